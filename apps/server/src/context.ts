@@ -1,0 +1,69 @@
+// What every handler, action and job is given: the database of this transaction, who acts, and the doors to later work.
+import type { Role } from '@iskra/contract/roles';
+import type { Database } from './database/database.ts';
+import type { JobName, JobPayloads } from './jobs/payloads.ts';
+
+export interface UserActor {
+  kind: 'user';
+  id: number;
+  role: Role;
+  session_id: number;
+  /** The counterparty, seller or trade user behind this login; null for other roles. */
+  owner_id: number | null;
+  seller_id: number | null;
+  trade_user_id: number | null;
+  is_bdm: boolean;
+}
+
+export interface BuyerActor {
+  kind: 'buyer';
+  id: number;
+  session_id: number;
+}
+
+export interface AnonymousActor {
+  kind: 'anonymous';
+}
+
+/** The program itself: schedules and jobs that no person started. */
+export interface SystemActor {
+  kind: 'system';
+}
+
+export type Actor = UserActor | BuyerActor | AnonymousActor | SystemActor;
+
+/** A changed thing, as the audit trail will tell it. `before` or `after` is null when it was created or removed. */
+export interface Change {
+  entity: string;
+  id: number | null;
+  before: object | null;
+  after: object | null;
+  reason?: string | null;
+  /** Overrides the endpoint's audit word when one call does several things. */
+  action?: string;
+}
+
+export interface RequestFacts {
+  id: string;
+  ip: string;
+  user_agent: string;
+}
+
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface Context<A extends Actor = Actor> {
+  db: Database;
+  actor: A;
+  request: RequestFacts;
+  log: Log;
+  /** Queues a job in the same transaction: it exists only if the change commits. */
+  later<N extends JobName>(name: N, payload: JobPayloads[N], options?: { after_seconds?: number; key?: string }): Promise<void>;
+  /** Notes a change for the audit trail; written in the same transaction. */
+  changed(change: Change): void;
+}
+
+export type UserContext = Context<UserActor>;

@@ -1,0 +1,76 @@
+// Plain SQL, forward only, one migrator at a time (an advisory lock); an applied file must never change.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const folder = new URL('../../migrations/', import.meta.url);
+const lockKey = 7_714_001;
+/** The role that the program works as; absent when an operator's database has one role for everything. */
+const appRole = 'iskra_app';
+/** Rows of these tables are facts: the program may add them and read them, nothing else. */
+const appendOnly = ['audit_events'];
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query("set local lock_timeout = '10s'");
+    await client.query(migration.sql);
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function grant(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1 and rolname <> current_user', [appRole]);
+  if (!rowCount) return;
+  await client.query(`grant usage on schema public to ${appRole}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema public to ${appRole}`);
+  await client.query(`grant usage, select on all sequences in schema public to ${appRole}`);
+  await client.query(`revoke update, delete, truncate on ${appendOnly.join(', ')} from ${appRole}`);
+  await client.query(`revoke insert, update, delete on migrations from ${appRole}`);
+}
+
+/** Returns the names of the migrations that it applied. */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'iskra migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+    const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    const done: string[] = [];
+    for (const migration of await readMigrations()) {
+      const hash = applied.get(migration.name);
+      if (hash === migration.hash) continue;
+      if (hash) throw new Error(`Migration ${migration.name} was changed after it had been applied`);
+      await apply(client, migration);
+      done.push(migration.name);
+    }
+    await grant(client);
+    return done;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,460 @@
+// Generated from the migrations by `npm run rows`. Do not edit.
+import type { ColumnType } from 'kysely';
+
+export type Json = unknown;
+type Fixed<T> = ColumnType<T, never, never>;
+type Optional<T> = ColumnType<T, T | undefined, T>;
+
+export interface AdditionalFieldsRow {
+  id: Fixed<number>;
+  code: string;
+  label: string;
+  type: 'string' | 'text' | 'int' | 'decimal' | 'bool' | 'date' | 'enum' | 'multi_enum' | 'file' | 'phone';
+  book_id: Optional<number | null>;
+  required: Optional<boolean>;
+  visible_roles: string[];
+  editable_roles: string[];
+  show_in_list: Optional<boolean>;
+  validation: Optional<Json>;
+  sort: Optional<number>;
+  group_title: Optional<string>;
+  master: Optional<'portal' | 'chicago'>;
+  created_at: Optional<string>;
+}
+
+export interface AuditEventsRow {
+  id: Fixed<number>;
+  at: Optional<string>;
+  actor_kind: 'user' | 'buyer' | 'system' | 'anonymous';
+  actor_id: Optional<number | null>;
+  actor_role: Optional<string | null>;
+  ip: Optional<string | null>;
+  user_agent: Optional<string | null>;
+  request_id: Optional<string | null>;
+  action: string;
+  entity_type: string;
+  entity_id: Optional<number | null>;
+  diff: Optional<Json>;
+  reason: Optional<string | null>;
+  run_id: Optional<number | null>;
+}
+
+export interface BookEntriesRow {
+  id: Fixed<number>;
+  book_id: number;
+  code: string;
+  title: string;
+  values: Optional<Json>;
+  parent_id: Optional<number | null>;
+  sort: Optional<number>;
+  active: Optional<boolean>;
+  valid_from: Optional<string | null>;
+  valid_to: Optional<string | null>;
+  external_id: Optional<string | null>;
+  search_text: Fixed<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface BooksRow {
+  id: Fixed<number>;
+  code: string;
+  title: string;
+  description: Optional<string | null>;
+  columns: Optional<Json>;
+  editable: Optional<boolean>;
+  master: Optional<'portal' | 'chicago'>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+}
+
+export interface BuyerSessionsRow {
+  id: Fixed<number>;
+  token_hash: Buffer;
+  buyer_id: number;
+  ip: Optional<string | null>;
+  user_agent: Optional<string | null>;
+  created_at: Optional<string>;
+  expires_at: string;
+}
+
+export interface BuyersRow {
+  id: Fixed<number>;
+  phone: string;
+  status: Optional<'new' | 'active' | 'blocked'>;
+  age_confirmed_at: Optional<string | null>;
+  agreements: Optional<Json>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  version: Optional<number>;
+}
+
+export interface CodeChallengesRow {
+  id: string;
+  purpose: 'login' | 'sign_document' | 'order_confirm' | 'buyer_login' | 'phone_change';
+  user_id: Optional<number | null>;
+  phone: Optional<string | null>;
+  email: Optional<string | null>;
+  code_hash: Buffer;
+  tries: Optional<number>;
+  remember: Optional<boolean>;
+  context: Optional<Json>;
+  ip: Optional<string | null>;
+  created_at: Optional<string>;
+  expires_at: string;
+  used_at: Optional<string | null>;
+}
+
+export interface DocumentVersionsRow {
+  id: Fixed<number>;
+  document_id: number;
+  number: number;
+  file_id: Optional<number | null>;
+  html: Optional<string | null>;
+  sha256: string;
+  change_summary: Optional<string | null>;
+  requires_resign: Optional<boolean>;
+  grace_days: Optional<number>;
+  status: Optional<'draft' | 'published' | 'superseded'>;
+  published_at: Optional<string | null>;
+  effective_from: Optional<string | null>;
+  created_at: Optional<string>;
+  created_by: Optional<number | null>;
+}
+
+export interface DocumentsRow {
+  id: Fixed<number>;
+  code: string;
+  title: string;
+  kind: 'offer' | 'contract' | 'rules' | 'pd_consent' | 'marketing_consent' | 'buyer_agreement' | 'other';
+  audience_roles: string[];
+  required: Optional<boolean>;
+  sort: Optional<number>;
+  status: Optional<'draft' | 'active' | 'archived'>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+}
+
+export interface FilesRow {
+  id: Fixed<number>;
+  kind: 'image' | 'video' | 'document' | 'import' | 'export' | 'proof';
+  storage_key: string;
+  thumbnails: Optional<Json>;
+  original_name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  width: Optional<number | null>;
+  height: Optional<number | null>;
+  exif: Optional<Json | null>;
+  visibility: Optional<'private' | 'role' | 'public'>;
+  visible_roles: Optional<string[]>;
+  created_by: Optional<number | null>;
+  created_at: Optional<string>;
+  expires_at: Optional<string | null>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface ImportRowsRow {
+  run_id: number;
+  n: number;
+  cells: string[];
+  state: Optional<'parsed' | 'ready' | 'applied' | 'skipped' | 'bad'>;
+  action: Optional<'create' | 'update' | 'none' | null>;
+  entity_id: Optional<number | null>;
+  messages: Optional<Json | null>;
+}
+
+export interface InterfaceErrorsRow {
+  fingerprint: string;
+  level: string;
+  message: string;
+  stack: Optional<string | null>;
+  route: Optional<string | null>;
+  app_version: Optional<string | null>;
+  extra: Optional<Json>;
+  times: Optional<number>;
+  last_user_id: Optional<number | null>;
+  first_seen_at: Optional<string>;
+  last_seen_at: Optional<string>;
+}
+
+export interface LimitsRow {
+  key: string;
+  hits: number;
+  window_ends_at: string;
+  locked_until: Optional<string | null>;
+}
+
+export interface OutboxMessagesRow {
+  id: Fixed<number>;
+  channel: 'sms' | 'mail';
+  recipient: string;
+  subject: Optional<string | null>;
+  body: string;
+  purpose: string;
+  state: Optional<'queued' | 'sent' | 'kept' | 'failed'>;
+  attempts: Optional<number>;
+  error: Optional<string | null>;
+  created_at: Optional<string>;
+  sent_at: Optional<string | null>;
+}
+
+export interface OwnersRow {
+  id: Fixed<number>;
+  user_id: number;
+  type: 'ooo' | 'ao' | 'ip' | 'self_employed' | 'individual';
+  legal_name: string;
+  brand_name: Optional<string | null>;
+  inn: string;
+  kpp: Optional<string | null>;
+  ogrn: Optional<string | null>;
+  legal_address: Optional<string>;
+  actual_address: Optional<string | null>;
+  director_name: Optional<string | null>;
+  bank: Optional<Json | null>;
+  contact_name: string;
+  contact_phone: string;
+  email: string;
+  contract_number: Optional<string | null>;
+  contract_date: Optional<string | null>;
+  status: Optional<'draft' | 'invited' | 'active' | 'blocked' | 'archived'>;
+  source: Optional<'admin' | 'chicago' | 'import'>;
+  tags: Optional<string[]>;
+  comment: Optional<string | null>;
+  external_id: Optional<string | null>;
+  search_text: Fixed<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface RunsRow {
+  id: Fixed<number>;
+  kind: string;
+  state: Optional<'queued' | 'running' | 'checked' | 'done' | 'done_with_errors' | 'failed' | 'canceled'>;
+  phase: Optional<string>;
+  total: Optional<number | null>;
+  done: Optional<number>;
+  applied: Optional<number>;
+  skipped: Optional<number>;
+  bad: Optional<number>;
+  params: Optional<Json>;
+  result: Optional<Json>;
+  source_file_id: Optional<number | null>;
+  result_file_id: Optional<number | null>;
+  error_file_id: Optional<number | null>;
+  error_message: Optional<string | null>;
+  idempotency_key: Optional<string | null>;
+  started_by: Optional<number | null>;
+  started_by_role: Optional<string | null>;
+  created_at: Optional<string>;
+  started_at: Optional<string | null>;
+  heartbeat_at: Optional<string | null>;
+  finished_at: Optional<string | null>;
+}
+
+export interface SellerTradePointsRow {
+  id: Fixed<number>;
+  seller_id: number;
+  trade_point_id: number;
+  position: Optional<string | null>;
+  from_date: string;
+  to_date: Optional<string | null>;
+  is_primary: Optional<boolean>;
+  source: Optional<'moderation' | 'tsm_request' | 'owner' | 'import' | 'chicago'>;
+  created_at: Optional<string>;
+  created_by: Optional<number | null>;
+}
+
+export interface SellersRow {
+  id: Fixed<number>;
+  user_id: number;
+  code: string;
+  gender: Optional<'male' | 'female' | null>;
+  city: Optional<string | null>;
+  employment: Optional<'seller' | 'senior_seller' | 'admin_of_tp'>;
+  hired_on: Optional<string | null>;
+  consent_at: Optional<string | null>;
+  marketing_consent: Optional<boolean>;
+  referral_code: string;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface SessionsRow {
+  id: Fixed<number>;
+  token_hash: Buffer;
+  user_id: number;
+  remember: boolean;
+  ip: Optional<string | null>;
+  user_agent: Optional<string | null>;
+  created_at: Optional<string>;
+  last_seen_at: Optional<string>;
+  expires_at: string;
+}
+
+export interface SignaturesRow {
+  id: Fixed<number>;
+  version_id: number;
+  user_id: number;
+  owner_id: Optional<number | null>;
+  method: 'click' | 'sms_code';
+  challenge_id: Optional<string | null>;
+  doc_sha256: string;
+  phone_masked: Optional<string | null>;
+  ip: Optional<string | null>;
+  user_agent: Optional<string | null>;
+  act_file_id: Optional<number | null>;
+  signed_at: Optional<string>;
+  revoked_at: Optional<string | null>;
+}
+
+export interface TradePointsRow {
+  id: Fixed<number>;
+  code: string;
+  external_id: Optional<string | null>;
+  name: string;
+  owner_id: Optional<number | null>;
+  inn: Optional<string | null>;
+  address: string;
+  area: Optional<string | null>;
+  city: Optional<string>;
+  street: Optional<string | null>;
+  house: Optional<string | null>;
+  building: Optional<string | null>;
+  postal_code: Optional<string | null>;
+  lat: Optional<number | null>;
+  lon: Optional<number | null>;
+  geo_source: Optional<'manual' | 'geocoder' | 'chicago' | 'checkin' | null>;
+  timezone: Optional<string>;
+  region_id: Optional<number | null>;
+  branch_id: Optional<number | null>;
+  channel_id: Optional<number | null>;
+  format_id: Optional<number | null>;
+  network_id: Optional<number | null>;
+  distributor_id: Optional<number | null>;
+  category: Optional<'A' | 'B' | 'C' | 'D' | null>;
+  tsm_id: Optional<number | null>;
+  sellers_count: Optional<number>;
+  phone: Optional<string | null>;
+  working_hours: Optional<Json | null>;
+  photo_ids: Optional<number[]>;
+  geofence_radius_m: Optional<number>;
+  additional: Optional<Json>;
+  status: Optional<'draft' | 'moderation' | 'active' | 'blocked' | 'denied' | 'closed'>;
+  blocked_reason_id: Optional<number | null>;
+  blocked_comment: Optional<string | null>;
+  blocked_until: Optional<string | null>;
+  opened_on: Optional<string | null>;
+  closed_on: Optional<string | null>;
+  search_text: Fixed<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface TradeUsersRow {
+  id: Fixed<number>;
+  user_id: number;
+  kind: 'tsm' | 'bdm';
+  employee_number: string;
+  region_id: Optional<number | null>;
+  branch_id: Optional<number | null>;
+  bdm_id: Optional<number | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface TsmTradePointsRow {
+  id: Fixed<number>;
+  tsm_id: number;
+  trade_point_id: number;
+  from_date: string;
+  to_date: Optional<string | null>;
+  source: Optional<string>;
+  created_at: Optional<string>;
+  created_by: Optional<number | null>;
+}
+
+export interface UsersRow {
+  id: Fixed<number>;
+  role: 'admin' | 'moderator' | 'tsm_user' | 'owner' | 'seller';
+  phone: Optional<string | null>;
+  email: Optional<string | null>;
+  login: Optional<string | null>;
+  password_hash: Optional<string | null>;
+  last_name: string;
+  first_name: string;
+  middle_name: Optional<string | null>;
+  birth_date: Optional<string | null>;
+  avatar_file_id: Optional<number | null>;
+  status: Optional<'invited' | 'pending' | 'active' | 'denied' | 'blocked' | 'deleted'>;
+  blocked_reason_id: Optional<number | null>;
+  blocked_comment: Optional<string | null>;
+  blocked_until: Optional<string | null>;
+  last_login_at: Optional<string | null>;
+  timezone: Optional<string>;
+  notification_prefs: Optional<Json>;
+  must_show: Optional<string[]>;
+  preferences: Optional<Json>;
+  anonymised_at: Optional<string | null>;
+  search_text: Fixed<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface Rows {
+  additional_fields: AdditionalFieldsRow;
+  audit_events: AuditEventsRow;
+  book_entries: BookEntriesRow;
+  books: BooksRow;
+  buyer_sessions: BuyerSessionsRow;
+  buyers: BuyersRow;
+  code_challenges: CodeChallengesRow;
+  document_versions: DocumentVersionsRow;
+  documents: DocumentsRow;
+  files: FilesRow;
+  import_rows: ImportRowsRow;
+  interface_errors: InterfaceErrorsRow;
+  limits: LimitsRow;
+  outbox_messages: OutboxMessagesRow;
+  owners: OwnersRow;
+  runs: RunsRow;
+  seller_trade_points: SellerTradePointsRow;
+  sellers: SellersRow;
+  sessions: SessionsRow;
+  signatures: SignaturesRow;
+  trade_points: TradePointsRow;
+  trade_users: TradeUsersRow;
+  tsm_trade_points: TsmTradePointsRow;
+  users: UsersRow;
+}

@@ -1,0 +1,24 @@
+// A refusal thrown anywhere in a module; the http room turns it into the reply.
+import { type FieldError, type ProblemName, problems } from '@iskra/contract/problems';
+
+export class Refusal extends Error {
+  readonly problem: ProblemName;
+  readonly errors: FieldError[];
+  readonly extra: Record<string, unknown>;
+
+  constructor(problem: ProblemName, errors: FieldError[] = [], extra: Record<string, unknown> = {}) {
+    super(problems[problem].text);
+    this.problem = problem;
+    this.errors = errors;
+    this.extra = extra;
+  }
+}
+
+export function problem(name: ProblemName, extra: Record<string, unknown> = {}): Refusal {
+  return new Refusal(name, [], extra);
+}
+
+/** A refusal that belongs to one field of the form. */
+export function fieldProblem(field: string, name: ProblemName, message: string = problems[name].text): Refusal {
+  return new Refusal(name, [{ field, code: name, message }]);
+}

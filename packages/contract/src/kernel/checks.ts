@@ -1,0 +1,69 @@
+// Checksums and shapes of Russian requisites.
+function weighted(digits: string, weights: readonly number[]): number {
+  return (weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11) % 10;
+}
+
+const inn10 = [2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
+const inn11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
+const inn12 = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
+
+/** Control digits of an ИНН without them: one for nine digits, two for ten. */
+export function innControl(digits: string): string {
+  if (digits.length === 9) return String(weighted(digits, inn10));
+  const eleventh = weighted(digits, inn11);
+  return `${eleventh}${weighted(`${digits}${eleventh}`, inn12)}`;
+}
+
+export function isInn(value: string): boolean {
+  if (!/^(\d{10}|\d{12})$/.test(value) || /^0+$/.test(value)) return false;
+  const control = value.length === 10 ? 1 : 2;
+  return innControl(value.slice(0, -control)) === value.slice(-control);
+}
+
+/** Control digit of an ОГРН (12 digits given) or ОГРНИП (14 given). */
+export function ogrnControl(digits: string): string {
+  const modulus = digits.length === 12 ? 11n : 13n;
+  return String((BigInt(digits) % modulus) % 10n);
+}
+
+export function isOgrn(value: string): boolean {
+  return /^(\d{13}|\d{15})$/.test(value) && ogrnControl(value.slice(0, -1)) === value.slice(-1);
+}
+
+export function isKpp(value: string): boolean {
+  return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(value);
+}
+
+/** Any way a person writes a Russian number → +7XXXXXXXXXX; the input itself when it is not one. */
+export function normalisePhone(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  if (digits.length === 10) return `+7${digits}`;
+  if (digits.length === 11 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;
+  return value.trim();
+}
+
+export function isMobile(value: string): boolean {
+  return /^\+79\d{9}$/.test(value);
+}
+
+/** «И» of one alphabet beside «N» of another inside one word is a typing slip or a forgery. */
+export function mixesAlphabets(value: string): boolean {
+  return value.split(/[^\p{L}]+/u).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word));
+}
+
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('ru', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A calendar date that exists, written YYYY-MM-DD, in years a person may mean. */
+export function isCalendarDate(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value && Number(match[1]) >= 1900 && Number(match[1]) <= 2200;
+}

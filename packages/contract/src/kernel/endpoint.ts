@@ -1,0 +1,74 @@
+// The grammar of the contract: one object says what travels, who may ask and what is written down.
+import * as z from 'zod/mini';
+import './messages.ts';
+import type { Role } from '../roles.ts';
+
+export type Schema = z.ZodMiniType;
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** `public` needs no token (one is still understood); `buyer` takes a buyer's token and nothing else. */
+export type Access = 'public' | 'buyer' | readonly Role[];
+
+export interface FileReply {
+  file: true;
+}
+
+/** The file kinds that an upload endpoint takes; the one upload pipeline checks them. */
+export interface Upload {
+  kinds: readonly ('image' | 'document' | 'video' | 'sheet')[];
+}
+
+interface Common {
+  method: Method;
+  path: `/${string}`;
+  /** One English sentence for the API page. */
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  upload?: Upload;
+  reply: Schema | FileReply;
+  /** Open to an owner who has not signed the documents yet. */
+  beforeSigning?: true;
+}
+
+/** A write names what the audit trail calls it: `trade_point.block`. */
+export type Endpoint = Common & ({ effect: 'read' } | { effect: 'write'; audit: `${string}.${string}` });
+
+export function endpoint<const T extends Endpoint>(definition: T): T {
+  return definition;
+}
+
+type Output<T> = T extends Schema ? z.output<T> : undefined;
+type Input<T> = T extends Schema ? z.input<T> : undefined;
+
+export type ParamsOf<E> = E extends { params: infer S } ? Output<S> : undefined;
+export type QueryOf<E> = E extends { query: infer S } ? Output<S> : undefined;
+export type BodyOf<E> = E extends { body: infer S } ? Output<S> : undefined;
+export type BodyInputOf<E> = E extends { body: infer S } ? Input<S> : undefined;
+export type ReplyOf<E> = E extends { reply: infer S } ? (S extends Schema ? z.output<S> : FileReply) : never;
+
+const envelope = { error_code: z.literal(0), error_message: z.literal('') };
+
+export function ok<T extends z.core.$ZodLooseShape>(shape: T) {
+  return z.object({ ...envelope, ...shape });
+}
+
+/** A page of a list. `total_capped`: there are more than `total`, counting them all would cost too much. */
+export function pageOf<T extends Schema>(item: T) {
+  return ok({
+    total: z.int(),
+    total_capped: z.boolean(),
+    items: z.array(item),
+    next: z.nullable(z.string()),
+    prev: z.nullable(z.string()),
+  });
+}
+
+/** A short list that is never paged. */
+export function listOf<T extends Schema>(item: T) {
+  return ok({ total: z.int(), items: z.array(item) });
+}
+
+export const file: FileReply = { file: true };

@@ -1,0 +1,33 @@
+// The one shape of every list request: page by cursor, sort by an offered field, search, filters.
+import * as z from 'zod/mini';
+import './messages.ts';
+import { line } from './fields.ts';
+
+export const pageSizes = [20, 50, 100] as const;
+/** Shorter than this a substring search would read the whole table. */
+export const searchLength = 3;
+
+interface ListShape<S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape> {
+  sorts: S;
+  filters: F;
+}
+
+const cursor = z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, 'Неверная страница'));
+
+export function listQuery<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(shape: ListShape<S, F>) {
+  return z.strictObject({
+    per_page: z._default(z.literal([...pageSizes]), 20),
+    after: z.optional(cursor),
+    before: z.optional(cursor),
+    /** Walk from the end of the list: the last page without counting. */
+    from_end: z.optional(z.boolean()),
+    sort: z.optional(z.strictObject({ field: z.enum(shape.sorts), dir: z.enum(['asc', 'desc']) })),
+    search: z.optional(line({ min: searchLength, max: 100 })),
+    filters: z._default(z.partial(z.strictObject(shape.filters)), {} as never),
+  });
+}
+
+/** Many values of one filter. */
+export function anyOf<T extends z.ZodMiniType>(schema: T) {
+  return z.array(schema).check(z.minLength(1), z.maxLength(200));
+}

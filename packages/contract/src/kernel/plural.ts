@@ -1,0 +1,14 @@
+// «1 коин, 2 коина, 5 коинов»: Russian plurals in one place.
+const rules = new Intl.PluralRules('ru');
+const digits = new Intl.NumberFormat('ru-RU');
+
+export function pluralWord(count: number, one: string, few: string, many: string): string {
+  const rule = rules.select(count);
+  if (rule === 'one') return one;
+  return rule === 'few' ? few : many;
+}
+
+/** The number with its noun, tied by a no-break space: plural(5, 'строка', 'строки', 'строк') → «5 строк». */
+export function plural(count: number, one: string, few: string, many: string): string {
+  return `${digits.format(count)}\u00a0${pluralWord(count, one, few, many)}`;
+}

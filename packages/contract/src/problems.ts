@@ -1,0 +1,72 @@
+// Every refusal the product can give: its name, the error_code on the wire and the Russian text a user reads.
+// `status` is set only where the HTTP status itself must say it: a refusal that a user can understand travels as 200.
+interface Problem {
+  code: number;
+  text: string;
+  status?: number;
+}
+
+export const problems = {
+  bad_request: { code: 400, text: 'Запрос не разобран' },
+  unauthorized: { code: 401, status: 401, text: 'Войдите, чтобы продолжить' },
+  forbidden: { code: 403, status: 403, text: 'Не достаточно прав для просмотра страницы' },
+  unknown_path: { code: 404, status: 404, text: 'Страница не найдена' },
+  not_found: { code: 404, text: 'Запись не найдена' },
+  stale: { code: 409, text: 'Запись изменена другим пользователем. Обновите страницу' },
+  wrong_state: { code: 409, text: 'Действие недоступно в текущем статусе' },
+  too_large: { code: 413, status: 413, text: 'Слишком большой запрос' },
+  invalid: { code: 422, text: 'Проверьте выделенные поля' },
+  too_many: { code: 429, status: 429, text: 'Слишком много запросов. Повторите позже' },
+  server: { code: 500, status: 500, text: 'Server error' },
+  busy: { code: 503, status: 503, text: 'Сервер занят. Повторите через несколько секунд' },
+  not_signed: { code: 451, text: 'Подпишите документы, чтобы продолжить' },
+  already_exists: { code: 422, text: 'Такая запись уже есть' },
+  conflicting_use: { code: 409, text: 'Запись используется и не может быть изменена' },
+  idempotency_reused: { code: 409, text: 'Этот номер операции уже использован с другими данными' },
+
+  'login.wrong': { code: 422, text: 'Неверный логин или пароль' },
+  'login.locked': { code: 429, text: 'Слишком много попыток. Вход закрыт на некоторое время' },
+  'login.blocked': { code: 403, text: 'Учётная запись заблокирована. Обратитесь к администратору' },
+  'code.wrong': { code: 422, text: 'Неверный код' },
+  'code.expired': { code: 410, text: 'Код больше не действует. Запросите новый' },
+  'code.no_tries': { code: 429, text: 'Попытки закончились. Запросите новый код' },
+  'code.too_soon': { code: 429, text: 'Новый код можно запросить чуть позже' },
+  'code.too_many': { code: 429, text: 'Слишком много кодов. Попробуйте позже' },
+  'code.required': { code: 428, text: 'Подтвердите действие кодом из SMS' },
+  'profile.phone_taken': { code: 422, text: 'Этот номер уже занят' },
+
+  'file.missing': { code: 422, text: 'Приложите файл' },
+  'file.empty': { code: 422, text: 'Файл пустой' },
+  'file.too_large': { code: 413, text: 'Файл больше допустимого размера' },
+  'file.kind_refused': { code: 422, text: 'Файлы этого вида не принимаются' },
+  'file.extension_mismatch': { code: 422, text: 'Содержимое файла не соответствует его расширению' },
+  'file.broken': { code: 422, text: 'Файл повреждён и не читается' },
+  'file.bomb': { code: 422, text: 'Файл разворачивается в слишком большой объём' },
+  'file.link_expired': { code: 410, text: 'Ссылка больше не действует. Обновите страницу' },
+  'sheet.no_rows': { code: 422, text: 'В файле нет строк' },
+  'sheet.header_missing': { code: 422, text: 'В файле нет обязательной колонки' },
+  'sheet.too_many_rows': { code: 422, text: 'В файле слишком много строк. Разделите его на части' },
+  'sheet.too_many_columns': { code: 422, text: 'В файле слишком много колонок' },
+  'sheet.bad_encoding': { code: 422, text: 'Кодировка файла не распознана. Сохраните файл в UTF-8' },
+
+  'trade_point.code_taken': { code: 422, text: 'Торговая точка с таким кодом уже есть' },
+  'trade_point.already_blocked': { code: 409, text: 'Торговая точка уже заблокирована' },
+  'trade_point.not_blocked': { code: 409, text: 'Торговая точка не заблокирована' },
+  'trade_point.closed': { code: 409, text: 'Торговая точка закрыта' },
+  'trade_point.possible_duplicate': { code: 409, text: 'Похожая торговая точка уже есть. Подтвердите, что это другая точка' },
+
+  'book.not_editable': { code: 409, text: 'Справочник ведётся во внешней системе' },
+  'book.code_taken': { code: 422, text: 'Запись с таким кодом уже есть в справочнике' },
+  'book.entry_used': { code: 409, text: 'Запись используется. Её можно только отправить в архив' },
+
+  'run.not_ready': { code: 409, text: 'Файл ещё проверяется' },
+  'run.finished': { code: 409, text: 'Загрузка уже завершена' },
+} as const satisfies Record<string, Problem>;
+
+export type ProblemName = keyof typeof problems;
+
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}

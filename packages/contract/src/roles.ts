@@ -1,0 +1,24 @@
+// Who may enter, and where each role lands.
+export const roles = ['admin', 'moderator', 'tsm_user', 'owner', 'seller'] as const;
+export type Role = (typeof roles)[number];
+
+/** The three doors of the login area; each lets in some of the roles. */
+export const loginRoles = ['user', 'tsm', 'admin'] as const;
+export type LoginRole = (typeof loginRoles)[number];
+
+export const rolesByLogin: Record<LoginRole, readonly Role[]> = {
+  user: ['owner', 'seller'],
+  tsm: ['tsm_user'],
+  admin: ['admin', 'moderator'],
+};
+
+export const roleHomes: Record<Role, string> = {
+  admin: '/sellersList',
+  moderator: '/usersModerationNewRequests',
+  tsm_user: '/tradePointsList',
+  owner: '/',
+  seller: '/',
+};
+
+/** Seconds that a login lasts. */
+export const sessionSeconds = { plain: 86_400, remembered: 2_678_400 } as const;
