@@ -7,9 +7,9 @@ create table users (
   email text,
   login text,
   password_hash text,
-  last_name text not null,
-  first_name text not null,
-  middle_name text,
+  last_name text collate "ru-x-icu" not null,
+  first_name text collate "ru-x-icu" not null,
+  middle_name text collate "ru-x-icu",
   birth_date date,
   avatar_file_id bigint references files,
   status text not null default 'invited'

@@ -3,7 +3,7 @@
 create table books (
   id bigint generated always as identity primary key,
   code text not null unique,
-  title text not null,
+  title text collate "ru-x-icu" not null,
   description text,
   columns jsonb not null default '[]',
   editable boolean not null default true,
@@ -20,7 +20,7 @@ create table book_entries (
   id bigint generated always as identity primary key,
   book_id bigint not null references books,
   code text not null,
-  title text not null,
+  title text collate "ru-x-icu" not null,
   "values" jsonb not null default '{}',
   parent_id bigint references book_entries,
   sort int not null default 0,

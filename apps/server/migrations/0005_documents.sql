@@ -3,7 +3,7 @@
 create table documents (
   id bigint generated always as identity primary key,
   code text not null unique,
-  title text not null,
+  title text collate "ru-x-icu" not null,
   kind text not null
     check (kind in ('offer', 'contract', 'rules', 'pd_consent', 'marketing_consent', 'buyer_agreement', 'other')),
   audience_roles text[] not null,
