@@ -1,0 +1,41 @@
+// One real PostgreSQL for the whole test run, migrated once; test files clone its database.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../database/embedded/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+
+export interface TestServer {
+  url: string;
+  ownerUrl: string;
+  adminUrl: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: TestServer;
+  }
+}
+
+/** Nothing here outlives the run, so durability would only cost time. */
+const serverSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const quiet = () => {};
+const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'iskra-test-'));
+  const { url, ownerUrl, adminUrl, stop } = await startEmbedded({ dataDir, log, serverSettings });
+  const teardown = async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(ownerUrl);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('server', { url, ownerUrl, adminUrl });
+  return teardown;
+}
