@@ -1,5 +1,5 @@
 // One real PostgreSQL for the whole test run, migrated once; test files clone its database.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -25,6 +25,8 @@ const log = { debug: quiet, info: quiet, warn: console.warn, error: console.erro
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'iskra-test-'));
+  // Under root PostgreSQL runs as another OS user; when he cannot enter, the cluster would land outside and stay behind.
+  await chmod(dataDir, 0o711);
   const { url, ownerUrl, adminUrl, stop } = await startEmbedded({ dataDir, log, serverSettings });
   const teardown = async () => {
     await stop();
