@@ -54,3 +54,24 @@ create table signatures (
   unique (version_id, user_id)
 );
 create index signatures_user on signatures (user_id, version_id);
+
+-- The current versions that a person must sign now. An earlier signature is enough while the grace period runs
+-- or when the new version says so.
+create function documents_to_sign(the_user bigint, the_role text) returns setof document_versions language sql stable as $$
+  select v.*
+  from documents d
+  join document_versions v on v.document_id = d.id and v.status = 'published'
+  where d.status = 'active' and d.required and the_role = any (d.audience_roles)
+    and not exists (
+      select from signatures s where s.user_id = the_user and s.version_id = v.id and s.revoked_at is null
+    )
+    and not (
+      (not v.requires_resign or now() < v.effective_from + make_interval(days => v.grace_days))
+      and exists (
+        select from signatures s
+        join document_versions earlier on earlier.id = s.version_id
+        where s.user_id = the_user and s.revoked_at is null and earlier.document_id = d.id
+      )
+    )
+  order by d.sort, d.id
+$$;

@@ -61,7 +61,11 @@ export interface Context<A extends Actor = Actor> {
   request: RequestFacts;
   log: Log;
   /** Queues a job in the same transaction: it exists only if the change commits. */
-  later<N extends JobName>(name: N, payload: JobPayloads[N], options?: { after_seconds?: number; key?: string }): Promise<void>;
+  later<N extends JobName>(
+    name: N,
+    payload: JobPayloads[N],
+    options?: { after_seconds?: number; key?: string },
+  ): Promise<void>;
   /** Notes a change for the audit trail; written in the same transaction. */
   changed(change: Change): void;
 }

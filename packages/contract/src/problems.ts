@@ -53,7 +53,10 @@ export const problems = {
   'trade_point.already_blocked': { code: 409, text: 'Торговая точка уже заблокирована' },
   'trade_point.not_blocked': { code: 409, text: 'Торговая точка не заблокирована' },
   'trade_point.closed': { code: 409, text: 'Торговая точка закрыта' },
-  'trade_point.possible_duplicate': { code: 409, text: 'Похожая торговая точка уже есть. Подтвердите, что это другая точка' },
+  'trade_point.possible_duplicate': {
+    code: 409,
+    text: 'Похожая торговая точка уже есть. Подтвердите, что это другая точка',
+  },
 
   'book.not_editable': { code: 409, text: 'Справочник ведётся во внешней системе' },
   'book.code_taken': { code: 422, text: 'Запись с таким кодом уже есть в справочнике' },

@@ -40,7 +40,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 async function grant(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1 and rolname <> current_user', [appRole]);
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1 and rolname <> current_user', [
+    appRole,
+  ]);
   if (!rowCount) return;
   await client.query(`grant usage on schema public to ${appRole}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${appRole}`);

@@ -1,7 +1,16 @@
 // The field types that bodies are made of: each normalises what people type and refuses the rest in Russian.
 import * as z from 'zod/mini';
 import './messages.ts';
-import { isCalendarDate, isInn, isKpp, isMobile, isOgrn, isTimeZone, mixesAlphabets, normalisePhone } from './checks.ts';
+import {
+  isCalendarDate,
+  isInn,
+  isKpp,
+  isMobile,
+  isOgrn,
+  isTimeZone,
+  mixesAlphabets,
+  normalisePhone,
+} from './checks.ts';
 
 // NUL cannot be stored, other control characters are never typed on purpose, a lone surrogate is half an emoji.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
@@ -23,10 +32,12 @@ interface Length {
 }
 
 /** One line of free text. */
-export const line = ({ min = 1, max = 200 }: Length = {}) => string(controlInLine).check(z.minLength(min), z.maxLength(max));
+export const line = ({ min = 1, max = 200 }: Length = {}) =>
+  string(controlInLine).check(z.minLength(min), z.maxLength(max));
 
 /** Text with line breaks. */
-export const paragraph = ({ min = 0, max = 2000 }: Length = {}) => string(controlInText).check(z.minLength(min), z.maxLength(max));
+export const paragraph = ({ min = 0, max = 2000 }: Length = {}) =>
+  string(controlInText).check(z.minLength(min), z.maxLength(max));
 
 /** An optional field of a form: an empty line means "nothing". */
 export function orNull<T extends z.ZodMiniType>(schema: T) {
@@ -60,7 +71,12 @@ export const email = string(controlInLine).check(
 
 /** A surname, a first name or a patronymic. */
 export const personName = string(controlInLine).check(
-  z.overwrite((value) => value.replace(/\s+/g, ' ').replace(/[‐‑–—]/g, '-').replace(/[`´]/g, '’')),
+  z.overwrite((value) =>
+    value
+      .replace(/\s+/g, ' ')
+      .replace(/[‐‑–—]/g, '-')
+      .replace(/[`´]/g, '’'),
+  ),
   z.minLength(2),
   z.maxLength(60),
   z.regex(/^[А-ЯЁа-яёA-Za-z]+([ '’-][А-ЯЁа-яёA-Za-z]+)*$/, 'Только буквы, дефис и апостроф'),

@@ -14,7 +14,9 @@ interface ListShape<S extends readonly [string, ...string[]], F extends z.core.$
 
 const cursor = z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, 'Неверная страница'));
 
-export function listQuery<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(shape: ListShape<S, F>) {
+export function listQuery<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
+  shape: ListShape<S, F>,
+) {
   return z.strictObject({
     per_page: z._default(z.literal([...pageSizes]), 20),
     after: z.optional(cursor),

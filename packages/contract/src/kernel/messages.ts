@@ -26,8 +26,12 @@ const expectedWords: Record<string, string> = {
 
 function tooSmall(issue: Issue): string {
   const least = Number(issue.minimum);
-  if (issue.origin === 'string') return least === 1 ? 'Заполните поле' : `Не меньше ${plural(least, 'символа', 'символов', 'символов')}`;
-  if (issue.origin === 'array') return least === 1 ? 'Выберите хотя бы одно значение' : `Не меньше ${plural(least, 'значения', 'значений', 'значений')}`;
+  if (issue.origin === 'string')
+    return least === 1 ? 'Заполните поле' : `Не меньше ${plural(least, 'символа', 'символов', 'символов')}`;
+  if (issue.origin === 'array')
+    return least === 1
+      ? 'Выберите хотя бы одно значение'
+      : `Не меньше ${plural(least, 'значения', 'значений', 'значений')}`;
   return `Не меньше ${least}`;
 }
 

@@ -1,0 +1,80 @@
+// The HTTP program: security headers, the contract, health, metrics, the API page and the web app.
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import { contract } from '@iskra/contract';
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { routes } from '../modules/routes.ts';
+import type { AnyHandler } from '../routes.ts';
+import { mountErrors } from './errors.ts';
+import { mountHealth } from './health.ts';
+import { mountContract } from './mount.ts';
+import { mountOpenApi } from './openapi.ts';
+import { sendProblem } from './replies.ts';
+import { mountWebApp } from './web-app.ts';
+
+export interface AppOptions {
+  db: Database;
+  queue: JobQueue;
+  log: FastifyBaseLogger;
+  /** Proxies in front of the program whose word about the client's address is believed. */
+  trusted_proxies: number;
+  upload_max_bytes: number;
+  /** The built web app; absent while the API is tested alone. */
+  web_root?: string;
+  https: boolean;
+}
+
+/** JSON bodies are forms and filters; files come by multipart. */
+const bodyLimit = 1_048_576;
+
+function parseJsonBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  // A call without a body is a call with an empty one.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  );
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    bodyLimit,
+    trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
+    genReqId: () => randomUUID(),
+    // A slow sender must not hold a connection for ever.
+    requestTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  parseJsonBodies(app);
+  mountErrors(app);
+  await app.register(helmet, {
+    enableCSPNonces: false,
+    hsts: options.https,
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(multipart);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  mountHealth(app, options.db);
+  mountContract(
+    app,
+    contract as unknown as Record<string, Record<string, Endpoint>>,
+    routes as unknown as Record<string, Record<string, AnyHandler>>,
+    options,
+  );
+  mountOpenApi(app, contract as unknown as Record<string, Record<string, Endpoint>>);
+  if (options.web_root) await mountWebApp(app, options.web_root);
+  else app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_path'));
+  return app;
+}

@@ -1,0 +1,37 @@
+// Who is asking, and may they: the token becomes an actor, the contract's access list decides.
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { findBuyerByToken, findUserByToken, touchSession } from '../modules/login/sessions.store.ts';
+import { problem } from '../problem.ts';
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return bearer.exec(request.headers.authorization ?? '')?.[1];
+}
+
+async function findUser(db: Database, token: string) {
+  const user = await findUserByToken(db, token);
+  // Best effort: the list of own sessions shows minutes, and a failed touch must not fail the call.
+  if (user?.stale_seen) touchSession(db, user.session_id).catch(() => {});
+  return user;
+}
+
+export async function enter(db: Database, endpoint: Endpoint, token: string | undefined): Promise<Actor> {
+  if (endpoint.access === 'public') {
+    return (token && ((await findUser(db, token)) ?? (await findBuyerByToken(db, token)))) || { kind: 'anonymous' };
+  }
+  if (!token) throw problem('unauthorized');
+  if (endpoint.access === 'buyer') {
+    const buyer = await findBuyerByToken(db, token);
+    if (!buyer) throw problem('unauthorized');
+    return buyer;
+  }
+  const user = await findUser(db, token);
+  if (!user) throw problem('unauthorized');
+  if (!endpoint.access.includes(user.role)) throw problem('forbidden');
+  if (!user.documents_signed && !endpoint.beforeSigning) throw problem('not_signed');
+  return user;
+}

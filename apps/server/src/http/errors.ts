@@ -1,0 +1,41 @@
+// Whatever was thrown becomes one of the catalogue's problems; only our own faults are logged as errors.
+import type { ProblemName } from '@iskra/contract/problems';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../problem.ts';
+import { sendRefusal } from './replies.ts';
+
+const byFastifyCode: Record<string, ProblemName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'unknown_path',
+  FST_UNDER_PRESSURE: 'busy',
+};
+
+/** PostgreSQL says why: a lock or statement that took too long, or a server that is going away, is "busy", not "broken". */
+const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '40001', '40P01', '53100']);
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']);
+
+export function problemOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
+  const known = byFastifyCode[code];
+  if (known) return new Refusal(known);
+  if (
+    busyStates.has(code) ||
+    lostConnection.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  )
+    return new Refusal('busy');
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request');
+  return new Refusal('server');
+}
+
+export function mountErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = problemOf(error);
+    if (refusal.problem === 'server' || refusal.problem === 'busy') request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, refusal);
+  });
+}

@@ -1,0 +1,115 @@
+// Mounts the contract: role, parse, transaction, handler, audit, and the reply only after the commit.
+import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor, Change, Context, RequestFacts } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { writeAudit } from '../modules/audit/audit.store.ts';
+import type { AnyHandler, Download } from '../routes.ts';
+import { enter, tokenOf } from './door.ts';
+import { sendDownload } from './download.ts';
+import { refusalOf } from './replies.ts';
+import { replySchema } from './reply-schema.ts';
+import { receiveUpload } from './uploads.ts';
+
+export const prefix = '/web/v1';
+
+export interface MountParts {
+  db: Database;
+  queue: JobQueue;
+  upload_max_bytes: number;
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value ?? {});
+  if (!result.success) throw refusalOf(result.error.issues);
+  return result.data;
+}
+
+export function requestFacts(request: FastifyRequest): RequestFacts {
+  return { id: request.id, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' };
+}
+
+function contextOf(parts: MountParts, db: Database, actor: Actor, request: FastifyRequest, changes: Change[]): Context {
+  return {
+    db,
+    actor,
+    request: requestFacts(request),
+    log: request.log,
+    later: (name, payload, options) => parts.queue.send(db, name, payload, options),
+    changed: (change) => changes.push(change),
+  };
+}
+
+type CallInput = Parameters<AnyHandler>[1];
+
+async function write(
+  parts: MountParts,
+  endpoint: Endpoint & { effect: 'write' },
+  handler: AnyHandler,
+  actor: Actor,
+  request: FastifyRequest,
+  input: CallInput,
+): Promise<object> {
+  return parts.db.transaction().execute(async (db) => {
+    const changes: Change[] = [];
+    const result = await handler(contextOf(parts, db, actor, request, changes), input);
+    // A write that named no change still leaves its row: nothing happens silently.
+    if (changes.length === 0) {
+      const params = input.params as { id?: number } | undefined;
+      changes.push({ entity: endpoint.audit.split('.')[0]!, id: params?.id ?? null, before: null, after: null });
+    }
+    await writeAudit(db, endpoint.audit, { actor, request: requestFacts(request) }, changes);
+    return result;
+  });
+}
+
+async function answer(
+  parts: MountParts,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const actor = await enter(parts.db, endpoint, tokenOf(request));
+  const received = endpoint.upload ? await receiveUpload(request, parts.upload_max_bytes) : undefined;
+  try {
+    const input: CallInput = {
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parse(endpoint.body, received ? received.fields : request.body),
+      file: received?.file,
+    };
+    const result =
+      endpoint.effect === 'write'
+        ? await write(parts, endpoint, handler, actor, request, input)
+        : await handler(contextOf(parts, parts.db, actor, request, []), input);
+    if ('file' in endpoint.reply) return sendDownload(reply, result as Download);
+    return reply.send({ error_code: 0, error_message: '', ...result });
+  } finally {
+    await received?.discard();
+  }
+}
+
+/** `areas` and `handlers` have the same keys: the type of the routes table says so. */
+export function mountContract(
+  app: FastifyInstance,
+  areas: Record<string, Record<string, Endpoint>>,
+  handlers: Record<string, Record<string, AnyHandler>>,
+  parts: MountParts,
+): void {
+  for (const [area, endpoints] of Object.entries(areas)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const handler = handlers[area]?.[name];
+      if (!handler) throw new Error(`No handler for ${area}.${name}`);
+      app.route({
+        method: endpoint.method,
+        url: prefix + endpoint.path,
+        schema: 'file' in endpoint.reply ? {} : { response: { 200: replySchema(endpoint.reply) } },
+        handler: (request, reply) => answer(parts, endpoint, handler, request, reply),
+      });
+    }
+  }
+}

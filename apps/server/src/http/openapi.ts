@@ -1,0 +1,97 @@
+// The contract as an OpenAPI document and as a page that a person can read.
+import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { prefix } from './mount.ts';
+import { apiPage } from './openapi-page.ts';
+
+export interface ApiCall {
+  area: string;
+  name: string;
+  endpoint: Endpoint;
+}
+
+type Areas = Record<string, Record<string, Endpoint>>;
+
+export function callsOf(areas: Areas): ApiCall[] {
+  return Object.entries(areas).flatMap(([area, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ area, name, endpoint })),
+  );
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const shape = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(shape.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (shape.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(endpoint: Endpoint) {
+  if (!endpoint.body && !endpoint.upload) return undefined;
+  const fields = endpoint.body ? jsonSchema(endpoint.body, 'input') : { type: 'object', properties: {} };
+  if (!endpoint.upload) return { required: true, content: { 'application/json': { schema: fields } } };
+  const properties = { ...(fields['properties'] as object), file: { type: 'string', format: 'binary' } };
+  return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
+}
+
+function operation({ area, name, endpoint }: ApiCall) {
+  const content =
+    'file' in endpoint.reply
+      ? { 'application/octet-stream': {} }
+      : { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } };
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    'x-effect': endpoint.effect,
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    requestBody: requestBody(endpoint),
+    responses: { 200: { description: 'The reply, or a refusal with error_code other than 0', content } },
+  };
+}
+
+export function openApi(areas: Areas): object {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of callsOf(areas)) {
+    const path = prefix + call.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][call.endpoint.method.toLowerCase()] = operation(call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Искра', version: '1' },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+export function mountOpenApi(app: FastifyInstance, areas: Areas): void {
+  // The contract does not change while the program runs: both texts are made once, at the first look.
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get(`${prefix}/openapi.json`, async (_request, reply) => {
+    document ??= JSON.stringify(openApi(areas));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get(`${prefix}/docs`, async (_request, reply) => {
+    page ??= apiPage(openApi(areas) as Parameters<typeof apiPage>[0]);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      .send(page);
+  });
+}

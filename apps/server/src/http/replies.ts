@@ -1,0 +1,44 @@
+// The envelope of every reply, and how a refusal becomes HTTP.
+import { type FieldError, type ProblemName, problems } from '@iskra/contract/problems';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+import { Refusal } from '../problem.ts';
+
+const json = 'application/json; charset=utf-8';
+/** Enough to mend a form; a hostile body must not be answered with a bigger one. */
+const mostErrors = 50;
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, text, ...rest } = problems[refusal.problem] as { code: number; text: string; status?: number };
+  if (code === 429 || code === 503) reply.header('retry-after', String(refusal.extra['retry_after'] ?? 5));
+  return reply
+    .code(rest.status ?? 200)
+    .type(json)
+    .send(
+      JSON.stringify({
+        error_code: code,
+        error_message: text,
+        errors: refusal.errors,
+        problem: refusal.problem,
+        ...refusal.extra,
+      }),
+    );
+}
+
+export function sendProblem(reply: FastifyReply, name: ProblemName): FastifyReply {
+  return sendRefusal(reply, new Refusal(name));
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .slice(0, mostErrors)
+      .map((key) => ({ field: [...path, key.slice(0, 100)].join('.'), code: issue.code, message: issue.message }));
+  }
+  return [{ field: path.join('.'), code: issue.code, message: issue.message }];
+}
+
+export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
+  return new Refusal('invalid', issues.slice(0, mostErrors).flatMap(fieldErrors).slice(0, mostErrors));
+}

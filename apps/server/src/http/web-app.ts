@@ -1,0 +1,57 @@
+// Serves the built web app: hashed assets for a year, the page itself with a fresh nonce for its styles.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { prefix } from './mount.ts';
+import { sendProblem } from './replies.ts';
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Paths of the light entry: a buyer or a person at the door never downloads the back office. */
+const lightPaths = /^\/(auth|survey)(\/|$)/;
+
+export async function mountWebApp(app: FastifyInstance, root: string): Promise<void> {
+  const pages = {
+    full: await readFile(join(root, 'index.html'), 'utf8'),
+    light: await readFile(join(root, 'light.html'), 'utf8').catch(() => undefined),
+  };
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    // The pages need a nonce of their own at every answer, so they never leave as plain files.
+    globIgnore: ['**/*.html'],
+    setHeaders: (reply, path) => {
+      if (path.startsWith(join(root, 'assets'))) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  const sendPage = (reply: FastifyReply, page: string) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy(nonce))
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  };
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!;
+    if (request.method !== 'GET' || path.startsWith(prefix) || path.startsWith('/assets/'))
+      return sendProblem(reply, 'unknown_path');
+    return sendPage(reply, (lightPaths.test(path) && pages.light) || pages.full);
+  });
+}

@@ -1,0 +1,43 @@
+// Sessions: opaque tokens, kept as hashes, joined with the person's status on every request.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BuyerActor, UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export interface FoundUser extends UserActor {
+  /** Owners only: false closes everything but documents, profile and log-out. */
+  documents_signed: boolean;
+  stale_seen: boolean;
+}
+
+export async function findUserByToken(db: Database, token: string): Promise<FoundUser | undefined> {
+  const { rows } = await sql<FoundUser>`
+    select 'user' as kind, u.id, u.role, s.id as session_id,
+      o.id as owner_id, sl.id as seller_id, t.id as trade_user_id, coalesce(t.kind = 'bdm', false) as is_bdm,
+      case when u.role = 'owner' then not exists (select from documents_to_sign(u.id, 'owner')) else true end as documents_signed,
+      s.last_seen_at < now() - interval '5 minutes' as stale_seen
+    from sessions s
+    join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
+    left join owners o on o.user_id = u.id and o.deleted_at is null
+    left join sellers sl on sl.user_id = u.id and sl.deleted_at is null
+    left join trade_users t on t.user_id = u.id and t.deleted_at is null
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+export async function findBuyerByToken(db: Database, token: string): Promise<BuyerActor | undefined> {
+  const { rows } = await sql<BuyerActor>`
+    select 'buyer' as kind, b.id, s.id as session_id
+    from buyer_sessions s
+    join buyers b on b.id = s.buyer_id and b.status <> 'blocked'
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+export async function touchSession(db: Database, sessionId: number): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
+}
