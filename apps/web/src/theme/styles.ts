@@ -1,0 +1,3 @@
+/** The global sheets in their order; every entry imports this first. */
+import './tokens.css';
+import './base.css';

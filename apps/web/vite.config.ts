@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** index.html is the staff app, light.html the logins and surveys; the gallery is built only when asked for by its mode. */
+function pages(mode: string): string[] {
+  const names = mode === 'gallery' ? ['gallery.html'] : ['index.html', 'light.html'];
+  return names.map(here).filter(existsSync);
+}
+
+export default defineConfig(({ mode }) => ({
+  root: here('.'),
+  plugins: [react()],
+  // The server puts a fresh nonce in place of this word on every page it serves.
+  html: { cspNonce: 'ISKRA_CSP_NONCE' },
+  server: {
+    proxy: { '/web/v1': { target: process.env.ISKRA_API ?? 'http://127.0.0.1:3000', changeOrigin: false } },
+  },
+  css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]-[local]' } },
+  build: {
+    target: 'es2022',
+    outDir: mode === 'gallery' ? 'dist-gallery' : 'dist',
+    emptyOutDir: true,
+    // Inlined assets would need data: in the CSP.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: pages(mode) },
+  },
+}));
