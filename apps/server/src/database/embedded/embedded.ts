@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
-import { findBinaries } from './binaries.ts';
+import { findBinaries, packageFolder } from './binaries.ts';
 import { databaseName, ensureCluster, ensureRoles, giveTo, roles } from './cluster.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { findPlace, type Place, sharedBase } from './place.ts';
@@ -39,7 +39,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 
 async function startLocked({ dataDir, log, serverSettings = {} }: Options, lock: FolderLock): Promise<Embedded> {
   const place = findPlace(dataDir, log);
-  const binaries = findBinaries(place.user, () => (place.user ? sharedBase(place.user) : place.home), log);
+  const copyBase = () => (place.user ? sharedBase(place.user) : place.home);
+  const binaries = findBinaries(packageFolder(), place.user, copyBase, log);
   const passwords = ensureCluster(place, binaries);
   const socketFolder = makeSocketFolder(place);
   const urlOf = (role: keyof typeof roles, database: string) =>

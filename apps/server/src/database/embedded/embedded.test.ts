@@ -1,0 +1,299 @@
+// Real clusters in temporary folders; what must survive a kill runs in a program of its own.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { findBinaries, packageFolder } from './binaries.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { canEnter, lendUser } from './os-user.ts';
+import { processesIn } from './postmaster.ts';
+
+const isRoot = process.getuid?.() === 0;
+const quiet = () => {};
+const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+const source = new URL('./embedded.ts', import.meta.url);
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Open: root's PostgreSQL works inside it. Closed, it works elsewhere. */
+function tempFolder(mode = 0o711): string {
+  const folder = mkdtempSync(join(tmpdir(), 'iskra-embedded-'));
+  chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+const start = (dataDir: string) => startEmbedded({ dataDir, log, serverSettings: { fsync: 'off' } });
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  // A server that is killed under the client says so here.
+  client.on('error', quiet);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function whileStarted<T>(dataDir: string, use: (embedded: Embedded) => Promise<T>): Promise<T> {
+  const embedded = await start(dataDir);
+  try {
+    return await use(embedded);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** A program of its own that starts the database, says so, and waits to be killed. `uid` makes it an ordinary user's. */
+async function otherProgram(
+  dataDir: string,
+  uid?: number,
+): Promise<{ child: ChildProcess; output: string; urls: Embedded }> {
+  const script = `
+    ${uid === undefined ? '' : `process.setgid(${uid}); process.setuid(${uid});`}
+    const { startEmbedded } = await import('${source.href}');
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    try {
+      console.log(JSON.stringify(await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log })));
+      process.stdin.resume();
+    } catch (error) {
+      console.log(error.name + ': ' + error.message);
+      process.exit(error.exitCode ?? 70);
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    if (output.includes('\n')) break;
+  }
+  return { child, output, urls: output.startsWith('{') ? JSON.parse(output) : undefined };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function until(condition: () => boolean, ms: number): Promise<void> {
+  const end = Date.now() + ms;
+  while (!condition() && Date.now() < end) await wait(20);
+  expect(condition()).toBe(true);
+}
+
+test('keeps its data between starts, starts within a second, leaves no process', async () => {
+  const dataDir = tempFolder();
+  const cluster = join(dataDir, 'postgres/cluster');
+  await whileStarted(dataDir, ({ ownerUrl }) => ask(ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer'));
+  expect(processesIn(cluster)).toEqual([]);
+  const began = performance.now();
+  await whileStarted(dataDir, async ({ ownerUrl }) => {
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(await ask(ownerUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(processesIn(cluster).length).toBeGreaterThan(3);
+  });
+  expect(processesIn(cluster)).toEqual([]);
+});
+
+test('knows Cyrillic letters: case, substring search, Russian order', async () => {
+  await whileStarted(tempFolder(), async ({ ownerUrl }) => {
+    await ask(ownerUrl, 'CREATE EXTENSION pg_trgm');
+    const [row] = await ask(
+      ownerUrl,
+      `SELECT lower('ПРИВЕТ, ЁЖ') AS lowered, 'ПРИВЕТ' ILIKE '%рив%' AS found, cardinality(show_trgm('Привет')) AS trigrams,
+        (SELECT array_agg(word ORDER BY word COLLATE "ru-x-icu") FROM unnest(array['яр', 'ёж', 'Ель', 'ерш']) word) AS sorted`,
+    );
+    expect(row).toEqual({ lowered: 'привет, ёж', found: true, trigrams: 7, sorted: ['ёж', 'Ель', 'ерш', 'яр'] });
+  });
+});
+
+test('gives the program an ordinary role and keeps the schema for its owner', async () => {
+  await whileStarted(tempFolder(), async ({ url, ownerUrl, adminUrl }) => {
+    const superuser = 'SELECT current_user AS name, rolsuper FROM pg_roles WHERE rolname = current_user';
+    expect(await ask(url, superuser)).toEqual([{ name: 'iskra_app', rolsuper: false }]);
+    expect(await ask(ownerUrl, superuser)).toEqual([{ name: 'iskra_owner', rolsuper: false }]);
+    expect(await ask(adminUrl, superuser)).toEqual([{ name: 'iskra_admin', rolsuper: true }]);
+    await expect(ask(url, 'CREATE TABLE mine (id int)')).rejects.toThrow(/permission denied for schema public/);
+    await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect(await ask(adminUrl, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+});
+
+test('refuses a second program on the same folder within a second', async () => {
+  const dataDir = tempFolder();
+  const { child } = await otherProgram(dataDir);
+  try {
+    const began = performance.now();
+    await expect(start(dataDir)).rejects.toThrow(`another iskra program (pid ${child.pid}) works on the data folder`);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  } finally {
+    await kill(child);
+  }
+});
+
+test('after a SIGKILL the server ends by itself and the next start has every committed row', async () => {
+  const dataDir = tempFolder();
+  const { child, urls } = await otherProgram(dataDir);
+  await ask(urls.ownerUrl, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS id');
+  await kill(child);
+  await until(() => processesIn(join(dataDir, 'postgres/cluster')).length === 0, 5_000);
+  await whileStarted(dataDir, async ({ ownerUrl }) => {
+    expect(await ask(ownerUrl, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 1000 }]);
+  });
+});
+
+test('the next start stops a server that a killed program left behind, whatever pid its file names', async () => {
+  const dataDir = tempFolder();
+  const cluster = join(dataDir, 'postgres/cluster');
+  const { child, urls } = await otherProgram(dataDir);
+  await ask(urls.ownerUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
+  const pids = execFileSync('ps', ['-o', 'pid=,comm=', '--ppid', String(child.pid)], { encoding: 'utf8' });
+  const watcher = Number(/(\d+) sh/.exec(pids)?.[1]);
+  process.kill(watcher, 'SIGKILL');
+  await kill(child);
+  const left = processesIn(cluster);
+  expect(left.length).toBeGreaterThan(3);
+  await whileStarted(dataDir, async ({ ownerUrl }) => {
+    expect(await ask(ownerUrl, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    expect(processesIn(cluster).filter((pid) => left.includes(pid))).toEqual([]);
+  });
+  writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`);
+  await whileStarted(dataDir, ({ url }) => ask(url, 'SELECT 1'));
+});
+
+test('a server that is killed under the program comes back', async () => {
+  const dataDir = tempFolder();
+  await whileStarted(dataDir, async ({ url }) => {
+    const [first] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(first), 'SIGKILL');
+    let answer: unknown;
+    const end = Date.now() + 5_000;
+    while (!answer && Date.now() < end) answer = await ask(url, 'SELECT 1 AS one').catch(() => wait(50));
+    expect(answer).toEqual([{ one: 1 }]);
+  });
+  expect(processesIn(join(dataDir, 'postgres/cluster'))).toEqual([]);
+});
+
+test('works in a folder with a long name, spaces, commas and quotes', async () => {
+  const dataDir = join(tempFolder(), `Данные, "мои" ${'длинное имя '.repeat(5)}`);
+  await whileStarted(dataDir, async ({ url }) => expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]));
+});
+
+test('a start killed while it makes the cluster is made good by the next', async () => {
+  const dataDir = tempFolder();
+  mkdirSync(join(dataDir, 'postgres/cluster.new/base'), { recursive: true });
+  await whileStarted(dataDir, ({ url }) => ask(url, 'SELECT 1'));
+  expect(existsSync(join(dataDir, 'postgres/cluster.new'))).toBe(false);
+});
+
+test('a damaged cluster is one clear line, and the files stay as they are', async () => {
+  const dataDir = tempFolder();
+  await whileStarted(dataDir, async () => undefined);
+  const control = join(dataDir, 'postgres/cluster/global/pg_control');
+  const good = readFileSync(control);
+  writeFileSync(control, Buffer.alloc(good.length));
+  await expect(start(dataDir)).rejects.toThrow(/^PostgreSQL did not start in .*cluster: .+$/);
+  writeFileSync(control, good);
+  const version = join(dataDir, 'postgres/cluster/PG_VERSION');
+  writeFileSync(version, '12\n');
+  await expect(start(dataDir)).rejects.toThrow(/is of PostgreSQL 12 and this program brings PostgreSQL 18$/);
+  writeFileSync(version, '18\n');
+  await whileStarted(dataDir, ({ url }) => ask(url, 'SELECT 1'));
+});
+
+test('a data folder that is a file is one clear line', async () => {
+  const file = join(tempFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(start(file)).rejects.toThrow(`cannot write to the data folder ${file} (DATA_DIR)`);
+});
+
+test.runIf(isRoot)(
+  'as root under a closed folder: database elsewhere, owned by the lent user, followed when moved',
+  async () => {
+    const closed = tempFolder(0o700);
+    const dataDir = join(closed, 'data');
+    await whileStarted(dataDir, ({ ownerUrl }) => ask(ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS id'));
+    const home = readFileSync(join(dataDir, 'postgres-lives-in'), 'utf8').trim();
+    folders.push(home);
+    const facts = lstatSync(join(home, 'cluster'));
+    expect([facts.uid, facts.mode & 0o777]).toEqual([lendUser(undefined)?.uid, 0o700]);
+    expect(lstatSync(join(home, 'passwords.json'))).toMatchObject({ uid: 0, mode: 0o100600 });
+
+    const moved = join(closed, 'moved');
+    renameSync(dataDir, moved);
+    await whileStarted(moved, async ({ ownerUrl }) =>
+      expect(await ask(ownerUrl, 'SELECT id FROM kept')).toEqual([{ id: 7 }]),
+    );
+    const copy = join(closed, 'copy');
+    cpSync(moved, copy, { recursive: true });
+    await expect(start(copy)).rejects.toThrow(`${copy} is a copy of ${moved}`);
+    rmSync(home, { recursive: true });
+    await expect(start(moved)).rejects.toThrow(`lived in ${home}, which is gone`);
+  },
+);
+
+test.runIf(isRoot)('programs that the lent user cannot reach, without library links, are copied once', () => {
+  const closed = tempFolder(0o700);
+  const base = tempFolder(0o755);
+  const installed = join(closed, 'package');
+  cpSync(packageFolder(), installed, { recursive: true, verbatimSymlinks: true });
+  for (const name of ['libpq.so.5', 'libicuuc.so.60']) unlinkSync(join(installed, 'native/lib', name));
+  chmodSync(join(installed, 'native/lib'), 0o700);
+  const user = lendUser(undefined);
+  const found = findBinaries(installed, user, () => base, log);
+  expect(found.postgres.startsWith(base)).toBe(true);
+  expect(found.major).toBe('18');
+  expect(readlinkSync(join(found.postgres, '../../lib/libpq.so.5'))).toBe('libpq.so.5.18');
+  const before = lstatSync(found.postgres).ino;
+  expect(lstatSync(findBinaries(installed, user, () => base, log).postgres).ino).toBe(before);
+});
+
+const nobody = 65534;
+const nobodyCanRun = isRoot && canEnter({ name: 'nobody', uid: nobody, gid: nobody }, packageFolder());
+
+test.runIf(nobodyCanRun)(
+  'as an ordinary user: in place, and one clear line for a folder that is closed to him',
+  async () => {
+    const own = tempFolder(0o700);
+    chownSync(own, nobody, nobody);
+    const dataDir = join(own, 'data');
+    const { child, urls } = await otherProgram(dataDir, nobody);
+    expect(await ask(urls.url, 'SELECT current_user AS name')).toEqual([{ name: 'iskra_app' }]);
+    expect(lstatSync(join(dataDir, 'postgres/cluster'))).toMatchObject({ uid: nobody, mode: 0o40700 });
+    await kill(child);
+    await until(() => processesIn(join(dataDir, 'postgres/cluster')).length === 0, 5_000);
+
+    const closed = tempFolder(0o711);
+    const refused = await otherProgram(join(closed, 'data'), nobody);
+    expect(refused.output).toMatch(/^StartProblem: cannot write to the data folder .*EACCES/);
+  },
+);
+
+test.runIf(isRoot)('a cluster of somebody else is one clear line', async () => {
+  const dataDir = tempFolder();
+  await whileStarted(dataDir, async () => undefined);
+  chownSync(join(dataDir, 'postgres/cluster'), 12345, 12345);
+  await expect(start(dataDir)).rejects.toThrow(/belongs to the OS user with uid 12345/);
+});
