@@ -1,0 +1,152 @@
+// The law of the rooms as one table: who may import what. Types of the contract may be imported everywhere.
+
+export interface Rule {
+  /** The one sentence that a violation prints. */
+  says: string;
+  /** Files that the rule speaks of, as paths from the root. */
+  files: RegExp;
+  except?: RegExp;
+  /** What they may import, and nothing else… */
+  only?: RegExp[];
+  /** …or what they may not. Targets are paths from the root, `npm:` and `node:` names. */
+  never?: RegExp[];
+  /** Words that they may not contain. */
+  words?: RegExp;
+  /** Narrows `never` to targets in another module or feature than the file's own. */
+  foreignOnly?: true;
+  /** Ways of importing that the rule lets pass. */
+  allows?: ('type' | 'lazy')[];
+}
+
+const contract = /^packages\/contract\/src\//;
+const npm = /^npm:/;
+const node = /^node:/;
+const server = /^apps\/server\/src\//;
+const http = /^apps\/server\/src\/http\//;
+const modules = /^apps\/server\/src\/modules\//;
+const jobs = /^apps\/server\/src\/jobs\//;
+const database = /^apps\/server\/src\/database\//;
+const outside = /^apps\/server\/src\/outside\//;
+const web = /^apps\/web\//;
+const data = /^apps\/web\/src\/data\//;
+const features = /^apps\/web\/src\/features\//;
+const shell = /^apps\/web\/src\/shell\//;
+
+/** Rooms of the server whose own business is SQL, and the data generator, which loads by COPY. */
+const sqlRooms = /\.store\.ts$|^apps\/server\/src\/(database|jobs|demo|testing)\//;
+const rulesFile = /\.rules\.ts$/;
+const storeFile = /\.store\.ts$/;
+
+export const rules: Rule[] = [
+  {
+    says: 'The contract imports zod/mini and itself, nothing else',
+    files: contract,
+    only: [/^npm:zod\/mini$/, contract],
+  },
+  {
+    says: 'Only the http room knows Fastify',
+    files: server,
+    except: http,
+    never: [/^npm:(fastify$|@fastify\/)/],
+  },
+  {
+    says: 'A *.rules.ts decides purely: it imports the contract and other rules only',
+    files: rulesFile,
+    only: [contract, rulesFile],
+  },
+  {
+    says: 'SQL belongs in *.store.ts, database/ or jobs/: nobody else imports the SQL libraries',
+    files: server,
+    except: sqlRooms,
+    never: [/^npm:(kysely|pg|pg-boss|pg-copy-streams)$/],
+    allows: ['type'],
+  },
+  {
+    says: 'SQL belongs in *.store.ts, database/ or jobs/: nobody else builds queries',
+    files: server,
+    except: sqlRooms,
+    words: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/,
+  },
+  {
+    says: 'outside/ imports nothing of ours',
+    files: outside,
+    only: [npm, node, outside],
+  },
+  {
+    says: 'Of another module only its actions and rules may be imported',
+    files: /^apps\/server\/src\/modules\/[^/]+\//,
+    never: [/^apps\/server\/src\/modules\/[^/]+\/(?!.*\.(actions|rules)\.ts$)/],
+    foreignOnly: true,
+    allows: ['type'],
+  },
+  {
+    says: 'Modules get their transaction as ctx.db and cannot reach the pool, the migrations or the embedded server',
+    files: modules,
+    never: [/^apps\/server\/src\/database\/(pool\.ts|migrate\.ts|embedded\/)/, /^npm:pg$/],
+  },
+  {
+    says: 'Modules know nothing of the http room',
+    files: modules,
+    never: [http],
+  },
+  {
+    says: 'Outside effects happen in jobs: no other part of a module imports outside/',
+    files: /^apps\/server\/src\/modules\/.*\.(actions|routes|store|rules)\.ts$/,
+    never: [outside],
+    allows: ['type'],
+  },
+  {
+    says: 'A *.store.ts holds SQL and no use case: it imports no actions, routes or jobs',
+    files: storeFile,
+    never: [/\.(actions|routes|jobs)\.ts$/],
+  },
+  {
+    says: 'The database room stands below modules, jobs, http and outside and imports none of them',
+    files: database,
+    never: [modules, jobs, http, outside],
+    allows: ['type'],
+  },
+  {
+    says: 'The jobs room does not know http',
+    files: jobs,
+    never: [http],
+  },
+  {
+    says: 'Test helpers stay in tests',
+    files: server,
+    except: /^apps\/server\/src\/testing\//,
+    never: [/^apps\/server\/src\/testing\//, /^npm:vitest/],
+  },
+  {
+    says: 'The server imports nothing of the web app',
+    files: server,
+    never: [web, /^npm:(react|react-dom|@mantine\/|@tanstack\/)/],
+  },
+  {
+    says: 'The web app imports nothing of the server',
+    files: web,
+    never: [server, node],
+  },
+  {
+    says: 'kit/ and theme/ would suit any product: they know no contract, data, feature or shell',
+    files: /^apps\/web\/src\/(kit|theme)\//,
+    never: [contract, data, features, shell],
+  },
+  {
+    says: 'data/ stands below features and shell and imports neither',
+    files: data,
+    never: [features, shell],
+  },
+  {
+    says: 'A feature never imports another feature',
+    files: features,
+    never: [features],
+    foreignOnly: true,
+  },
+  {
+    says: 'The shell imports features lazily only',
+    files: shell,
+    never: [features],
+    allows: ['lazy', 'type'],
+  },
+];

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkFile, checkTree } from './import-law.ts';
+import { rules } from './import-law-rules.ts';
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+/** One planted violation per rule: file, what stands in it, a part of the sentence that must catch it. */
+const planted: [file: string, text: string, rule: string][] = [
+  ['packages/contract/src/coins.ts', "import { z } from 'zod';", 'The contract imports zod/mini'],
+  [`${server}/modules/coins/coins.routes.ts`, "import type { FastifyRequest } from 'fastify';", 'Only the http room'],
+  [`${server}/modules/coins/coins.rules.ts`, "import { now } from '../../clock.ts';", 'decides purely'],
+  [`${server}/modules/coins/coins.actions.ts`, "import { sql } from 'kysely';", 'imports the SQL libraries'],
+  [
+    `${server}/modules/coins/coins.actions.ts`,
+    "export const f = (ctx) => ctx.db.selectFrom('coins');",
+    'builds queries',
+  ],
+  [`${server}/outside/sms.ts`, "import { problem } from '../problem.ts';", 'outside/ imports nothing of ours'],
+  [`${server}/modules/coins/coins.actions.ts`, "import { find } from '../tasks/tasks.store.ts';", 'Of another module'],
+  [
+    `${server}/modules/coins/coins.store.ts`,
+    "import { openPool } from '../../database/pool.ts';",
+    'cannot reach the pool',
+  ],
+  [
+    `${server}/modules/coins/coins.routes.ts`,
+    "import { mount } from '../../http/mount.ts';",
+    'nothing of the http room',
+  ],
+  [`${server}/modules/coins/coins.actions.ts`, "import { sendSms } from '../../outside/sms.ts';", 'Outside effects'],
+  [
+    `${server}/modules/coins/coins.store.ts`,
+    "import { award } from './coins.actions.ts';",
+    'holds SQL and no use case',
+  ],
+  [`${server}/database/paging.ts`, "import { pay } from '../modules/coins/coins.actions.ts';", 'stands below modules'],
+  [`${server}/jobs/queue.ts`, "import { app } from '../http/app.ts';", 'The jobs room does not know http'],
+  [`${server}/main.ts`, "import { testDatabase } from './testing/database.ts';", 'Test helpers stay in tests'],
+  [`${server}/http/app.ts`, "import { routes } from '../../../web/src/shell/routes.ts';", 'nothing of the web app'],
+  [`${web}/data/call.ts`, "import { roles } from '../../../server/src/roles.ts';", 'nothing of the server'],
+  [`${web}/kit/field.tsx`, "import { contract } from '@iskra/contract';", 'would suit any product'],
+  [`${web}/data/use-ask.ts`, "import { href } from '../shell/href.ts';", 'data/ stands below'],
+  [`${web}/features/coins/coins.page.tsx`, "export * from '../tasks/tasks.part.tsx';", 'another feature'],
+  [`${web}/shell/routes.ts`, "import { CoinsPage } from '../features/coins/coins.page.tsx';", 'features lazily only'],
+];
+
+/** What looks similar and is allowed. */
+const lawful: [file: string, text: string][] = [
+  ['packages/contract/src/coins.ts', "import * as z from 'zod/mini';\nexport { roles } from './roles.ts';"],
+  [
+    `${server}/http/mount.ts`,
+    "import fastify from 'fastify';\nimport { pay } from '../modules/coins/coins.actions.ts';",
+  ],
+  [`${server}/modules/coins/coins.rules.ts`, "import { words } from '@iskra/contract/words';"],
+  [
+    `${server}/modules/coins/coins.store.ts`,
+    "import { sql } from 'kysely';\nexport const f = (db) => db.selectFrom('coins');",
+  ],
+  [
+    `${server}/modules/coins/coins.actions.ts`,
+    "import { isOpen } from '../tasks/tasks.rules.ts';\nimport { find } from './coins.store.ts';",
+  ],
+  [`${server}/modules/coins/coins.jobs.ts`, "import { sendSms } from '../../outside/sms.ts';"],
+  [
+    `${server}/outside/sms.ts`,
+    "import type { Role } from '@iskra/contract/roles';\nimport { request } from 'node:https';",
+  ],
+  [`${web}/kit/field.tsx`, "import type { Role } from '@iskra/contract/roles';\nimport { useId } from 'react';"],
+  [`${web}/features/coins/coins.page.tsx`, "import { CoinsTable } from './coins-table.part.tsx';"],
+  [
+    `${web}/shell/routes.ts`,
+    "import type { Props } from '../features/coins/coins.page.tsx';\nexport const page = () => import('../features/coins/coins.page.tsx');",
+  ],
+];
+
+describe('a planted violation is caught', () => {
+  test.each(planted)('%s: %s', (file, text, sentence) => {
+    const violations = checkFile(file, `// one line above\n${text}\n`);
+    expect(violations).toContainEqual({ file, line: 2, rule: expect.stringContaining(sentence) });
+  });
+
+  test('for every rule of the table', () => {
+    const caught = planted.map(([, , sentence]) => rules.filter((rule) => rule.says.includes(sentence)));
+    expect(caught.every((matching) => matching.length === 1)).toBe(true);
+    expect(new Set(caught.flat())).toEqual(new Set(rules));
+  });
+});
+
+describe('what the law allows passes', () => {
+  test.each(lawful)('%s: %s', (file, text) => {
+    expect(checkFile(file, text)).toEqual([]);
+  });
+});
+
+test('every way of importing is seen', () => {
+  const ways = [
+    "import './x.ts'",
+    "import x from './x.ts'",
+    "import type { X } from './x.ts'",
+    "export { x } from './x.ts'",
+    "export * from './x.ts'",
+    "const x = import('./x.ts')",
+  ].map((statement) => statement.replace('./x.ts', '../modules/coins/x.ts'));
+  for (const text of ways) expect(checkFile(`${server}/outside/sms.ts`, text), text).toHaveLength(1);
+});
+
+test('the whole tree is read, tests excepted', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'iskra-law-'));
+  const unlawful = "import { problem } from '../../problem.ts';\n";
+  await mkdir(join(root, server, 'outside/mail'), { recursive: true });
+  await writeFile(join(root, server, 'outside/mail/smtp.ts'), unlawful);
+  await writeFile(join(root, server, 'outside/mail/smtp.test.ts'), unlawful);
+  const violations = await checkTree(root);
+  expect(violations.map(({ file, line }) => `${file}:${line}`)).toEqual([`${server}/outside/mail/smtp.ts:1`]);
+  await rm(root, { recursive: true });
+});
+
+test('a tree without sources is an error, not a clean tree', async () => {
+  await expect(checkTree(join(tmpdir(), 'no-such-tree'))).rejects.toThrow('no sources');
+});
