@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './tools/browser.ts';
+
+// Workers read this file again: what the first reading and the global set-up decided travels to them in the environment.
+process.env.ISKRA_CHROMIUM = await browserPath();
+process.env.ISKRA_E2E_OUTPUT ??= join(tmpdir(), `iskra-e2e-${process.pid}`);
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: process.env.ISKRA_E2E_OUTPUT,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    baseURL: process.env.ISKRA_URL,
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.ISKRA_CHROMIUM },
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+  },
+});
