@@ -7,11 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { browserPath } from './browser.ts';
 import { checkTree } from './import-law.ts';
 import { rules } from './import-law-rules.ts';
-
-export interface Outcome {
-  passed: number;
-  failed: number;
-}
+import { countCases, countPlaywright, countVitest, type Outcome } from './test-report.ts';
 
 /** `filters` are words for the test runners: parts of file names. */
 type Stage = (filters: string[]) => Promise<Outcome>;
@@ -25,41 +21,26 @@ export const stages: Record<string, Stage> = { types, lint, 'import-law': import
 
 async function types(): Promise<Outcome> {
   const results = await Promise.all(typeProjects.map((project) => runQuietly('tsc', ['--noEmit', '-p', project])));
-  return count(results.map((exitCode) => exitCode === 0));
+  return countCases(results.map((exitCode) => exitCode === 0));
 }
 
 async function lint(): Promise<Outcome> {
-  return count([(await runQuietly('biome', ['check', '--error-on-warnings', '.'])) === 0]);
+  return countCases([(await runQuietly('biome', ['check', '--error-on-warnings', '--max-diagnostics=none', '.'])) === 0]);
 }
 
 async function importLaw(): Promise<Outcome> {
   const violations = await checkTree(root);
   for (const { file, line, rule } of violations) console.log(`${file}:${line} ${rule}`);
   const broken = new Set(violations.map((violation) => violation.rule));
-  return count(rules.map((rule) => !broken.has(rule.says)));
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  return countCases(rules.map((rule) => !broken.has(rule.says)));
 }
 
 async function vitest(filters: string[]): Promise<Outcome> {
   return withReport(async (reportFile) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
     const exitCode = await run('vitest', ['run', '--allowOnly=false', ...reporters, ...filters], limitMs.vitest);
-    const report: VitestReport = await readReport(reportFile);
-    // A file that does not even load holds no test that could fail.
-    const deadFiles = report.testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    );
-    return settle({ passed: report.numPassedTests, failed: report.numFailedTests + deadFiles.length }, exitCode);
+    return countVitest(await readReport(reportFile), exitCode);
   });
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
 }
 
 async function browser(filters: string[]): Promise<Outcome> {
@@ -68,22 +49,8 @@ async function browser(filters: string[]): Promise<Outcome> {
     process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile;
     const args = ['test', '--forbid-only', '--reporter=dot,json', ...filters];
     const exitCode = await run('playwright', args, limitMs.browser);
-    const { stats }: PlaywrightReport = await readReport(reportFile);
-    return settle({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode);
+    return countPlaywright(await readReport(reportFile), exitCode);
   });
-}
-
-/** A runner that failed without a failed test (a broken set-up, an unhandled rejection, no test at all) counts as one failure. */
-function settle(outcome: Outcome, exitCode: number): Outcome {
-  const ranNothing = outcome.passed + outcome.failed === 0;
-  if (ranNothing) console.log('No test ran');
-  const failedOtherwise = outcome.failed === 0 && (exitCode !== 0 || ranNothing);
-  return failedOtherwise ? { ...outcome, failed: 1 } : outcome;
-}
-
-function count(cases: boolean[]): Outcome {
-  const passed = cases.filter(Boolean).length;
-  return { passed, failed: cases.length - passed };
 }
 
 async function withReport(use: (reportFile: string) => Promise<Outcome>): Promise<Outcome> {

@@ -2,7 +2,8 @@
 //   npm test                                    everything
 //   npm test -- --only vitest trade-points      one stage (or several, comma-separated), with a filter for its runner
 import { parseArgs } from 'node:util';
-import { type Outcome, stages } from './test-stages.ts';
+import type { Outcome } from './test-report.ts';
+import { stages } from './test-stages.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(stages);
