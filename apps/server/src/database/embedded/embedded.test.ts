@@ -103,13 +103,15 @@ async function until(condition: () => boolean, ms: number): Promise<void> {
   expect(condition()).toBe(true);
 }
 
+/** Making a cluster costs a second: tests that leave it as good as new share one. */
+const shared = tempFolder();
+
 test('keeps its data between starts, starts within a second, leaves no process', async () => {
-  const dataDir = tempFolder();
-  const cluster = join(dataDir, 'postgres/cluster');
-  await whileStarted(dataDir, ({ ownerUrl }) => ask(ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer'));
+  const cluster = join(shared, 'postgres/cluster');
+  await whileStarted(shared, ({ ownerUrl }) => ask(ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer'));
   expect(processesIn(cluster)).toEqual([]);
   const began = performance.now();
-  await whileStarted(dataDir, async ({ ownerUrl }) => {
+  await whileStarted(shared, async ({ ownerUrl }) => {
     expect(performance.now() - began).toBeLessThan(1_000);
     expect(await ask(ownerUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     expect(processesIn(cluster).length).toBeGreaterThan(3);
@@ -118,7 +120,7 @@ test('keeps its data between starts, starts within a second, leaves no process',
 });
 
 test('knows Cyrillic letters: case, substring search, Russian order', async () => {
-  await whileStarted(tempFolder(), async ({ ownerUrl }) => {
+  await whileStarted(shared, async ({ ownerUrl }) => {
     await ask(ownerUrl, 'CREATE EXTENSION pg_trgm');
     const [row] = await ask(
       ownerUrl,
@@ -130,7 +132,7 @@ test('knows Cyrillic letters: case, substring search, Russian order', async () =
 });
 
 test('gives the program an ordinary role and keeps the schema for its owner', async () => {
-  await whileStarted(tempFolder(), async ({ url, ownerUrl, adminUrl }) => {
+  await whileStarted(shared, async ({ url, ownerUrl, adminUrl }) => {
     const superuser = 'SELECT current_user AS name, rolsuper FROM pg_roles WHERE rolname = current_user';
     expect(await ask(url, superuser)).toEqual([{ name: 'iskra_app', rolsuper: false }]);
     expect(await ask(ownerUrl, superuser)).toEqual([{ name: 'iskra_owner', rolsuper: false }]);
@@ -142,11 +144,10 @@ test('gives the program an ordinary role and keeps the schema for its owner', as
 });
 
 test('refuses a second program on the same folder within a second', async () => {
-  const dataDir = tempFolder();
-  const { child } = await otherProgram(dataDir);
+  const { child } = await otherProgram(shared);
   try {
     const began = performance.now();
-    await expect(start(dataDir)).rejects.toThrow(`another iskra program (pid ${child.pid}) works on the data folder`);
+    await expect(start(shared)).rejects.toThrow(`another iskra program (pid ${child.pid}) works on the data folder`);
     expect(performance.now() - began).toBeLessThan(1_000);
   } finally {
     await kill(child);
@@ -184,16 +185,15 @@ test('the next start stops a server that a killed program left behind, whatever 
 });
 
 test('a server that is killed under the program comes back', async () => {
-  const dataDir = tempFolder();
-  await whileStarted(dataDir, async ({ url }) => {
-    const [first] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+  await whileStarted(shared, async ({ url }) => {
+    const [first] = readFileSync(join(shared, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(first), 'SIGKILL');
     let answer: unknown;
     const end = Date.now() + 5_000;
     while (!answer && Date.now() < end) answer = await ask(url, 'SELECT 1 AS one').catch(() => wait(50));
     expect(answer).toEqual([{ one: 1 }]);
   });
-  expect(processesIn(join(dataDir, 'postgres/cluster'))).toEqual([]);
+  expect(processesIn(join(shared, 'postgres/cluster'))).toEqual([]);
 });
 
 test('works in a folder with a long name, spaces, commas and quotes', async () => {

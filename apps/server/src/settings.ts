@@ -1,0 +1,196 @@
+// Every setting of the program: where it comes from, what it may be, what it means. docs/operations.md shows the same table.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+interface Setting<S extends z.ZodType> {
+  name: string;
+  /** The text that stands for an unset or empty variable; undefined when there is no such text. */
+  fallback: string | undefined;
+  meaning: string;
+  schema: S;
+}
+
+function setting<S extends z.ZodType>(
+  name: string,
+  fallback: string | undefined,
+  schema: S,
+  meaning: string,
+): Setting<S> {
+  return { name, fallback, meaning, schema };
+}
+
+const text = z.string();
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
+const flag = z.enum(['true', 'false'], 'must be "true" or "false"').transform((value) => value === 'true');
+const urlOf = (...protocols: string[]) =>
+  text.refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
+const databaseUrl = urlOf('postgres:', 'postgresql:');
+
+/** False, a number of proxies, or the proxies' addresses: exactly what Fastify's trustProxy takes. */
+const proxies = text
+  .refine((value) => value === 'false' || /^\d$/.test(value) || value.split(',').every(isAddress), {
+    error: 'must be "false", the number of proxies, or their addresses (1.2.3.4 or 10.0.0.0/8) separated by commas',
+  })
+  .transform((value): false | number | string[] => {
+    if (value === 'false' || value === '0') return false;
+    return /^\d$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+  });
+
+function isAddress(value: string): boolean {
+  const [address = '', bits, ...rest] = value.trim().split('/');
+  const version = isIP(address);
+  const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && bitsFit && rest.length === 0;
+}
+
+const table = {
+  port: setting('PORT', '3000', wholeNumber(0, 65_535), 'TCP port of the web app and the API; 0 takes any free one.'),
+  host: setting('HOST', 'localhost', text, 'Address to listen on; `0.0.0.0` or `::` opens the program to the network.'),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    undefined,
+    urlOf('http:', 'https:').optional(),
+    'Address that people type, used in links and to decide about secure cookies. Unset: `http://localhost:PORT`.',
+  ),
+  dataDir: setting(
+    'DATA_DIR',
+    '.data',
+    text.transform((path) => resolve(path)),
+    'Folder of the embedded database, uploaded files and the generated secret, relative to the working directory.',
+  ),
+  filesDir: setting(
+    'FILES_DIR',
+    undefined,
+    text.transform((path) => resolve(path)).optional(),
+    'Folder of uploaded files; several servers must share it. Unset: `files` in `DATA_DIR`.',
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    undefined,
+    databaseUrl.optional(),
+    "The operator's PostgreSQL (15 or newer). Then nothing is embedded and no demo data is loaded unless asked for.",
+  ),
+  databaseOwnerUrl: setting(
+    'DATABASE_OWNER_URL',
+    undefined,
+    databaseUrl.optional(),
+    'The same database as the role that owns the schema, used for migrations only. Unset: `DATABASE_URL` serves both.',
+  ),
+  secret: setting(
+    'SECRET',
+    undefined,
+    text.min(32, 'must have at least 32 characters').optional(),
+    'Key of login codes and signed links, the same for all processes; required with `DATABASE_URL`. Unset: made once and kept in `DATA_DIR`.',
+  ),
+  dbPoolSize: setting('DB_POOL_SIZE', '10', wholeNumber(2, 200), 'Database connections of one process.'),
+  dbPoolQueue: setting(
+    'DB_POOL_QUEUE',
+    '200',
+    wholeNumber(1, 100_000),
+    'Requests that may wait for a connection; the next one is answered 503.',
+  ),
+  statementTimeoutMs: setting(
+    'STATEMENT_TIMEOUT_MS',
+    '15000',
+    wholeNumber(100, 3_600_000),
+    'Longest database statement of a request, in milliseconds.',
+  ),
+  lockTimeoutMs: setting(
+    'LOCK_TIMEOUT_MS',
+    '5000',
+    wholeNumber(100, 3_600_000),
+    'Longest wait for a database lock, in milliseconds.',
+  ),
+  smsGatewayUrl: setting(
+    'SMS_GATEWAY_URL',
+    undefined,
+    urlOf('http:', 'https:').optional(),
+    'HTTP gateway that sends SMS. Unset: messages stay in the outbox table, and with the embedded database the program is in demo mode.',
+  ),
+  smsGatewayToken: setting('SMS_GATEWAY_TOKEN', undefined, text.optional(), 'Bearer token for the SMS gateway.'),
+  smtpUrl: setting(
+    'SMTP_URL',
+    undefined,
+    urlOf('smtp:', 'smtps:').optional(),
+    'Mail server, `smtp://user:password@host:port`. Unset: mail stays in the outbox table.',
+  ),
+  mailFrom: setting('MAIL_FROM', undefined, text.optional(), 'Sender of mail; required with `SMTP_URL`.'),
+  cookieSecure: setting(
+    'COOKIE_SECURE',
+    undefined,
+    flag.optional(),
+    '`true` marks cookies as HTTPS-only. Unset: `true` when `PUBLIC_URL` is https.',
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'false',
+    proxies,
+    "Whose `X-Forwarded-*` headers are believed: `false`, the number of proxies in front, or their addresses separated by commas. Needed for the caller's real address behind a proxy.",
+  ),
+  uploadMaxMb: setting('UPLOAD_MAX_MB', '20', wholeNumber(1, 2_000), 'Largest uploaded file, in megabytes.'),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal, silent',
+    ),
+    'How much is logged.',
+  ),
+};
+
+type Table = typeof table;
+type Read = { [K in keyof Table]: z.output<Table[K]['schema']> };
+
+export type Settings = Omit<Read, 'publicUrl' | 'filesDir' | 'cookieSecure'> & {
+  publicUrl: string;
+  filesDir: string;
+  cookieSecure: boolean;
+  /** Codes are shown to whoever asks for them: only with the embedded database and without an SMS gateway. */
+  demo: boolean;
+};
+
+export const settingRows: readonly Omit<Setting<z.ZodType>, 'schema'>[] = Object.values(table);
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const read = Object.fromEntries(Object.entries(table).map(([key, entry]) => [key, readOne(entry, env)])) as Read;
+  checkTogether(read);
+  const publicUrl = (read.publicUrl ?? `http://localhost:${read.port}`).replace(/\/+$/, '');
+  return {
+    ...read,
+    publicUrl,
+    filesDir: read.filesDir ?? resolve(read.dataDir, 'files'),
+    cookieSecure: read.cookieSecure ?? publicUrl.startsWith('https:'),
+    demo: !read.databaseUrl && !read.smsGatewayUrl,
+  };
+}
+
+function readOne({ name, fallback, schema }: Setting<z.ZodType>, env: Record<string, string | undefined>) {
+  // Compose files and service units cannot unset a variable, only empty it.
+  const given = env[name]?.trim() || fallback;
+  const result = schema.safeParse(given);
+  // The value stays out of the line: it may be a password.
+  if (!result.success) throw badSetting(name, result.error.issues[0]?.message ?? 'is not valid');
+  return result.data;
+}
+
+function checkTogether(read: Read): void {
+  if (read.databaseUrl && !read.secret) throw badSetting('SECRET', 'is required with DATABASE_URL');
+  if (read.databaseOwnerUrl && !read.databaseUrl)
+    throw badSetting('DATABASE_OWNER_URL', 'means nothing without DATABASE_URL');
+  if (read.smtpUrl && !read.mailFrom) throw badSetting('MAIL_FROM', 'is required with SMTP_URL');
+  if (read.smsGatewayToken && !read.smsGatewayUrl)
+    throw badSetting('SMS_GATEWAY_TOKEN', 'means nothing without SMS_GATEWAY_URL');
+}
+
+const badSetting = (name: string, complaint: string) => new StartProblem(`setting ${name} ${complaint}`, 2);
