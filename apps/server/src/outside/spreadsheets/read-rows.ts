@@ -1,0 +1,38 @@
+// The one way in for imported tables: rows of text, whatever the file was.
+import { OutsideError } from '../outside-error.ts';
+import { ZIP_LIMITS, type ZipLimits } from '../zip-guard.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+export type { SheetRow } from './sheet-row.ts';
+
+export interface ReadOptions {
+  kind: 'xlsx' | 'csv';
+  /** Rows with a value, the header among them. */
+  maxRows?: number;
+  maxColumns?: number;
+  zipLimits?: ZipLimits;
+}
+
+export const MAX_ROWS = 100_001;
+export const MAX_COLUMNS = 200;
+
+/**
+ * Numbers come with a decimal point, dates as ДД.ММ.ГГГГ or ДД.ММ.ГГГГ ЧЧ:мм, booleans as true and false, formulas as
+ * the value last computed. Reading happens on the calling thread in slices of about a millisecond: a worker was
+ * measured to lose more by copying rows across than it gains, and time and memory are bounded by the limits anyway.
+ */
+export async function* readRows(path: string, options: ReadOptions): AsyncGenerator<SheetRow, void, undefined> {
+  const { kind, maxRows = MAX_ROWS, maxColumns = MAX_COLUMNS, zipLimits = ZIP_LIMITS } = options;
+  const batches = kind === 'xlsx' ? readXlsx(path, maxColumns, zipLimits) : readCsv(path, maxColumns);
+  let count = 0;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      count++;
+      if (count > maxRows) throw new OutsideError('sheet.too_many_rows', { limit: maxRows });
+      yield row;
+    }
+  }
+  if (count === 0) throw new OutsideError('sheet.empty');
+}
