@@ -1,0 +1,27 @@
+import { type Role, roles } from '@iskra/contract/roles';
+import { expect, test } from 'vitest';
+import { findBuyerByToken, findUserByToken } from '../modules/login/sessions.store.ts';
+import { testApp } from './app.ts';
+
+const app = await testApp();
+
+test('the program answers on its own database', async () => {
+  const reply = await app.fastify.inject('/health/ready');
+  expect(reply.statusCode).toBe(200);
+});
+
+test.each(roles)('a person who acts as %s is known by the token', async (role: Role) => {
+  const [first, second] = [await app.as(role), await app.as(role)];
+  const found = await findUserByToken(app.db, first.token);
+  expect(found).toMatchObject({ id: first.user_id, role, documents_signed: true });
+  expect([found?.owner_id, found?.seller_id, found?.trade_user_id].filter(Boolean)).toEqual(
+    first.role_id ? [first.role_id] : [],
+  );
+  expect(second.user_id).not.toBe(first.user_id);
+});
+
+test('a buyer is known as a buyer and as nobody else', async () => {
+  const buyer = await app.asBuyer();
+  expect(await findBuyerByToken(app.db, buyer.token)).toMatchObject({ kind: 'buyer', id: buyer.buyer_id });
+  expect(await findUserByToken(app.db, buyer.token)).toBeUndefined();
+});

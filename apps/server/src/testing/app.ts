@@ -1,0 +1,59 @@
+// The real program on a database of the test file's own:
+//   const app = await testApp();
+//   const admin = await app.as('admin');
+//   const page = await admin.ask(contract.tradePoints.list, { body: {} });
+import type { Role } from '@iskra/contract/roles';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openPool } from '../database/pool.ts';
+import { buildApp } from '../http/app.ts';
+import type { JobName } from '../jobs/payloads.ts';
+import { type Caller, makeCaller } from './caller.ts';
+import { testDatabase } from './database.ts';
+import { type Buyer, makeBuyer, makePerson, type Person } from './people.ts';
+
+export interface TestApp {
+  fastify: FastifyInstance;
+  /** As the program's own role, past every row right: to prepare and to look. */
+  db: Database;
+  /** Jobs that the calls queued, oldest first. */
+  queued: { name: JobName; payload: object }[];
+  anonymous: Caller;
+  /** A new person of this role with an open session. */
+  as(role: Role): Promise<Caller & Person>;
+  asBuyer(): Promise<Caller & Buyer>;
+}
+
+/** Call at the top of a test file; it is closed when the file ends. */
+export async function testApp(): Promise<TestApp> {
+  const database = await testDatabase();
+  const limits = { size: 4, queue: 100, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 };
+  const pool = openPool({ url: database.url, ...limits });
+  const queued: TestApp['queued'] = [];
+  const fastify = await buildApp({
+    db: pool.db,
+    queue: { send: async (_db, name, payload) => void queued.push({ name, payload }) },
+    log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),
+    trusted_proxies: 0,
+    upload_max_bytes: 5_000_000,
+    https: false,
+  });
+  afterAll(async () => {
+    await fastify.close();
+    await pool.close();
+  });
+  return {
+    fastify,
+    db: pool.db,
+    queued,
+    anonymous: makeCaller(fastify, pool.db),
+    as: async (role) => withCaller(await makePerson(pool.db, role)),
+    asBuyer: async () => withCaller(await makeBuyer(pool.db)),
+  };
+
+  function withCaller<P extends { token: string }>(person: P): Caller & P {
+    return { ...person, ...makeCaller(fastify, pool.db, person.token) };
+  }
+}
