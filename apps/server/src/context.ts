@@ -49,6 +49,14 @@ export interface RequestFacts {
   user_agent: string;
 }
 
+/** What the whole program is told at start and a handler may need. */
+export interface ProgramFacts {
+  /** Embedded database and no SMS gateway: only then may a reply carry a login code. */
+  demo: boolean;
+  /** Key of code hashes and signed links, the same for all processes. */
+  secret: string;
+}
+
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -59,6 +67,7 @@ export interface Context<A extends Actor = Actor> {
   db: Database;
   actor: A;
   request: RequestFacts;
+  facts: ProgramFacts;
   log: Log;
   /** Queues a job in the same transaction: it exists only if the change commits. */
   later<N extends JobName>(
@@ -69,5 +78,11 @@ export interface Context<A extends Actor = Actor> {
   /** Notes a change for the audit trail; written in the same transaction. */
   changed(change: Change): void;
 }
+
+/**
+ * One short transaction of a use case that needs several: committed, with its audit rows, before the next begins.
+ * What a step counted stays counted when a later one refuses, and slow work between steps holds no connection.
+ */
+export type Step<A extends Actor = Actor> = <T>(act: (ctx: Context<A>) => Promise<T>) => Promise<T>;
 
 export type UserContext = Context<UserActor>;

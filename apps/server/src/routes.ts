@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import type { Access, BodyOf, Endpoint, FileReply, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
-import type { Actor, AnonymousActor, BuyerActor, Context, UserActor } from './context.ts';
+import type { Actor, AnonymousActor, BuyerActor, Context, Step, UserActor } from './context.ts';
 
 type ActorOf<A extends Access> = A extends 'public'
   ? UserActor | BuyerActor | AnonymousActor
@@ -42,10 +42,22 @@ export type Handler<E extends Endpoint> = (
   input: Input<E>,
 ) => Promise<Result<E>> | Result<E>;
 
-export type Routes<Area extends Record<string, Endpoint>> = { [Name in keyof Area]: Handler<Area[Name]> };
+/** A write that opens its transactions itself, step by step; it names its changes itself too. */
+export interface StepHandler<E extends Endpoint> {
+  steps(step: Step<ActorOf<E['access']>>, input: Input<E>): Promise<Result<E>>;
+}
+
+type HandlerOf<E extends Endpoint> = E extends { effect: 'write' } ? Handler<E> | StepHandler<E> : Handler<E>;
+
+export type Routes<Area extends Record<string, Endpoint>> = { [Name in keyof Area]: HandlerOf<Area[Name]> };
+
+export interface AnyInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: unknown;
+}
 
 /** A handler as the mount sees it, after the types have done their work. */
-export type AnyHandler = (
-  ctx: Context<Actor>,
-  input: { params: unknown; query: unknown; body: unknown; file: unknown },
-) => Promise<object> | object;
+export type PlainHandler = (ctx: Context<Actor>, input: AnyInput) => Promise<object> | object;
+export type AnyHandler = PlainHandler | { steps(step: Step, input: AnyInput): Promise<object> };

@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import { contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { routes } from '../modules/routes.ts';
@@ -20,6 +21,7 @@ import { mountWebApp } from './web-app.ts';
 export interface AppOptions {
   db: Database;
   queue: JobQueue;
+  facts: ProgramFacts;
   log: FastifyBaseLogger;
   /** Proxies in front of the program whose word about the client's address is believed. */
   trusted_proxies: number;

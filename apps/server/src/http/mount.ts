@@ -2,11 +2,11 @@
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor, Change, Context, RequestFacts } from '../context.ts';
+import type { Actor, Change, Context, ProgramFacts, RequestFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
-import type { AnyHandler, Download } from '../routes.ts';
+import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
 import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
 import { refusalOf } from './replies.ts';
@@ -18,6 +18,7 @@ export const prefix = '/web/v1';
 export interface MountParts {
   db: Database;
   queue: JobQueue;
+  facts: ProgramFacts;
   upload_max_bytes: number;
 }
 
@@ -37,33 +38,47 @@ function contextOf(parts: MountParts, db: Database, actor: Actor, request: Fasti
     db,
     actor,
     request: requestFacts(request),
+    facts: parts.facts,
     log: request.log,
     later: (name, payload, options) => parts.queue.send(db, name, payload, options),
     changed: (change) => changes.push(change),
   };
 }
 
-type CallInput = Parameters<AnyHandler>[1];
+type Write = Endpoint & { effect: 'write' };
 
-async function write(
+/** One transaction: the work and its audit rows, or neither. */
+async function transact<T>(
   parts: MountParts,
-  endpoint: Endpoint & { effect: 'write' },
+  endpoint: Write,
+  actor: Actor,
+  request: FastifyRequest,
+  act: (ctx: Context) => Promise<T> | T,
+  otherwise: Change[] = [],
+): Promise<T> {
+  return parts.db.transaction().execute(async (db) => {
+    const named: Change[] = [];
+    const result = await act(contextOf(parts, db, actor, request, named));
+    const changes = named.length > 0 ? named : otherwise;
+    if (changes.length > 0) await writeAudit(db, endpoint.audit, { actor, request: requestFacts(request) }, changes);
+    return result;
+  });
+}
+
+function write(
+  parts: MountParts,
+  endpoint: Write,
   handler: AnyHandler,
   actor: Actor,
   request: FastifyRequest,
-  input: CallInput,
+  input: AnyInput,
 ): Promise<object> {
-  return parts.db.transaction().execute(async (db) => {
-    const changes: Change[] = [];
-    const result = await handler(contextOf(parts, db, actor, request, changes), input);
-    // A write that named no change still leaves its row: nothing happens silently.
-    if (changes.length === 0) {
-      const params = input.params as { id?: number } | undefined;
-      changes.push({ entity: endpoint.audit.split('.')[0]!, id: params?.id ?? null, before: null, after: null });
-    }
-    await writeAudit(db, endpoint.audit, { actor, request: requestFacts(request) }, changes);
-    return result;
-  });
+  if (typeof handler !== 'function')
+    return handler.steps((act) => transact(parts, endpoint, actor, request, act), input);
+  // A write that named no change still leaves its row: nothing happens silently.
+  const params = input.params as { id?: number } | undefined;
+  const nameless = { entity: endpoint.audit.split('.')[0]!, id: params?.id ?? null, before: null, after: null };
+  return transact(parts, endpoint, actor, request, (ctx) => handler(ctx, input), [nameless]);
 }
 
 async function answer(
@@ -76,7 +91,7 @@ async function answer(
   const actor = await enter(parts.db, endpoint, tokenOf(request));
   const received = endpoint.upload ? await receiveUpload(request, parts.upload_max_bytes) : undefined;
   try {
-    const input: CallInput = {
+    const input: AnyInput = {
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, received ? received.fields : request.body),
@@ -85,7 +100,7 @@ async function answer(
     const result =
       endpoint.effect === 'write'
         ? await write(parts, endpoint, handler, actor, request, input)
-        : await handler(contextOf(parts, parts.db, actor, request, []), input);
+        : await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);
     if ('file' in endpoint.reply) return sendDownload(reply, result as Download);
     return reply.send({ error_code: 0, error_message: '', ...result });
   } finally {
