@@ -122,3 +122,8 @@ create table outbox_messages (
   sent_at timestamptz
 );
 create index outbox_messages_created on outbox_messages (created_at);
+
+-- «Ковалёв Д. С.»: how lists name a person.
+create function person_short(last_name text, first_name text, middle_name text) returns text language sql immutable parallel safe as $$
+  select concat_ws(' ', last_name, left(first_name, 1) || '.', left(nullif(middle_name, ''), 1) || '.')
+$$;

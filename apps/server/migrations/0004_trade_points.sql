@@ -239,3 +239,11 @@ create table additional_fields (
   master text not null default 'portal' check (master in ('portal', 'chicago')),
   created_at timestamptz not null default now()
 );
+
+-- Two spellings of one address have one key: case, «ё», punctuation and the usual abbreviations do not count.
+create function address_key(address text) returns text language sql immutable parallel safe strict as $$
+  select regexp_replace(
+    regexp_replace(public.search_fold(address), '\m(г|город|ул|улица|пр-т|проспект|пр-кт|д|дом|корп|корпус|стр|строение|пер|переулок|пл|площадь|ш|шоссе)\M\.?', '', 'g'),
+    '[^[:alnum:]]+', '', 'g')
+$$;
+create index trade_points_address_key on trade_points (address_key(address)) where deleted_at is null and status <> 'closed';

@@ -127,6 +127,9 @@ export interface DocumentVersionsRow {
   effective_from: Optional<string | null>;
   created_at: Optional<string>;
   created_by: Optional<number | null>;
+  version: Optional<number>;
+  updated_at: Optional<string>;
+  updated_by: Optional<number | null>;
 }
 
 export interface DocumentsRow {
@@ -325,6 +328,9 @@ export interface SignaturesRow {
   act_file_id: Optional<number | null>;
   signed_at: Optional<string>;
   revoked_at: Optional<string | null>;
+  signer_name: string;
+  owner_name: Optional<string | null>;
+  owner_inn: Optional<string | null>;
 }
 
 export interface TradePointsRow {

@@ -2,9 +2,18 @@
 import type { Contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Routes } from '../routes.ts';
+import { booksRoutes } from './books/books.routes.ts';
+import { ownersRoutes } from './owners/owners.routes.ts';
+import { tradePointsRoutes } from './trade-points/trade-points.routes.ts';
+import { tradeUsersRoutes } from './trade-users/trade-users.routes.ts';
 
 type AllRoutes = {
   [Area in keyof Contract]: Contract[Area] extends Record<string, Endpoint> ? Routes<Contract[Area]> : never;
 };
 
-export const routes: AllRoutes = {};
+export const routes: AllRoutes = {
+  books: booksRoutes,
+  owners: ownersRoutes,
+  tradePoints: tradePointsRoutes,
+  tradeUsers: tradeUsersRoutes,
+};

@@ -1,0 +1,162 @@
+// Reference books and their entries.
+import type { books } from '@iskra/contract/endpoints/books';
+import type { BookColumn, BookEntryRow } from '@iskra/contract/entities/book';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { pageColumns, readPage, type Sort } from '../../database/paging.ts';
+import type { BookEntriesRow } from '../../database/rows.generated.ts';
+import { containing } from '../../database/search.ts';
+
+export interface Book {
+  id: number;
+  code: string;
+  title: string;
+  description: string | null;
+  master: 'portal' | 'chicago';
+  editable: boolean;
+  columns: BookColumn[];
+  entries: number;
+  updated_at: string;
+}
+
+const bookQuery = sql`
+  select b.id, b.code, b.title, b.description, b.master, b.editable, b.columns,
+    (select count(*)::int from book_entries e where e.book_id = b.id and e.deleted_at is null) as entries,
+    greatest(b.updated_at, (select max(e.updated_at) from book_entries e where e.book_id = b.id)) as updated_at
+  from books b`;
+
+export async function listBooks(db: Database): Promise<Book[]> {
+  return (await sql<Book>`${bookQuery} order by b.title`.execute(db)).rows;
+}
+
+export async function findBook(db: Database, id: number): Promise<Book | undefined> {
+  return (await sql<Book>`${bookQuery} where b.id = ${id}`.execute(db)).rows[0];
+}
+
+type EntriesQuery = BodyOf<typeof books.entries>;
+
+const sorts: Record<NonNullable<EntriesQuery['sort']>['field'], Omit<Sort, 'dir' | 'field'>> = {
+  sort: { column: sql`e.sort`, type: 'int' },
+  title: { column: sql`e.title`, type: 'text' },
+  code: { column: sql`e.code`, type: 'text' },
+  updated_at: { column: sql`e.updated_at`, type: 'timestamptz' },
+};
+
+const entryColumns = sql`
+  e.id, e.book_id, e.code, e.title, e.values, e.sort, e.active, e.valid_from, e.valid_to, e.updated_at, e.version,
+  case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end as parent`;
+
+export function listEntries(db: Database, bookId: number, query: EntriesQuery) {
+  const { field, dir } = query.sort ?? { field: 'sort', dir: 'asc' };
+  const conditions: RawBuilder<unknown>[] = [sql`e.book_id = ${bookId}`, sql`e.deleted_at is null`];
+  if (query.filters.active !== undefined) conditions.push(sql`e.active = ${query.filters.active}`);
+  if (query.search) conditions.push(containing(sql`e.search_text`, query.search));
+  const sort = { field, dir, ...sorts[field] };
+  return readPage(
+    db,
+    { from: sql`book_entries e`, id: sql`e.id`, conditions, sort, request: query, narrowed: true },
+    (page) => sql<BookEntryRow>`
+      select ${entryColumns}, ${pageColumns}
+      from ${page}
+      join book_entries e on e.id = page.id
+      left join book_entries p on p.id = e.parent_id`,
+  );
+}
+
+export async function findEntry(db: Database, id: number): Promise<BookEntryRow | undefined> {
+  const { rows } = await sql<BookEntryRow>`
+    select ${entryColumns} from book_entries e left join book_entries p on p.id = e.parent_id
+    where e.id = ${id} and e.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+export type Entry = Selectable<BookEntriesRow>;
+
+export async function lockEntry(db: Database, id: number): Promise<Entry | undefined> {
+  return db
+    .selectFrom('book_entries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertEntry(db: Database, values: Insertable<BookEntriesRow>): Promise<Entry> {
+  return db.insertInto('book_entries').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateEntry(db: Database, id: number, values: Updateable<BookEntriesRow>): Promise<Entry> {
+  return db.updateTable('book_entries').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function entryCodeTaken(
+  db: Database,
+  bookId: number,
+  code: string,
+  exceptId: number | null,
+): Promise<boolean> {
+  const query = db
+    .selectFrom('book_entries')
+    .select('id')
+    .where('book_id', '=', bookId)
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null);
+  return (await (exceptId === null ? query : query.where('id', '<>', exceptId)).executeTakeFirst()) !== undefined;
+}
+
+/** Of the given entries, those that exist and belong to the named book. */
+export async function entriesInBook(db: Database, bookCode: string, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('book_entries as e')
+    .innerJoin('books as b', 'b.id', 'e.book_id')
+    .select('e.id')
+    .where('b.code', '=', bookCode)
+    .where('e.id', 'in', ids)
+    .where('e.deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Where entries are used: table, column and the Russian name of the place. A new reference adds a line. */
+const places = [
+  ['trade_points', 'region_id', 'Торговые точки: регион'],
+  ['trade_points', 'branch_id', 'Торговые точки: филиал'],
+  ['trade_points', 'channel_id', 'Торговые точки: канал'],
+  ['trade_points', 'format_id', 'Торговые точки: формат'],
+  ['trade_points', 'network_id', 'Торговые точки: сеть'],
+  ['trade_points', 'distributor_id', 'Торговые точки: дистрибьютор'],
+  ['trade_points', 'blocked_reason_id', 'Торговые точки: причина блокировки'],
+  ['users', 'blocked_reason_id', 'Пользователи: причина блокировки'],
+  ['trade_users', 'region_id', 'ТСМ и БДМ: регион'],
+  ['trade_users', 'branch_id', 'ТСМ и БДМ: филиал'],
+  ['book_entries', 'parent_id', 'Справочники: вложенные записи'],
+] as const;
+
+export interface Usage {
+  where: string;
+  count: number;
+}
+
+export async function entryUsages(db: Database, id: number): Promise<Usage[]> {
+  const parts = places.map(([table, column, where]) => {
+    const present = table === 'trade_points' || table === 'book_entries' ? sql`deleted_at is null` : sql`true`;
+    return sql`select ${where} as "where", count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id} and ${present}`;
+  });
+  const { rows } = await sql<Usage>`select * from (${sql.join(parts, sql` union all `)}) used where count > 0`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function bookOptions(db: Database, codes: string[]) {
+  const { rows } = await sql<{ id: number; book: string; code: string; title: string; requires_comment: boolean }>`
+    select e.id, b.code as book, e.code, e.title, coalesce((e.values ->> 'requires_comment')::boolean, false) as requires_comment
+    from book_entries e
+    join books b on b.id = e.book_id
+    where b.code = any (${codes}) and e.active and e.deleted_at is null
+    order by b.code, e.sort, e.title
+    limit 5000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,26 @@
+// Owners as selects need them. A TSM sees the owners of the points in their care.
+import type { owners } from '@iskra/contract/endpoints/owners';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import { sql } from 'kysely';
+import type { UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { containing } from '../../database/search.ts';
+
+const mostOptions = 20;
+
+export async function searchOwners(db: Database, actor: UserActor, query: BodyOf<typeof owners.search>) {
+  const conditions = [sql`o.deleted_at is null`];
+  if (actor.role === 'tsm_user') {
+    conditions.push(sql`exists (
+      select from trade_points t join trade_users m on m.id = t.tsm_id
+      where t.owner_id = o.id and t.deleted_at is null and (m.id = ${actor.trade_user_id} or m.bdm_id = ${actor.trade_user_id})
+    )`);
+  }
+  if (query.ids) conditions.push(sql`o.id = any (${query.ids})`);
+  if (query.search) conditions.push(containing(sql`o.search_text`, query.search));
+  const { rows } = await sql<{ id: number; title: string; inn: string }>`
+    select o.id, o.legal_name as title, o.inn from owners o
+    where ${sql.join(conditions, sql` and `)}
+    order by o.id desc limit ${query.ids?.length ?? mostOptions}`.execute(db);
+  return rows;
+}

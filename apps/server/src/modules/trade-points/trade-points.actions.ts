@@ -1,0 +1,157 @@
+// Use cases of trade points.
+import type { TradePointChange, TradePointDraft } from '@iskra/contract/entities/trade-point';
+import type { FieldError } from '@iskra/contract/problems';
+import type { UserContext } from '../../context.ts';
+import { fieldProblem, problem, Refusal } from '../../problem.ts';
+import { additionalErrors, forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
+import {
+  additionalFields,
+  brokenReferences,
+  codeTaken,
+  endLinks,
+  findLookAlikes,
+  insertTradePoint,
+  isBlockReason,
+  lockTradePoint,
+  type TradePoint,
+  updateTradePoint,
+} from './trade-points.store.ts';
+
+interface Changed {
+  id: number;
+  version: number;
+}
+
+function refuseFields(errors: FieldError[]): void {
+  if (errors.length > 0) throw new Refusal('invalid', errors);
+}
+
+/** What the schema cannot know: references, additional fields, codes in use. */
+async function checkFields(ctx: UserContext, fields: Partial<TradePointDraft>, exceptId: number | null): Promise<void> {
+  const broken = await brokenReferences(ctx.db, fields);
+  refuseFields(broken.map((field) => ({ field, code: 'reference', message: 'Выберите значение из списка' })));
+  if (fields.additional) refuseFields(additionalErrors(await additionalFields(ctx.db, ctx.actor), fields.additional));
+  if (fields.code && (await codeTaken(ctx.db, fields.code, exceptId)))
+    throw fieldProblem('code', 'trade_point.code_taken');
+}
+
+async function checkLookAlikes(
+  ctx: UserContext,
+  point: Parameters<typeof findLookAlikes>[1],
+  exceptId: number | null,
+): Promise<void> {
+  const candidates = await findLookAlikes(ctx.db, point, exceptId);
+  if (candidates.length > 0) throw problem('trade_point.possible_duplicate', { candidates });
+}
+
+/** jsonb columns take text; undefined fields stay out of the statement. */
+function columns<F extends Partial<TradePointDraft>>(fields: F) {
+  const { working_hours, additional, ...rest } = fields;
+  return {
+    ...rest,
+    ...(working_hours === undefined ? {} : { working_hours: working_hours && JSON.stringify(working_hours) }),
+    ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }),
+  };
+}
+
+export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
+  const { confirm_duplicate, ...fields } = draft;
+  await checkFields(ctx, fields, null);
+  if (!confirm_duplicate) await checkLookAlikes(ctx, fields, null);
+  const point = await insertTradePoint(ctx.db, {
+    ...columns(fields),
+    geo_source: fields.lat == null ? null : 'manual',
+    status: 'active',
+    created_by: ctx.actor.id,
+    updated_by: ctx.actor.id,
+  });
+  ctx.changed({ entity: 'trade_point', id: point.id, before: null, after: point });
+  return point;
+}
+
+async function locked(ctx: UserContext, id: number): Promise<TradePoint> {
+  const point = await lockTradePoint(ctx.db, ctx.actor, id);
+  if (!point) throw problem('not_found');
+  return point;
+}
+
+async function save(
+  ctx: UserContext,
+  before: TradePoint,
+  values: Parameters<typeof updateTradePoint>[2],
+  reason?: string,
+): Promise<Changed> {
+  const after = await updateTradePoint(ctx.db, before.id, { ...values, updated_by: ctx.actor.id });
+  ctx.changed({ entity: 'trade_point', id: before.id, before, after, reason: reason ?? null });
+  return after;
+}
+
+export async function changeTradePoint(ctx: UserContext, id: number, change: TradePointChange): Promise<Changed> {
+  const { version, confirm_duplicate, ...fields } = change;
+  const before = await locked(ctx, id);
+  if (before.version !== version) throw problem('stale');
+  if (before.status === 'closed') throw problem('trade_point.closed');
+  refuseFields(forbiddenFields(ctx.actor.role, Object.keys(fields)));
+  await checkFields(ctx, fields, id);
+  const after = { ...before, ...fields };
+  if ((after.lat === null) !== (after.lon === null))
+    throw fieldProblem('lon', 'invalid', 'Укажите и широту, и долготу');
+  const moved = fields.address !== undefined || fields.lat !== undefined || fields.name !== undefined;
+  if (moved && !confirm_duplicate) await checkLookAlikes(ctx, after, id);
+  const additional = fields.additional && { ...(before.additional as object), ...fields.additional };
+  return save(ctx, before, {
+    ...columns({ ...fields, additional }),
+    ...(fields.lat == null ? {} : { geo_source: 'manual' as const }),
+  });
+}
+
+function statusAfter(point: TradePoint, move: StatusMove) {
+  const result = moveStatus(point.status, move);
+  if ('refusal' in result) throw problem(result.refusal);
+  return result.to;
+}
+
+interface BlockOrder {
+  reason_id: number;
+  comment: string;
+  until?: string | null | undefined;
+}
+
+export async function blockTradePoint(ctx: UserContext, id: number, order: BlockOrder): Promise<Changed> {
+  const before = await locked(ctx, id);
+  const status = statusAfter(before, 'block');
+  if (!(await isBlockReason(ctx.db, order.reason_id)))
+    throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
+  if (order.until && order.until <= today())
+    throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
+  const block = {
+    blocked_reason_id: order.reason_id,
+    blocked_comment: order.comment,
+    blocked_until: order.until ?? null,
+  };
+  return save(ctx, before, { status, ...block }, order.comment);
+}
+
+export async function unblockTradePoint(ctx: UserContext, id: number, comment: string): Promise<Changed> {
+  const before = await locked(ctx, id);
+  const status = statusAfter(before, 'unblock');
+  return save(ctx, before, { status, blocked_reason_id: null, blocked_comment: null, blocked_until: null }, comment);
+}
+
+export async function closeTradePoint(
+  ctx: UserContext,
+  id: number,
+  closedOn: string,
+  comment: string,
+): Promise<Changed> {
+  const before = await locked(ctx, id);
+  const status = statusAfter(before, 'close');
+  if (closedOn > today()) throw fieldProblem('closed_on', 'invalid', 'Дата закрытия не может быть в будущем');
+  await endLinks(ctx.db, id, closedOn);
+  return save(ctx, before, { status, closed_on: closedOn }, comment);
+}
+
+/** Programme days are Moscow days. */
+function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date());
+}

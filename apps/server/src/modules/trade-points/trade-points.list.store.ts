@@ -1,0 +1,155 @@
+// Lists of trade points: the page, the counters, the map, the select.
+import type { TradePointFilters, TradePointListQuery } from '@iskra/contract/endpoints/trade-points';
+import type { TradePointRow } from '@iskra/contract/entities/trade-point';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { countUpTo, pageColumns, readPage, type Sort } from '../../database/paging.ts';
+import { containing } from '../../database/search.ts';
+import { visibleTo } from './trade-points.scope.store.ts';
+
+type Condition = RawBuilder<unknown>;
+
+const sorts: Record<NonNullable<TradePointListQuery['sort']>['field'], Omit<Sort, 'dir' | 'field'>> = {
+  code: { column: sql`t.code`, type: 'text' },
+  name: { column: sql`t.name`, type: 'text' },
+  city: { column: sql`t.city`, type: 'text' },
+  sellers_count: { column: sql`t.sellers_count`, type: 'int' },
+  updated_at: { column: sql`t.updated_at`, type: 'timestamptz' },
+};
+
+const from = sql`trade_points t`;
+
+/** Filters that compare one column with the chosen values. */
+const byColumn = [
+  'status',
+  'category',
+  'region_id',
+  'branch_id',
+  'channel_id',
+  'format_id',
+  'network_id',
+  'distributor_id',
+  'tsm_id',
+  'owner_id',
+] as const;
+
+export function filterConditions(filters: TradePointFilters, search: string | undefined): Condition[] {
+  const conditions: Condition[] = byColumn
+    .filter((column) => filters[column] !== undefined)
+    .map((column) => sql`${sql.ref(`t.${column}`)} = any (${filters[column]})`);
+  if (filters.bdm_id)
+    conditions.push(sql`t.tsm_id in (select id from trade_users where bdm_id = any (${filters.bdm_id}))`);
+  if (filters.city) conditions.push(sql`t.city = ${filters.city}`);
+  if (filters.no_owner) conditions.push(sql`t.owner_id is null`);
+  if (filters.no_sellers) conditions.push(sql`t.sellers_count = 0`);
+  if (filters.no_coordinates) conditions.push(sql`t.lat is null`);
+  if (search) conditions.push(containing(sql`t.search_text`, search));
+  return conditions;
+}
+
+export function listTradePoints(db: Database, actor: Actor, query: TradePointListQuery) {
+  const { field, dir } = query.sort ?? { field: 'updated_at', dir: 'desc' };
+  const narrowing = filterConditions(query.filters, query.search);
+  const scope = visibleTo(actor);
+  return readPage(
+    db,
+    {
+      from,
+      id: sql`t.id`,
+      conditions: [...scope, ...narrowing],
+      sort: { field, dir, ...sorts[field] },
+      request: query,
+      narrowed: narrowing.length > 0 || scope.length > 1,
+    },
+    (page) => sql<TradePointRow>`
+      select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
+        case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
+        case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
+        case when r.id is not null then json_build_object('id', r.id, 'title', r.title) end as region,
+        case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as channel,
+        ${pageColumns}
+      from ${page}
+      join trade_points t on t.id = page.id
+      left join owners o on o.id = t.owner_id
+      left join trade_users m on m.id = t.tsm_id
+      left join users u on u.id = m.user_id
+      left join book_entries r on r.id = t.region_id
+      left join book_entries c on c.id = t.channel_id`,
+  );
+}
+
+export async function countTradePoints(db: Database, actor: Actor) {
+  const scope = visibleTo(actor);
+  const count = (...more: Condition[]) => countUpTo(db, from, [...scope, ...more]);
+  const [all, active, moderation, blocked] = await Promise.all([
+    count(),
+    count(sql`t.status = 'active'`),
+    count(sql`t.status = 'moderation'`),
+    count(sql`t.status = 'blocked'`),
+  ]);
+  return { all, active, moderation, blocked };
+}
+
+export interface Rectangle {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+export interface MapCellRow {
+  lat: number;
+  lon: number;
+  count: number;
+  id: number | null;
+  name: string | null;
+  status: TradePointRow['status'] | null;
+}
+
+/** Cells along one side of the map: dense enough to look exact, few enough to draw at once. */
+const cellsPerSide = 24;
+/** A wider view is told by a sample: a map of the country does not need every point to show where they are. */
+const mostMapped = 20_000;
+
+export async function mapTradePoints(
+  db: Database,
+  actor: Actor,
+  filters: TradePointFilters,
+  search: string | undefined,
+  area: Rectangle,
+): Promise<MapCellRow[]> {
+  const conditions = [
+    ...visibleTo(actor),
+    ...filterConditions(filters, search),
+    sql`t.lat between ${area.south} and ${area.north}`,
+    sql`t.lon between ${area.west} and ${area.east}`,
+  ];
+  const height = Math.max((area.north - area.south) / cellsPerSide, 1e-6);
+  const width = Math.max((area.east - area.west) / cellsPerSide, 1e-6);
+  const { rows } = await sql<MapCellRow>`
+    select avg(lat)::float8 as lat, avg(lon)::float8 as lon, count(*)::int as count,
+      case when count(*) = 1 then min(id) end as id,
+      case when count(*) = 1 then min(name) end as name,
+      case when count(*) = 1 then min(status) end as status
+    from (select t.id, t.name, t.status, t.lat, t.lon from ${from} where ${sql.join(conditions, sql` and `)} limit ${mostMapped}) points
+    group by floor(lat / ${height}::numeric), floor(lon / ${width}::numeric)`.execute(db);
+  return rows;
+}
+
+const mostOptions = 20;
+
+export async function shortTradePoints(
+  db: Database,
+  actor: Actor,
+  search: string | undefined,
+  ids: number[] | undefined,
+) {
+  const conditions = [...visibleTo(actor)];
+  if (search) conditions.push(containing(sql`t.search_text`, search));
+  if (ids) conditions.push(sql`t.id = any (${ids})`);
+  const { rows } = await sql<{ id: number; code: string; name: string; address: string }>`
+    select t.id, t.code, t.name, t.address from ${from} where ${sql.join(conditions, sql` and `)}
+    order by t.id desc limit ${ids ? ids.length : mostOptions}`.execute(db);
+  return rows;
+}

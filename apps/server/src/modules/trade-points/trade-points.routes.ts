@@ -1,0 +1,52 @@
+// Which action or query answers each call of the area.
+import type { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import type { UserContext } from '../../context.ts';
+import { problem } from '../../problem.ts';
+import type { Routes } from '../../routes.ts';
+import {
+  addTradePoint,
+  blockTradePoint,
+  changeTradePoint,
+  closeTradePoint,
+  unblockTradePoint,
+} from './trade-points.actions.ts';
+import { countTradePoints, listTradePoints, mapTradePoints, shortTradePoints } from './trade-points.list.store.ts';
+import { additionalFields, findCard, sellersOf, tradePointsOfOwner, tradePointsOfUser } from './trade-points.store.ts';
+
+async function card(ctx: UserContext, id: number) {
+  const item = await findCard(ctx.db, ctx.actor, id);
+  if (!item) throw problem('not_found');
+  return item;
+}
+
+function listed<T>(items: T[]) {
+  return { total: items.length, items };
+}
+
+export const tradePointsRoutes: Routes<typeof tradePoints> = {
+  list: (ctx, { body }) => listTradePoints(ctx.db, ctx.actor, body),
+  counters: (ctx) => countTradePoints(ctx.db, ctx.actor),
+  map: async (ctx, { body: { filters, search, ...area } }) =>
+    listed(await mapTradePoints(ctx.db, ctx.actor, filters, search, area)),
+  card: async (ctx, { params }) => ({ item: await card(ctx, params.id) }),
+  sellers: async (ctx, { params }) => {
+    const { id } = await card(ctx, params.id);
+    return listed(await sellersOf(ctx.db, ctx.actor, id));
+  },
+  add: (ctx, { body }) => addTradePoint(ctx, body),
+  change: (ctx, { params, body }) => changeTradePoint(ctx, params.id, body),
+  block: (ctx, { params, body }) => blockTradePoint(ctx, params.id, body),
+  unblock: (ctx, { params, body }) => unblockTradePoint(ctx, params.id, body.comment),
+  close: (ctx, { params, body }) => closeTradePoint(ctx, params.id, body.closed_on, body.comment),
+  short: async (ctx, { body }) => listed(await shortTradePoints(ctx.db, ctx.actor, body.search, body.ids)),
+  ofUser: async (ctx, { body }) => listed(await tradePointsOfUser(ctx.db, ctx.actor, body.user_id ?? ctx.actor.id)),
+  ofOwner: async (ctx, { body }) => {
+    const ownerId = body.owner_id ?? ctx.actor.owner_id;
+    return listed(ownerId === null ? [] : await tradePointsOfOwner(ctx.db, ctx.actor, ownerId));
+  },
+  additionalFields: async (ctx, { body }) => {
+    const values = body.trade_point_id === undefined ? {} : (await card(ctx, body.trade_point_id)).additional;
+    const fields = await additionalFields(ctx.db, ctx.actor);
+    return listed(fields.map((field) => ({ ...field, value: values[field.code] ?? null })));
+  },
+};

@@ -1,0 +1,225 @@
+// One trade point: reading its card, writing its row, its links and its look-alikes.
+import type { AdditionalField, TradePointCard, TradePointStatus } from '@iskra/contract/entities/trade-point';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Actor, UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import type { TradePointsRow } from '../../database/rows.generated.ts';
+import { visibleTo } from './trade-points.scope.store.ts';
+
+const scoped = (actor: Actor): RawBuilder<unknown> => sql.join(visibleTo(actor), sql` and `);
+
+function entry(alias: string, name: string): RawBuilder<unknown> {
+  const id = sql.ref(`${alias}.id`);
+  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${sql.ref(`${alias}.title`)}) end as ${sql.ref(name)}`;
+}
+
+export async function findCard(db: Database, actor: Actor, id: number): Promise<TradePointCard | undefined> {
+  const { rows } = await sql<TradePointCard>`
+    select t.*,
+      case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
+      case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
+      ${sql.join([entry('region', 'region'), entry('branch', 'branch'), entry('channel', 'channel'), entry('format', 'format')])},
+      ${sql.join([entry('network', 'network'), entry('distributor', 'distributor'), entry('reason', 'blocked_reason')])}
+    from trade_points t
+    left join owners o on o.id = t.owner_id
+    left join trade_users m on m.id = t.tsm_id
+    left join users u on u.id = m.user_id
+    left join book_entries region on region.id = t.region_id
+    left join book_entries branch on branch.id = t.branch_id
+    left join book_entries channel on channel.id = t.channel_id
+    left join book_entries format on format.id = t.format_id
+    left join book_entries network on network.id = t.network_id
+    left join book_entries distributor on distributor.id = t.distributor_id
+    left join book_entries reason on reason.id = t.blocked_reason_id
+    where t.id = ${id} and ${scoped(actor)}`.execute(db);
+  return rows[0];
+}
+
+export type TradePoint = Selectable<TradePointsRow>;
+
+/** The stored row, locked until the transaction ends. */
+export async function lockTradePoint(db: Database, actor: Actor, id: number): Promise<TradePoint | undefined> {
+  const { rows } =
+    await sql<TradePoint>`select t.* from trade_points t where t.id = ${id} and ${scoped(actor)} for update`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export async function insertTradePoint(db: Database, values: Insertable<TradePointsRow>): Promise<TradePoint> {
+  return db.insertInto('trade_points').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateTradePoint(
+  db: Database,
+  id: number,
+  values: Updateable<TradePointsRow>,
+): Promise<TradePoint> {
+  return db.updateTable('trade_points').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function codeTaken(db: Database, code: string, exceptId: number | null): Promise<boolean> {
+  const query = db.selectFrom('trade_points').select('id').where('code', '=', code).where('deleted_at', 'is', null);
+  const found = await (exceptId === null ? query : query.where('id', '<>', exceptId)).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Which book each reference of a trade point must come from. */
+const referenceBooks = {
+  region_id: 'regions',
+  branch_id: 'branches',
+  channel_id: 'channels',
+  format_id: 'formats',
+  network_id: 'networks',
+  distributor_id: 'distributors',
+} as const;
+
+export type References = Partial<Record<keyof typeof referenceBooks | 'owner_id', number | null | undefined>>;
+
+/** Names the fields whose reference points to nothing, or to an entry of another book. */
+export async function brokenReferences(db: Database, references: References): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select wanted.field
+    from jsonb_to_recordset(${JSON.stringify(wanted(references))}::jsonb) as wanted (field text, book text, id bigint)
+    left join books b on b.code = wanted.book
+    left join book_entries e on e.id = wanted.id and e.book_id = b.id and e.deleted_at is null
+    left join owners o on wanted.field = 'owner_id' and o.id = wanted.id and o.deleted_at is null
+    where e.id is null and o.id is null`.execute(db);
+  return rows.map((row) => row.field);
+}
+
+function wanted(references: References): { field: string; book: string | null; id: number }[] {
+  return Object.entries(references)
+    .filter((pair): pair is [string, number] => typeof pair[1] === 'number')
+    .map(([field, id]) => ({ field, book: referenceBooks[field as keyof typeof referenceBooks] ?? null, id }));
+}
+
+export async function isBlockReason(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('book_entries as e')
+    .innerJoin('books as b', 'b.id', 'e.book_id')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where('b.code', '=', 'reasons.block_tp')
+    .where('e.active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface LookAlike {
+  id: number;
+  code: string;
+  name: string;
+  address: string;
+}
+
+/** The same address written alike, or a similar name within 30 metres. */
+export async function findLookAlikes(
+  db: Database,
+  point: { address: string; name: string; lat?: number | null | undefined; lon?: number | null | undefined },
+  exceptId: number | null,
+): Promise<LookAlike[]> {
+  const near =
+    point.lat != null && point.lon != null
+      ? sql`(t.lat between ${point.lat - 0.0004} and ${point.lat + 0.0004} and t.lon between ${point.lon - 0.0008} and ${point.lon + 0.0008}
+          and similarity(search_fold(t.name), search_fold(${point.name})) > 0.6
+          and 111320 * sqrt(power(t.lat - ${point.lat}, 2) + power((t.lon - ${point.lon}) * cos(radians(${point.lat})), 2)) < 30)`
+      : sql`false`;
+  const { rows } = await sql<LookAlike>`
+    select t.id, t.code, t.name, t.address from trade_points t
+    where t.deleted_at is null and t.status <> 'closed' and t.id is distinct from ${exceptId}
+      and (address_key(t.address) = address_key(${point.address}) or ${near})
+    order by t.id limit 5`.execute(db);
+  return rows;
+}
+
+/** A closed trade point has no sellers and no TSM from that day on. */
+export async function endLinks(db: Database, tradePointId: number, on: string): Promise<void> {
+  for (const table of ['seller_trade_points', 'tsm_trade_points'] as const) {
+    await db
+      .updateTable(table)
+      .set({ to_date: sql`greatest(from_date, ${on}::date)` })
+      .where('trade_point_id', '=', tradePointId)
+      .where('to_date', 'is', null)
+      .execute();
+  }
+}
+
+export interface TradePointSeller {
+  id: number;
+  name: string;
+  phone: string;
+  status: string;
+  position: string | null;
+  from_date: string;
+  is_primary: boolean;
+}
+
+/** An owner sees masked phones: a seller's number is not the owner's to call. */
+export async function sellersOf(db: Database, actor: UserActor, tradePointId: number): Promise<TradePointSeller[]> {
+  const phone =
+    actor.role === 'owner'
+      ? sql`regexp_replace(coalesce(u.phone, ''), '^(\\+7\\d{3})\\d{5}(\\d{2})$', '\\1•••••\\2')`
+      : sql`coalesce(u.phone, '')`;
+  const { rows } = await sql<TradePointSeller>`
+    select s.id, concat_ws(' ', u.last_name, u.first_name, u.middle_name) as name, ${phone} as phone, u.status,
+      l.position, l.from_date, l.is_primary
+    from seller_trade_points l
+    join sellers s on s.id = l.seller_id
+    join users u on u.id = s.user_id
+    where l.trade_point_id = ${tradePointId} and l.to_date is null and u.deleted_at is null
+    order by u.last_name, u.first_name, s.id`.execute(db);
+  return rows;
+}
+
+export interface LinkedTradePoint {
+  id: number;
+  code: string;
+  name: string;
+  address: string;
+  status: TradePointStatus;
+  from_date: string | null;
+  to_date: string | null;
+  is_primary: boolean;
+}
+
+export async function tradePointsOfUser(db: Database, actor: Actor, userId: number): Promise<LinkedTradePoint[]> {
+  const { rows } = await sql<LinkedTradePoint>`
+    select t.id, t.code, t.name, t.address, t.status, l.from_date, l.to_date, l.is_primary
+    from (
+      select trade_point_id, from_date, to_date, is_primary from seller_trade_points
+      where seller_id = (select id from sellers where user_id = ${userId})
+      union all
+      select trade_point_id, from_date, to_date, false from tsm_trade_points
+      where tsm_id = (select id from trade_users where user_id = ${userId})
+    ) l
+    join trade_points t on t.id = l.trade_point_id
+    where ${scoped(actor)}
+    order by l.to_date is not null, l.is_primary desc, t.name, t.id
+    limit 1000`.execute(db);
+  return rows;
+}
+
+export async function tradePointsOfOwner(db: Database, actor: Actor, ownerId: number): Promise<LinkedTradePoint[]> {
+  const { rows } = await sql<LinkedTradePoint>`
+    select t.id, t.code, t.name, t.address, t.status, null as from_date, null as to_date, false as is_primary
+    from trade_points t
+    where t.owner_id = ${ownerId} and ${scoped(actor)}
+    order by t.name, t.id
+    limit 1000`.execute(db);
+  return rows;
+}
+
+export async function additionalFields(db: Database, actor: UserActor): Promise<Omit<AdditionalField, 'value'>[]> {
+  const { rows } = await sql<Omit<AdditionalField, 'value'>>`
+    select f.id, f.code, f.label, f.type, f.required, f.show_in_list, f.group_title,
+      ${actor.role} = any (f.editable_roles) and f.master = 'portal' as editable,
+      coalesce((
+        select json_agg(json_build_object('code', e.code, 'title', e.title) order by e.sort, e.title)
+        from book_entries e where e.book_id = f.book_id and e.active and e.deleted_at is null
+      ), '[]') as options
+    from additional_fields f
+    where ${actor.role} = any (f.visible_roles)
+    order by f.sort, f.id`.execute(db);
+  return rows;
+}

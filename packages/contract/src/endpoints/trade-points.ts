@@ -1,0 +1,224 @@
+// Trade points (торговые точки): the model area.
+import * as z from 'zod/mini';
+import {
+  AdditionalField,
+  BlockTradePoint,
+  CloseTradePoint,
+  TradePointCard,
+  TradePointCategory,
+  TradePointChange,
+  TradePointComment,
+  TradePointDraft,
+  TradePointRow,
+  TradePointStatus,
+} from '../entities/trade-point.ts';
+import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
+import { anyOf, listQuery, searchLength } from '../kernel/list.ts';
+import { roles } from '../roles.ts';
+
+const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
+
+export const tradePointSorts = ['code', 'name', 'city', 'sellers_count', 'updated_at'] as const;
+
+export const tradePointFilters = {
+  status: anyOf(TradePointStatus),
+  category: anyOf(TradePointCategory),
+  region_id: anyOf(id),
+  branch_id: anyOf(id),
+  channel_id: anyOf(id),
+  format_id: anyOf(id),
+  network_id: anyOf(id),
+  distributor_id: anyOf(id),
+  tsm_id: anyOf(id),
+  bdm_id: anyOf(id),
+  owner_id: anyOf(id),
+  city: line({ max: 100 }),
+  no_owner: z.literal(true),
+  no_sellers: z.literal(true),
+  no_coordinates: z.literal(true),
+};
+
+const listBody = listQuery({ sorts: tradePointSorts, filters: tradePointFilters });
+export type TradePointListQuery = z.output<typeof listBody>;
+export type TradePointFilters = TradePointListQuery['filters'];
+
+const search = z.optional(line({ min: searchLength, max: 100 }));
+const filters = z._default(z.partial(z.strictObject(tradePointFilters)), {} as never);
+const changed = ok({ id: z.int(), version: z.int() });
+const count = z.object({ total: z.int(), capped: z.boolean() });
+
+/** A point of the map, or a cell that stands for several. */
+export const MapCell = z.object({
+  lat: z.number(),
+  lon: z.number(),
+  count: z.int(),
+  id: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  status: z.nullable(TradePointStatus),
+});
+
+const LinkedTradePoint = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  status: TradePointStatus,
+  from_date: z.nullable(z.string()),
+  to_date: z.nullable(z.string()),
+  is_primary: z.boolean(),
+});
+
+const TradePointSeller = z.object({
+  id: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  status: z.string(),
+  position: z.nullable(z.string()),
+  from_date: z.string(),
+  is_primary: z.boolean(),
+});
+
+export const tradePoints = {
+  list: endpoint({
+    method: 'POST',
+    path: '/trading-points',
+    summary: 'Trade points that the caller may see, a page at a time',
+    effect: 'read',
+    access: staff,
+    body: listBody,
+    reply: pageOf(TradePointRow),
+  }),
+  counters: endpoint({
+    method: 'POST',
+    path: '/trading-points/counters',
+    summary: 'How many trade points there are, in all and by status; capped where counting would cost too much',
+    effect: 'read',
+    access: staff,
+    reply: ok({ all: count, active: count, moderation: count, blocked: count }),
+  }),
+  map: endpoint({
+    method: 'POST',
+    path: '/trading-points/map',
+    summary: 'Filtered trade points inside a rectangle of the map, gathered into cells',
+    effect: 'read',
+    access: staff,
+    body: z.strictObject({
+      search,
+      filters,
+      south: latitude,
+      north: latitude,
+      west: longitude,
+      east: longitude,
+    }),
+    reply: listOf(MapCell),
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/trading-points/:id',
+    summary: 'One trade point',
+    effect: 'read',
+    access: staff,
+    params: byId,
+    reply: ok({ item: TradePointCard }),
+  }),
+  sellers: endpoint({
+    method: 'POST',
+    path: '/trading-points/:id/sellers',
+    summary: 'Sellers who work at the trade point now',
+    effect: 'read',
+    access: staff,
+    params: byId,
+    reply: listOf(TradePointSeller),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/trading-points/add',
+    summary: 'Creates an active trade point',
+    effect: 'write',
+    audit: 'trade_point.add',
+    access: ['admin'],
+    body: TradePointDraft,
+    reply: changed,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/trading-points/:id',
+    summary: 'Changes the given fields; an owner or a TSM may change only the free ones',
+    effect: 'write',
+    audit: 'trade_point.change',
+    access: ['admin', 'tsm_user', 'owner'],
+    params: byId,
+    body: TradePointChange,
+    reply: changed,
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/trading-points/:id/block',
+    summary: 'Blocks the trade point: its tasks hide, accruals stop',
+    effect: 'write',
+    audit: 'trade_point.block',
+    access: ['admin', 'moderator'],
+    params: byId,
+    body: BlockTradePoint,
+    reply: changed,
+  }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/trading-points/:id/unblock',
+    summary: 'Makes a blocked trade point active again',
+    effect: 'write',
+    audit: 'trade_point.unblock',
+    access: ['admin', 'moderator'],
+    params: byId,
+    body: TradePointComment,
+    reply: changed,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/trading-points/:id/close',
+    summary: 'Closes the trade point for good and ends the links of its sellers',
+    effect: 'write',
+    audit: 'trade_point.close',
+    access: ['admin'],
+    params: byId,
+    body: CloseTradePoint,
+    reply: changed,
+  }),
+  short: endpoint({
+    method: 'POST',
+    path: '/trading-points-short',
+    summary: 'Trade points for a select: found by text or named by id',
+    effect: 'read',
+    access: staff,
+    body: z.strictObject({ search, ids: z.optional(anyOf(id)) }),
+    reply: listOf(z.object({ id: z.int(), code: z.string(), name: z.string(), address: z.string() })),
+  }),
+  ofUser: endpoint({
+    method: 'POST',
+    path: '/trading-points/user',
+    summary: 'Trade points of a seller or a TSM with the dates of the link; oneself when no user is named',
+    effect: 'read',
+    access: roles,
+    body: z.strictObject({ user_id: z.optional(id) }),
+    reply: listOf(LinkedTradePoint),
+  }),
+  ofOwner: endpoint({
+    method: 'POST',
+    path: '/trading-points/owner',
+    summary: 'Trade points of a counterparty; oneself when no owner is named',
+    effect: 'read',
+    access: staff,
+    body: z.strictObject({ owner_id: z.optional(id) }),
+    reply: listOf(LinkedTradePoint),
+  }),
+  additionalFields: endpoint({
+    method: 'POST',
+    path: '/trading-points/additional-fields',
+    summary: 'Additional fields that the caller may see, with the values of a trade point when one is named',
+    effect: 'read',
+    access: staff,
+    body: z.strictObject({ trade_point_id: z.optional(id) }),
+    reply: listOf(AdditionalField),
+  }),
+};

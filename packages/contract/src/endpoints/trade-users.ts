@@ -1,0 +1,24 @@
+// Trade users (ТСМ and БДМ).
+import * as z from 'zod/mini';
+import { endpoint, listOf } from '../kernel/endpoint.ts';
+import { id, line } from '../kernel/fields.ts';
+import { anyOf, searchLength } from '../kernel/list.ts';
+
+export const tradeUsers = {
+  short: endpoint({
+    method: 'POST',
+    path: '/tsm',
+    summary: 'TSMs and BDMs for a select; a BDM sees the subordinates',
+    effect: 'read',
+    access: ['admin', 'moderator', 'tsm_user'],
+    body: z.strictObject({
+      search: z.optional(line({ min: searchLength, max: 100 })),
+      kind: z.optional(z.enum(['tsm', 'bdm'])),
+      bdm_id: z.optional(id),
+      ids: z.optional(anyOf(id)),
+    }),
+    reply: listOf(
+      z.object({ id: z.int(), title: z.string(), kind: z.enum(['tsm', 'bdm']), employee_number: z.string() }),
+    ),
+  }),
+};

@@ -1,0 +1,174 @@
+// A trade point as it travels: a row of the list, the card, and what a form may send.
+import * as z from 'zod/mini';
+import {
+  code,
+  date,
+  id,
+  inn,
+  latitude,
+  line,
+  longitude,
+  orNull,
+  paragraph,
+  phone,
+  postalCode,
+  timestamp,
+  timeZone,
+} from '../kernel/fields.ts';
+
+export const tradePointStatuses = ['draft', 'moderation', 'active', 'blocked', 'denied', 'closed'] as const;
+export const TradePointStatus = z.enum(tradePointStatuses);
+export type TradePointStatus = z.output<typeof TradePointStatus>;
+
+export const tradePointCategories = ['A', 'B', 'C', 'D'] as const;
+export const TradePointCategory = z.enum(tradePointCategories);
+
+/** A book entry as a list or a card shows it. */
+const titled = z.nullable(z.object({ id: z.int(), title: z.string() }));
+
+const summary = {
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  status: TradePointStatus,
+  category: z.nullable(TradePointCategory),
+  inn: z.nullable(z.string()),
+  owner: titled,
+  tsm: titled,
+  region: titled,
+  channel: titled,
+  sellers_count: z.int(),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+  updated_at: timestamp,
+  version: z.int(),
+};
+
+export const TradePointRow = z.object(summary);
+export type TradePointRow = z.output<typeof TradePointRow>;
+
+/** Opening and closing hour of one weekday, Monday first; null is a day off. */
+const workingDay = z.nullable(
+  z.strictObject({
+    from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время в формате ЧЧ:ММ')),
+    to: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Время в формате ЧЧ:ММ')),
+  }),
+);
+const workingHours = z.array(workingDay).check(z.length(7));
+
+export const TradePointCard = z.object({
+  ...summary,
+  external_id: z.nullable(z.string()),
+  area: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  house: z.nullable(z.string()),
+  building: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  timezone: z.string(),
+  branch: titled,
+  format: titled,
+  network: titled,
+  distributor: titled,
+  phone: z.nullable(z.string()),
+  working_hours: z.nullable(workingHours),
+  geofence_radius_m: z.int(),
+  additional: z.record(z.string(), z.unknown()),
+  blocked_reason: titled,
+  blocked_comment: z.nullable(z.string()),
+  blocked_until: z.nullable(z.string()),
+  opened_on: z.nullable(z.string()),
+  closed_on: z.nullable(z.string()),
+  created_at: timestamp,
+});
+export type TradePointCard = z.output<typeof TradePointCard>;
+
+/** What a form may send. Every field but the first four may be left out. */
+export const tradePointFields = {
+  code,
+  name: line({ min: 2, max: 200 }),
+  address: line({ min: 5, max: 400 }),
+  city: line({ min: 2, max: 100 }),
+  owner_id: z.optional(z.nullable(id)),
+  inn: z.optional(orNull(inn)),
+  area: z.optional(orNull(line({ max: 100 }))),
+  street: z.optional(orNull(line({ max: 150 }))),
+  house: z.optional(orNull(line({ max: 20 }))),
+  building: z.optional(orNull(line({ max: 20 }))),
+  postal_code: z.optional(orNull(postalCode)),
+  lat: z.optional(z.nullable(latitude)),
+  lon: z.optional(z.nullable(longitude)),
+  timezone: z.optional(timeZone),
+  region_id: z.optional(z.nullable(id)),
+  branch_id: z.optional(z.nullable(id)),
+  channel_id: z.optional(z.nullable(id)),
+  format_id: z.optional(z.nullable(id)),
+  network_id: z.optional(z.nullable(id)),
+  distributor_id: z.optional(z.nullable(id)),
+  category: z.optional(z.nullable(TradePointCategory)),
+  phone: z.optional(orNull(phone)),
+  working_hours: z.optional(z.nullable(workingHours)),
+  geofence_radius_m: z.optional(z.int().check(z.minimum(20), z.maximum(5000))),
+  additional: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown())),
+  opened_on: z.optional(z.nullable(date)),
+};
+
+/** «Это другая точка»: the person has seen the look-alikes and insists. */
+const confirm_duplicate = z.optional(z.boolean());
+
+function bothCoordinates(value: { lat?: number | null | undefined; lon?: number | null | undefined }): boolean {
+  return ((value.lat ?? null) === null) === ((value.lon ?? null) === null);
+}
+const coordinatesError = { error: 'Укажите и широту, и долготу', path: ['lon'] };
+
+export const TradePointDraft = z
+  .strictObject({ ...tradePointFields, confirm_duplicate })
+  .check(z.refine(bothCoordinates, coordinatesError));
+export type TradePointDraft = z.output<typeof TradePointDraft>;
+
+export const TradePointChange = z.strictObject({
+  ...z.partial(z.strictObject(tradePointFields)).shape,
+  version: z.int(),
+  confirm_duplicate,
+});
+export type TradePointChange = z.output<typeof TradePointChange>;
+
+/** Fields that an owner or a TSM may change without moderation. */
+export const freeTradePointFields = ['phone', 'working_hours', 'additional'] as const;
+
+export const BlockTradePoint = z.strictObject({
+  reason_id: id,
+  comment: paragraph({ min: 5, max: 500 }),
+  until: z.optional(z.nullable(date)),
+});
+
+export const TradePointComment = z.strictObject({ comment: paragraph({ min: 5, max: 500 }) });
+export const CloseTradePoint = z.strictObject({ closed_on: date, comment: paragraph({ min: 5, max: 500 }) });
+
+export const additionalFieldTypes = [
+  'string',
+  'text',
+  'int',
+  'decimal',
+  'bool',
+  'date',
+  'enum',
+  'multi_enum',
+  'file',
+  'phone',
+] as const;
+
+export const AdditionalField = z.object({
+  id: z.int(),
+  code: z.string(),
+  label: z.string(),
+  type: z.enum(additionalFieldTypes),
+  required: z.boolean(),
+  editable: z.boolean(),
+  show_in_list: z.boolean(),
+  group_title: z.string(),
+  options: z.array(z.object({ code: z.string(), title: z.string() })),
+  value: z.unknown(),
+});
+export type AdditionalField = z.output<typeof AdditionalField>;
