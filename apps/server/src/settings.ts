@@ -1,5 +1,4 @@
 // Every setting of the program: where it comes from, what it may be, what it means. docs/operations.md shows the same table.
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { StartProblem } from './start-problem.ts';
@@ -35,23 +34,6 @@ const urlOf = (...protocols: string[]) =>
     `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 const databaseUrl = urlOf('postgres:', 'postgresql:');
-
-/** False, a number of proxies, or the proxies' addresses: exactly what Fastify's trustProxy takes. */
-const proxies = text
-  .refine((value) => value === 'false' || /^\d$/.test(value) || value.split(',').every(isAddress), {
-    error: 'must be "false", the number of proxies, or their addresses (1.2.3.4 or 10.0.0.0/8) separated by commas',
-  })
-  .transform((value): false | number | string[] => {
-    if (value === 'false' || value === '0') return false;
-    return /^\d$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
-  });
-
-function isAddress(value: string): boolean {
-  const [address = '', bits, ...rest] = value.trim().split('/');
-  const version = isIP(address);
-  const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return version !== 0 && bitsFit && rest.length === 0;
-}
 
 const table = {
   port: setting('PORT', '3000', wholeNumber(0, 65_535), 'TCP port of the web app and the API; 0 takes any free one.'),
@@ -131,11 +113,11 @@ const table = {
     flag.optional(),
     '`true` marks cookies as HTTPS-only. Unset: `true` when `PUBLIC_URL` is https.',
   ),
-  trustProxy: setting(
+  trustedProxies: setting(
     'TRUST_PROXY',
-    'false',
-    proxies,
-    "Whose `X-Forwarded-*` headers are believed: `false`, the number of proxies in front, or their addresses separated by commas. Needed for the caller's real address behind a proxy.",
+    '0',
+    wholeNumber(0, 9),
+    "Number of proxies in front of the program whose `X-Forwarded-For` is believed; without it the proxy's address is taken for the caller's.",
   ),
   uploadMaxMb: setting('UPLOAD_MAX_MB', '20', wholeNumber(1, 2_000), 'Largest uploaded file, in megabytes.'),
   logLevel: setting(
