@@ -6,7 +6,7 @@ import pg from 'pg';
 const folder = new URL('../../migrations/', import.meta.url);
 const lockKey = 7_714_001;
 /** The role that the program works as; absent when an operator's database has one role for everything. */
-const appRole = 'iskra_app';
+export const appRole = 'iskra_app';
 /** Rows of these tables are facts: the program may add them and read them, nothing else. */
 const appendOnly = ['audit_events'];
 

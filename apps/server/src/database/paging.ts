@@ -51,13 +51,26 @@ function encodeCursor(sort: Sort, row: Keyed): string {
   return Buffer.from(JSON.stringify([sort.field, row.sort_key, row.id])).toString('base64url');
 }
 
-function decodeCursor(sort: Sort, cursor: string): Keyed {
+/** What PostgreSQL prints for each type; anything else is not a cursor of ours. */
+const keyShapes: Record<Sort['type'], RegExp> = {
+  text: /^[^\0]*$/,
+  int: /^-?\d{1,9}$/,
+  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
+};
+
+function parseCursor(cursor: string): unknown[] {
   try {
-    const [field, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (field === sort.field && typeof key === 'string' && !key.includes('\0') && Number.isSafeInteger(id))
-      return { id: id as number, sort_key: key };
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
   } catch {
-    // A cursor that does not parse is refused below like one of another list.
+    return [];
+  }
+}
+
+function decodeCursor(sort: Sort, cursor: string): Keyed {
+  const [field, key, id] = parseCursor(cursor);
+  if (field === sort.field && typeof key === 'string' && keyShapes[sort.type].test(key) && Number.isSafeInteger(id)) {
+    return { id: id as number, sort_key: key };
   }
   throw new Refusal('invalid', [
     { field: 'after', code: 'cursor', message: 'Страница устарела. Вернитесь к началу списка' },

@@ -2,7 +2,7 @@
  * One program per data folder. Node has no flock, but its built-in SQLite takes a kernel lock on a file: it is gone with the
  * process however that ends, cannot be mistaken by a reused pid, and follows the folder through renames and bind mounts.
  */
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartProblem } from '../../start-problem.ts';
@@ -48,6 +48,17 @@ export function readRunning(dataDir: string): Running | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The refusal that a start on this folder would meet now. */
+export function folderHolder(dataDir: string): FolderBusy | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  try {
+    lockFolder(dataDir).release();
+  } catch (error) {
+    if (error instanceof FolderBusy) return error;
+  }
+  return undefined;
 }
 
 const runningFile = (dataDir: string) => join(dataDir, 'running.json');

@@ -1,0 +1,222 @@
+import { contract } from '@iskra/contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+
+const { tradePoints } = contract;
+const app = await testApp();
+const admin = await app.as('admin');
+const reason = await makeBookEntry(app.db, 'reasons.block_tp', 'Нарушение правил');
+
+const draft = { code: 'tt-900001', name: 'Родник', address: 'Тверь, ул. Советская, д. 34', city: 'Тверь' };
+
+describe('adding', () => {
+  it('normalises what was typed and leaves the change in the history', async () => {
+    const { id } = await admin.ask(tradePoints.add, {
+      body: { ...draft, name: '  Родник  ', phone: '8 (912) 640-18-47' },
+    });
+    const { item } = await admin.ask(tradePoints.card, { params: { id } });
+    expect(item).toMatchObject({
+      code: 'TT-900001',
+      name: 'Родник',
+      phone: '+79126401847',
+      status: 'active',
+      version: 1,
+    });
+    const events = await app.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('entity_type', '=', 'trade_point')
+      .where('entity_id', '=', id)
+      .execute();
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ action: 'trade_point.add', actor_id: admin.user_id });
+    expect(events[0]!.diff).toContainEqual({ field: 'code', old: null, new: 'TT-900001' });
+  });
+
+  it('refuses a code that is taken, on its field', async () => {
+    const refusal = await admin.refused(tradePoints.add, { body: { ...draft, address: 'Калуга, ул. Кирова, 57' } });
+    expect(refusal.errors).toEqual([
+      { field: 'code', code: 'trade_point.code_taken', message: 'Торговая точка с таким кодом уже есть' },
+    ]);
+  });
+
+  it('asks about a look-alike and believes «Это другая точка»', async () => {
+    const twin = { ...draft, code: 'TT-900002', address: 'г. Тверь, Советская, 34' };
+    const refusal = await admin.refused(tradePoints.add, { body: twin });
+    expect(refusal).toMatchObject({
+      status: 200,
+      error_code: 409,
+      problem: 'trade_point.possible_duplicate',
+      candidates: [{ code: 'TT-900001' }],
+    });
+    await admin.ask(tradePoints.add, { body: { ...twin, confirm_duplicate: true } });
+  });
+
+  it.each([
+    [{ name: 'Я' }, 'name', 'Не меньше 2\u00a0символов'],
+    [{ code: 'Ж' }, 'code', 'Латинские буквы, цифры и дефис, от 3 до 20 знаков'],
+    [{ inn: '7707083894' }, 'inn', 'Некорректный ИНН: проверьте цифры'],
+    [{ phone: '12' }, 'phone', 'Введите номер в формате +7 XXX XXX-XX-XX'],
+    [{ lat: 91, lon: 30 }, 'lat', 'Не больше 90'],
+    [{ lat: 56 }, 'lon', 'Укажите и широту, и долготу'],
+    [{ region_id: 999_999 }, 'region_id', 'Выберите значение из списка'],
+    [{ owner_id: 999_999 }, 'owner_id', 'Выберите значение из списка'],
+    [{ region_id: reason.id }, 'region_id', 'Выберите значение из списка'],
+    [{ status: 'blocked' }, 'status', 'Неизвестное поле'],
+    [{ additional: { nothing: 1 } }, 'additional.nothing', 'Неизвестное поле'],
+    [{ name: 'Точка\u0000' }, 'name', 'В тексте есть недопустимые символы'],
+  ])('refuses %j with a message on its field', async (wrong, field, message) => {
+    const refusal = await admin.refused(tradePoints.add, {
+      body: { ...draft, code: 'TT-900009', address: 'Ржев, Пробная, 9', ...wrong },
+    });
+    expect(refusal).toMatchObject({ status: 200, error_code: 422 });
+    expect(refusal.errors.map((error) => [error.field, error.message])).toContainEqual([field, message]);
+  });
+});
+
+describe('changing', () => {
+  it('moves the version, refuses a stale one, and tells the difference', async () => {
+    const point = await makeTradePoint(app.db);
+    const params = { id: point.id };
+    const { version } = await admin.ask(tradePoints.change, { params, body: { version: 1, name: 'Новое имя' } });
+    expect(version).toBe(2);
+    expect(await admin.refused(tradePoints.change, { params, body: { version: 1, name: 'Опоздал' } })).toMatchObject({
+      error_code: 409,
+      problem: 'stale',
+    });
+    const event = await app.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('entity_id', '=', point.id)
+      .where('action', '=', 'trade_point.change')
+      .executeTakeFirstOrThrow();
+    expect(event.diff).toEqual([{ field: 'name', old: point.name, new: 'Новое имя' }]);
+  });
+
+  it('lets one of two simultaneous changes win', async () => {
+    const point = await makeTradePoint(app.db);
+    const params = { id: point.id };
+    const tries = await Promise.allSettled(
+      ['Первая', 'Вторая'].map((name) => admin.ask(tradePoints.change, { params, body: { version: 1, name } })),
+    );
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('lets an owner and a TSM change the free fields only, and only of their own points', async () => {
+    const owner = await app.as('owner');
+    const tsm = await app.as('tsm_user');
+    const point = await makeTradePoint(app.db, { owner_id: owner.role_id });
+    await assignTsm(app.db, tsm.role_id!, point.id);
+    const params = { id: point.id };
+    await owner.ask(tradePoints.change, { params, body: { version: 1, phone: '+7 482 200-00-00' } });
+    const refusal = await owner.refused(tradePoints.change, { params, body: { version: 2, name: 'Моя точка' } });
+    expect(refusal.errors).toEqual([
+      { field: 'name', code: 'protected', message: 'Это поле меняет только администратор' },
+    ]);
+    await tsm.ask(tradePoints.change, {
+      params,
+      body: { version: 2, working_hours: [null, null, null, null, null, null, { from: '09:00', to: '24:00' }] },
+    });
+    const stranger = await app.as('owner');
+    expect(await stranger.refused(tradePoints.change, { params, body: { version: 3, phone: null } })).toMatchObject({
+      problem: 'not_found',
+    });
+  });
+});
+
+describe('status', () => {
+  it('blocks with a reason, unblocks with a comment, closes for good', async () => {
+    const seller = await app.as('seller');
+    const point = await makeTradePoint(app.db);
+    await hireSeller(app.db, seller.role_id!, point.id);
+    const params = { id: point.id };
+    const block = { reason_id: reason.id, comment: 'Жалоба покупателя' };
+    await admin.ask(tradePoints.block, { params, body: block });
+    expect(await admin.refused(tradePoints.block, { params, body: block })).toMatchObject({
+      problem: 'trade_point.already_blocked',
+    });
+    const { item } = await admin.ask(tradePoints.card, { params });
+    expect(item).toMatchObject({
+      status: 'blocked',
+      blocked_reason: { title: 'Нарушение правил' },
+      blocked_comment: 'Жалоба покупателя',
+      sellers_count: 1,
+    });
+    await admin.ask(tradePoints.unblock, { params, body: { comment: 'Разобрались' } });
+    expect(await admin.refused(tradePoints.unblock, { params, body: { comment: 'Ещё раз' } })).toMatchObject({
+      problem: 'trade_point.not_blocked',
+    });
+    await admin.ask(tradePoints.close, { params, body: { closed_on: '2026-11-01', comment: 'Магазин закрыт' } });
+    const closed = await admin.ask(tradePoints.card, { params });
+    expect(closed.item).toMatchObject({ status: 'closed', closed_on: '2026-11-01', sellers_count: 0, tsm: null });
+    expect(
+      await admin.refused(tradePoints.change, { params, body: { version: closed.item.version, name: 'Поздно' } }),
+    ).toMatchObject({ problem: 'trade_point.closed' });
+  });
+
+  it('takes only a reason of the right book and a future end date', async () => {
+    const point = await makeTradePoint(app.db);
+    const other = await makeBookEntry(app.db, 'regions', 'Тверская область');
+    const params = { id: point.id };
+    const wrongReason = await admin.refused(tradePoints.block, {
+      params,
+      body: { reason_id: other.id, comment: 'Почему бы нет' },
+    });
+    expect(wrongReason.errors[0]).toMatchObject({ field: 'reason_id' });
+    const pastEnd = await admin.refused(tradePoints.block, {
+      params,
+      body: { reason_id: reason.id, comment: 'Почему бы нет', until: '2020-01-01' },
+    });
+    expect(pastEnd.errors[0]).toMatchObject({ field: 'until' });
+  });
+});
+
+describe('scope', () => {
+  it('shows an owner the own points, a TSM the assigned ones, a BDM those of the team', async () => {
+    const owner = await app.as('owner');
+    const tsm = await app.as('tsm_user');
+    const bdm = await app.as('tsm_user');
+    await app.db.updateTable('trade_users').set({ kind: 'bdm' }).where('id', '=', bdm.role_id!).execute();
+    await app.db.updateTable('trade_users').set({ bdm_id: bdm.role_id }).where('id', '=', tsm.role_id!).execute();
+    const owned = await makeTradePoint(app.db, { owner_id: owner.role_id });
+    const assigned = await makeTradePoint(app.db);
+    await assignTsm(app.db, tsm.role_id!, assigned.id);
+    const seen = async (caller: typeof owner) =>
+      (await caller.ask(tradePoints.list, { body: {} })).items.map((item) => item.id);
+    expect(await seen(owner)).toEqual([owned.id]);
+    expect(await seen(tsm)).toEqual([assigned.id]);
+    expect(await seen(bdm)).toEqual([assigned.id]);
+    for (const [caller, id] of [
+      [owner, assigned.id],
+      [tsm, owned.id],
+      [bdm, owned.id],
+    ] as const) {
+      expect(await caller.refused(tradePoints.card, { params: { id } })).toMatchObject({ problem: 'not_found' });
+      expect(await caller.refused(tradePoints.sellers, { params: { id } })).toMatchObject({ problem: 'not_found' });
+      expect((await caller.ask(tradePoints.short, { body: { ids: [id] } })).items).toEqual([]);
+    }
+  });
+
+  it('lets a seller see only the points of the own links', async () => {
+    const seller = await app.as('seller');
+    const other = await app.as('seller');
+    const point = await makeTradePoint(app.db);
+    await hireSeller(app.db, other.role_id!, point.id);
+    expect((await other.ask(tradePoints.ofUser, { body: {} })).items).toMatchObject([
+      { id: point.id, from_date: '2026-01-01' },
+    ]);
+    expect((await seller.ask(tradePoints.ofUser, { body: { user_id: other.user_id } })).items).toEqual([]);
+    expect(await seller.refused(tradePoints.list, { body: {} })).toMatchObject({ status: 403, error_code: 403 });
+  });
+
+  it('shows a seller’s phone masked to the owner, whole to the admin', async () => {
+    const owner = await app.as('owner');
+    const seller = await app.as('seller');
+    const point = await makeTradePoint(app.db, { owner_id: owner.role_id });
+    await hireSeller(app.db, seller.role_id!, point.id);
+    const params = { id: point.id };
+    expect((await owner.ask(tradePoints.sellers, { params })).items[0]!.phone).toMatch(/^\+7901•••••\d\d$/);
+    expect((await admin.ask(tradePoints.sellers, { params })).items[0]!.phone).toBe(seller.phone);
+  });
+});

@@ -1,0 +1,118 @@
+import { contract } from '@iskra/contract';
+import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+
+const { tradePoints } = contract;
+const app = await testApp();
+const admin = await app.as('admin');
+const names = ['Ель', 'Ёлка', 'Жук', 'Арбуз', 'Яма', 'Ёлка'];
+
+type Query = BodyInputOf<typeof tradePoints.list>;
+const list = (body: Query) => admin.ask(tradePoints.list, { body });
+
+beforeAll(async () => {
+  const region = await makeBookEntry(app.db, 'regions', 'Тверская область');
+  for (const [i, name] of names.entries()) {
+    await makeTradePoint(app.db, {
+      name,
+      category: i % 2 ? 'A' : 'B',
+      region_id: i < 2 ? region.id : null,
+      lat: i === 0 ? null : 56 + i,
+      lon: i === 0 ? null : 35,
+    });
+  }
+  for (let i = 0; i < 60; i += 1)
+    await makeTradePoint(app.db, { name: `Ряд ${String(i).padStart(2, '0')}`, status: 'moderation' });
+});
+
+/** Walks the whole list by `next` (or back by `prev`) and gives the ids in the order read. */
+async function walk(query: Query, step: 'next' | 'prev'): Promise<number[]> {
+  const ids: number[] = [];
+  let page = await list(step === 'next' ? query : { ...query, from_end: true });
+  for (;;) {
+    const read = page.items.map((item) => item.id);
+    ids.push(...(step === 'next' ? read : read.toReversed()));
+    const cursor = page[step];
+    if (!cursor) return ids;
+    page = await list({ ...query, ...(step === 'next' ? { after: cursor } : { before: cursor }) });
+  }
+}
+
+describe('the list', () => {
+  it('sorts names in Russian', async () => {
+    const page = await list({ sort: { field: 'name', dir: 'asc' }, filters: { status: ['active'] } });
+    expect(page.items.map((item) => item.name)).toEqual(['Арбуз', 'Ёлка', 'Ёлка', 'Ель', 'Жук', 'Яма']);
+  });
+
+  it.each(['code', 'name', 'city', 'sellers_count', 'updated_at'] as const)(
+    'reads every row once by %s, forwards and backwards',
+    async (field) => {
+      for (const dir of ['asc', 'desc'] as const) {
+        const forwards = await walk({ sort: { field, dir } }, 'next');
+        expect(new Set(forwards).size).toBe(66);
+        expect(forwards).toHaveLength(66);
+        expect(await walk({ sort: { field, dir } }, 'prev')).toEqual(forwards.toReversed());
+      }
+    },
+  );
+
+  it('goes back to exactly the page it came from', async () => {
+    const sort = { field: 'name', dir: 'desc' } as const;
+    const first = await list({ sort });
+    const second = await list({ sort, after: first.next! });
+    const back = await list({ sort, before: second.prev! });
+    expect(back.items.map((item) => item.id)).toEqual(first.items.map((item) => item.id));
+    expect([first.prev, back.prev, first.total, first.total_capped]).toEqual([null, null, 66, false]);
+  });
+
+  it('finds a substring whatever the case and the «ё»', async () => {
+    for (const search of ['ЕЛКА', 'ёлк', 'лка']) expect((await list({ search })).total).toBe(2);
+    for (const search of ['100%', '___', "'; drop"]) expect((await list({ search })).total).toBe(0);
+  });
+
+  it('filters, together and apart', async () => {
+    expect((await list({ filters: { category: ['A'] } })).total).toBe(3);
+    expect((await list({ filters: { category: ['A'], status: ['moderation'] } })).total).toBe(0);
+    expect((await list({ filters: { no_coordinates: true } })).total).toBe(61);
+    expect((await list({ filters: { no_owner: true, no_sellers: true } })).total).toBe(66);
+  });
+
+  it('refuses a cursor of another sort, a forged one, and filters nobody offered', async () => {
+    const { next } = await list({ sort: { field: 'name', dir: 'asc' } });
+    expect(
+      await admin.refused(tradePoints.list, { body: { sort: { field: 'code', dir: 'asc' }, after: next } }),
+    ).toMatchObject({ error_code: 422 });
+    expect(await admin.refused(tradePoints.list, { body: { after: 'AAAA' } })).toMatchObject({ error_code: 422 });
+    const forged = Buffer.from(JSON.stringify(['updated_at', 'yesterday-ish', 1])).toString('base64url');
+    expect(await admin.refused(tradePoints.list, { body: { after: forged } })).toMatchObject({ error_code: 422 });
+    expect(await admin.refused(tradePoints.list, { body: { sort: { field: 'password', dir: 'asc' } } })).toMatchObject({
+      error_code: 422,
+    });
+    expect(await admin.refused(tradePoints.list, { body: { filters: { salary: 1 } } })).toMatchObject({
+      error_code: 422,
+    });
+    expect(await admin.refused(tradePoints.list, { body: { search: 'аб' } })).toMatchObject({
+      errors: [{ field: 'search' }],
+    });
+  });
+});
+
+describe('around the list', () => {
+  it('counts by status', async () => {
+    expect(await admin.ask(tradePoints.counters)).toMatchObject({
+      all: { total: 66, capped: false },
+      active: { total: 6 },
+      moderation: { total: 60 },
+      blocked: { total: 0 },
+    });
+  });
+
+  it('gathers the map into cells and names a lonely point', async () => {
+    const whole = await admin.ask(tradePoints.map, { body: { south: 50, north: 70, west: 30, east: 40 } });
+    expect(whole.items.reduce((sum, cell) => sum + cell.count, 0)).toBe(5);
+    const near = await admin.ask(tradePoints.map, { body: { south: 56.9, north: 57.1, west: 34, east: 36 } });
+    expect(near.items).toMatchObject([{ lat: 57, lon: 35, count: 1, name: 'Ёлка', status: 'active' }]);
+  });
+});
