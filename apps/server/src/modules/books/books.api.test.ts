@@ -1,0 +1,134 @@
+import { contract } from '@iskra/contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+
+const { books } = contract;
+const app = await testApp();
+const admin = await app.as('admin');
+
+async function makeBook(code: string, columns: object[] = [], more: object = {}) {
+  return app.db
+    .insertInto('books')
+    .values({ code, title: code, columns: JSON.stringify(columns), ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+describe('entries', () => {
+  it('are added, changed, archived and restored, each leaving its trace', async () => {
+    const book = await makeBook('positions');
+    const { id } = await admin.ask(books.addEntry, {
+      params: { id: book.id },
+      body: { code: 'senior', title: 'Старший продавец' },
+    });
+    const params = { id };
+    await admin.ask(books.changeEntry, { params, body: { version: 1, title: 'Старший продавец-кассир' } });
+    expect(await admin.refused(books.changeEntry, { params, body: { version: 1, title: 'Поздно' } })).toMatchObject({
+      problem: 'stale',
+    });
+    await admin.ask(books.archiveEntry, { params });
+    expect(await admin.refused(books.archiveEntry, { params })).toMatchObject({ problem: 'wrong_state' });
+    expect((await admin.ask(books.options, { body: { books: ['positions'] } })).items).toEqual([]);
+    await admin.ask(books.restoreEntry, { params });
+    expect((await admin.ask(books.options, { body: { books: ['positions'] } })).items).toMatchObject([
+      { id, title: 'Старший продавец-кассир' },
+    ]);
+    const actions = await app.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('entity_type', '=', 'book_entry')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(actions.map((row) => row.action)).toEqual([
+      'book_entry.add',
+      'book_entry.change',
+      'book_entry.archive',
+      'book_entry.restore',
+    ]);
+  });
+
+  it('hold typed values of the book’s columns', async () => {
+    const brands = await makeBook('brands');
+    const brand = await makeBookEntry(app.db, 'brands', 'Север');
+    const families = await makeBook('sku_families', [
+      { code: 'brand', label: 'Бренд', type: 'ref', required: true, book: 'brands' },
+      { code: 'weight', label: 'Вес', type: 'int', required: false },
+    ]);
+    const params = { id: families.id };
+    const add = (values: object) => ({ params, body: { code: 'f1', title: 'Семейство', values } });
+    const wrong: [object, string, string][] = [
+      [{}, 'values.brand', 'Заполните поле'],
+      [{ brand: 'Север' }, 'values.brand', 'Выберите значение из списка'],
+      [{ brand: 999_999 }, 'values.brand', 'Выберите значение из списка'],
+      [{ brand: brand.id, weight: 1.5 }, 'values.weight', 'Введите целое число'],
+      [{ brand: brand.id, colour: 1 }, 'values.colour', 'Неизвестное поле'],
+    ];
+    for (const [values, field, message] of wrong) {
+      const refusal = await admin.refused(books.addEntry, add(values));
+      expect(refusal.errors).toMatchObject([{ field, message }]);
+    }
+    await admin.ask(books.addEntry, add({ brand: brand.id, weight: 3 }));
+    const page = await admin.ask(books.entries, { params, body: {} });
+    expect(page.items).toMatchObject([{ values: { brand: brand.id, weight: 3 } }]);
+    expect(brands.id).not.toBe(families.id);
+  });
+
+  it('keep one code per book and refuse an end before the start', async () => {
+    const book = await makeBook('formats');
+    const params = { id: book.id };
+    await admin.ask(books.addEntry, { params, body: { code: 'kiosk', title: 'Киоск' } });
+    expect(await admin.refused(books.addEntry, { params, body: { code: 'kiosk', title: 'Ещё' } })).toMatchObject({
+      errors: [{ field: 'code', code: 'book.code_taken' }],
+    });
+    expect(
+      await admin.refused(books.addEntry, {
+        params,
+        body: { code: 'old', title: 'Старый', valid_from: '2026-05-01', valid_to: '2026-04-01' },
+      }),
+    ).toMatchObject({ errors: [{ field: 'valid_to' }] });
+  });
+
+  it('are deleted only while nothing uses them', async () => {
+    const region = await makeBookEntry(app.db, 'regions', 'Тверская область');
+    const point = await makeTradePoint(app.db, { region_id: region.id });
+    const params = { id: region.id };
+    expect(await admin.refused(books.deleteEntry, { params })).toMatchObject({
+      problem: 'book.entry_used',
+      usages: [{ where: 'Торговые точки: регион', count: 1 }],
+    });
+    await app.db.updateTable('trade_points').set({ region_id: null }).where('id', '=', point.id).execute();
+    await admin.ask(books.deleteEntry, { params });
+    expect(await admin.refused(books.entry, { params })).toMatchObject({ problem: 'not_found' });
+  });
+
+  it('of a book kept by the external system are read-only, but may be hidden', async () => {
+    const book = await makeBook('networks', [], { master: 'chicago' });
+    const entry = await makeBookEntry(app.db, 'networks', 'Берёзка');
+    expect(
+      await admin.refused(books.addEntry, { params: { id: book.id }, body: { code: 'x1', title: 'Своя' } }),
+    ).toMatchObject({ problem: 'book.not_editable' });
+    expect(
+      await admin.refused(books.changeEntry, { params: { id: entry.id }, body: { version: 1, title: 'Своя' } }),
+    ).toMatchObject({ problem: 'book.not_editable' });
+    await admin.ask(books.archiveEntry, { params: { id: entry.id } });
+  });
+});
+
+describe('books', () => {
+  it('are listed with the number of their entries and open by id', async () => {
+    const book = await makeBook('channels');
+    await makeBookEntry(app.db, 'channels', 'Розница');
+    await makeBookEntry(app.db, 'channels', 'Сеть');
+    expect((await admin.ask(books.list)).items.find((item) => item.code === 'channels')).toMatchObject({ entries: 2 });
+    expect((await admin.ask(books.card, { params: { id: book.id } })).item).toMatchObject({ code: 'channels' });
+    expect(await admin.refused(books.card, { params: { id: 999_999 } })).toMatchObject({ problem: 'not_found' });
+  });
+
+  it('are the admin’s; their options are everybody’s', async () => {
+    const seller = await app.as('seller');
+    expect(await seller.refused(books.list)).toMatchObject({ status: 403 });
+    expect((await seller.ask(books.options, { body: { books: ['channels'] } })).total).toBe(2);
+  });
+});
