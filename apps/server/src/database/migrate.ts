@@ -76,3 +76,19 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await client.end();
   }
 }
+
+/** What this program has and the database has not; a process that only serves or works must not start on an older schema. */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'iskra check' });
+  await client.connect();
+  try {
+    const known = await client.query<{ found: boolean }>(`select to_regclass('migrations') is not null as found`);
+    const { rows } = known.rows[0]!.found
+      ? await client.query<{ name: string }>('select name from migrations')
+      : { rows: [] };
+    const applied = new Set(rows.map(({ name }) => name));
+    return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,6 +1,26 @@
 // Every job by name and what it carries. A name without a handler, or with two, stops the program at start.
 export interface JobPayloads {
   'messages.send': { message_id: number };
+  'imports.check': { run_id: number };
+  'imports.apply': { run_id: number };
+  'exports.write': { run_id: number };
+  'upkeep.clean': Record<string, never>;
+  'upkeep.end_blocks': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
+
+/** Jobs that carry a run on; see runs.ts. */
+export type RunJobName = { [N in JobName]: JobPayloads[N] extends { run_id: number } ? N : never }[JobName];
+
+/** The names once more, for the check at start; the type says when one is missing. */
+const names: Record<JobName, true> = {
+  'messages.send': true,
+  'imports.check': true,
+  'imports.apply': true,
+  'exports.write': true,
+  'upkeep.clean': true,
+  'upkeep.end_blocks': true,
+};
+
+export const jobNames = Object.keys(names) as JobName[];

@@ -1,0 +1,58 @@
+// How a module declares a job, and what its handler is given.
+import type { Actor, Context, Log } from '../context.ts';
+import type { Copy } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import type { FileStore } from '../outside/file-store.ts';
+import type { JobName, JobPayloads } from './payloads.ts';
+
+/** The doors to other systems: jobs are the only ones who go through them. */
+export interface Outside {
+  files: FileStore;
+}
+
+/** A transaction of a job: like a request's, with COPY beside it. */
+export interface JobTransaction<A extends Actor = Actor> extends Context<A> {
+  copy: Copy;
+}
+
+export interface JobContext<A extends Actor = Actor> {
+  /** For reading; every statement is its own transaction. */
+  db: Database;
+  /** The program itself, or the person whose run this is. */
+  actor: A;
+  log: Log;
+  outside: Outside;
+  /** The job will not be tried again after this time. */
+  last_attempt: boolean;
+  /** Aborted when the program stops or another worker has taken the job over. */
+  signal: AbortSignal;
+  /** Between two steps of long work: throws when it is time to hand the job back. */
+  checkpoint(): void;
+  /** One transaction; its changes are audited under the given word, its later jobs exist only if it commits. */
+  write<T>(audit: string, work: (ctx: JobTransaction<A>) => Promise<T>): Promise<T>;
+  /** The same job on behalf of a person. */
+  as<B extends Actor>(actor: B, runId: number): JobContext<B>;
+}
+
+export interface JobDefinition<N extends JobName = JobName> {
+  name: N;
+  /** How many of these one process works on at once; one when not said. */
+  concurrency?: number;
+  /** Attempts after the first one; the pause between them doubles from `retry_seconds` up to `longest_retry_seconds`. */
+  retries?: number;
+  retry_seconds?: number;
+  longest_retry_seconds?: number;
+  /** Cron in Moscow time: the job is queued with an empty payload. */
+  schedule?: string;
+  handle(ctx: JobContext, payload: JobPayloads[N]): Promise<void>;
+}
+
+/** A definition as the worker sees it, after the types have done their work. */
+export type AnyJob = Omit<JobDefinition, 'handle'> & { handle(ctx: JobContext, payload: object): Promise<void> };
+
+export function job<N extends JobName>(definition: JobDefinition<N>): AnyJob {
+  return definition as unknown as AnyJob;
+}
+
+/** Thrown by a checkpoint: the work goes on elsewhere, nothing is wrong. */
+export class HandBack extends Error {}

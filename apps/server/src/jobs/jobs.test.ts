@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPool } from '../database/pool.ts';
+import { testDatabase } from '../testing/database.ts';
+import { deadQueue } from './boss.ts';
+import { type AnyJob, type JobContext, job } from './job.ts';
+import { type JobName, jobNames } from './payloads.ts';
+import { prepareJobs } from './prepare.ts';
+import { type OpenQueue, openQueue } from './queue.ts';
+import { checkJobs } from './registry.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const database = await testDatabase();
+const quiet = { info() {}, warn() {}, error() {} };
+const pool = openPool({ url: database.url, size: 4, queue: 50, statement_timeout_ms: 10_000, lock_timeout_ms: 5_000 });
+const { db } = pool;
+
+type Handle = (ctx: JobContext, payload: object) => Promise<void>;
+const handlers: Partial<Record<JobName, Handle>> = {};
+/** Every name has a handler, as the program demands; a test gives the one that it looks at something to do. */
+const jobs: AnyJob[] = jobNames.map((name) =>
+  job({
+    name,
+    retries: 1,
+    retry_seconds: 1,
+    longest_retry_seconds: 1,
+    handle: async (ctx, payload) => handlers[name]?.(ctx, payload),
+  }),
+);
+let open: OpenQueue;
+let worker: Worker | undefined;
+
+beforeAll(async () => {
+  await prepareJobs(database.ownerUrl, jobs);
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query('create table beginnings (at timestamptz default clock_timestamp(), pid int)');
+  await owner.query('create table endings (at timestamptz default clock_timestamp(), pid int)');
+  await owner.query('grant select, insert, delete on beginnings, endings to iskra_app');
+  await owner.end();
+  open = await openQueue(database.url, quiet);
+});
+
+afterAll(async () => {
+  await worker?.stop();
+  await open.close();
+  await pool.close();
+});
+
+async function work(): Promise<void> {
+  worker ??= await startWorker({
+    url: database.url,
+    jobs,
+    outside: {} as never,
+    facts: { demo: false, secret: '' },
+    log: quiet,
+    pool_size: 3,
+    lock_timeout_ms: 5_000,
+  });
+}
+
+async function queued(name: string): Promise<object[]> {
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job where name = ${name} and state = 'created' order by created_on`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+const count = async (table: 'beginnings' | 'endings') => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db);
+  return rows[0]!.n;
+};
+
+test('a job is queued in the caller’s transaction: it goes with the rollback and comes with the commit', async () => {
+  const refused = db.transaction().execute(async (trx) => {
+    await open.queue.send(trx, 'messages.send', { message_id: 1 });
+    throw new Error('changed my mind');
+  });
+  await expect(refused).rejects.toThrow('changed my mind');
+  expect(await queued('messages.send')).toEqual([]);
+
+  await db.transaction().execute((trx) => open.queue.send(trx, 'messages.send', { message_id: 2 }));
+  expect(await queued('messages.send')).toEqual([{ message_id: 2 }]);
+});
+
+test('two queued jobs with one key are one, without a key they are two', async () => {
+  for (const message_id of [1, 2]) await open.queue.send(db, 'imports.check', { run_id: message_id }, { key: 'same' });
+  expect(await queued('imports.check')).toEqual([{ run_id: 1 }]);
+  for (const run_id of [3, 4]) await open.queue.send(db, 'imports.apply', { run_id });
+  expect(await queued('imports.apply')).toEqual([{ run_id: 3 }, { run_id: 4 }]);
+});
+
+test('a name without a handler or with two stops the program', () => {
+  expect(() => checkJobs(jobs)).not.toThrow();
+  expect(() => checkJobs(jobs.slice(1))).toThrow(`jobs without a handler: ${jobs[0]!.name}`);
+  expect(() => checkJobs([...jobs, jobs[0]!])).toThrow(`jobs with more than one handler: ${jobs[0]!.name}`);
+});
+
+test('the schema of the queue is made again without harm, and the ordinary role may not change it', async () => {
+  await prepareJobs(database.ownerUrl, jobs);
+  expect(await queued('messages.send')).toEqual([{ message_id: 2 }]);
+  await expect(sql`create table pgboss.mine (id int)`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`drop table pgboss.job cascade`.execute(db)).rejects.toThrow('must be owner');
+});
+
+test('a schedule is kept in Moscow time and goes when its job no longer asks for it', async () => {
+  const nightly = jobs.map((one) => (one.name === 'upkeep.clean' ? { ...one, schedule: '30 3 * * *' } : one));
+  await prepareJobs(database.ownerUrl, nightly);
+  const schedules = () => sql`select name, cron, timezone from pgboss.schedule`.execute(db).then(({ rows }) => rows);
+  expect(await schedules()).toEqual([{ name: 'upkeep.clean', cron: '30 3 * * *', timezone: 'Europe/Moscow' }]);
+  await prepareJobs(database.ownerUrl, jobs);
+  expect(await schedules()).toEqual([]);
+});
+
+test('a handler’s changes are audited in its transaction, and a failed transaction leaves nothing', async () => {
+  const seen = vi.fn();
+  handlers['upkeep.end_blocks'] = async (ctx) => {
+    await ctx.write('thing.change', async (step) => {
+      step.changed({ entity: 'thing', id: 7, before: { name: 'a' }, after: { name: 'b' } });
+    });
+    const failed = ctx.write('thing.change', async (step) => {
+      await step.later('messages.send', { message_id: 99 });
+      await sql`insert into beginnings (pid) values (-1)`.execute(step.db);
+      throw new Error('no');
+    });
+    await failed.catch(seen);
+  };
+  await open.queue.send(db, 'upkeep.end_blocks', {});
+  await work();
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled(), 10_000);
+  const { rows } =
+    await sql`select actor_kind, action, entity_id, diff from audit_events where entity_type = 'thing'`.execute(db);
+  expect(rows).toEqual([
+    { actor_kind: 'system', action: 'thing.change', entity_id: 7, diff: [{ field: 'name', old: 'a', new: 'b' }] },
+  ]);
+  expect(await count('beginnings')).toBe(0);
+});
+
+test('a failing job is tried again, then kept among the dead with its error', async () => {
+  const attempts = vi.fn();
+  handlers['upkeep.clean'] = async (ctx) => {
+    attempts(ctx.last_attempt);
+    throw new Error('the disk is on fire');
+  };
+  await open.queue.send(db, 'upkeep.clean', {});
+  await work();
+  const dead = () =>
+    sql`select source_name, source_output->>'message' as error from pgboss.job where name = ${deadQueue}`
+      .execute(db)
+      .then(({ rows }) => rows);
+  await vi.waitFor(
+    async () => expect(await dead()).toEqual([{ source_name: 'upkeep.clean', error: 'the disk is on fire' }]),
+    {
+      timeout: 20_000,
+      interval: 200,
+    },
+  );
+  expect(attempts.mock.calls).toEqual([[false], [true]]);
+});
+
+function spawnWorker(): Promise<ChildProcess> {
+  const program = fileURLToPath(new URL('../testing/slow-worker.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return once(child.stdout!, 'data').then(() => child);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exited;
+  return code as number | null;
+}
+
+const untilBegun = (times: number, timeout: number) =>
+  vi.waitFor(async () => expect(await count('beginnings')).toBe(times), { timeout, interval: 250 });
+
+test('a job whose worker was killed runs again within a minute', { timeout: 90_000 }, async () => {
+  await worker?.stop();
+  worker = undefined;
+  const [first, second] = await Promise.all([spawnWorker(), spawnWorker()]);
+  try {
+    await open.queue.send(db, 'exports.write', { seconds: 5 } as never);
+    await untilBegun(1, 10_000);
+    const { rows } = await sql<{ pid: number }>`select pid from beginnings`.execute(db);
+    const [victim, heir] = rows[0]!.pid === first.pid ? [first, second] : [second, first];
+    const killedAt = Date.now();
+    await end(victim, 'SIGKILL');
+    await untilBegun(2, 60_000);
+    console.log(`killed worker's job began again after ${((Date.now() - killedAt) / 1000).toFixed(1)} s`);
+    await vi.waitFor(async () => expect(await count('endings')).toBe(1), { timeout: 15_000, interval: 250 });
+    expect(await sql`select pid from endings`.execute(db).then((done) => done.rows)).toEqual([{ pid: heir.pid }]);
+  } finally {
+    first.kill('SIGKILL');
+    second.kill('SIGKILL');
+  }
+});
+
+test('a worker that is told to stop hands its job back at once', { timeout: 60_000 }, async () => {
+  await sql`delete from beginnings`.execute(db);
+  const first = await spawnWorker();
+  await open.queue.send(db, 'exports.write', { seconds: 600 } as never);
+  await untilBegun(1, 10_000);
+  const stoppedAt = Date.now();
+  expect(await end(first, 'SIGTERM')).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(5_000);
+  expect(await queued('exports.write')).toEqual([{ seconds: 600 }]);
+  const second = await spawnWorker();
+  await untilBegun(2, 10_000);
+  await end(second, 'SIGTERM');
+});

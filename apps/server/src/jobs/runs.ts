@@ -1,0 +1,85 @@
+// Long operations with progress: started in a request, carried on by a job, killed and resumed, finished or failed visibly.
+import type { Actor, Context } from '../context.ts';
+import { problem, Refusal } from '../problem.ts';
+import { type AnyJob, HandBack, type JobContext, job } from './job.ts';
+import type { JobPayloads, RunJobName } from './payloads.ts';
+import {
+  actorOfRun,
+  countOpenRuns,
+  failRun,
+  insertRun,
+  type NewRun,
+  noteProgress,
+  type Progress,
+  type Run,
+  takeRun,
+} from './runs.store.ts';
+
+/** More waiting runs of one person are a mistake or a flood. */
+const mostOpenRuns = 20;
+
+/** Creates the run and queues its job in the caller's transaction; returns the id that the status calls take. */
+export async function startRun(ctx: Context, jobName: RunJobName, run: NewRun): Promise<number> {
+  if (ctx.actor.kind === 'user' && (await countOpenRuns(ctx.db, ctx.actor.id)) >= mostOpenRuns)
+    throw problem('run.too_many');
+  const id = await insertRun(ctx.db, ctx.actor, run);
+  await ctx.later(jobName, { run_id: id });
+  return id;
+}
+
+export interface RunContext extends JobContext {
+  run: Run;
+  /** Also stops the work when the run was canceled or the program ends: call it between steps. */
+  progress(progress: Progress): Promise<void>;
+}
+
+/** The run was canceled while it was worked on: the work ends without a word. */
+export class RunCanceled extends Error {}
+
+function runContext(ctx: JobContext<Actor>, run: Run): RunContext {
+  return {
+    ...ctx,
+    run,
+    async progress(progress) {
+      ctx.checkpoint();
+      if (!(await noteProgress(ctx.db, run.id, progress))) throw new RunCanceled();
+    },
+  };
+}
+
+const unknownFault = 'Внутренняя ошибка. Повторите операцию, а если не поможет — обратитесь в поддержку';
+const noLongerAllowed = 'Пользователь, который начал операцию, больше не имеет доступа';
+
+async function carryOn(ctx: JobContext, run: Run, handle: (ctx: RunContext) => Promise<void>): Promise<void> {
+  const actor = await actorOfRun(ctx.db, run);
+  if (!actor) return failRun(ctx.db, run.id, noLongerAllowed);
+  try {
+    await handle(runContext(ctx.as(actor, run.id), run));
+  } catch (error) {
+    if (error instanceof HandBack) throw error;
+    if (error instanceof RunCanceled) return;
+    // A refusal says what is wrong with the data: trying again would not change it.
+    if (error instanceof Refusal) return failRun(ctx.db, run.id, messageOf(error), { problem: error.problem });
+    if (ctx.last_attempt) await failRun(ctx.db, run.id, unknownFault);
+    throw error;
+  }
+}
+
+function messageOf(refusal: Refusal): string {
+  return refusal.errors[0]?.message ?? refusal.message;
+}
+
+/** A job that carries a run on. It is tried often and soon: a run must survive a server that is restarted again and again. */
+export function runJob<N extends RunJobName>(name: N, handle: (ctx: RunContext) => Promise<void>): AnyJob {
+  return job<N>({
+    name,
+    concurrency: 2,
+    retries: 50,
+    retry_seconds: 1,
+    longest_retry_seconds: 5,
+    async handle(ctx, payload: JobPayloads[N]) {
+      const run = await takeRun(ctx.db, (payload as { run_id: number }).run_id);
+      if (run) await carryOn(ctx, run, handle);
+    },
+  });
+}

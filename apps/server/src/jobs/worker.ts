@@ -1,0 +1,148 @@
+// The working half of the queue: fetches jobs, runs their handlers, notices dead colleagues, stops without losing a step.
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Actor, Change, Log, ProgramFacts } from '../context.ts';
+import { withTransaction } from '../database/connection.ts';
+import { openPool, type Pool } from '../database/pool.ts';
+import { writeAudit } from '../modules/audit/audit.store.ts';
+import { deadQueue, heartbeatEverySeconds, openBoss, pollSeconds } from './boss.ts';
+import { type AnyJob, HandBack, type JobContext, type Outside } from './job.ts';
+import type { JobName } from './payloads.ts';
+import { type JobQueue, queueOn } from './queue.ts';
+import { checkJobs } from './registry.ts';
+import { buryRun } from './runs.store.ts';
+
+export interface WorkerParts {
+  url: string;
+  jobs: readonly AnyJob[];
+  outside: Outside;
+  facts: ProgramFacts;
+  log: Log;
+  /** Database connections of the handlers. */
+  pool_size: number;
+  lock_timeout_ms: number;
+}
+
+export interface Worker {
+  /** Also for the processes that serve: a program that does everything needs one queue only. */
+  queue: JobQueue;
+  stop(): Promise<void>;
+}
+
+/** A step of a job may take longer than a request. */
+const statementTimeoutMs = 10 * 60_000;
+/** Time to finish or hand back what is under way; what is left is taken over by others. */
+const stopSeconds = 25;
+
+interface Room {
+  boss: PgBoss;
+  pool: Pool;
+  queue: JobQueue;
+  outside: Outside;
+  facts: ProgramFacts;
+  log: Log;
+  stopping: AbortController;
+}
+
+function contextOf<A extends Actor>(
+  room: Room,
+  job: JobWithMetadata<object>,
+  actor: A,
+  runId: number | null,
+): JobContext<A> {
+  const signal = AbortSignal.any([job.signal, room.stopping.signal]);
+  const { log } = room;
+  return {
+    db: room.pool.db,
+    actor,
+    log,
+    outside: room.outside,
+    last_attempt: job.retryCount >= job.retryLimit,
+    signal,
+    checkpoint: () => {
+      if (signal.aborted) throw new HandBack();
+    },
+    write: (audit, work) =>
+      withTransaction(room.pool.raw, async (db, copy) => {
+        const changes: Change[] = [];
+        const result = await work({
+          db,
+          copy,
+          actor,
+          log,
+          facts: room.facts,
+          request: { id: `job ${job.id}`, ip: '', user_agent: '' },
+          later: (name, payload, options) => room.queue.send(db, name, payload, options),
+          changed: (change) => changes.push(change),
+        });
+        if (changes.length > 0) await writeAudit(db, audit, { actor, request: null, run_id: runId }, changes);
+        return result;
+      }),
+    as: (other, id) => contextOf(room, job, other, id),
+  };
+}
+
+async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<object>): Promise<void> {
+  const facts = { job: job.name, job_id: job.id, attempt: job.retryCount + 1 };
+  try {
+    await definition.handle(contextOf(room, job, { kind: 'system' }, null), job.data ?? {});
+  } catch (error) {
+    if (!(error instanceof HandBack)) {
+      room.log.error({ ...facts, err: error }, 'job failed');
+      throw error;
+    }
+    // Taken over by another worker: it is theirs now. Stopping: queued anew, for whoever works next.
+    if (room.stopping.signal.aborted) {
+      await room.queue.send(room.pool.db, job.name as JobName, job.data as never, { after_seconds: 1 });
+      room.log.info(facts, 'job handed back');
+    }
+  }
+}
+
+/** A job that failed for good is written to the log and kept; the run that it carried fails where its owner sees it. */
+async function bury(room: Room, job: JobWithMetadata<object>): Promise<void> {
+  const { sourceName, sourceOutput, data } = job;
+  room.log.error({ job: sourceName, job_id: job.sourceId, error: sourceOutput }, 'job failed for good');
+  const runId = (data as { run_id?: number }).run_id;
+  if (runId) await buryRun(room.pool.db, runId);
+}
+
+export async function startWorker(parts: WorkerParts): Promise<Worker> {
+  checkJobs(parts.jobs);
+  const pool = openPool({
+    url: parts.url,
+    size: parts.pool_size,
+    queue: 1_000,
+    statement_timeout_ms: statementTimeoutMs,
+    lock_timeout_ms: parts.lock_timeout_ms,
+  });
+  const boss = await openBoss(parts.url, parts.log, { works: true });
+  const room: Room = {
+    boss,
+    pool,
+    queue: queueOn(boss),
+    outside: parts.outside,
+    facts: parts.facts,
+    log: parts.log,
+    stopping: new AbortController(),
+  };
+  const options = {
+    includeMetadata: true,
+    heartbeatRefreshSeconds: heartbeatEverySeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+  };
+  const work = (name: string, concurrency: number, act: (job: JobWithMetadata<object>) => Promise<void>) =>
+    boss.work<object>(name, { ...options, localConcurrency: concurrency }, ([job]) =>
+      act(job as JobWithMetadata<object>),
+    );
+  for (const definition of parts.jobs)
+    await work(definition.name, definition.concurrency ?? 1, (job) => handle(room, definition, job));
+  await work(deadQueue, 1, (job) => bury(room, job));
+  return {
+    queue: room.queue,
+    async stop() {
+      room.stopping.abort();
+      await boss.stop({ graceful: true, timeout: stopSeconds * 1000 });
+      await pool.close();
+    },
+  };
+}
