@@ -2,6 +2,7 @@
 import type { Role } from '@iskra/contract/roles';
 import type { Database } from './database/database.ts';
 import type { JobName, JobPayloads } from './jobs/payloads.ts';
+import type { FileStore } from './outside/file-store.ts';
 
 export interface UserActor {
   kind: 'user';
@@ -68,6 +69,7 @@ export interface Context<A extends Actor = Actor> {
   actor: A;
   request: RequestFacts;
   facts: ProgramFacts;
+  files: FileStore;
   log: Log;
   /** Queues a job in the same transaction: it exists only if the change commits. */
   later<N extends JobName>(

@@ -10,6 +10,7 @@ import type { ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { routes } from '../modules/routes.ts';
+import type { FileStore } from '../outside/file-store.ts';
 import type { AnyHandler } from '../routes.ts';
 import { mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
@@ -22,6 +23,7 @@ export interface AppOptions {
   db: Database;
   queue: JobQueue;
   facts: ProgramFacts;
+  files: FileStore;
   log: FastifyBaseLogger;
   /** Proxies in front of the program whose word about the client's address is believed. */
   trusted_proxies: number;

@@ -6,6 +6,7 @@ import type { Actor, Change, Context, ProgramFacts, RequestFacts } from '../cont
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
+import type { FileStore } from '../outside/file-store.ts';
 import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
 import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
@@ -19,6 +20,7 @@ export interface MountParts {
   db: Database;
   queue: JobQueue;
   facts: ProgramFacts;
+  files: FileStore;
   upload_max_bytes: number;
 }
 
@@ -39,6 +41,7 @@ function contextOf(parts: MountParts, db: Database, actor: Actor, request: Fasti
     actor,
     request: requestFacts(request),
     facts: parts.facts,
+    files: parts.files,
     log: request.log,
     later: (name, payload, options) => parts.queue.send(db, name, payload, options),
     changed: (change) => changes.push(change),

@@ -3,11 +3,16 @@ import type { Actor, Context, Log } from '../context.ts';
 import type { Copy } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../outside/file-store.ts';
+import type { SendMail } from '../outside/mail.ts';
+import type { SendSms } from '../outside/sms.ts';
 import type { JobName, JobPayloads } from './payloads.ts';
 
 /** The doors to other systems: jobs are the only ones who go through them. */
 export interface Outside {
   files: FileStore;
+  /** Absent without a gateway or a mail server: messages then stay in the outbox. */
+  sms?: SendSms | undefined;
+  mail?: SendMail | undefined;
 }
 
 /** A transaction of a job: like a request's, with COPY beside it. */

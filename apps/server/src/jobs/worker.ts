@@ -70,6 +70,7 @@ function contextOf<A extends Actor>(
           actor,
           log,
           facts: room.facts,
+          files: room.outside.files,
           request: { id: `job ${job.id}`, ip: '', user_agent: '' },
           later: (name, payload, options) => room.queue.send(db, name, payload, options),
           changed: (change) => changes.push(change),

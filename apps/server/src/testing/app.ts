@@ -2,6 +2,9 @@
 //   const app = await testApp();
 //   const admin = await app.as('admin');
 //   const page = await admin.ask(contract.tradePoints.list, { body: {} });
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@iskra/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -10,12 +13,15 @@ import type { Database } from '../database/database.ts';
 import { openPool } from '../database/pool.ts';
 import { buildApp } from '../http/app.ts';
 import type { JobName } from '../jobs/payloads.ts';
+import { type FileStore, openLocalFileStore } from '../outside/file-store.ts';
 import { type Caller, makeCaller } from './caller.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { type Buyer, makeBuyer, makePerson, type Person } from './people.ts';
 
 export interface TestApp {
   fastify: FastifyInstance;
+  database: TestDatabase;
+  files: FileStore;
   /** As the program's own role, past every row right: to prepare and to look. */
   db: Database;
   /** Jobs that the calls queued, oldest first. */
@@ -31,10 +37,14 @@ export async function testApp(): Promise<TestApp> {
   const database = await testDatabase();
   const limits = { size: 4, queue: 100, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 };
   const pool = openPool({ url: database.url, ...limits });
+  const folder = await mkdtemp(join(tmpdir(), 'iskra-files-'));
+  const files = await openLocalFileStore(folder);
   const queued: TestApp['queued'] = [];
   const fastify = await buildApp({
     db: pool.db,
     queue: { send: async (_db, name, payload) => void queued.push({ name, payload }) },
+    files,
+    facts: { demo: false, secret: 'a secret of the tests, long enough for anybody' },
     log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),
     trusted_proxies: 0,
     upload_max_bytes: 5_000_000,
@@ -43,9 +53,12 @@ export async function testApp(): Promise<TestApp> {
   afterAll(async () => {
     await fastify.close();
     await pool.close();
+    await rm(folder, { recursive: true, force: true });
   });
   return {
     fastify,
+    database,
+    files,
     db: pool.db,
     queued,
     anonymous: makeCaller(fastify, pool.db),
