@@ -1,0 +1,40 @@
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import styles from './choice.module.css';
+
+type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'onChange' | 'children' | 'ref'>;
+
+export interface CheckboxProps extends NativeProps {
+  /** Without children give an `aria-label`. */
+  children?: ReactNode;
+  /** A second, quieter line. */
+  hint?: ReactNode;
+  checked: boolean;
+  /** Neither checked nor not: some of many. */
+  indeterminate?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function Checkbox({ children, hint, checked, indeterminate = false, onChange, ...native }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <label className={styles.choice}>
+      <input
+        {...native}
+        ref={input}
+        type="checkbox"
+        className={styles.check}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {children !== undefined && (
+        <span>
+          {children}
+          {hint && <small>{hint}</small>}
+        </span>
+      )}
+    </label>
+  );
+}

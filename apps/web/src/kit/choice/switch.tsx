@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import styles from './choice.module.css';
+
+type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'onChange' | 'children'>;
+
+export interface SwitchProps extends NativeProps {
+  children?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** For what takes effect at once; a choice that waits for «Сохранить» is a checkbox. */
+export function Switch({ children, checked, onChange, ...native }: SwitchProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        {...native}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {children !== undefined && <span>{children}</span>}
+    </label>
+  );
+}

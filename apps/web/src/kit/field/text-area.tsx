@@ -1,0 +1,41 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import styles from './field.module.css';
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { inputRules, type Limits } from './input-rules.ts';
+import { useFilteredInput } from './use-filtered-input.ts';
+
+type NativeProps = Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'value' | 'onChange' | 'maxLength' | 'required' | 'children' | 'className'
+>;
+
+export interface TextAreaProps extends FieldTexts, NativeProps {
+  value: string;
+  onChange: (value: string) => void;
+  limits?: Limits;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+const noLimits: Limits = {};
+
+/** Several lines; grows with the text. */
+export function TextArea({ label, error, help, required, changed, ...props }: TextAreaProps) {
+  const { value, onChange, limits = noLimits, ref, onKeyDown, id, ...native } = props;
+  const texts = { label, error, help, required, changed };
+  const ids = useFieldIds(texts, id);
+  const area = useFilteredInput<HTMLTextAreaElement>({
+    rule: inputRules.multiline,
+    limits,
+    value,
+    onChange,
+    onKeyDown,
+    ref,
+  });
+  return (
+    <FieldFrame ids={ids} {...texts}>
+      <div className={`${styles.control} ${styles.area}`} data-readonly={native.readOnly ? '' : undefined}>
+        <textarea rows={3} {...native} {...ids.aria} {...area} id={ids.inputId} className={styles.input} />
+      </div>
+    </FieldFrame>
+  );
+}

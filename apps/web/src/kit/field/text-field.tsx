@@ -1,0 +1,69 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import styles from './field.module.css';
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { type InputType, inputRules, type Limits } from './input-rules.ts';
+import { useFilteredInput } from './use-filtered-input.ts';
+
+type NativeProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'value' | 'onChange' | 'maxLength' | 'required' | 'children' | 'className'
+>;
+
+export interface TextFieldProps extends FieldTexts, NativeProps {
+  /** What may be typed; see input-rules.ts. Everything is allowed (in one line) by default. */
+  type?: Exclude<InputType, 'multiline'>;
+  value: string;
+  onChange: (value: string) => void;
+  limits?: Limits;
+  icon?: IconName;
+  /** A unit after the value: «м», «₽». */
+  suffix?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const noLimits: Limits = {};
+const masks: Partial<Record<InputType, string>> = { phone: '+7 ___ ___-__-__', date: 'ДД.ММ.ГГГГ' };
+
+/** The grey rest of the mask behind a half-typed value. */
+function Ghost({ shown, mask }: { shown: string; mask: string }) {
+  return (
+    <span className={styles.ghost} aria-hidden="true">
+      <span>{shown}</span>
+      {mask.slice(shown.length)}
+    </span>
+  );
+}
+
+/** One line of text. The value is always plain: +79126401847, 2026-11-30, -1234.5; the input shows it as people write it. */
+export function TextField({ label, error, help, required, changed, ...props }: TextFieldProps) {
+  const { type = 'string', value, onChange, limits = noLimits, icon, suffix, ref, onKeyDown, id, ...native } = props;
+  const texts = { label, error, help, required, changed };
+  const ids = useFieldIds(texts, id);
+  const rule = inputRules[type];
+  const input = useFilteredInput<HTMLInputElement>({ rule, limits, value, onChange, onKeyDown, ref });
+  const mask = masks[type];
+  return (
+    <FieldFrame ids={ids} {...texts}>
+      <div className={styles.control} data-readonly={native.readOnly ? '' : undefined}>
+        {icon && <Icon name={icon} />}
+        <span className={styles.inner}>
+          {mask && input.value !== '' && <Ghost shown={input.value} mask={mask} />}
+          <input
+            type={type === 'phone' ? 'tel' : 'text'}
+            inputMode={rule.inputMode}
+            autoComplete={rule.autoComplete ?? 'off'}
+            placeholder={mask}
+            {...native}
+            {...ids.aria}
+            {...input}
+            id={ids.inputId}
+            className={styles.input}
+          />
+        </span>
+        {suffix && <span className={styles.suffix}>{suffix}</span>}
+        {native.readOnly && <Icon name="lock" />}
+      </div>
+    </FieldFrame>
+  );
+}
