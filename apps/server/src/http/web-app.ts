@@ -46,7 +46,7 @@ export async function mountWebApp(app: FastifyInstance, root: string): Promise<v
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy(nonce))
-      .send(page.replaceAll('__CSP_NONCE__', nonce));
+      .send(page.replaceAll('ISKRA_CSP_NONCE', nonce));
   };
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
