@@ -41,7 +41,11 @@ export function personOf(random: Random, options: { gender?: Gender; region?: st
   const gender = options.gender ?? (random.chance(0.5) ? 'male' : 'female');
   const female = gender === 'female';
   const southern = random.chance(southernRegions.has(options.region ?? '') ? 0.6 : 0.04);
-  const surname = southern ? random.pick(southernSurnames) : random.chance(0.01) ? random.pick(doubleSurnames) : random.pick(surnames);
+  const surname = southern
+    ? random.pick(southernSurnames)
+    : random.chance(0.01)
+      ? random.pick(doubleSurnames)
+      : random.pick(surnames);
   const patronymic = random.pick(southern ? southernPatronymics : patronymics);
   const firstNames = southern ? [southernMaleNames, southernFemaleNames] : [maleNames, femaleNames];
   return {

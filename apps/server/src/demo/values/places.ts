@@ -98,7 +98,14 @@ export function placeIn(city: City, random: Random): Place {
   const building = random.chance(0.1) ? String(random.int(1, 5)) : null;
   const postalCode = `${random.pick(city.postal_prefixes)}${String(random.int(1, 160)).padStart(3, '0')}`;
   const settlement = city.area ? `${city.area}, ${city.name}` : `г. ${city.name}`;
-  const parts = [postalCode, isFederalCity(city) ? null : city.region.title, settlement, street, `д. ${house}`, building && `к. ${building}`];
+  const parts = [
+    postalCode,
+    isFederalCity(city) ? null : city.region.title,
+    settlement,
+    street,
+    `д. ${house}`,
+    building && `к. ${building}`,
+  ];
   return {
     city,
     street,

@@ -36,12 +36,23 @@ export interface Bank {
   bank_name: string;
 }
 
-const bankNames = ['АО «Меридиан Банк»', 'ПАО «Северный кредит»', 'АО «Банк Отечество»', 'ПАО «Волга-Инвест»', 'АО «Деловой Урал»'];
+const bankNames = [
+  'АО «Меридиан Банк»',
+  'ПАО «Северный кредит»',
+  'АО «Банк Отечество»',
+  'ПАО «Волга-Инвест»',
+  'АО «Деловой Урал»',
+];
 
 /** Σ of digits × 7, 1, 3… over the key part of the БИК and the account must end in 0. */
 export function accountControl(keyPart: string, account: string): number {
   const weights = [7, 1, 3];
-  return Array.from(keyPart + account, (digit, i) => (Number(digit) * weights[i % 3]!) % 10).reduce((sum, part) => sum + part, 0) % 10;
+  return (
+    Array.from(keyPart + account, (digit, i) => (Number(digit) * weights[i % 3]!) % 10).reduce(
+      (sum, part) => sum + part,
+      0,
+    ) % 10
+  );
 }
 
 /** The ninth digit of an account is its check digit; its weight is 3, and 3 × 7 = 21 turns the missing sum into the digit. */

@@ -1,0 +1,95 @@
+// Reference books that every installation needs; safe to run after each migration and from several processes at once.
+import type pg from 'pg';
+import type { BookContent, BookDefinition } from './book-definition.ts';
+import { demoBooks, demoEntries } from './demo-entries.ts';
+import { programmeBooks } from './programme-books.ts';
+import { reasonBooks } from './reason-books.ts';
+import { tradeBooks } from './trade-books.ts';
+
+export const systemBooks: BookDefinition[] = [...tradeBooks, ...programmeBooks, ...reasonBooks];
+
+/** The definition of a book belongs to the program, so it follows the code; a row that already agrees is left alone. */
+async function ensureBooks(db: pg.ClientBase, books: BookDefinition[]): Promise<void> {
+  const rows = books.map(({ code, title, description, columns = [], editable = true }) => ({
+    code,
+    title,
+    description,
+    columns,
+    editable,
+  }));
+  await db.query(
+    `insert into books as b (code, title, description, columns, editable)
+     select code, title, description, columns, editable
+     from jsonb_to_recordset($1) as r(code text, title text, description text, columns jsonb, editable boolean)
+     on conflict (code) do update
+       set title = excluded.title, description = excluded.description, columns = excluded.columns, editable = excluded.editable
+       where (b.title, b.description, b.columns, b.editable)
+         is distinct from (excluded.title, excluded.description, excluded.columns, excluded.editable)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Entries belong to the operator once they exist: renamed, archived or deleted ones are never touched or brought back. */
+async function addEntries(db: pg.ClientBase, books: BookContent[]): Promise<void> {
+  const rows = books.flatMap(({ code: book, parent_book, entries = [] }) =>
+    entries.map(({ code, title, parent, values = {} }, i) => ({
+      book,
+      parent_book,
+      parent,
+      code,
+      title,
+      values,
+      sort: (i + 1) * 10,
+    })),
+  );
+  await db.query(
+    `insert into book_entries (book_id, code, title, "values", sort, parent_id)
+     select b.id, r.code, r.title, r."values", r.sort, parent.id
+     from jsonb_to_recordset($1)
+       as r(book text, parent_book text, parent text, code text, title text, "values" jsonb, sort int)
+     join books b on b.code = r.book
+     left join books parents on parents.code = r.parent_book
+     left join book_entries parent
+       on parent.book_id = parents.id and parent.code = r.parent and parent.deleted_at is null
+     where not exists (select from book_entries e where e.book_id = b.id and e.code = r.code)
+     order by b.id, r.sort
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function ensureEntries(db: pg.ClientBase, books: BookContent[]): Promise<void> {
+  await addEntries(
+    db,
+    books.filter((book) => !book.parent_book),
+  );
+  await addEntries(
+    db,
+    books.filter((book) => book.parent_book),
+  );
+}
+
+export async function ensureReferenceBooks(db: pg.ClientBase): Promise<void> {
+  await ensureBooks(db, systemBooks);
+  await ensureEntries(db, systemBooks);
+}
+
+export async function ensureDemoEntries(db: pg.ClientBase): Promise<void> {
+  await ensureBooks(db, demoBooks);
+  await ensureEntries(db, [...demoEntries, ...demoBooks]);
+}
+
+/** Ids of entries by book and code. */
+export type BookIds = (book: string, code: string) => number;
+
+export async function readBookIds(db: pg.ClientBase): Promise<BookIds> {
+  const { rows } = await db.query<{ key: string; id: string }>(
+    `select b.code || '/' || e.code as key, e.id from book_entries e join books b on b.id = e.book_id where e.deleted_at is null`,
+  );
+  const ids = new Map(rows.map((row) => [row.key, Number(row.id)]));
+  return (book, code) => {
+    const id = ids.get(`${book}/${code}`);
+    if (!id) throw new Error(`The reference book ${book} has no entry ${code}`);
+    return id;
+  };
+}
