@@ -5,24 +5,31 @@ import { OutsideError } from '../outside-error.ts';
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
 
 export async function detectEncoding(path: string): Promise<CsvEncoding> {
-  const counts = new Float64Array(256);
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   let first = true;
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    const bytes = chunk as Buffer;
-    if (first) {
-      first = false;
-      if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-      if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-    }
+  for await (const bytes of piecesOf(path)) {
+    if (first && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+    if (first && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+    first = false;
     if (bytes.includes(0)) throw new OutsideError('sheet.not_text');
     isUtf8 &&= decodes(utf8, bytes);
-    if (!isUtf8) for (const byte of bytes) counts[byte]!++;
   }
   if (isUtf8 && decodes(utf8)) return 'utf-8';
-  if (!looksLikeWindows1251(counts)) throw new OutsideError('sheet.encoding');
+  if (!looksLikeWindows1251(await countBytes(path))) throw new OutsideError('sheet.encoding');
   return 'windows-1251';
+}
+
+async function countBytes(path: string): Promise<Float64Array> {
+  const counts = new Float64Array(256);
+  for await (const bytes of piecesOf(path)) {
+    for (let at = 0; at < bytes.length; at++) counts[bytes[at]!]!++;
+  }
+  return counts;
+}
+
+function piecesOf(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: 256 * 1024 });
 }
 
 function decodes(decoder: InstanceType<typeof TextDecoder>, bytes?: Buffer): boolean {

@@ -176,7 +176,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,8});/gi, (whole, body: string) => {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (whole, body: string) => {
     if (body[0] !== '#') {
       const named = NAMED[body];
       if (named === undefined) throw new OutsideError('file.broken', { why: 'xml_entity' });
