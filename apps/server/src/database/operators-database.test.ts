@@ -21,7 +21,9 @@ test.each([
   ['postgres://nobody@127.0.0.1:1/none', 'ECONNREFUSED'],
   ['postgres://nobody@no-such-host.invalid/none', 'no-such-host'],
 ])('%s is one clear line', async (url, words) => {
-  await expect(checkOperatorsDatabase(url)).rejects.toThrow(new RegExp(`^cannot use the database of DATABASE_URL: .*${words}.*$`));
+  await expect(checkOperatorsDatabase(url)).rejects.toThrow(
+    new RegExp(`^cannot use the database of DATABASE_URL: .*${words}.*$`),
+  );
 });
 
 test('a wrong password is one clear line', async () => {

@@ -18,7 +18,11 @@ export async function checkOperatorsDatabase(url: string): Promise<void> {
 }
 
 async function readFacts(url: string): Promise<DatabaseFacts> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'iskra check' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'iskra check',
+  });
   try {
     await client.connect();
     const { rows } = await client.query<DatabaseFacts>(
@@ -41,7 +45,8 @@ export function complaintAbout({ version, encoding, ctype, has_russian }: Databa
   if (version < oldest) return `is PostgreSQL ${version}: ${oldest} or newer is needed`;
   if (encoding !== 'UTF8') return `has the encoding ${encoding}: UTF8 is needed`;
   // pg_trgm asks LC_CTYPE what a letter is: under C it finds no Cyrillic ones, and every search comes back empty.
-  if (['C', 'POSIX'].includes(ctype)) return `has LC_CTYPE "${ctype}", which knows no Cyrillic letters: create it with C.UTF-8`;
+  if (['C', 'POSIX'].includes(ctype))
+    return `has LC_CTYPE "${ctype}", which knows no Cyrillic letters: create it with C.UTF-8`;
   if (!has_russian) return 'has no collation "ru-x-icu": a PostgreSQL built with ICU is needed';
   return undefined;
 }

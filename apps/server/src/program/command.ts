@@ -1,0 +1,23 @@
+// What every command of the program is given, and how it describes itself.
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings.ts';
+import type { Lifetime } from './lifetime.ts';
+
+export interface Program {
+  settings: Settings;
+  log: Logger;
+  life: Lifetime;
+}
+
+export type Flags = Record<string, string | boolean | undefined>;
+
+export interface Command {
+  /** As the usage shows it. */
+  usage: string;
+  about: string;
+  flags?: ParseArgsOptionsConfig;
+  /** Goes on until somebody stops it; other commands end when they are done. */
+  stays?: true;
+  run(program: Program, flags: Flags): Promise<void>;
+}

@@ -1,0 +1,24 @@
+// What handlers and jobs are told about the program. The secret of an embedded installation is made once and stays in the data folder.
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProgramFacts } from '../context.ts';
+import type { Settings } from '../settings.ts';
+import { StartProblem } from '../start-problem.ts';
+
+export function factsOf({ demo, secret, dataDir }: Settings): ProgramFacts {
+  return { demo, secret: secret ?? keptSecret(dataDir) };
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new StartProblem(`cannot keep the secret in ${file}: ${message}`);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new StartProblem(`${file} is damaged: delete it, and people will have to log in again`);
+  return secret;
+}

@@ -1,0 +1,55 @@
+// The listening half: the app on its pool and port, closed without breaking a request that has begun.
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ProgramFacts } from '../context.ts';
+import { openPool } from '../database/pool.ts';
+import { buildApp } from '../http/app.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { openLocalFileStore } from '../outside/file-store.ts';
+import type { Program } from './command.ts';
+import { listenProblem } from './port.ts';
+
+const drainMs = 25_000;
+const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Returns the address that the app listens on. */
+export async function openHttp(
+  { settings, log, life }: Program,
+  url: string,
+  queue: JobQueue,
+  facts: ProgramFacts,
+): Promise<string> {
+  const pool = openPool({
+    url,
+    size: settings.dbPoolSize,
+    queue: settings.dbPoolQueue,
+    statement_timeout_ms: settings.statementTimeoutMs,
+    lock_timeout_ms: settings.lockTimeoutMs,
+  });
+  life.opened('database connections', pool.close);
+  const hasWebApp = existsSync(`${webRoot}/index.html`);
+  if (!hasWebApp) log.warn('the web app is not built: only the API is served');
+  const app = await buildApp({
+    db: pool.db,
+    queue,
+    files: await openLocalFileStore(settings.filesDir),
+    facts,
+    log,
+    trusted_proxies: settings.trustedProxies,
+    upload_max_bytes: settings.uploadMaxMb * 1_000_000,
+    https: settings.cookieSecure,
+    ...(hasWebApp && { web_root: webRoot }),
+  });
+  life.opened('HTTP', () => Promise.race([app.close(), wait(drainMs, undefined, { ref: false })]));
+  const { host, port } = settings;
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === 'listen' ? listenProblem(host, port, error.code) : error;
+  });
+  return addressOf(host, (app.server.address() as { port: number }).port);
+}
+
+function addressOf(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}

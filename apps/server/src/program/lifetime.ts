@@ -1,0 +1,64 @@
+// From start to stop: what was opened is closed in reverse order, once, whether a signal, a failure or the end of work asks for it.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+export interface Lifetime {
+  /** Registers how to close what has just been opened; throws when the program is stopping, so that a start goes no further. */
+  opened(name: string, close: () => Promise<unknown>): void;
+  /** Settles when somebody asks the program to stop; the value is the exit code. */
+  asked: Promise<number>;
+  ask(exitCode: number): void;
+  close(): Promise<void>;
+}
+
+/** npm passes on a Ctrl-C that the terminal has already delivered, so one press arrives twice. */
+const doubledWithinMs = 1_000;
+
+export function beginLifetime(log: Logger): Lifetime {
+  const open: { name: string; close: () => Promise<unknown> }[] = [];
+  const { promise: asked, resolve } = Promise.withResolvers<number>();
+  let askedAt: number | undefined;
+  const ask = (exitCode: number) => {
+    askedAt ??= Date.now();
+    resolve(exitCode);
+  };
+  const closeOne = async ({ name, close }: (typeof open)[number]) => {
+    log.debug(`closing ${name}`);
+    await close().catch((error) => log.error(error, `closing ${name} failed`));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (askedAt && Date.now() - askedAt > doubledWithinMs) process.exit(130);
+      if (!askedAt) log.info(`${signal}: stopping`);
+      ask(0);
+    });
+  }
+  return {
+    asked,
+    ask,
+    opened(name, close) {
+      open.push({ name, close });
+      if (askedAt) throw new Error(`asked to stop while opening ${name}`);
+    },
+    async close() {
+      for (let last = open.pop(); last; last = open.pop()) await closeOne(last);
+    },
+  };
+}
+
+/** Runs a start, waits until somebody asks to stop, closes everything; returns the exit code. */
+export async function live(life: Lifetime, start: () => Promise<void>): Promise<number> {
+  let failure: unknown;
+  const started = start().catch((error) => {
+    failure = error;
+    life.ask(1);
+  });
+  const exitCode = await life.asked;
+  // A start in progress ends at its next step. One that takes long fails when what it works on is closed under it.
+  await Promise.race([started, wait(5_000, undefined, { ref: false })]);
+  await life.close();
+  await started;
+  await life.close();
+  if (exitCode !== 0 && failure) throw failure;
+  return exitCode;
+}

@@ -1,0 +1,21 @@
+// `iskra migrate`: the schema of the program and of its job queue, brought up to date.
+import { migrate } from '../database/migrate.ts';
+import { prepareJobs } from '../jobs/prepare.ts';
+import { jobs } from '../modules/jobs.ts';
+import type { Command } from './command.ts';
+import { type DatabaseSource, reachDatabase } from './database-source.ts';
+
+export async function bringUpToDate({ ownerUrl }: DatabaseSource): Promise<string[]> {
+  const applied = await migrate(ownerUrl);
+  await prepareJobs(ownerUrl, jobs);
+  return applied;
+}
+
+export const migrateCommand: Command = {
+  usage: 'migrate',
+  about: 'bring the schema up to date',
+  async run({ settings, log, life }) {
+    const applied = await bringUpToDate(await reachDatabase(settings, log, life));
+    log.info({ applied }, applied.length > 0 ? 'migrated' : 'nothing to migrate');
+  },
+};

@@ -1,0 +1,184 @@
+// `iskra start` as its user meets it: first start, stop, later start, kill, and every refusal.
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { canEnter } from '../database/embedded/os-user.ts';
+import { testDatabase } from '../testing/database.ts';
+import { alive, familyOf, runProgram, type StartedProgram, until } from '../testing/program.ts';
+
+const isRoot = process.getuid?.() === 0;
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function tempFolder(mode: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'iskra-start-'));
+  chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+/** Closed, as a checkout under /root is. Root's database then lives elsewhere and is removed at the end too. */
+const dataDir = join(tempFolder(0o700), 'data');
+afterAll(() => {
+  const pointer = join(dataDir, 'postgres-lives-in');
+  if (existsSync(pointer)) folders.push(readFileSync(pointer, 'utf8').trim());
+});
+
+async function started(program: StartedProgram): Promise<string> {
+  const [, address] = await until(program, /Искра работает: (\S+)/);
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  return address!;
+}
+
+async function stopped(program: StartedProgram, signals: NodeJS.Signals[] = ['SIGTERM']): Promise<number | null> {
+  const family = familyOf(program.child.pid!);
+  expect(family.length).toBeGreaterThan(3);
+  for (const signal of signals) {
+    program.child.kill(signal);
+    await wait(50);
+  }
+  const code = await program.ended;
+  expect(alive(family)).toEqual([]);
+  return code;
+}
+
+test('the first start takes less than a minute, prints address and accounts, and ends without a trace', {
+  timeout: 70_000,
+}, async () => {
+  const began = performance.now();
+  const program = runProgram(['start'], { DATA_DIR: dataDir });
+  await started(program);
+  expect(performance.now() - began).toBeLessThan(60_000);
+  for (const account of ['demo-admin', 'demo-moderator', 'demo-tsm', '+7 900 000-00-01', '+7 900 000-00-02']) {
+    expect(program.said()).toContain(account);
+  }
+  expect(await stopped(program)).toBe(0);
+});
+
+test('a later start takes less than 8 s; a second program on the folder is refused; one Ctrl-C through npm is one', async () => {
+  const began = performance.now();
+  const program = runProgram(['start'], { DATA_DIR: dataDir });
+  await started(program);
+  expect(performance.now() - began).toBeLessThan(8_000);
+
+  const second = runProgram(['start'], { DATA_DIR: dataDir });
+  expect(await second.ended).toBe(1);
+  expect(second.complained()).toBe(
+    `iskra: another iskra program (pid ${program.child.pid}) works on the data folder ${dataDir}\n`,
+  );
+
+  expect(await stopped(program, ['SIGINT', 'SIGINT'])).toBe(0);
+});
+
+test('a request that has begun is answered before the program ends', async () => {
+  const program = runProgram(['start'], { DATA_DIR: dataDir });
+  const { port } = new URL(await started(program));
+  const body = JSON.stringify({ role: 'nobody' });
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (text) => {
+    answer += text;
+  });
+  socket.write(
+    `POST /web/v1/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await wait(200);
+  program.child.kill('SIGTERM');
+  await wait(300);
+  await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
+  socket.write(body.slice(5));
+  expect(await program.ended).toBe(0);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"error_code"/);
+});
+
+test('after a SIGKILL nothing stays and the next start recovers by itself', async () => {
+  const program = runProgram(['start'], { DATA_DIR: dataDir });
+  await started(program);
+  const family = familyOf(program.child.pid!);
+  program.child.kill('SIGKILL');
+  await program.ended;
+  const next = runProgram(['start'], { DATA_DIR: dataDir });
+  await started(next);
+  expect(alive(family)).toEqual([]);
+  expect(await stopped(next)).toBe(0);
+});
+
+test('a signal in the middle of a start ends it too', async () => {
+  const program = runProgram(['start'], { DATA_DIR: dataDir });
+  await wait(700);
+  const family = familyOf(program.child.pid!);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(alive(family)).toEqual([]);
+});
+
+async function takenPort(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { server, port: (server.address() as { port: number }).port };
+}
+
+test('a taken port is one line, and the data folder stays untouched', async () => {
+  const { server, port } = await takenPort();
+  const folder = join(tempFolder(0o711), 'data');
+  const program = runProgram(['start'], { DATA_DIR: folder, PORT: String(port) });
+  expect(await program.ended).toBe(1);
+  expect(program.complained()).toBe(
+    `iskra: port ${port} on 127.0.0.1 is taken by another program: stop it or set PORT\n`,
+  );
+  expect(existsSync(folder)).toBe(false);
+  server.close();
+});
+
+test.each([
+  [['start'], { PORT: 'http' }, 2, /^iskra: setting PORT must be a whole number\n$/],
+  [['start'], { HOST: 'no-such-host.invalid' }, 2, /^iskra: setting HOST [^\n]+\n$/],
+  [['serve'], {}, 2, /^iskra: serve needs DATABASE_URL[^\n]+\n$/],
+  [
+    ['work'],
+    { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', SECRET: 'x'.repeat(32) },
+    1,
+    /^iskra: cannot use the database [^\n]+\n$/,
+  ],
+  [['start', '--fast'], {}, 2, /^iskra: Unknown option '--fast'/],
+  [['fly'], {}, 2, /^iskra: unknown command "fly"\n\nUsage: iskra <command>/],
+  [[], {}, 2, /^iskra: no command\n\nUsage: iskra <command>/],
+])('iskra %j with %j is refused', async (args, env: Record<string, string>, code, line) => {
+  const program = runProgram(args, { DATA_DIR: '/nonexistent/never/made', ...env });
+  expect(await program.ended).toBe(code);
+  expect(program.complained()).toMatch(line);
+});
+
+const nobody = 65534;
+const nobodyCanRun = isRoot && canEnter({ name: 'nobody', uid: nobody, gid: nobody }, import.meta.dirname);
+
+test.runIf(nobodyCanRun)('an ordinary user gets one line for a folder that he may not write', async () => {
+  const program = runProgram(['start'], { DATA_DIR: join(tempFolder(0o711), 'data') }, nobody);
+  expect(await program.ended).toBe(1);
+  expect(program.complained()).toMatch(/^iskra: cannot write to the data folder [^\n]+\n$/);
+});
+
+test('several servers and workers share one database of the operator', async () => {
+  const { url, ownerUrl } = await testDatabase();
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'info',
+    DATA_DIR: tempFolder(0o711),
+  };
+  const migrated = runProgram(['migrate'], env);
+  expect(await migrated.ended).toBe(0);
+  const servers = [runProgram(['serve'], env), runProgram(['serve'], env)];
+  const workers = [runProgram(['work'], env), runProgram(['work'], env)];
+  const addresses = await Promise.all(servers.map((server) => until(server, /listening on (\S+?)"/)));
+  await Promise.all(workers.map((worker) => until(worker, /"working"/)));
+  for (const [, address] of addresses) expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  for (const { child } of [...servers, ...workers]) child.kill('SIGTERM');
+  expect(await Promise.all([...servers, ...workers].map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+});

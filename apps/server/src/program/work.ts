@@ -1,0 +1,34 @@
+// `iskra work`: jobs only; any number of these processes may share a database.
+import type { ProgramFacts } from '../context.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
+import { jobs } from '../modules/jobs.ts';
+import { openLocalFileStore } from '../outside/file-store.ts';
+import type { Command, Program } from './command.ts';
+import { operatorsDatabase } from './database-source.ts';
+import { factsOf } from './facts.ts';
+
+export async function openWorker({ settings, log, life }: Program, url: string, facts: ProgramFacts): Promise<Worker> {
+  const outside = { files: await openLocalFileStore(settings.filesDir) };
+  const worker = await startWorker({
+    url,
+    jobs,
+    outside,
+    facts,
+    log,
+    pool_size: settings.dbPoolSize,
+    lock_timeout_ms: settings.lockTimeoutMs,
+  });
+  life.opened('jobs', worker.stop);
+  return worker;
+}
+
+export const work: Command = {
+  usage: 'work',
+  about: 'run jobs (needs DATABASE_URL)',
+  stays: true,
+  async run(program) {
+    const { url } = await operatorsDatabase(program.settings, 'work');
+    await openWorker(program, url, factsOf(program.settings));
+    program.log.info('working');
+  },
+};

@@ -1,0 +1,82 @@
+// The real program as a process of its own: started, listened to, stopped, and looked after for what it leaves behind.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export interface StartedProgram {
+  child: ChildProcess;
+  /** Everything it has printed so far. */
+  said(): string;
+  complained(): string;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export function runProgram(args: string[], env: Record<string, string>, uid?: number): StartedProgram {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  const heard = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      heard[name] += text;
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, said: () => heard.stdout, complained: () => heard.stderr, ended };
+}
+
+/** Waits until the program has printed what the pattern looks for. */
+export async function until(program: StartedProgram, pattern: RegExp): Promise<RegExpExecArray> {
+  let gone = false;
+  program.ended.then(() => {
+    gone = true;
+  });
+  for (;;) {
+    const found = pattern.exec(program.said());
+    if (found) return found;
+    if (gone) throw new Error(`The program ended: ${program.said()}${program.complained()}`);
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
+/** The program and everything it has started, as far as it is still its child or grandchild. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map(allProcesses().map(({ pid, parent }) => [pid, parent]));
+  const belongs = (one: number | undefined): boolean => one !== undefined && (one === pid || belongs(parents.get(one)));
+  return [...parents.keys()].filter(belongs);
+}
+
+function allProcesses(): { pid: number; parent: number }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        // "pid (name) state parent …", where the name may hold anything.
+        const facts = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        return [{ pid: Number(pid), parent: Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1]) }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export function alive(pids: number[]): number[] {
+  return pids.filter((pid) => {
+    try {
+      return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    } catch {
+      return false;
+    }
+  });
+}
