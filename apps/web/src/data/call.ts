@@ -1,0 +1,160 @@
+/** One call of the contract: 25 s, JSON and XHR marker headers, Bearer from the cookie; failure is an object, never an exception. */
+import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
+import type { FieldError } from '@iskra/contract/problems';
+import { showToast } from '../kit/toast/toasts.ts';
+import { buyerCookie, readCookie, userCookie } from './cookies.ts';
+
+export const callTimeout = 25_000;
+const root = '/web/v1';
+
+export interface Refusal {
+  error_code: number;
+  error_message: string;
+  errors?: FieldError[];
+  problem?: string;
+  [more: string]: unknown;
+}
+
+export type Answer<E extends Endpoint> = ReplyOf<E> | Refusal;
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return (answer as { error_code?: number }).error_code !== 0;
+}
+
+/** The parts of a call that its endpoint declares, and no others. */
+export type CallInput<E extends Endpoint> = (E extends { params: object } ? { params: ParamsOf<E> } : object) &
+  (E extends { query: object } ? { query?: QueryOf<E> } : object) &
+  (E extends { body: object } ? { body: BodyInputOf<E> } : object) &
+  (E extends { upload: object } ? { file: File } : object);
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: File;
+}
+
+const serverError = { error_code: 500, error_message: 'Server error' } as const;
+
+type Listener = () => void;
+const onUnauthorized = new Set<Listener>();
+
+/** Told when the server no longer knows the token. */
+export function listenUnauthorized(listener: Listener): () => void {
+  onUnauthorized.add(listener);
+  return () => void onUnauthorized.delete(listener);
+}
+
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  return `${root}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function requestOf(endpoint: Endpoint, input: AnyInput, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+  const token = readCookie(endpoint.access === 'buyer' ? buyerCookie : userCookie);
+  if (token) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'omit' };
+  if (input.file) return { ...init, body: formOf(input.file, input.body) };
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return init;
+  headers['content-type'] = 'application/json';
+  return { ...init, body: JSON.stringify(input.body ?? {}) };
+}
+
+function formOf(file: File, fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  form.append('file', file);
+  return form;
+}
+
+function sayTimeout(): Refusal {
+  showToast({ status: 'error', label: 'Ошибка', message: 'Превышено время ожидания ответа сервера' });
+  return serverError;
+}
+
+function sayBroken(): Refusal {
+  const message = 'Что-то сломалось. Приносим извинения, повторите попытку позже';
+  showToast({ status: 'error', label: 'Ошибка сервера', message });
+  return serverError;
+}
+
+/** The server's own words when it sent them in its envelope. */
+async function bodyOf(response: Response): Promise<Refusal | undefined> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
+  return body && typeof (body as Refusal).error_code === 'number' ? (body as Refusal) : undefined;
+}
+
+async function readFailure(response: Response): Promise<Refusal> {
+  const body = await bodyOf(response);
+  if (response.status === 401) for (const listener of onUnauthorized) listener();
+  // Below 500 the server understood the call and says what is wrong with it: the screen shows that.
+  if (body && response.status < 500) return body;
+  return sayBroken();
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response | Refusal> {
+  const timeout = AbortSignal.timeout(callTimeout);
+  try {
+    const response = await fetch(
+      urlOf(endpoint, input),
+      requestOf(endpoint, input, signal ? AbortSignal.any([signal, timeout]) : timeout),
+    );
+    return response.ok ? response : await readFailure(response);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return timeout.aborted ? sayTimeout() : sayBroken();
+  }
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const response = await send(endpoint, input as AnyInput, signal);
+  if (!(response instanceof Response)) return response;
+  return ((await bodyOf(response)) ?? sayBroken()) as Answer<E>;
+}
+
+/** Saves a file under the name that the server gave it. */
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refusal | undefined> {
+  const response = await send(endpoint, input as AnyInput);
+  if (!(response instanceof Response)) return response;
+  const body = await bodyOf(response.clone());
+  if (body) return body;
+  const blob = await response.blob().catch((error: unknown) => {
+    console.error('Download failed', error);
+    return undefined;
+  });
+  if (!blob) return serverError;
+  saveBlob(blob, fileNameOf(response.headers.get('content-disposition')));
+  return undefined;
+}
+
+export function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // fall through to the plain name
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'document';
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,152 @@
+import { type Role, roleHomes, roles } from '@iskra/contract/roles';
+import { describe, expect, it } from 'vitest';
+import { guard, type Known, safeReturn } from './guard.ts';
+import type { RouteAccess } from './route-types.ts';
+
+const visitor: Known = {
+  route: { access: 'any' },
+  pathname: '/userProfile',
+  search: '',
+  from: undefined,
+  hasUserToken: false,
+  hasBuyerToken: false,
+  user: undefined,
+  buyerJustLoggedIn: false,
+};
+
+function loggedIn(role: Role, docs_signed = true): Partial<Known> {
+  return { hasUserToken: true, user: { role, docs_signed } };
+}
+
+function visit(pathname: string, access: RouteAccess, more: Partial<Known> = {}) {
+  return guard({ ...visitor, route: { access }, pathname, ...more });
+}
+
+describe('staff pages', () => {
+  const pages: [string, readonly Role[]][] = [
+    ['/', ['seller', 'owner']],
+    ['/documentation', ['owner']],
+    ['/tradePointsList', ['tsm_user', 'moderator', 'owner', 'admin']],
+    ['/manuals', ['admin']],
+    ['/tsmRequests', ['tsm_user']],
+    ['/usersModerationNewRequests', ['admin', 'moderator']],
+  ];
+  const cells = pages.flatMap(([path, access]) => roles.map((role) => [role, path, access] as const));
+
+  it.each(cells)('%s on %s', (role, path, access) => {
+    const verdict = visit(path, access, loggedIn(role));
+    if (access.includes(role)) expect(verdict).toEqual({ kind: 'show' });
+    else if (role === 'owner' || role === 'seller') expect(verdict).toEqual({ kind: 'go', to: '/403' });
+    else expect(verdict).toEqual({ kind: 'go', to: roleHomes[role] });
+  });
+
+  it('send a visitor without a token to the door and remember the way', () => {
+    expect(visit('/manuals/7', ['admin'], { search: '?page=2' })).toEqual({
+      kind: 'go',
+      to: '/auth',
+      returnTo: '/manuals/7?page=2',
+    });
+    expect(visit('/', ['owner'])).toEqual({ kind: 'go', to: '/auth' });
+  });
+
+  it('load the person once when there is a token', () => {
+    expect(visit('/manuals', ['admin'], { hasUserToken: true })).toEqual({ kind: 'load-user' });
+  });
+
+  it('clear a leftover buyer token', () => {
+    expect(visit('/', ['owner'], { hasBuyerToken: true })).toEqual({ kind: 'go', to: '/auth', clearBuyerToken: true });
+  });
+
+  it('keep an owner who has not signed on the welcome page', () => {
+    expect(visit('/tradePointsList', ['owner'], loggedIn('owner', false))).toEqual({ kind: 'go', to: '/' });
+    expect(visit('/manuals', ['admin'], loggedIn('owner', false))).toEqual({ kind: 'go', to: '/' });
+    expect(visit('/', ['owner'], loggedIn('owner', false))).toEqual({ kind: 'show' });
+  });
+
+  it('without an access list are open to anybody logged in', () => {
+    for (const role of roles) expect(visit('/userProfile', 'any', loggedIn(role))).toEqual({ kind: 'show' });
+  });
+});
+
+describe('the door', () => {
+  it.each(roles)('sends a logged-in %s home', (role) => {
+    for (const path of ['/auth', '/auth/tsm', '/auth/admin', '/auth/buyer']) {
+      expect(visit(path, 'public', loggedIn(role))).toEqual({ kind: 'go', to: roleHomes[role] });
+    }
+  });
+
+  it('is open to everybody else', () => {
+    expect(visit('/auth/admin', 'public')).toEqual({ kind: 'show' });
+    expect(visit('/auth/buyer', 'public', { hasBuyerToken: true })).toEqual({ kind: 'show' });
+  });
+});
+
+describe('surveys', () => {
+  it.each(roles)('send a logged-in %s home', (role) => {
+    expect(visit('/survey/5', 'public', loggedIn(role))).toEqual({ kind: 'go', to: roleHomes[role] });
+  });
+
+  it('remember the seller and take it out of the address', () => {
+    expect(visit('/survey/5', 'public', { search: '?seller=AB12&t=x' })).toEqual({
+      kind: 'go',
+      to: '/survey/5?t=x',
+      remember: { survey_id: '5', seller: 'AB12' },
+    });
+    expect(visit('/survey/5', 'public', { search: '?seller_id=AB12' })).toMatchObject({
+      to: '/survey/5',
+      remember: { seller: 'AB12' },
+    });
+  });
+
+  it('need the one-time word of a buyer login, and use it up', () => {
+    expect(visit('/survey/5', 'public')).toEqual({ kind: 'go', to: '/auth/buyer', remember: { survey_id: '5' } });
+    expect(visit('/survey/5', 'public', { buyerJustLoggedIn: true })).toEqual({
+      kind: 'show',
+      remember: { survey_id: '5' },
+      consumeBuyerLogin: true,
+    });
+  });
+
+  it('are free among themselves', () => {
+    expect(visit('/survey/5/question/2', 'public', { from: '/survey/5' })).toEqual({
+      kind: 'show',
+      remember: { survey_id: '5' },
+    });
+    expect(visit('/survey/5/question/2', 'public', { from: '/auth/buyer' })).toMatchObject({
+      kind: 'go',
+      to: '/auth/buyer',
+    });
+    expect(visit('/survey/unavailable', 'public')).toEqual({ kind: 'show', remember: {} });
+  });
+});
+
+describe('other paths', () => {
+  it('end at /404 when unknown', () => {
+    expect(guard({ ...visitor, route: undefined, pathname: '/nowhere' })).toEqual({ kind: 'go', to: '/404' });
+  });
+
+  it('are open to any role where the specification says so', () => {
+    for (const path of ['/403', '/404', '/page/userInstructionDeleteAccount']) {
+      expect(visit(path, 'public')).toEqual({ kind: 'show' });
+      expect(visit(path, 'public', loggedIn('owner', false))).toEqual({ kind: 'show' });
+    }
+  });
+});
+
+describe('the way back after login', () => {
+  const isRoute = (path: string) => ['/manuals', '/tradePointsList', '/auth', '/404'].includes(path);
+
+  it.each([
+    ['/manuals?page=2', '/manuals?page=2'],
+    ['//evil.example/manuals', undefined],
+    ['https://evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['/unknown', undefined],
+    ['/auth', undefined],
+    ['/404', undefined],
+    [undefined, undefined],
+  ])('%s → %s', (wanted, followed) => {
+    expect(safeReturn(wanted, isRoute)).toBe(followed);
+  });
+});

@@ -1,0 +1,94 @@
+/** Every navigation rule of the specification in one pure function: given what is known, where does this visit end? */
+import { type Role, roleHomes } from '@iskra/contract/roles';
+import type { RouteAccess } from './route-types.ts';
+
+export interface Known {
+  /** Undefined: no such path. */
+  route: { access: RouteAccess } | undefined;
+  pathname: string;
+  search: string;
+  /** The path that is being left; undefined on the first load. */
+  from: string | undefined;
+  hasUserToken: boolean;
+  hasBuyerToken: boolean;
+  /** Undefined until it is loaded; it is loaded once. */
+  user: { role: Role; docs_signed: boolean } | undefined;
+  /** The one-time word that the buyer has just logged in. */
+  buyerJustLoggedIn: boolean;
+}
+
+/** What else the visit leaves behind, whatever its end. */
+export interface Traces {
+  remember?: { survey_id?: string; seller?: string };
+  consumeBuyerLogin?: true;
+  clearBuyerToken?: true;
+  /** Where to return after the login: one of our own paths. */
+  returnTo?: string;
+}
+
+export type Verdict = ({ kind: 'show' } | { kind: 'load-user' } | { kind: 'go'; to: string }) & Traces;
+
+const free = /^\/(403|404|page\/)/;
+const sellerParameters = ['seller', 'seller_id'];
+
+function isSurvey(pathname: string): boolean {
+  return pathname.startsWith('/survey/');
+}
+
+function isLogin(pathname: string): boolean {
+  return pathname === '/auth' || pathname.startsWith('/auth/');
+}
+
+/** The survey rules: `/survey/unavailable` is open, everything else needs a buyer who has just logged in. */
+function guardSurvey(known: Known): Verdict {
+  if (known.user) return { kind: 'go', to: roleHomes[known.user.role] };
+  const id = known.pathname.split('/')[2];
+  const query = new URLSearchParams(known.search);
+  const seller = sellerParameters.map((name) => query.get(name)).find(Boolean);
+  const remember: NonNullable<Traces['remember']> = {};
+  if (id && id !== 'unavailable') remember.survey_id = id;
+  if (seller) {
+    remember.seller = seller;
+    for (const name of sellerParameters) query.delete(name);
+    // The same visit again, without the parameter: it must not stay in the address bar.
+    return { kind: 'go', to: known.pathname + (query.size > 0 ? `?${query}` : ''), remember };
+  }
+  if (id === 'unavailable' || (known.from !== undefined && isSurvey(known.from))) return { kind: 'show', remember };
+  if (known.buyerJustLoggedIn) return { kind: 'show', remember, consumeBuyerLogin: true };
+  return { kind: 'go', to: '/auth/buyer', remember };
+}
+
+function guardLogin(known: Known): Verdict {
+  return known.user ? { kind: 'go', to: roleHomes[known.user.role] } : { kind: 'show' };
+}
+
+function guardStaff(known: Known, access: RouteAccess): Verdict {
+  if (!known.user) {
+    const returnTo = known.pathname === '/' ? undefined : known.pathname + known.search;
+    const traces: Traces = returnTo ? { returnTo } : {};
+    // A buyer has no business here: the leftover token goes, the visitor starts at the door.
+    if (known.hasBuyerToken) traces.clearBuyerToken = true;
+    return { kind: 'go', to: '/auth', ...traces };
+  }
+  const { role, docs_signed } = known.user;
+  if (role === 'owner' && !docs_signed && known.pathname !== '/') return { kind: 'go', to: '/' };
+  if (access === 'any' || access === 'public' || access.includes(role)) return { kind: 'show' };
+  const staff = role === 'admin' || role === 'moderator' || role === 'tsm_user';
+  return { kind: 'go', to: staff ? roleHomes[role] : '/403' };
+}
+
+export function guard(known: Known): Verdict {
+  if (!known.route) return { kind: 'go', to: '/404' };
+  if (free.test(known.pathname)) return { kind: 'show' };
+  if (known.hasUserToken && !known.user) return { kind: 'load-user' };
+  if (isSurvey(known.pathname)) return guardSurvey(known);
+  if (isLogin(known.pathname)) return guardLogin(known);
+  return guardStaff(known, known.route.access);
+}
+
+/** A path to return to after login is followed only inside our own table of routes. */
+export function safeReturn(wanted: string | undefined, isRoute: (pathname: string) => boolean): string | undefined {
+  if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return undefined;
+  const pathname = wanted.split(/[?#]/)[0]!;
+  return isRoute(pathname) && !isLogin(pathname) && !free.test(pathname) ? wanted : undefined;
+}

@@ -1,0 +1,22 @@
+import type { LoginRole, Role } from '@iskra/contract/roles';
+import type { ComponentType } from 'react';
+
+/** `any`: every logged-in person; `public`: nobody has to log in. */
+export type RouteAccess = readonly Role[] | 'any' | 'public';
+
+export type Frame = 'staff' | 'public' | 'bare';
+
+export interface PageProps {
+  params: Record<string, string>;
+}
+
+export interface Route {
+  path: string;
+  /** The document's title. */
+  name: string;
+  access: RouteAccess;
+  /** On login pages: which door this is. */
+  login?: LoginRole;
+  frame: Frame;
+  page: () => Promise<{ default: ComponentType<PageProps> }>;
+}
