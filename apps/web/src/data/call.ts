@@ -3,6 +3,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/c
 import type { FieldError } from '@iskra/contract/problems';
 import { showToast } from '../kit/toast/toasts.ts';
 import { buyerCookie, readCookie, userCookie } from './cookies.ts';
+import { fileNameOf } from './file-name.ts';
 
 export const callTimeout = 25_000;
 const root = '/web/v1';
@@ -136,18 +137,6 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   if (!blob) return serverError;
   saveBlob(blob, fileNameOf(response.headers.get('content-disposition')));
   return undefined;
-}
-
-export function fileNameOf(disposition: string | null): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded) {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      // fall through to the plain name
-    }
-  }
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'document';
 }
 
 function saveBlob(blob: Blob, name: string): void {

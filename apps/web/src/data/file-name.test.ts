@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from './call.ts';
+import { fileNameOf } from './file-name.ts';
 
 it.each([
   [`attachment; filename="_.xlsx"; filename*=UTF-8''%D0%A2%D0%BE%D1%87%D0%BA%D0%B8.xlsx`, 'Точки.xlsx'],
