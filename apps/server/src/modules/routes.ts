@@ -3,7 +3,11 @@ import type { Contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Routes } from '../routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
+import { buyersRoutes } from './buyers/buyers.routes.ts';
+import { loginRoutes } from './login/login.routes.ts';
+import { documentsRoutes } from './documents/documents.routes.ts';
 import { ownersRoutes } from './owners/owners.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
 import { tradePointsRoutes } from './trade-points/trade-points.routes.ts';
 import { tradeUsersRoutes } from './trade-users/trade-users.routes.ts';
 
@@ -13,7 +17,11 @@ type AllRoutes = {
 
 export const routes: AllRoutes = {
   books: booksRoutes,
+  buyers: buyersRoutes,
+  login: loginRoutes,
+  documents: documentsRoutes,
   owners: ownersRoutes,
+  profile: profileRoutes,
   tradePoints: tradePointsRoutes,
   tradeUsers: tradeUsersRoutes,
 };

@@ -1,5 +1,6 @@
 // Sessions: opaque tokens, kept as hashes, joined with the person's status on every request.
 import { createHash } from 'node:crypto';
+import type { OwnSession } from '@iskra/contract/entities/person';
 import { sql } from 'kysely';
 import type { BuyerActor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -40,4 +41,71 @@ export async function findBuyerByToken(db: Database, token: string): Promise<Buy
 
 export async function touchSession(db: Database, sessionId: number): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
+}
+
+interface NewSession {
+  token: string;
+  seconds: number;
+  ip: string;
+  user_agent: string;
+}
+
+const after = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
+const shortened = (userAgent: string) => userAgent.slice(0, 300);
+
+export async function insertSession(
+  db: Database,
+  session: NewSession & { user_id: number; remember: boolean },
+): Promise<void> {
+  const { token, seconds, ip, user_agent, user_id, remember } = session;
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      user_id,
+      remember,
+      ip,
+      user_agent: shortened(user_agent),
+      expires_at: after(seconds),
+    })
+    .execute();
+}
+
+export async function insertBuyerSession(db: Database, session: NewSession & { buyer_id: number }): Promise<void> {
+  const { token, seconds, ip, user_agent, buyer_id } = session;
+  await db
+    .insertInto('buyer_sessions')
+    .values({
+      token_hash: tokenHash(token),
+      buyer_id,
+      ip,
+      user_agent: shortened(user_agent),
+      expires_at: after(seconds),
+    })
+    .execute();
+}
+
+export async function listSessions(db: Database, actor: UserActor): Promise<OwnSession[]> {
+  const { rows } = await sql<OwnSession>`
+    select id, id = ${actor.session_id} as current, ip, user_agent, remember, created_at, last_seen_at, expires_at
+    from sessions where user_id = ${actor.id} and expires_at > now()
+    order by id = ${actor.session_id} desc, last_seen_at desc`.execute(db);
+  return rows;
+}
+
+/** False when the user has no such session. */
+export async function deleteSession(db: Database, userId: number, sessionId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id = ${sessionId} and user_id = ${userId}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteSessions(db: Database, userId: number, exceptId = 0): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where user_id = ${userId} and id <> ${exceptId}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function deleteBuyerSession(db: Database, sessionId: number): Promise<void> {
+  await db.deleteFrom('buyer_sessions').where('id', '=', sessionId).execute();
 }

@@ -1,0 +1,72 @@
+// A buyer's login and consents. Everybody with a phone may be a buyer: the row appears with the first right code.
+import type { AskedCode } from '@iskra/contract/entities/code';
+import type { BuyerActor, Context, Step } from '../../context.ts';
+import { fieldProblem, problem } from '../../problem.ts';
+import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
+import { maskPhone } from '../login/codes.rules.ts';
+import { endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';
+import { addConsent, currentAgreement, findBuyer, findOrAddBuyer } from './buyers.store.ts';
+
+type BuyerContext = Context<BuyerActor>;
+
+export function askBuyer(step: Step, phone: string): Promise<AskedCode> {
+  return askCode(step, { purpose: 'buyer_login', user_id: null, target: { phone, email: null }, deliver: true });
+}
+
+export async function enterBuyer(step: Step, body: { challenge_id: string; code: string }) {
+  const challenge = await tryCode(step, { purpose: 'buyer_login', ...body });
+  return step(async (ctx) => {
+    const buyer = await findOrAddBuyer(ctx.db, challenge.phone!);
+    if (buyer.status === 'blocked') throw problem('login.blocked');
+    await spendCode(ctx, challenge);
+    ctx.changed({ entity: 'buyer', id: buyer.id, before: null, after: null });
+    return openBuyerSession(ctx, buyer.id);
+  });
+}
+
+export async function showBuyer({ db, actor }: BuyerContext) {
+  const [buyer, agreement] = [await findBuyer(db, actor.id), await currentAgreement(db)];
+  return {
+    id: buyer.id,
+    phone: maskPhone(buyer.phone),
+    age_confirmed: buyer.age_confirmed_at !== null,
+    agreement_accepted: buyer.age_confirmed_at !== null && isAccepted(buyer.agreements, agreement),
+    agreement_version_id: agreement?.version_id ?? null,
+  };
+}
+
+function isAccepted(accepted: { version_id: number }[], agreement: { version_id: number } | null): boolean {
+  return agreement === null || accepted.some(({ version_id }) => version_id === agreement.version_id);
+}
+
+export async function storeBuyer(ctx: BuyerContext, versionId: number | null): Promise<object> {
+  const { db, actor, request } = ctx;
+  const agreement = await currentAgreement(db);
+  if (versionId !== (agreement?.version_id ?? null))
+    throw fieldProblem('agreement_version_id', 'buyer.agreement_changed');
+  const buyer = await findBuyer(db, actor.id);
+  const again = isAccepted(buyer.agreements, agreement);
+  const at = new Date().toISOString();
+  await addConsent(
+    db,
+    actor.id,
+    agreement && !again ? { version_id: agreement.version_id, sha256: agreement.sha256, at, ip: request.ip } : null,
+  );
+  const after = { age_confirmed: true, personal_data: true, agreement_version_id: versionId };
+  ctx.changed({ entity: 'buyer', id: actor.id, before: null, after });
+  return {};
+}
+
+export async function leaveBuyer(ctx: BuyerContext): Promise<object> {
+  await endBuyerSession(ctx);
+  ctx.changed({ entity: 'buyer', id: ctx.actor.id, before: null, after: null });
+  return {};
+}
+
+/** The text itself, for the page that a buyer reads before agreeing. */
+export async function showAgreement({ db }: Context) {
+  const agreement = await currentAgreement(db);
+  if (!agreement) return { agreement: null };
+  const { sha256: _, ...shown } = agreement;
+  return { agreement: shown };
+}

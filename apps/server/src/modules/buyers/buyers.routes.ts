@@ -1,0 +1,13 @@
+// Which action answers each of the buyers' calls.
+import type { buyers } from '@iskra/contract/endpoints/buyers';
+import type { Routes } from '../../routes.ts';
+import { askBuyer, enterBuyer, leaveBuyer, showAgreement, showBuyer, storeBuyer } from './buyers.actions.ts';
+
+export const buyersRoutes: Routes<typeof buyers> = {
+  ask: { steps: (step, { body }) => askBuyer(step, body.phone) },
+  enter: { steps: (step, { body }) => enterBuyer(step, body) },
+  agreement: (ctx) => showAgreement(ctx),
+  profile: (ctx) => showBuyer(ctx),
+  store: (ctx, { body }) => storeBuyer(ctx, body.agreement_version_id),
+  leave: (ctx) => leaveBuyer(ctx),
+};

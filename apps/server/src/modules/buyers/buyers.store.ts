@@ -1,0 +1,60 @@
+// Buyers, and the agreement that they accept.
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface AcceptedAgreement {
+  version_id: number;
+  sha256: string;
+  at: string;
+  ip: string;
+}
+
+export interface Buyer {
+  id: number;
+  phone: string;
+  status: 'new' | 'active' | 'blocked';
+  age_confirmed_at: string | null;
+  agreements: AcceptedAgreement[];
+}
+
+const columns = sql`id, phone, status, age_confirmed_at, agreements`;
+
+/** The buyer with this phone, made at the first login; held until the transaction ends. */
+export async function findOrAddBuyer(db: Database, phone: string): Promise<Buyer> {
+  await sql`insert into buyers (phone) values (${phone}) on conflict (phone) do nothing`.execute(db);
+  const { rows } = await sql<Buyer>`select ${columns} from buyers where phone = ${phone} for no key update`.execute(db);
+  return rows[0]!;
+}
+
+export async function findBuyer(db: Database, id: number): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`select ${columns} from buyers where id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+/** Consents are added, never replaced: what was accepted, when and from where stays provable. */
+export async function addConsent(db: Database, id: number, accepted: AcceptedAgreement | null): Promise<void> {
+  await sql`
+    update buyers set status = case when status = 'new' then 'active' else status end,
+      age_confirmed_at = coalesce(age_confirmed_at, now()),
+      agreements = agreements || ${JSON.stringify(accepted ? [accepted] : [])}::jsonb
+    where id = ${id}`.execute(db);
+}
+
+export interface Agreement {
+  version_id: number;
+  number: number;
+  title: string;
+  html: string | null;
+  sha256: string;
+  published_at: string | null;
+}
+
+export async function currentAgreement(db: Database): Promise<Agreement | null> {
+  const { rows } = await sql<Agreement>`
+    select v.id as version_id, v.number, d.title, v.html, v.sha256, v.published_at
+    from documents d
+    join document_versions v on v.document_id = d.id and v.status = 'published'
+    where d.kind = 'buyer_agreement' and d.status = 'active'
+    order by d.sort, d.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}

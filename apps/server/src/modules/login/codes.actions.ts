@@ -1,0 +1,127 @@
+// One-time codes for any deed that needs one: login, signing, an order, another phone.
+//   const asked = await askCode(step, { purpose: 'sign_document', … });
+//   const challenge = await tryCode(step, { purpose: 'sign_document', … });   // counted and committed, right or wrong
+//   await step(async (ctx) => { await spendCode(ctx, challenge); …the deed… });
+// Counting is a step of its own: a refusal must not roll it back.
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { AskedCode } from '@iskra/contract/entities/code';
+import type { ProblemName } from '@iskra/contract/problems';
+import type { Context, Step } from '../../context.ts';
+import { countUse, forget, takeTurn } from '../../database/limits.ts';
+import { fieldProblem, problem } from '../../problem.ts';
+import { sendMessage } from '../messages/messages.actions.ts';
+import { codeMessage } from '../messages/messages.rules.ts';
+import { type CodePurpose, codeText, codeTries, maskEmail, maskPhone } from './codes.rules.ts';
+import { type Challenge, countTry, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
+import { callerCaps, resendPace, targetCaps } from './limits.rules.ts';
+
+/** Where a code goes: to the phone, or to the mailbox of somebody without one. */
+export type Target = { phone: string; email: null } | { phone: null; email: string };
+
+export interface CodeAsk {
+  purpose: CodePurpose;
+  /** Null when nobody may use the code: the same work is done and nothing is sent. */
+  user_id: number | null;
+  target: Target;
+  remember?: boolean;
+  context?: Record<string, unknown>;
+  /** A buyer's code is sent although no user stands behind it. */
+  deliver?: boolean;
+}
+
+export function targetOf(person: { phone: string | null; email: string | null }): Target | undefined {
+  if (person.phone) return { phone: person.phone, email: null };
+  if (person.email) return { phone: null, email: person.email };
+  return undefined;
+}
+
+const keyOf = ({ phone, email }: { phone: string | null; email: string | null }) => phone ?? `mail:${email}`;
+
+function hashOf(ctx: Context, id: string, code: string): Buffer {
+  return createHmac('sha256', ctx.facts.secret).update(`code:${id}:${code}`).digest();
+}
+
+type Turn = { refusal: ProblemName; retry_after: number } | { refusal: null; resend_after: number };
+
+/** The caller's caps, the pause after the last code, the target's caps, the cap of all: the first that is spent refuses. */
+async function takeSendingTurn({ db, request, facts, log }: Context, target: Target): Promise<Turn> {
+  const key = keyOf(target);
+  for (const cap of callerCaps(request.ip, facts.demo)) {
+    const retry_after = await countUse(db, cap);
+    if (retry_after > 0) return { refusal: 'code.too_many', retry_after };
+  }
+  const { wait, next } = await takeTurn(db, resendPace(key));
+  if (wait > 0) return { refusal: 'code.too_soon', retry_after: wait };
+  for (const cap of targetCaps(key, facts.demo)) {
+    const retry_after = await countUse(db, cap);
+    if (retry_after === 0) continue;
+    if (cap.key === 'codes:all') log.error({}, 'the daily cap of all codes is reached');
+    return { refusal: 'code.too_many', retry_after };
+  }
+  return { refusal: null, resend_after: next };
+}
+
+async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'resend_after'>> {
+  const { purpose, user_id, target, remember = false, context = {} } = ask;
+  const id = randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code_hash = hashOf(ctx, id, code);
+  await insertChallenge(ctx.db, { id, purpose, user_id, ...target, code_hash, remember, context, ip: ctx.request.ip });
+  await sendMessage(ctx, {
+    channel: target.phone === null ? 'mail' : 'sms',
+    recipient: target.phone === null ? target.email : target.phone,
+    subject: 'Код подтверждения',
+    body: user_id !== null || ask.deliver ? codeText(purpose, code) : '',
+    purpose: codeMessage,
+  });
+  ctx.changed({ entity: purpose === 'buyer_login' ? 'buyer' : 'user', id: user_id, before: null, after: null });
+  const masked = target.phone === null ? maskEmail(target.email) : maskPhone(target.phone);
+  return { challenge_id: id, masked, ...(ctx.facts.demo && { demo_code: code }) };
+}
+
+export async function askCode(step: Step, ask: CodeAsk): Promise<AskedCode> {
+  const turn = await step((ctx) => takeSendingTurn(ctx, ask.target));
+  if (turn.refusal) throw problem(turn.refusal, { retry_after: turn.retry_after });
+  return { ...(await step((ctx) => issueCode(ctx, ask))), resend_after: turn.resend_after };
+}
+
+export interface CodeTry {
+  purpose: CodePurpose;
+  challenge_id: string;
+  code: string;
+  /** The logged-in person whose code it must be; nobody is logged in yet when they log in. */
+  user_id?: number;
+  /** The form's field that a wrong code is shown at. */
+  field?: string;
+}
+
+/** The challenge behind a right code. Every guess costs a try before it is looked at. */
+export async function tryCode(step: Step, { purpose, challenge_id, code, user_id, field = 'code' }: CodeTry) {
+  const tried = await step(async (ctx) => {
+    const challenge = await countTry(ctx.db, challenge_id, purpose, user_id);
+    if (!challenge) return { challenge, spent: await triesAreSpent(ctx.db, challenge_id) };
+    const fits = timingSafeEqual(challenge.code_hash, hashOf(ctx, challenge.id, code));
+    const nobody = challenge.user_id === null && purpose !== 'buyer_login';
+    const right = fits && !nobody;
+    const last = !right && challenge.tries >= codeTries;
+    if (last)
+      ctx.changed({
+        entity: 'user',
+        id: challenge.user_id,
+        before: null,
+        after: null,
+        action: 'login.failed',
+        reason: 'code',
+      });
+    return { challenge, right, last };
+  });
+  if (!tried.challenge) throw problem(tried.spent ? 'code.no_tries' : 'code.expired');
+  if (tried.right) return tried.challenge;
+  throw tried.last ? problem('code.no_tries') : fieldProblem(field, 'code.wrong');
+}
+
+/** Uses the code up, in the transaction of the deed; whoever proved the phone need not wait for the next code. */
+export async function spendCode(ctx: Context, challenge: Challenge): Promise<void> {
+  if (!(await useChallenge(ctx.db, challenge.id))) throw problem('code.expired');
+  await forget(ctx.db, resendPace(keyOf(challenge)).key);
+}

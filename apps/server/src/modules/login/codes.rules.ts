@@ -1,0 +1,29 @@
+// One-time codes: how long they live, what people read about them.
+
+export const codePurposes = ['login', 'sign_document', 'order_confirm', 'buyer_login', 'phone_change'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+export const codeSeconds = 300;
+export const codeTries = 5;
+/** An attempt may ask for another code this long after its last one, expired or not. */
+export const resendableSeconds = 1800;
+
+const deeds: Record<CodePurpose, string> = {
+  login: 'входа',
+  buyer_login: 'входа',
+  sign_document: 'подписания документов',
+  order_confirm: 'подтверждения заказа',
+  phone_change: 'смены номера',
+};
+
+export function codeText(purpose: CodePurpose, code: string): string {
+  return `Искра: код для ${deeds[purpose]} ${code}. Никому его не сообщайте.`;
+}
+
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 2)} ••• •••-••-${phone.slice(-2)}`;
+}
+
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*(@.*)$/, '$1•••$2');
+}

@@ -1,0 +1,76 @@
+// Challenges: one row per asked code. A try is counted by the statement that reads the hash, so no two guesses share one.
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { type CodePurpose, codeSeconds, codeTries, resendableSeconds } from './codes.rules.ts';
+
+export interface Challenge {
+  id: string;
+  purpose: CodePurpose;
+  user_id: number | null;
+  phone: string | null;
+  email: string | null;
+  code_hash: Buffer;
+  tries: number;
+  remember: boolean;
+  context: Record<string, unknown>;
+}
+
+export type NewChallenge = Omit<Challenge, 'tries'> & { ip: string };
+
+const columns = sql`id, purpose, user_id, phone, email, code_hash, tries, remember, context`;
+
+/** One live code per target and purpose: the earlier ones die. */
+export async function insertChallenge(db: Database, challenge: NewChallenge): Promise<void> {
+  const { id, purpose, user_id, phone, email, code_hash, remember, context, ip } = challenge;
+  await sql`
+    update code_challenges set expires_at = now()
+    where purpose = ${purpose} and phone is not distinct from ${phone} and email is not distinct from ${email}
+      and expires_at > now()`.execute(db);
+  await sql`
+    insert into code_challenges (id, purpose, user_id, phone, email, code_hash, remember, context, ip, expires_at)
+    values (${id}, ${purpose}, ${user_id}, ${phone}, ${email}, ${code_hash}, ${remember}, ${JSON.stringify(context)}, ${ip},
+      now() + make_interval(secs => ${codeSeconds}))`.execute(db);
+}
+
+/** Counts a try and returns the challenge, or nothing when no try is left. `userId` binds a logged-in person's code to them. */
+export async function countTry(
+  db: Database,
+  id: string,
+  purpose: CodePurpose,
+  userId: number | undefined,
+): Promise<Challenge | undefined> {
+  const { rows } = await sql<Challenge>`
+    update code_challenges set tries = tries + 1
+    where id = ${id} and purpose = ${purpose} and used_at is null and expires_at > now() and tries < ${codeTries}
+      ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
+    returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+export async function triesAreSpent(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from code_challenges where id = ${id} and used_at is null and expires_at > now() and tries >= ${codeTries}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** True for exactly one caller, however many come with the right code. */
+export async function useChallenge(db: Database, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update code_challenges set used_at = now() where id = ${id} and used_at is null and expires_at > now()
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The attempt behind an unused code; it may have expired. */
+export async function findResendable(db: Database, id: string, purpose: CodePurpose): Promise<Challenge | undefined> {
+  const { rows } = await sql<Challenge>`
+    select ${columns} from code_challenges
+    where id = ${id} and purpose = ${purpose} and used_at is null
+      and created_at > now() - make_interval(secs => ${resendableSeconds})`.execute(db);
+  return rows[0];
+}
+
+export async function deleteChallenges(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('code_challenges').where('user_id', '=', userId).execute();
+}

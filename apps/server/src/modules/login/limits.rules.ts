@@ -1,0 +1,57 @@
+// How often codes leave and passwords may be tried. Every key is a server fact: a normalised phone, the caller's address.
+
+/** Failed passwords: an account closes at the 5th, an address at the 20th (an office shares one), for 60 s doubling to 15 min. */
+const lock = { first: 60, longest: 900, forget: 12 * 3600 };
+
+export const accountPace = (key: string) => ({ key: `password:${key}`, free: 4, ...lock });
+export const addressPace = (ip: string) => ({ key: `password:ip:${addressOf(ip).host}`, free: 19, ...lock });
+
+/** Codes to one phone or mailbox: 60 s apart, doubling to 32 min until one of them is used. */
+export const resendPace = (target: string) => ({
+  key: `resend:${target}`,
+  free: 0,
+  first: 60,
+  longest: 1920,
+  forget: 3600,
+});
+
+const hour = 3600;
+const day = 86_400;
+
+/** In demo mode nothing is sent and nothing costs; only a runaway caller is to be stopped. */
+const perDemo = 30;
+
+/** Caps that an address pays before the target's own are touched: a stranger must not use up somebody's codes for nothing. */
+export function callerCaps(ip: string, demo: boolean) {
+  const { host, net } = addressOf(ip);
+  const times = demo ? perDemo : 1;
+  return [
+    { key: `codes:ip:${host}`, most: 20 * times, seconds: hour },
+    { key: `codes:net:${net}`, most: 60 * times, seconds: hour },
+  ];
+}
+
+/** The overall cap comes last: it is one row for everybody, held for the shortest time and spent only by codes that leave. */
+export function targetCaps(target: string, demo: boolean) {
+  const times = demo ? perDemo : 1;
+  const range = target.startsWith('+') ? target.slice(0, -4) : target;
+  return [
+    { key: `codes:hour:${target}`, most: 5 * times, seconds: hour },
+    { key: `codes:day:${target}`, most: 10 * times, seconds: day },
+    // Numbers bought in a row are how codes are pumped for money.
+    { key: `codes:range:${range}`, most: 200 * times, seconds: hour },
+    { key: 'codes:all', most: 20_000, seconds: day },
+  ];
+}
+
+/** One host and its neighbourhood: an address and its /24, or what one IPv6 subscriber (/64) and one site (/48) get. */
+export function addressOf(ip: string): { host: string; net: string } {
+  const v4 = /(?:^|^::ffff:)(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
+  if (v4) return { host: v4, net: `${v4.slice(0, v4.lastIndexOf('.'))}.0/24` };
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros: string[] = Array(Math.max(0, tail === undefined ? 0 : 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  return { host: `${groups.slice(0, 4).join(':')}::/64`, net: `${groups.slice(0, 3).join(':')}::/48` };
+}

@@ -1,0 +1,62 @@
+// People as the login sees them.
+import type { LoginRole, Role } from '@iskra/contract/roles';
+import { rolesByLogin } from '@iskra/contract/roles';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface LoginPerson {
+  id: number;
+  phone: string | null;
+  email: string | null;
+  password_hash: string | null;
+}
+
+const columns = sql`id, phone, email, password_hash`;
+const comesThrough = (door: LoginRole) => sql`role = any(${[...rolesByLogin[door]]}) and deleted_at is null`;
+
+export async function findByPhone(db: Database, door: LoginRole, phone: string): Promise<LoginPerson | undefined> {
+  const { rows } = await sql<LoginPerson>`
+    select ${columns} from users where phone = ${phone} and ${comesThrough(door)}`.execute(db);
+  return rows[0];
+}
+
+/** By login, mail or phone. A login that looks like somebody else's mail must not win: the login itself comes first. */
+export async function findByLogin(
+  db: Database,
+  door: LoginRole,
+  names: { text: string; phone: string },
+): Promise<LoginPerson | undefined> {
+  const { rows } = await sql<LoginPerson>`
+    select ${columns} from users
+    where (lower(login) = lower(${names.text}) or lower(email) = lower(${names.text}) or phone = ${names.phone})
+      and ${comesThrough(door)}
+    order by lower(login) = lower(${names.text}) desc nulls last, id
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface EnteringUser {
+  id: number;
+  role: Role;
+  status: 'invited' | 'pending' | 'active' | 'denied' | 'blocked' | 'deleted';
+}
+
+/** The row is held until the end of the transaction: a block or a role change comes before this login or ends it. */
+export async function lockEntering(db: Database, userId: number): Promise<EnteringUser | undefined> {
+  const { rows } = await sql<EnteringUser>`
+    select id, role, status from users where id = ${userId} and deleted_at is null for no key update`.execute(db);
+  return rows[0];
+}
+
+/** The first login of an invited person: from now on they are here, and are greeted. */
+export async function welcome(db: Database, userId: number): Promise<void> {
+  await sql`
+    update users u set status = 'active',
+      must_show = array(select distinct unnest(must_show || array['welcome'] || case
+        when exists (select from sellers s where s.user_id = u.id and s.consent_at is null) then array['consent'] end))
+    where id = ${userId}`.execute(db);
+}
+
+export async function noteLogin(db: Database, userId: number): Promise<void> {
+  await sql`update users set last_login_at = now() where id = ${userId}`.execute(db);
+}

@@ -1,0 +1,60 @@
+// Opening and ending sessions. Whoever blocks, deletes or changes the role or phone of a user calls endAllSessions in the same
+// transaction, after changing the user's row: a login under way waits for that row and then finds its code gone.
+import { randomBytes } from 'node:crypto';
+import type { OwnSession } from '@iskra/contract/entities/person';
+import { sessionSeconds } from '@iskra/contract/roles';
+import type { BuyerActor, Context, UserContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteChallenges } from './codes.store.ts';
+import {
+  deleteBuyerSession,
+  deleteSession,
+  deleteSessions,
+  insertBuyerSession,
+  insertSession,
+  listSessions,
+} from './sessions.store.ts';
+
+export interface OpenedSession {
+  token: string;
+  expires_in: number;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+export async function openSession({ db, request }: Context, userId: number, remember: boolean): Promise<OpenedSession> {
+  const token = newToken();
+  const expires_in = remember ? sessionSeconds.remembered : sessionSeconds.plain;
+  await insertSession(db, { token, user_id: userId, remember, seconds: expires_in, ...request });
+  return { token, expires_in };
+}
+
+export async function openBuyerSession({ db, request }: Context, buyerId: number): Promise<OpenedSession> {
+  const token = newToken();
+  const expires_in = sessionSeconds.plain;
+  await insertBuyerSession(db, { token, buyer_id: buyerId, seconds: expires_in, ...request });
+  return { token, expires_in };
+}
+
+/** Every token and every asked code of the user dies; returns how many sessions there were. */
+export async function endAllSessions(db: Database, userId: number): Promise<number> {
+  await deleteChallenges(db, userId);
+  return deleteSessions(db, userId);
+}
+
+export function ownSessions(ctx: UserContext): Promise<OwnSession[]> {
+  return listSessions(ctx.db, ctx.actor);
+}
+
+/** False when the person has no such session. */
+export function endOwnSession(ctx: UserContext, sessionId: number): Promise<boolean> {
+  return deleteSession(ctx.db, ctx.actor.id, sessionId);
+}
+
+export function endOtherSessions(ctx: UserContext): Promise<number> {
+  return deleteSessions(ctx.db, ctx.actor.id, ctx.actor.session_id);
+}
+
+export function endBuyerSession(ctx: Context<BuyerActor>): Promise<void> {
+  return deleteBuyerSession(ctx.db, ctx.actor.session_id);
+}

@@ -1,0 +1,90 @@
+// What people do with their own account.
+import type { Profile, ProfileChange, Window } from '@iskra/contract/entities/person';
+import { roleHomes } from '@iskra/contract/roles';
+import type { UserContext } from '../../context.ts';
+import { fieldProblem, problem } from '../../problem.ts';
+import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
+import {
+  emailTaken,
+  findProfile,
+  isOwnImage,
+  lockActiveAdmins,
+  lockProfile,
+  markDeleted,
+  removeWindow,
+  type StoredProfile,
+  storeConsent,
+  updateContact,
+  updateOwn,
+} from './profile.store.ts';
+
+export async function showProfile(ctx: UserContext): Promise<Profile> {
+  return complete(await findProfile(ctx.db, ctx.actor));
+}
+
+function complete(stored: StoredProfile): Profile {
+  return { ...stored, home: roleHomes[stored.user_role_code], unread: 0 };
+}
+
+export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<Profile> {
+  const { db, actor } = ctx;
+  const before = await lockProfile(db, actor);
+  await checkChange(ctx, change);
+  const { contact_name, contact_phone, notification_prefs, preferences, ...own } = change;
+  await updateOwn(db, actor.id, {
+    ...own,
+    // What is not named stays as it was, inside these two as well.
+    ...(notification_prefs && { notification_prefs: { ...before.notification_prefs, ...notification_prefs } }),
+    ...(preferences && { preferences: { ...before.preferences, ...preferences } }),
+  });
+  if (contact_name !== undefined || contact_phone !== undefined)
+    await updateContact(db, actor.owner_id!, { contact_name, contact_phone });
+  const after = await findProfile(db, actor);
+  ctx.changed({ entity: 'user', id: actor.id, before: audited(before), after: audited(after) });
+  return complete(after);
+}
+
+/** The contact's fields by their own names, which the audit trail masks. */
+const audited = ({ contact, ...person }: StoredProfile) => ({ ...person, ...contact });
+
+async function checkChange({ db, actor }: UserContext, change: ProfileChange): Promise<void> {
+  if (change.contact_name !== undefined && actor.owner_id === null)
+    throw fieldProblem('contact_name', 'profile.no_contact');
+  if (change.contact_phone !== undefined && actor.owner_id === null)
+    throw fieldProblem('contact_phone', 'profile.no_contact');
+  if (change.email && (await emailTaken(db, change.email, actor.id)))
+    throw fieldProblem('email', 'profile.email_taken');
+  if (change.avatar_file_id && !(await isOwnImage(db, change.avatar_file_id, actor.id)))
+    throw fieldProblem('avatar_file_id', 'profile.bad_photo');
+}
+
+export async function windowShown({ db, actor }: UserContext, window: Window): Promise<{ must_show: Window[] }> {
+  return { must_show: await removeWindow(db, actor.id, window) };
+}
+
+export async function giveConsent(ctx: UserContext, marketing: boolean): Promise<{ must_show: Window[] }> {
+  const { db, actor } = ctx;
+  if (actor.seller_id !== null) await storeConsent(db, actor.seller_id, marketing);
+  ctx.changed({ entity: 'user', id: actor.id, before: null, after: { personal_data: true, marketing } });
+  return { must_show: await removeWindow(db, actor.id, 'consent') };
+}
+
+export async function endSession(ctx: UserContext, sessionId: number): Promise<object> {
+  if (!(await endOwnSession(ctx, sessionId))) throw problem('not_found');
+  return {};
+}
+
+export async function endSessions(ctx: UserContext, keepCurrent: boolean): Promise<{ ended: number }> {
+  const ended = await (keepCurrent ? endOtherSessions(ctx) : endAllSessions(ctx.db, ctx.actor.id));
+  return { ended };
+}
+
+/** The person goes: logins stop at once, what they did stays in the books. */
+export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
+  const { db, actor } = ctx;
+  if (actor.role === 'admin' && (await lockActiveAdmins(db)) <= 1) throw problem('profile.last_admin');
+  await markDeleted(db, actor.id);
+  await endAllSessions(db, actor.id);
+  ctx.changed({ entity: 'user', id: actor.id, before: { status: 'active' }, after: { status: 'deleted' } });
+  return {};
+}

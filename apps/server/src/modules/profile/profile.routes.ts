@@ -1,0 +1,30 @@
+// Which action answers each call about the own account.
+import type { profile } from '@iskra/contract/endpoints/profile';
+import type { Routes } from '../../routes.ts';
+import { ownSessions } from '../login/sessions.actions.ts';
+import { askPhoneChange, changePhone } from './phone.actions.ts';
+import {
+  changeProfile,
+  deleteOwnAccount,
+  endSession,
+  endSessions,
+  giveConsent,
+  showProfile,
+  windowShown,
+} from './profile.actions.ts';
+
+export const profileRoutes: Routes<typeof profile> = {
+  show: (ctx) => showProfile(ctx),
+  change: (ctx, { body }) => changeProfile(ctx, body),
+  shown: (ctx, { body }) => windowShown(ctx, body.window),
+  consent: (ctx, { body }) => giveConsent(ctx, body.marketing),
+  sessions: async (ctx) => {
+    const items = await ownSessions(ctx);
+    return { total: items.length, items };
+  },
+  endSession: (ctx, { params }) => endSession(ctx, params.id),
+  endSessions: (ctx, { body }) => endSessions(ctx, body.keep_current),
+  askPhone: { steps: (step, { body }) => askPhoneChange(step, body.phone) },
+  changePhone: { steps: (step, { body }) => changePhone(step, body) },
+  leaveForGood: (ctx) => deleteOwnAccount(ctx),
+};

@@ -1,0 +1,107 @@
+// The rows behind a person's own page.
+import type { NotificationPrefs, Preferences, Profile, Window } from '@iskra/contract/entities/person';
+import { sql } from 'kysely';
+import type { UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+
+export type StoredProfile = Omit<Profile, 'home' | 'unread'>;
+
+export async function findProfile(db: Database, actor: UserActor): Promise<StoredProfile> {
+  const { rows } = await sql<StoredProfile>`
+    select u.id, u.role as user_role_code, u.last_name, u.first_name, u.middle_name, u.login, u.phone, u.email,
+      u.avatar_file_id, u.timezone, u.must_show, u.notification_prefs, u.preferences,
+      case when o.id is not null
+        then json_build_object('contact_name', o.contact_name, 'contact_phone', o.contact_phone) end as contact,
+      u.role <> 'owner' or not exists (select from documents_to_sign(u.id, 'owner')) as docs_signed
+    from users u
+    left join owners o on o.user_id = u.id and o.deleted_at is null
+    where u.id = ${actor.id}`.execute(db);
+  return rows[0]!;
+}
+
+/** Held until the transaction ends, so that two windows of one person do not undo each other. */
+export async function lockProfile(db: Database, actor: UserActor): Promise<StoredProfile> {
+  await sql`select from users where id = ${actor.id} for no key update`.execute(db);
+  return findProfile(db, actor);
+}
+
+export interface OwnFields {
+  email?: string | null | undefined;
+  avatar_file_id?: number | null | undefined;
+  timezone?: string | undefined;
+  notification_prefs?: NotificationPrefs | undefined;
+  preferences?: Preferences | undefined;
+}
+
+export async function updateOwn(db: Database, userId: number, fields: OwnFields): Promise<void> {
+  const { notification_prefs, preferences, ...plain } = fields;
+  await db
+    .updateTable('users')
+    .set({
+      ...plain,
+      ...(notification_prefs && { notification_prefs: JSON.stringify(notification_prefs) }),
+      ...(preferences && { preferences: JSON.stringify(preferences) }),
+      updated_by: userId,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateContact(
+  db: Database,
+  ownerId: number,
+  contact: { contact_name?: string | undefined; contact_phone?: string | undefined },
+): Promise<void> {
+  await db.updateTable('owners').set(contact).where('id', '=', ownerId).execute();
+}
+
+export async function emailTaken(db: Database, email: string, exceptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where lower(email) = lower(${email}) and deleted_at is null and id <> ${exceptId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** A photo must be the person's own upload: a number typed by hand shows nobody else's file. */
+export async function isOwnImage(db: Database, fileId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from files where id = ${fileId} and created_by = ${userId} and kind = 'image' and deleted_at is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function removeWindow(db: Database, userId: number, window: Window): Promise<Window[]> {
+  const { rows } = await sql<{ must_show: Window[] }>`
+    update users set must_show = array_remove(must_show, ${window}) where id = ${userId} returning must_show`.execute(
+    db,
+  );
+  return rows[0]!.must_show;
+}
+
+export async function storeConsent(db: Database, sellerId: number, marketing: boolean): Promise<void> {
+  await sql`
+    update sellers set consent_at = coalesce(consent_at, now()), marketing_consent = ${marketing} where id = ${sellerId}
+  `.execute(db);
+}
+
+/** False when somebody else has the number: the unique index decides, not a look beforehand. */
+export async function updatePhone(db: Database, userId: number, phone: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set phone = ${phone}, updated_by = ${userId}
+    where id = ${userId} and not exists (select from users where phone = ${phone} and deleted_at is null)`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The active administrators, held: of two who leave at once the second sees that the first has left. */
+export async function lockActiveAdmins(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select id from users where role = 'admin' and status = 'active' and deleted_at is null order by id for update`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+export async function markDeleted(db: Database, userId: number): Promise<void> {
+  await sql`
+    update users set status = 'deleted', deleted_at = now(), updated_by = ${userId} where id = ${userId}`.execute(db);
+}

@@ -1,0 +1,84 @@
+// Buyers: people who take a survey. Their token opens the calls below and nothing else.
+import * as z from 'zod/mini';
+import { AskedCode, challengeId, oneTimeCode } from '../entities/code.ts';
+import { endpoint, ok } from '../kernel/endpoint.ts';
+import { id, mobilePhone } from '../kernel/fields.ts';
+
+const agreed = (error: string) => z.literal(true, error);
+
+/** The agreement that buyers accept now; null while none is published. */
+const BuyerAgreement = z.object({
+  version_id: z.int(),
+  number: z.int(),
+  title: z.string(),
+  html: z.nullable(z.string()),
+  published_at: z.nullable(z.string()),
+});
+
+export const buyers = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/buyers/auth',
+    effect: 'write',
+    audit: 'buyer.ask_code',
+    summary: "Asks for a buyer's login code.",
+    access: 'public',
+    body: z.strictObject({ phone: mobilePhone }),
+    reply: ok(AskedCode.shape),
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/buyers/auth_code',
+    effect: 'write',
+    audit: 'buyer.enter',
+    summary: "Turns a buyer's code into a buyer's token.",
+    access: 'public',
+    body: z.strictObject({ challenge_id: challengeId, code: oneTimeCode }),
+    reply: ok({ token: z.string(), expires_in: z.int() }),
+  }),
+  agreement: endpoint({
+    method: 'GET',
+    path: '/buyers/agreement',
+    effect: 'read',
+    summary: 'The current user agreement of buyers.',
+    access: 'public',
+    reply: ok({ agreement: z.nullable(BuyerAgreement) }),
+  }),
+  profile: endpoint({
+    method: 'POST',
+    path: '/buyers/profile',
+    effect: 'read',
+    summary: 'The buyer and the consents that are still missing.',
+    access: 'buyer',
+    reply: ok({
+      id: z.int(),
+      phone: z.string(),
+      age_confirmed: z.boolean(),
+      agreement_accepted: z.boolean(),
+      agreement_version_id: z.nullable(z.int()),
+    }),
+  }),
+  store: endpoint({
+    method: 'POST',
+    path: '/buyers/store',
+    effect: 'write',
+    audit: 'buyer.consent',
+    summary: "Keeps the buyer's consents: of age, personal data, the current agreement.",
+    access: 'buyer',
+    body: z.strictObject({
+      age_confirmed: agreed('Опрос доступен с 18 лет'),
+      personal_data: agreed('Без согласия продолжить нельзя'),
+      agreement_version_id: z.nullable(id),
+    }),
+    reply: ok({}),
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/buyers/logout',
+    effect: 'write',
+    audit: 'buyer.leave',
+    summary: "Ends the buyer's session.",
+    access: 'buyer',
+    reply: ok({}),
+  }),
+};
