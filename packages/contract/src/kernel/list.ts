@@ -33,3 +33,10 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 export function anyOf<T extends z.ZodMiniType>(schema: T) {
   return z.array(schema).check(z.minLength(1), z.maxLength(200));
 }
+
+/** The filters that a list endpoint offers, by name. */
+export function filtersOf(body: z.ZodMiniType): Record<string, z.ZodMiniType> {
+  const filters = (body as unknown as z.ZodMiniObject).shape.filters as unknown as z.ZodMiniDefault<z.ZodMiniObject>;
+  const shape = filters.def.innerType.shape as Record<string, z.ZodMiniOptional<z.ZodMiniType>>;
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.def.innerType]));
+}

@@ -1,0 +1,57 @@
+import { contract } from '@iskra/contract';
+import { filtersOf, pageSizes } from '@iskra/contract/kernel/list';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
+
+const lists = { tradePoints: contract.tradePoints.list, bookEntries: contract.books.entries };
+
+const text = fc
+  .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+  .filter((value) => value.trim() === value && value.isWellFormed());
+const ids = fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 1, maxLength: 4 });
+const tradePointFilters = fc.record(
+  {
+    status: fc.subarray(['active', 'blocked', 'draft'], { minLength: 1 }),
+    category: fc.subarray(['A', 'B'], { minLength: 1 }),
+    region_id: ids,
+    tsm_id: ids,
+    city: fc.constantFrom('Тверь', 'Ростов-на-Дону', 'Орёл, центр', '100 % & =', 'true', '12'),
+    no_owner: fc.constant(true),
+  },
+  { requiredKeys: [] },
+);
+
+const state = fc.record(
+  {
+    per_page: fc.constantFrom(...pageSizes),
+    filters: tradePointFilters,
+    search: text,
+    sort: fc.record({ field: fc.constantFrom('name', 'code'), dir: fc.constantFrom('asc' as const, 'desc' as const) }),
+    after: fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/),
+  },
+  { requiredKeys: ['per_page', 'filters'] },
+);
+
+describe('the address of a list', () => {
+  it('gives back the state that it was made of', () => {
+    fc.assert(
+      fc.property(state, (given) => {
+        expect(readListUrl(lists.tradePoints.body, writeListUrl(given as ListState))).toEqual(given);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('knows every filter that the contract offers', () => {
+    expect(Object.keys(filtersOf(lists.bookEntries.body))).toEqual(['active']);
+    expect(readListUrl(lists.bookEntries.body, '?active=false').filters).toEqual({ active: false });
+  });
+
+  it('drops what fits nothing and still opens', () => {
+    expect(readListUrl(lists.tradePoints.body, '?status=melted&region_id=x&per_page=7&unknown=1&sort=')).toEqual({
+      per_page: 20,
+      filters: {},
+    });
+  });
+});

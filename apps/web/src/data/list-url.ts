@@ -1,0 +1,99 @@
+/** A list's state and its address say the same: `?sort=-name&status=active,blocked&q=роза`. The address is the only truth. */
+import { filtersOf, pageSizes } from '@iskra/contract/kernel/list';
+import * as z from 'zod/mini';
+
+export interface ListState {
+  per_page: number;
+  sort?: { field: string; dir: 'asc' | 'desc' };
+  search?: string;
+  filters: Record<string, unknown>;
+  after?: string;
+  before?: string;
+  from_end?: boolean;
+}
+
+const reserved = { sort: 'sort', search: 'q', per_page: 'per_page', after: 'after', before: 'before', end: 'end' };
+
+function encodeValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => encodeURIComponent(String(item))).join(',');
+  return encodeURIComponent(String(value));
+}
+
+/** Everything that the text of a parameter may mean; the filter's own schema picks. */
+function meanings(text: string): unknown[] {
+  const parts = text.split(',').map(safeDecode);
+  const numbers = parts.map(Number);
+  const single = safeDecode(text);
+  const found: unknown[] = [];
+  if (single === 'true' || single === 'false') found.push(single === 'true');
+  if (parts.every((part) => /^-?\d+(\.\d+)?$/.test(part))) found.push(numbers, numbers[0]);
+  found.push(parts, single);
+  return found;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function readFilters(query: Map<string, string>, schemas: Record<string, z.ZodMiniType>): Record<string, unknown> {
+  const filters: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const text = query.get(name);
+    if (text === undefined || text === '') continue;
+    // A parameter that fits nothing is dropped: a stale bookmark still opens.
+    const fit = meanings(text).find((meaning) => z.safeParse(schema, meaning).success);
+    if (fit !== undefined) filters[name] = fit;
+  }
+  return filters;
+}
+
+/** Parameters with their values still encoded: a comma inside a value must not part it. */
+function rawQuery(search: string): Map<string, string> {
+  const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
+  return new Map(
+    pairs.map((pair) => {
+      const [name = '', ...rest] = pair.split('=');
+      return [safeDecode(name), rest.join('=').replace(/\+/g, ' ')];
+    }),
+  );
+}
+
+export function readListUrl(body: z.ZodMiniType, search: string): ListState {
+  const query = rawQuery(search);
+  const text = (name: string) => {
+    const value = query.get(name);
+    return value ? safeDecode(value) : undefined;
+  };
+  const perPage = Number(text(reserved.per_page));
+  const sort = text(reserved.sort);
+  const state: ListState = {
+    per_page: pageSizes.find((size) => size === perPage) ?? pageSizes[0],
+    filters: readFilters(query, filtersOf(body)),
+  };
+  if (sort) state.sort = sort.startsWith('-') ? { field: sort.slice(1), dir: 'desc' } : { field: sort, dir: 'asc' };
+  const found = text(reserved.search);
+  const after = text(reserved.after);
+  const before = text(reserved.before);
+  if (found) state.search = found;
+  if (after) state.after = after;
+  else if (before) state.before = before;
+  else if (text(reserved.end)) state.from_end = true;
+  return state;
+}
+
+export function writeListUrl(state: ListState): string {
+  const pairs: string[] = [];
+  const put = (name: string, value: unknown) => pairs.push(`${encodeURIComponent(name)}=${encodeValue(value)}`);
+  if (state.search) put(reserved.search, state.search);
+  for (const [name, value] of Object.entries(state.filters)) if (value !== undefined) put(name, value);
+  if (state.sort) put(reserved.sort, `${state.sort.dir === 'desc' ? '-' : ''}${state.sort.field}`);
+  if (state.per_page !== pageSizes[0]) put(reserved.per_page, state.per_page);
+  if (state.after) put(reserved.after, state.after);
+  else if (state.before) put(reserved.before, state.before);
+  else if (state.from_end) put(reserved.end, 1);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
