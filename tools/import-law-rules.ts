@@ -73,9 +73,9 @@ export const rules: Rule[] = [
     only: [npm, node, outside],
   },
   {
-    says: 'Of another module only its actions and rules may be imported',
+    says: 'Of another module only its actions, rules and scope may be imported',
     files: /^apps\/server\/src\/modules\/[^/]+\//,
-    never: [/^apps\/server\/src\/modules\/[^/]+\/(?!.*\.(actions|rules)\.ts$)/],
+    never: [/^apps\/server\/src\/modules\/[^/]+\/(?!.*\.(actions|rules|scope\.store)\.ts$)/],
     foreignOnly: true,
     allows: ['type'],
   },

@@ -77,6 +77,19 @@ export const problems = {
   'document.archived': { code: 409, text: 'Документ в архиве' },
   'document.outdated': { code: 409, text: 'Документ обновился. Прочитайте новую версию' },
 
+  'file.encrypted': { code: 422, text: 'Файл защищён паролем. Снимите защиту и загрузите его снова' },
+  'file.old_format': { code: 422, text: 'Это файл старого формата Excel. Сохраните его как XLSX' },
+  'file.active_content': { code: 422, text: 'В файле есть макросы или вложения. Сохраните его как обычный XLSX' },
+  'sheet.not_text': { code: 422, text: 'Это не таблица: в файле двоичные данные' },
+  'sheet.broken_quotes': { code: 422, text: 'В файле не закрыты кавычки' },
+  'sheet.cell_too_long': { code: 422, text: 'В файле слишком длинное значение' },
+
+  'import.has_errors': {
+    code: 409,
+    text: 'В файле есть строки с ошибками. Исправьте их или загрузите файл без этих строк',
+  },
+  'import.columns_missing': { code: 409, text: 'Укажите, в каких колонках файла обязательные поля' },
+  'import.nothing_to_apply': { code: 409, text: 'В файле нет строк, которые можно загрузить' },
   'run.not_ready': { code: 409, text: 'Файл ещё проверяется' },
   'run.finished': { code: 409, text: 'Загрузка уже завершена' },
   'run.too_many': { code: 429, text: 'Слишком много незавершённых операций. Дождитесь их окончания' },

@@ -1,6 +1,7 @@
 // Documents that people sign, their versions and the signatures, as they travel.
 import * as z from 'zod/mini';
 import { code, date, id, line, orNull, paragraph, timestamp, version } from '../kernel/fields.ts';
+import { challengeId, oneTimeCode } from './code.ts';
 
 export const documentKinds = [
   'offer',
@@ -147,8 +148,8 @@ export const ArchiveDocument = z.strictObject({ version });
 export const SignDocument = z.strictObject({
   id,
   also: z._default(z.array(id).check(z.maxLength(20)), []),
-  challenge_id: z.optional(z.uuid()),
-  code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'Код — шесть цифр'))),
+  challenge_id: z.optional(challengeId),
+  code: z.optional(oneTimeCode),
 });
 export type SignDocument = z.output<typeof SignDocument>;
 

@@ -1,0 +1,170 @@
+// Use cases of documents and their versions. The document's row is locked first, so that publishing, archiving and
+// signing happen one after another.
+import { createHash } from 'node:crypto';
+import type {
+  DocumentChange,
+  DocumentDraft,
+  DocumentVersionChange,
+  DocumentVersionDraft,
+} from '@iskra/contract/entities/document';
+import type { UserContext } from '../../context.ts';
+import { fieldProblem, problem } from '../../problem.ts';
+import { cleanHtml, hasText } from './document-html.rules.ts';
+import {
+  findPdfHash,
+  findVersion,
+  findVersionInStatus,
+  insertVersion,
+  nextNumber,
+  removeVersion,
+  updateVersion,
+  type Version,
+} from './document-versions.store.ts';
+import { effectiveFrom } from './documents.rules.ts';
+import { type Document, documentCodeTaken, insertDocument, lockDocument, updateDocument } from './documents.store.ts';
+
+interface Changed {
+  id: number;
+  version: number;
+}
+
+async function locked(ctx: UserContext, id: number): Promise<Document> {
+  const document = await lockDocument(ctx.db, id);
+  if (!document) throw problem('not_found');
+  return document;
+}
+
+async function save(
+  ctx: UserContext,
+  before: Document,
+  values: Parameters<typeof updateDocument>[2],
+): Promise<Changed> {
+  const after = await updateDocument(ctx.db, before.id, { ...values, updated_by: ctx.actor.id });
+  ctx.changed({ entity: 'document', id: before.id, before, after });
+  return after;
+}
+
+export async function addDocument(ctx: UserContext, draft: DocumentDraft): Promise<Changed> {
+  if (await documentCodeTaken(ctx.db, draft.code)) throw fieldProblem('code', 'document.code_taken');
+  const document = await insertDocument(ctx.db, { ...draft, created_by: ctx.actor.id, updated_by: ctx.actor.id });
+  ctx.changed({ entity: 'document', id: document.id, before: null, after: document });
+  return document;
+}
+
+export async function changeDocument(ctx: UserContext, id: number, change: DocumentChange): Promise<Changed> {
+  const { version, ...fields } = change;
+  const before = await locked(ctx, id);
+  if (before.version !== version) throw problem('stale');
+  if (before.status === 'archived') throw problem('document.archived');
+  return save(ctx, before, fields);
+}
+
+export async function archiveDocument(ctx: UserContext, id: number, version: number): Promise<Changed> {
+  const before = await locked(ctx, id);
+  if (before.version !== version) throw problem('stale');
+  if (before.status === 'archived') throw problem('document.archived');
+  return save(ctx, before, { status: 'archived' });
+}
+
+/** The trail tells that a text changed by its hash; the texts themselves are kept in the versions. */
+function told({ html, ...rest }: Version): object {
+  return rest;
+}
+
+interface Text {
+  html: string | null;
+  file_id: number | null;
+  sha256: string;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The text as it will be kept, with the hash of all that a signer agrees to. */
+async function textOf(
+  ctx: UserContext,
+  html: string | null,
+  fileId: number | null,
+  keptFileId: number | null = null,
+): Promise<Text> {
+  const clean = html === null ? null : cleanHtml(html);
+  if (clean !== null && !hasText(clean)) throw fieldProblem('html', 'document.no_text');
+  const pdf = fileId === null ? undefined : await findPdfHash(ctx.db, ctx.actor, fileId, keptFileId);
+  if (fileId !== null && !pdf) throw fieldProblem('file_id', 'file.kind_refused', 'Приложите файл PDF');
+  if (clean === null && !pdf) throw fieldProblem('html', 'document.no_text');
+  const hashes = [...(clean === null ? [] : [sha256(clean)]), ...(pdf ? [pdf] : [])];
+  return { html: clean, file_id: fileId, sha256: hashes.length === 1 ? hashes[0]! : sha256(hashes.join('\n')) };
+}
+
+export async function addVersion(ctx: UserContext, documentId: number, draft: DocumentVersionDraft): Promise<Changed> {
+  const document = await locked(ctx, documentId);
+  if (document.status === 'archived') throw problem('document.archived');
+  const existing = await findVersionInStatus(ctx.db, documentId, 'draft');
+  if (existing) throw problem('document.draft_exists', { version_id: existing.id });
+  const { html, file_id, ...rest } = draft;
+  const version = await insertVersion(ctx.db, {
+    ...rest,
+    ...(await textOf(ctx, html ?? null, file_id ?? null)),
+    document_id: documentId,
+    number: await nextNumber(ctx.db, documentId),
+    created_by: ctx.actor.id,
+    updated_by: ctx.actor.id,
+  });
+  ctx.changed({ entity: 'document_version', id: version.id, before: null, after: told(version) });
+  return version;
+}
+
+/** The draft and its document, both safe from others until the transaction ends. */
+async function lockedDraft(ctx: UserContext, id: number): Promise<{ document: Document; draft: Version }> {
+  const found = await findVersion(ctx.db, id);
+  if (!found) throw problem('not_found');
+  const document = await locked(ctx, found.document_id);
+  const draft = await findVersion(ctx.db, id);
+  if (!draft) throw problem('not_found');
+  if (draft.status !== 'draft') throw problem('document.published');
+  return { document, draft };
+}
+
+export async function changeVersion(ctx: UserContext, id: number, change: DocumentVersionChange): Promise<Changed> {
+  const { version, html, file_id, ...fields } = change;
+  const { draft } = await lockedDraft(ctx, id);
+  if (draft.version !== version) throw problem('stale');
+  const newHtml = html === undefined ? draft.html : html;
+  const newFile = file_id === undefined ? draft.file_id : file_id;
+  const text = await textOf(ctx, newHtml, newFile, draft.file_id);
+  const after = await updateVersion(ctx.db, id, { ...fields, ...text, updated_by: ctx.actor.id });
+  ctx.changed({ entity: 'document_version', id, before: told(draft), after: told(after) });
+  return after;
+}
+
+export async function deleteVersion(ctx: UserContext, id: number): Promise<void> {
+  const { draft } = await lockedDraft(ctx, id);
+  await removeVersion(ctx.db, id);
+  ctx.changed({ entity: 'document_version', id, before: told(draft), after: null });
+}
+
+interface Publish {
+  version: number;
+  effective_from?: string | null | undefined;
+}
+
+export async function publishVersion(ctx: UserContext, id: number, publish: Publish): Promise<Changed> {
+  const { document, draft } = await lockedDraft(ctx, id);
+  if (draft.version !== publish.version) throw problem('stale');
+  if (document.status === 'archived') throw problem('document.archived');
+  const now = new Date();
+  const from = effectiveFrom(publish.effective_from ?? null, now);
+  if (!from) throw fieldProblem('effective_from', 'invalid', 'Дата вступления в силу не может быть в прошлом');
+  const previous = await findVersionInStatus(ctx.db, document.id, 'published');
+  if (previous) await updateVersion(ctx.db, previous.id, { status: 'superseded' });
+  const after = await updateVersion(ctx.db, id, {
+    status: 'published',
+    published_at: now.toISOString(),
+    effective_from: from,
+    updated_by: ctx.actor.id,
+  });
+  ctx.changed({ entity: 'document_version', id, before: told(draft), after: told(after) });
+  if (document.status === 'draft') await save(ctx, document, { status: 'active' });
+  return after;
+}

@@ -1,0 +1,34 @@
+// What a document is to its reader, from the facts of the database.
+import type { DocumentRow, DocumentState } from '@iskra/contract/entities/document';
+import type { Role } from '@iskra/contract/roles';
+
+export interface DocumentFacts extends Omit<DocumentRow, 'state' | 'sign_until'> {
+  requires_resign: boolean | null;
+  grace_ends_at: string | null;
+  /** The newest signature of the caller is that of the current version. */
+  signed_current: boolean;
+}
+
+export function documentState(
+  facts: Pick<DocumentFacts, 'signed_current' | 'signature_id' | 'required' | 'status'>,
+): DocumentState {
+  if (facts.signed_current) return 'signed';
+  // An archived document asks for nothing more: what was signed stays signed.
+  if (facts.signature_id !== null) return facts.status === 'archived' ? 'signed' : 'new_version';
+  return facts.required ? 'needs_signing' : 'not_signed';
+}
+
+export function documentRow(role: Role, facts: DocumentFacts): DocumentRow {
+  const { requires_resign, grace_ends_at, signed_current, ...row } = facts;
+  if (role === 'admin') return { ...row, state: null, sign_until: null };
+  const state = documentState(facts);
+  const demanded = state === 'new_version' && facts.required && requires_resign === true;
+  return { ...row, state, sign_until: demanded ? grace_ends_at : null };
+}
+
+/** The moment a version comes into force: now, or the start of the named Moscow day; null when that day is over. */
+export function effectiveFrom(day: string | null, now: Date): string | null {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(now);
+  if (day === null || day === today) return now.toISOString();
+  return day < today ? null : new Date(`${day}T00:00:00+03:00`).toISOString();
+}
