@@ -1,0 +1,84 @@
+/** `await openModal('trade-point.block', { id })`: by name, lazy, typed. The stack is a plain store; the host draws it. */
+import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ModalFlags } from '../kit/modal/modal-frame.tsx';
+import type { ModalModule, ModalProps } from './modal-types.ts';
+import type { modals } from './modals.ts';
+
+type Registry = typeof modals;
+export type ModalName = keyof Registry;
+type InputOf<N extends ModalName> = Registry[N] extends ModalModule<infer Input, infer _> ? Input : never;
+type ResultOf<N extends ModalName> = Registry[N] extends ModalModule<infer _, infer Result> ? Result : never;
+
+export interface OpenModal {
+  id: number;
+  Component: ComponentType<ModalProps<unknown, unknown>>;
+  input: unknown;
+  flags: ModalFlags;
+  dirty: boolean;
+  answer: (result: unknown) => void;
+}
+
+let stack: readonly OpenModal[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly OpenModal[]): void {
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useOpenModals = () => useSyncExternalStore(subscribe, () => stack);
+
+/** The result, or undefined when the modal was dismissed or could not be loaded: then nothing is shown. */
+export async function openModal<N extends ModalName>(
+  name: N,
+  input: InputOf<N>,
+  flags: ModalFlags = {},
+): Promise<ResultOf<N> | undefined> {
+  try {
+    const { modals } = await import('./modals.ts');
+    const { default: Component } = await (modals[name] as ModalModule<unknown, unknown>)();
+    return await new Promise((resolve) => {
+      lastId += 1;
+      const answer = (result: unknown) => resolve(result as ResultOf<N> | undefined);
+      publish([...stack, { id: lastId, Component, input, flags, dirty: false, answer }]);
+    });
+  } catch (error) {
+    console.error(`Modal ${name} failed to load`, error);
+    return undefined;
+  }
+}
+
+export function closeModal(modal: OpenModal, result?: unknown): void {
+  publish(stack.filter((open) => open.id !== modal.id));
+  modal.answer(result);
+}
+
+export function setModalDirty(modal: OpenModal, dirty: boolean): void {
+  if (modal.dirty === dirty) return;
+  publish(stack.map((open) => (open.id === modal.id ? { ...open, dirty } : open)));
+}
+
+/** Closing typed text away needs a yes. */
+export async function dismissModal(modal: OpenModal): Promise<void> {
+  const dirty = stack.find((open) => open.id === modal.id)?.dirty;
+  if (dirty && !(await confirmLosing())) return;
+  closeModal(modal);
+}
+
+/** The one question before unsaved work is left, for modals and pages alike. */
+export async function confirmLosing(): Promise<boolean> {
+  const leave = await openModal('confirm', {
+    title: 'Уйти без сохранения?',
+    text: 'Введённые данные не сохранены и пропадут.',
+    confirm: 'Уйти',
+    cancel: 'Остаться',
+    danger: true,
+  });
+  return leave === true;
+}

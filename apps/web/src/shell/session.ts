@@ -1,0 +1,63 @@
+/** Who is logged in, in this browser: the token's owner, asked for once and kept until the token goes. */
+import { contract } from '@iskra/contract';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { useSyncExternalStore } from 'react';
+import { call, isRefusal, listenUnauthorized } from '../data/call.ts';
+import { buyerCookie, clearCookie, readCookie, userCookie, writeCookie } from '../data/cookies.ts';
+
+export type User = Omit<ReplyOf<typeof contract.profile.show>, 'error_code' | 'error_message'>;
+
+let user: User | undefined;
+/** True when the server has just forgotten the token: the person is asked to log in over the page, not instead of it. */
+let expired = false;
+const listeners = new Set<() => void>();
+
+function publish(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const hasUserToken = () => readCookie(userCookie) !== undefined;
+export const hasBuyerToken = () => readCookie(buyerCookie) !== undefined;
+export const currentUser = () => user;
+export const useUser = () => useSyncExternalStore(subscribe, () => user);
+export const useExpired = () => useSyncExternalStore(subscribe, () => expired);
+
+export function enterAs(token: string, seconds: number): void {
+  writeCookie(userCookie, token, seconds);
+  clearCookie(buyerCookie);
+  expired = false;
+  publish();
+}
+
+/** Loads the person behind the token; false when the token is worth nothing. */
+export async function loadUser(): Promise<boolean> {
+  const answer = await call(contract.profile.show, {});
+  if (isRefusal(answer)) return false;
+  user = answer as User;
+  publish();
+  return true;
+}
+
+export function changeUser(part: Partial<User>): void {
+  if (user) user = { ...user, ...part };
+  publish();
+}
+
+export async function leave(): Promise<void> {
+  if (hasUserToken()) await call(contract.login.leave, {});
+  clearCookie(userCookie);
+  user = undefined;
+  // A full load: nothing of the last person may stay in memory.
+  location.assign('/auth');
+}
+
+listenUnauthorized(() => {
+  clearCookie(userCookie);
+  if (user) expired = true;
+  publish();
+});
