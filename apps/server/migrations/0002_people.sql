@@ -38,7 +38,11 @@ create unique index users_email on users (lower(email)) where deleted_at is null
 create unique index users_login on users (lower(login)) where deleted_at is null;
 create index users_role on users (role, id desc) where deleted_at is null;
 create index users_search on users using gin (search_text gin_trgm_ops);
-create trigger users_version before update on users for each row execute function bump_version();
+-- A login, a seen window or a chosen theme is no change of the card: it must not make somebody's open form stale.
+create trigger users_version before update of
+    role, phone, email, login, password_hash, last_name, first_name, middle_name, birth_date, avatar_file_id, status,
+    blocked_reason_id, blocked_comment, blocked_until, timezone, notification_prefs, anonymised_at, deleted_at
+  on users for each row execute function bump_version();
 
 create table sessions (
   id bigint generated always as identity primary key,

@@ -1,4 +1,5 @@
 // Every module's jobs in one list; the worker checks that no name is missing and none is double.
 import type { AnyJob } from '../jobs/job.ts';
+import { sendMessageJob } from './messages/messages.jobs.ts';
 
-export const jobs: readonly AnyJob[] = [];
+export const jobs: readonly AnyJob[] = [sendMessageJob];

@@ -3,12 +3,19 @@ import type { ProgramFacts } from '../context.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { jobs } from '../modules/jobs.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
+import { mailServer } from '../outside/mail.ts';
+import { smsGateway } from '../outside/sms.ts';
 import type { Command, Program } from './command.ts';
 import { operatorsDatabase } from './database-source.ts';
 import { factsOf } from './facts.ts';
 
 export async function openWorker({ settings, log, life }: Program, url: string, facts: ProgramFacts): Promise<Worker> {
-  const outside = { files: await openLocalFileStore(settings.filesDir) };
+  const { smsGatewayUrl, smsGatewayToken, smtpUrl, mailFrom } = settings;
+  const outside = {
+    files: await openLocalFileStore(settings.filesDir),
+    sms: smsGatewayUrl ? smsGateway(smsGatewayUrl, smsGatewayToken) : undefined,
+    mail: smtpUrl && mailFrom ? mailServer(smtpUrl, mailFrom) : undefined,
+  };
   const worker = await startWorker({
     url,
     jobs,

@@ -11,7 +11,7 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openPool } from '../database/pool.ts';
-import { buildApp } from '../http/app.ts';
+import { type AppOptions, buildApp } from '../http/app.ts';
 import type { JobName } from '../jobs/payloads.ts';
 import { type FileStore, openLocalFileStore } from '../outside/file-store.ts';
 import { type Caller, makeCaller } from './caller.ts';
@@ -32,9 +32,12 @@ export interface TestApp {
   asBuyer(): Promise<Caller & Buyer>;
 }
 
+/** What differs from an ordinary installation; a second app may share the first one's database. */
+export type TestOptions = Partial<AppOptions> & { database?: TestDatabase };
+
 /** Call at the top of a test file; it is closed when the file ends. */
-export async function testApp(): Promise<TestApp> {
-  const database = await testDatabase();
+export async function testApp({ database: shared, ...options }: TestOptions = {}): Promise<TestApp> {
+  const database = shared ?? (await testDatabase());
   const limits = { size: 4, queue: 100, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 };
   const pool = openPool({ url: database.url, ...limits });
   const folder = await mkdtemp(join(tmpdir(), 'iskra-files-'));
@@ -49,6 +52,7 @@ export async function testApp(): Promise<TestApp> {
     trusted_proxies: 0,
     upload_max_bytes: 5_000_000,
     https: false,
+    ...options,
   });
   afterAll(async () => {
     await fastify.close();

@@ -42,8 +42,8 @@ export interface Caller {
 
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-export function makeCaller(fastify: FastifyInstance, db: Database, token?: string): Caller {
-  const send = (endpoint: Endpoint, input: LooseInput) => inject(fastify, endpoint, input, token);
+export function makeCaller(fastify: FastifyInstance, db: Database, token?: string, address?: string): Caller {
+  const send = (endpoint: Endpoint, input: LooseInput) => inject(fastify, endpoint, input, token, address);
   return {
     async ask<E extends Endpoint>(endpoint: E, input: LooseInput = {}) {
       const response = await send(endpoint, input);
@@ -61,7 +61,7 @@ export function makeCaller(fastify: FastifyInstance, db: Database, token?: strin
   };
 }
 
-async function inject(fastify: FastifyInstance, endpoint: Endpoint, input: LooseInput, token?: string) {
+async function inject(fastify: FastifyInstance, endpoint: Endpoint, input: LooseInput, token?: string, address?: string) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''));
   const { payload, contentType } = await bodyOf(input);
   return fastify.inject({
@@ -72,6 +72,7 @@ async function inject(fastify: FastifyInstance, endpoint: Endpoint, input: Loose
       ...(token && { authorization: `Bearer ${token}` }),
       ...(contentType && { 'content-type': contentType }),
     },
+    ...(address && { remoteAddress: address }),
     ...(payload !== undefined && { payload }),
   });
 }

@@ -1,0 +1,81 @@
+// What tests of logins need: strangers at addresses of their own, and a look at what was sent.
+
+import { contract } from '@iskra/contract';
+import type { LoginRole } from '@iskra/contract/roles';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { hashPassword } from '../modules/login/passwords.actions.ts';
+import type { TestApp } from './app.ts';
+import { type Caller, makeCaller } from './caller.ts';
+
+let last = 0;
+
+/** An address in a /24 that no other test uses: limits of one test do not meet another's. */
+export function freshAddress(): string {
+  last += 1;
+  return `10.${Math.floor(last / 250)}.${last % 250}.7`;
+}
+
+/** A mobile number in a range that no other test uses. */
+export function freshPhone(): string {
+  last += 1;
+  return `+79${String(last).padStart(5, '0')}0001`;
+}
+
+export function stranger(app: Pick<TestApp, 'fastify' | 'db'>, address = freshAddress(), token?: string): Caller {
+  return makeCaller(app.fastify, app.db, token, address);
+}
+
+/** The code in the newest message to this phone or mailbox. */
+export async function sentCode(db: Database, recipient: string): Promise<string> {
+  const message = await db
+    .selectFrom('outbox_messages')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /\d{6}/.exec(message.body)?.[0] ?? '';
+}
+
+export async function setPassword(db: Database, userId: number, password: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Every pause and window of the limits, moved into the past: what a test would otherwise sleep through. */
+export async function pass(db: Database, seconds: number): Promise<void> {
+  const back = sql<string>`make_interval(secs => ${seconds})`;
+  await sql`update limits set window_ends_at = window_ends_at - ${back}, locked_until = locked_until - ${back}`.execute(
+    db,
+  );
+  await sql`update code_challenges set created_at = created_at - ${back}, expires_at = expires_at - ${back}`.execute(
+    db,
+  );
+  await sql`update sessions set created_at = created_at - ${back}, expires_at = expires_at - ${back}`.execute(db);
+  await sql`update buyer_sessions set expires_at = expires_at - ${back}`.execute(db);
+}
+
+export interface Named {
+  user_id: number;
+  phone: string;
+}
+
+/** The whole way in, as a person goes it. */
+export async function logIn(app: Pick<TestApp, 'fastify' | 'db'>, role: LoginRole, who: Named, remember = false) {
+  const caller = stranger(app);
+  const body =
+    role === 'user'
+      ? { role, phone: who.phone, remember }
+      : { role, login: who.phone, password: await freshPassword(app.db, who.user_id), remember };
+  const { challenge_id } = await caller.ask(contract.login.ask, { body });
+  return caller.ask(contract.login.enter, { body: { challenge_id, code: await sentCode(app.db, who.phone) } });
+}
+
+async function freshPassword(db: Database, userId: number): Promise<string> {
+  const password = `пароль ${userId}`;
+  await setPassword(db, userId, password);
+  return password;
+}
