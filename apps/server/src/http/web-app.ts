@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isLightPath } from '@iskra/contract/entries';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { prefix } from './mount.ts';
 import { sendProblem } from './replies.ts';
@@ -21,9 +22,6 @@ function policy(nonce: string): string {
     "form-action 'self'",
   ].join('; ');
 }
-
-/** Paths of the light entry: a buyer or a person at the door never downloads the back office. */
-const lightPaths = /^\/(auth|survey)(\/|$)/;
 
 export async function mountWebApp(app: FastifyInstance, root: string): Promise<void> {
   const pages = {
@@ -52,6 +50,6 @@ export async function mountWebApp(app: FastifyInstance, root: string): Promise<v
     const path = request.url.split('?')[0]!;
     if (request.method !== 'GET' || path.startsWith(prefix) || path.startsWith('/assets/'))
       return sendProblem(reply, 'unknown_path');
-    return sendPage(reply, (lightPaths.test(path) && pages.light) || pages.full);
+    return sendPage(reply, (isLightPath(path) && pages.light) || pages.full);
   });
 }

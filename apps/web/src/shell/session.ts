@@ -34,13 +34,22 @@ export function enterAs(token: string, seconds: number): void {
   publish();
 }
 
-/** Loads the person behind the token; false when the token is worth nothing. */
-export async function loadUser(): Promise<boolean> {
+let loading: Promise<boolean> | undefined;
+
+async function load(): Promise<boolean> {
   const answer = await call(contract.profile.show, {});
   if (isRefusal(answer)) return false;
   user = answer as User;
   publish();
   return true;
+}
+
+/** Loads the person behind the token; false when that failed. Asked twice at once, it asks the server once. */
+export function loadUser(): Promise<boolean> {
+  loading ??= load().finally(() => {
+    loading = undefined;
+  });
+  return loading;
 }
 
 export function changeUser(part: Partial<User>): void {

@@ -1,0 +1,28 @@
+/** What a visit leaves for the steps after it: a survey, its seller, the way back after login. It lives as long as the tab. */
+const keys = { survey: 'ik-survey', seller: 'ik-seller', loggedIn: 'ik-buyer-in', returnTo: 'ik-return' } as const;
+
+type Key = keyof typeof keys;
+
+export function recall(key: Key): string | undefined {
+  try {
+    return sessionStorage.getItem(keys[key]) ?? undefined;
+  } catch {
+    return undefined; // storage may be forbidden: the visitor is then asked again
+  }
+}
+
+export function remember(key: Key, value: string): void {
+  try {
+    sessionStorage.setItem(keys[key], value);
+  } catch {
+    // see recall()
+  }
+}
+
+export function forget(key: Key): void {
+  try {
+    sessionStorage.removeItem(keys[key]);
+  } catch {
+    // see recall()
+  }
+}

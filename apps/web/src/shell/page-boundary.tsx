@@ -1,0 +1,49 @@
+/** A page that breaks takes neither the frame nor the typed text of others with it; the error reaches the log. */
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../kit/button/button.tsx';
+import { EmptyPanel } from '../kit/table/list-state.tsx';
+import { logError } from './interface-log.ts';
+
+interface Props {
+  /** Another page starts afresh. */
+  place: string;
+  children: ReactNode;
+}
+
+interface State {
+  error?: Error | undefined;
+  place: string;
+}
+
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { place: this.props.place };
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    return props.place === state.place ? null : { place: props.place };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    logError(error, info.componentStack ?? undefined);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.error) return this.props.children;
+    return (
+      <EmptyPanel
+        alert
+        icon="alert-triangle"
+        title="Страница не открылась"
+        text="Мы уже знаем об ошибке. Обновите страницу: обычно этого достаточно."
+        action={
+          <Button icon="refresh" onClick={() => location.reload()}>
+            Обновить
+          </Button>
+        }
+      />
+    );
+  }
+}

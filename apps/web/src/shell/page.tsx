@@ -1,0 +1,26 @@
+/** The page of a route, loaded once and kept. */
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
+import { PageBoundary } from './page-boundary.tsx';
+import type { PageProps, Route } from './route-types.ts';
+
+const pages = new Map<Route, LazyExoticComponent<ComponentType<PageProps>>>();
+
+function pageOf(route: Route) {
+  const known = pages.get(route) ?? lazy(route.page);
+  pages.set(route, known);
+  return known;
+}
+
+export function Page({ route, params }: { route: Route } & PageProps) {
+  const Content = pageOf(route);
+  useEffect(() => {
+    document.title = route.name || 'ИСКРА';
+  }, [route]);
+  return (
+    <PageBoundary place={route.path}>
+      <Suspense fallback={null}>
+        <Content key={JSON.stringify(params)} params={params} />
+      </Suspense>
+    </PageBoundary>
+  );
+}

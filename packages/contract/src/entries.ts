@@ -1,0 +1,6 @@
+// Which pages belong to the light entry: a buyer or a person at the door never downloads the back office.
+const light = /^\/(auth|survey|page)(\/|$)/;
+
+export function isLightPath(pathname: string): boolean {
+  return light.test(pathname);
+}
