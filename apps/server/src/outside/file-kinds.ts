@@ -61,8 +61,8 @@ export function cleanFileName(name: string): string {
   const clean = base
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replace(/^[. ]+|[. ]+$/g, '');
   const extension = extensionOf(clean);
   const stem = extension ? clean.slice(0, -extension.length - 1) : clean;

@@ -25,6 +25,8 @@ export interface SweepOptions {
 export interface FileStore {
   /** Resolves when the bytes are safely on disk, or stores nothing. Past maxBytes: file.too_large. */
   put(source: FileSource, options?: { maxBytes?: number }): Promise<StoredFile>;
+  /** Takes an upload to a temporary file, so that it can be looked at before anything is stored. */
+  spool(source: FileSource, options?: { maxBytes?: number }): Promise<SpooledFile>;
   /** Rejects with file.missing before any byte is sent. The range is inclusive, as in HTTP. */
   open(key: string, range?: { start?: number; end?: number }): Promise<Readable>;
   size(key: string): Promise<number>;
@@ -74,6 +76,10 @@ export async function openLocalFileStore(root: string): Promise<FileStore> {
       }
       return { key, size: temporary.size, sha256: temporary.sha256 };
     },
+    async spool(source, options = {}) {
+      const file = await writeWhole(source, incoming, options.maxBytes);
+      return { ...file, discard: () => rm(file.path, { force: true }) };
+    },
     async open(key, range = {}) {
       const handle = await open(pathOf(key)).catch((error) => Promise.reject(explain(error, key)));
       return handle.createReadStream({ start: range.start, end: range.end, highWaterMark: PIECE });
@@ -93,13 +99,6 @@ export async function openLocalFileStore(root: string): Promise<FileStore> {
       return known ? removed + (await sweepStored(stored, before, known)) : removed;
     },
   };
-}
-
-/** Takes an upload to a temporary file, so that it can be looked at before anything is stored. */
-export async function spoolToFile(source: FileSource, folder: string, maxBytes?: number): Promise<SpooledFile> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = await writeWhole(source, folder, maxBytes);
-  return { ...file, discard: () => rm(file.path, { force: true }) };
 }
 
 async function writeWhole(source: FileSource, folder: string, maxBytes = Number.POSITIVE_INFINITY) {

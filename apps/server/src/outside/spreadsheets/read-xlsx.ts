@@ -1,4 +1,3 @@
-import { OutsideError } from '../outside-error.ts';
 import { openGuardedZip, type ZipLimits } from '../zip-guard.ts';
 import { NO_SHARED_STRINGS, readSharedStrings } from './shared-strings.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -24,8 +23,6 @@ export async function* readXlsx(
     }
     scanner.end();
     handler.end();
-  } catch (error) {
-    throw error instanceof RangeError ? new OutsideError('file.broken', { why: 'xml' }, error) : error;
   } finally {
     zip.close();
   }

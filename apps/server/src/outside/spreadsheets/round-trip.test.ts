@@ -82,7 +82,7 @@ test('XLSX', async () => {
     fc.asyncProperty(anyTable, async (table) => {
       expect(await through('xlsx', table[0]?.length ?? 1, table)).toEqual(expected(table, text, number));
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
@@ -93,7 +93,7 @@ test('CSV', async () => {
       const number = (value: number) => String(value).replace('.', ',');
       expect(await through('csv', table[0]?.length ?? 1, table)).toEqual(expected(table, text, number));
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 

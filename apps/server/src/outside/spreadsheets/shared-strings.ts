@@ -66,7 +66,7 @@ function createStore() {
   // Where each string begins: slab number and offset in one figure, and its length in bytes.
   let places = new Float64Array(4096);
   let lengths = new Uint32Array(4096);
-  const remembered: (string | undefined)[] = [];
+  const remembered = new Array<string | undefined>(REMEMBER_FIRST);
 
   function begin(): void {
     if (count === places.length) {

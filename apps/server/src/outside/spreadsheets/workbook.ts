@@ -1,4 +1,5 @@
 // Finds the first visible sheet of a workbook and the parts that its cells refer to.
+import { posix } from 'node:path';
 import { OutsideError } from '../outside-error.ts';
 import type { GuardedZip } from '../zip-guard.ts';
 import { builtInKind, formatKind, NUMBER, type NumberKind } from './cell-dates.ts';
@@ -90,8 +91,9 @@ async function relationsOf(zip: GuardedZip, part: string): Promise<Relation[]> {
   return relations;
 }
 
+/** Targets are relative to the folder of the part that names them, or absolute. */
 function resolve(folder: string, target: string): string {
-  return new URL(target, `zip:///${folder}`).pathname.slice(1);
+  return posix.normalize(target.startsWith('/') ? target.slice(1) : folder + target);
 }
 
 async function scanElements(
