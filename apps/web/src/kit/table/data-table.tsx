@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import type { Action } from '../menu/action.ts';
+import { usePhone } from '../use-phone.ts';
+import { type Column, type ColumnLayout, emptyLayout, measureColumns, visibleColumns } from './columns.ts';
+import { type CardContent, DataCards } from './data-cards.tsx';
+import { type ListState, ListStatePanel } from './list-state.tsx';
+import { isEmpty, isSelected, pageState, type Selection, togglePage } from './selection.ts';
+import styles from './table.module.css';
+import { type Sort, TableColumns, TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useRowWindow } from './use-row-window.ts';
+import { useRows } from './use-rows.ts';
+
+export interface DataTableProps<Row extends { id: string | number }> {
+  /** What is listed, for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  state: ListState;
+  sort?: { value: Sort | null; onChange: (sort: Sort) => void };
+  selection?: { value: Selection; onChange: (selection: Selection) => void };
+  layout?: ColumnLayout;
+  /** The row menu. The action with the key Enter also runs on a click on the row. */
+  actions?: (row: Row) => Action[];
+  /** How a row looks on a phone. Without it the table scrolls sideways there too. */
+  card?: (row: Row) => CardContent;
+}
+
+export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
+  const isPhone = usePhone();
+  if (isPhone && props.card) return <DataCards {...props} card={props.card} />;
+  return <Grid {...props} />;
+}
+
+function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, state, sort, selection, layout = emptyLayout, actions } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const hasCheckbox = selection !== undefined;
+  const hasMenu = actions !== undefined;
+  const shown = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
+  const geometry = useMemo(
+    () => measureColumns(shown, { checkbox: hasCheckbox, menu: hasMenu }),
+    [shown, hasCheckbox, hasMenu],
+  );
+  const ids = useMemo(() => rows.map((row) => String(row.id)), [rows]);
+  const { drawn, before, after, pageRows, show } = useRowWindow(rows.length, scroll);
+  const { current, menuRow, handlers, onKeyDown } = useRows({ rows, ids, body, selection, actions, pageRows, show });
+  const page = selection && {
+    state: pageState(selection.value, ids),
+    onToggle: () => selection.onChange(togglePage(selection.value, ids)),
+  };
+  const opens = rows[0] !== undefined && (actions?.(rows[0]).some((action) => action.hotkey === 'Enter') ?? false);
+  return (
+    <div
+      ref={scroll}
+      className={styles.scroll}
+      onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
+    >
+      {state.kind === 'ready' && state.busy && <div className={styles.busy} role="status" aria-label="Загружается" />}
+      <table
+        className={styles.table}
+        style={{ minWidth: geometry.minWidth }}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are walked and selected by keys, that is a grid
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable={hasCheckbox || undefined}
+        aria-busy={state.kind === 'loading' || (state.kind === 'ready' && state.busy) || undefined}
+      >
+        <TableColumns columns={shown} page={page} hasMenu={hasMenu} />
+        <TableHead columns={shown} geometry={geometry} sort={sort} page={page} hasMenu={hasMenu} />
+        {state.kind === 'loading' && <TableSkeleton columns={shown} hasCheckbox={hasCheckbox} hasMenu={hasMenu} />}
+        {state.kind === 'ready' && (
+          <Body bodyRef={body} before={before} after={after} onKeyDown={onKeyDown}>
+            {drawn.map((index) => (
+              <TableRow
+                key={ids[index]}
+                row={rows[index]!}
+                index={index}
+                columns={shown}
+                geometry={geometry}
+                handlers={handlers}
+                selected={selection && isSelected(selection.value, ids[index]!)}
+                isCurrent={index === current}
+                isMenuOpen={index === menuRow}
+                hasMenu={hasMenu}
+                opens={opens}
+              />
+            ))}
+          </Body>
+        )}
+      </table>
+      <ListStatePanel state={state} />
+      {selection && !isEmpty(selection.value) && <div className={styles.room} />}
+    </div>
+  );
+}
+
+interface BodyProps {
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  /** Empty space in place of the rows outside the window. */
+  before: number;
+  after: number;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+function Body({ bodyRef, before, after, onKeyDown, children }: BodyProps) {
+  return (
+    <>
+      {before > 0 && <Gap height={before} />}
+      <tbody ref={bodyRef} onKeyDown={onKeyDown}>
+        {children}
+      </tbody>
+      {after > 0 && <Gap height={after} />}
+    </>
+  );
+}
+
+const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden="true">
+    <tr>
+      <td className={styles.gap} style={{ height }} />
+    </tr>
+  </tbody>
+);

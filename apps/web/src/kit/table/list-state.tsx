@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import styles from './list-state.module.css';
+
+/** What a list is doing. `empty` has nothing at all, `filtered` nothing that passes the filters. */
+export type ListState =
+  | { kind: 'ready'; busy?: boolean }
+  | { kind: 'loading' }
+  | { kind: 'empty'; icon: IconName; title: string; text?: ReactNode; action?: ReactNode }
+  | { kind: 'filtered'; filters?: string[]; onReset: () => void }
+  | { kind: 'error'; title?: string; text?: string; onRetry: () => void };
+
+interface EmptyPanelProps {
+  icon: IconName;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** Announced at once: something went wrong. */
+  alert?: boolean;
+}
+
+/** An icon, the fact, what to do next. */
+export function EmptyPanel({ icon, title, text, action, alert }: EmptyPanelProps) {
+  return (
+    <div className={styles.empty} role={alert ? 'alert' : 'status'}>
+      <Icon name={icon} size={28} />
+      <b>{title}</b>
+      {text && <p>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+const listed = (names: string[]) => names.map((name) => `«${name}»`).join(', ');
+
+/** Everything but the rows themselves; null when there is nothing to say. */
+export function ListStatePanel({ state }: { state: ListState }) {
+  if (state.kind === 'empty') return <EmptyPanel {...state} />;
+  if (state.kind === 'filtered') {
+    return (
+      <EmptyPanel
+        icon="filter-off"
+        title="Ничего не нашлось"
+        text={state.filters?.length ? `Не подходит ни одна запись под фильтры ${listed(state.filters)}` : undefined}
+        action={<Button onClick={state.onReset}>Сбросить фильтры</Button>}
+      />
+    );
+  }
+  if (state.kind === 'error') {
+    return (
+      <EmptyPanel
+        alert
+        icon="cloud-off"
+        title={state.title ?? 'Список не загрузился'}
+        text={state.text ?? 'Сервер не ответил. Фильтры сохранены.'}
+        action={
+          <Button icon="refresh" onClick={state.onRetry}>
+            Повторить
+          </Button>
+        }
+      />
+    );
+  }
+  return null;
+}

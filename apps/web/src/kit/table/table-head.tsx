@@ -1,0 +1,98 @@
+import { Checkbox } from '../choice/checkbox.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import { CHECKBOX_WIDTH, type Column, type Geometry, MENU_WIDTH } from './columns.ts';
+import type { PageState } from './selection.ts';
+import styles from './table.module.css';
+
+export interface Sort {
+  by: string;
+  desc: boolean;
+}
+
+interface TableHeadProps<Row> {
+  columns: Column<Row>[];
+  geometry: Geometry;
+  sort?: { value: Sort | null; onChange: (sort: Sort) => void };
+  page?: { state: PageState; onToggle: () => void };
+  hasMenu: boolean;
+}
+
+export function TableColumns<Row>({
+  columns,
+  page,
+  hasMenu,
+}: Pick<TableHeadProps<Row>, 'columns' | 'page' | 'hasMenu'>) {
+  return (
+    <colgroup>
+      {page && <col style={{ width: CHECKBOX_WIDTH }} />}
+      {columns.map((column) => (
+        <col key={column.id} style={{ width: column.width }} />
+      ))}
+      {hasMenu && <col style={{ width: MENU_WIDTH }} />}
+    </colgroup>
+  );
+}
+
+function SortButton({ title, direction, onClick }: { title: string; direction?: 'asc' | 'desc'; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.sort} onClick={onClick} title={title}>
+      <span>{title}</span>
+      {direction && <Icon name={direction === 'desc' ? 'arrow-down' : 'arrow-up'} size={13} />}
+    </button>
+  );
+}
+
+export function stickyProps(geometry: Geometry, id: string) {
+  const left = geometry.stickyLeft.get(id);
+  if (left === undefined) return { className: undefined, style: undefined };
+  const isLast = [...geometry.stickyLeft.keys()].at(-1) === id;
+  return { className: cx(styles.sticky, isLast && styles.lastSticky), style: { left } };
+}
+
+export function TableHead<Row>({ columns, geometry, sort, page, hasMenu }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {page && (
+          <th className={styles.sticky} style={{ left: 0 }}>
+            <Checkbox
+              aria-label="Выбрать страницу"
+              checked={page.state === 'all'}
+              indeterminate={page.state === 'some'}
+              onChange={page.onToggle}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const sticky = stickyProps(geometry, column.id);
+          const direction = sort?.value?.by === column.id ? (sort.value.desc ? 'desc' : 'asc') : undefined;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={cx(column.align && styles[column.align], sticky.className)}
+              style={sticky.style}
+              aria-sort={direction && (direction === 'desc' ? 'descending' : 'ascending')}
+            >
+              {column.sortable && sort ? (
+                <SortButton
+                  title={column.title}
+                  direction={direction}
+                  onClick={() => sort.onChange({ by: column.id, desc: direction === 'asc' })}
+                />
+              ) : (
+                column.title
+              )}
+            </th>
+          );
+        })}
+        {hasMenu && (
+          <th className={cx(styles.sticky, styles.menu)}>
+            <span className="ik-hidden">Действия</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Column,
+  emptyLayout,
+  measureColumns,
+  moveColumn,
+  orderColumns,
+  toggleColumn,
+  visibleColumns,
+} from './columns.ts';
+import {
+  everythingFound,
+  isSelected,
+  nothingSelected,
+  pageState,
+  selectRange,
+  togglePage,
+  toggleRow,
+} from './selection.ts';
+
+const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
+  id,
+  title: id,
+  cell: () => null,
+  width: 100,
+  ...more,
+});
+const columns = [column('code'), column('name', { fixed: true }), column('plan'), column('status')];
+const ids = (list: { id: string }[]) => list.map((it) => it.id).join(' ');
+
+describe('columns', () => {
+  test('stand as declared until somebody moves them', () => {
+    expect(ids(orderColumns(columns, emptyLayout))).toBe('code name plan status');
+    const moved = moveColumn(columns, emptyLayout, 'status', 0);
+    expect(ids(orderColumns(columns, moved))).toBe('status code name plan');
+    expect(moveColumn(columns, moved, 'status', -1)).toBe(moved);
+  });
+
+  test('a column that the kept layout does not know appears in its declared place', () => {
+    const kept = { order: ['status', 'code', 'plan'], hidden: [] };
+    expect(ids(orderColumns(columns, kept))).toBe('status code name plan');
+  });
+
+  test('a kept column that no longer exists is left out', () => {
+    expect(ids(orderColumns(columns, { order: ['gone', 'plan'], hidden: [] }))).toBe('code name plan status');
+  });
+
+  test('hide and show, but never the fixed ones', () => {
+    const hidden = toggleColumn(toggleColumn(emptyLayout, 'plan'), 'name');
+    expect(ids(visibleColumns(columns, hidden))).toBe('code name status');
+    expect(toggleColumn(hidden, 'plan').hidden).toEqual(['name']);
+  });
+
+  test('sticky columns stand one after another', () => {
+    const sticky = [column('code'), column('name', { sticky: true, width: undefined }), column('x', { sticky: true })];
+    const geometry = measureColumns(sticky, { checkbox: true, menu: true });
+    expect([...geometry.stickyLeft]).toEqual([
+      ['name', 50],
+      ['x', 250],
+    ]);
+    expect(geometry.minWidth).toBe(50 + 100 + 200 + 100 + 48);
+  });
+});
+
+describe('selection', () => {
+  const page = ['a', 'b', 'c'];
+
+  test('rows one by one', () => {
+    const one = toggleRow(nothingSelected, 'b', page);
+    expect([...one.ids]).toEqual(['b']);
+    expect(pageState(one, page)).toBe('some');
+    expect(toggleRow(one, 'b', page).ids.size).toBe(0);
+  });
+
+  test('the page keeps what was chosen on other pages', () => {
+    const elsewhere = toggleRow(nothingSelected, 'z', page);
+    const whole = togglePage(elsewhere, page);
+    expect([...whole.ids]).toEqual(['z', 'a', 'b', 'c']);
+    expect(pageState(whole, page)).toBe('all');
+    expect([...togglePage(whole, page).ids]).toEqual(['z']);
+  });
+
+  test('everything found, then without one row', () => {
+    expect(isSelected(everythingFound, 'unseen')).toBe(true);
+    expect(pageState(everythingFound, page)).toBe('all');
+    const without = toggleRow(everythingFound, 'b', page);
+    expect(without).toEqual({ ids: new Set(['a', 'c']), all: false });
+    expect(togglePage(everythingFound, page)).toBe(nothingSelected);
+  });
+
+  test('a range in either direction', () => {
+    expect([...selectRange(nothingSelected, page, 2, 1).ids]).toEqual(['b', 'c']);
+  });
+});

@@ -1,0 +1,71 @@
+/** The current row, the open row menu, and what rows may ask for; keys and mouse both end here. */
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { Action } from '../menu/action.ts';
+import { isEmpty, nothingSelected, type Selection, selectRange, toggleRow } from './selection.ts';
+import { runAction, tableKeys } from './table-keys.ts';
+import type { RowHandlers } from './table-row.tsx';
+
+interface RowsSettings<Row> {
+  rows: Row[];
+  ids: string[];
+  body: RefObject<HTMLElement | null>;
+  selection?: { value: Selection; onChange: (selection: Selection) => void };
+  actions?: (row: Row) => Action[];
+  pageRows: () => number;
+  /** Brings a row into the drawn window. */
+  show: (index: number) => void;
+}
+
+export function useRows<Row>(settings: RowsSettings<Row>) {
+  const [current, setCurrent] = useState(0);
+  const [menuRow, setMenuRow] = useState<number | null>(null);
+  // Rows keep one object of handlers for ever; it reads what is true at the moment of the call.
+  const now = useRef({ ...settings, current });
+  now.current = { ...settings, current };
+
+  const handlers = useMemo<RowHandlers<Row>>(() => {
+    const focusRow = (index: number) => {
+      setCurrent(index);
+      now.current.show(index);
+      // A row from outside the window exists only in the next frame.
+      requestAnimationFrame(() =>
+        now.current.body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
+      );
+    };
+    return {
+      moveTo: focusRow,
+      focus: setCurrent,
+      toggle: (index, isRange) => {
+        const { selection, ids, current } = now.current;
+        if (!selection) return;
+        setCurrent(index);
+        const { value } = selection;
+        selection.onChange(isRange ? selectRange(value, ids, current, index) : toggleRow(value, ids[index]!, ids));
+      },
+      clear: () => now.current.selection?.onChange(nothingSelected),
+      actions: (row) => now.current.actions?.(row) ?? [],
+      open: (row, element) => {
+        const open = now.current.actions?.(row).find((action) => action.hotkey === 'Enter');
+        if (open) runAction(open, element);
+      },
+      menu: (index) => {
+        setMenuRow(index);
+        if (index === null) focusRow(now.current.current);
+        else setCurrent(index);
+      },
+    };
+  }, []);
+
+  const { rows, selection, actions } = settings;
+  const onKeyDown = tableKeys({
+    count: rows.length,
+    current: Math.min(current, rows.length - 1),
+    pageRows: settings.pageRows,
+    moveTo: handlers.moveTo,
+    toggle: selection && ((index, isRange) => handlers.toggle(index, isRange)),
+    clear: selection && !isEmpty(selection.value) ? handlers.clear : undefined,
+    openMenu: actions && handlers.menu,
+    actionsOf: (index) => (rows[index] === undefined ? [] : handlers.actions(rows[index])),
+  });
+  return { current: Math.min(current, rows.length - 1), menuRow, handlers, onKeyDown };
+}
