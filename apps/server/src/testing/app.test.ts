@@ -25,3 +25,17 @@ test('a buyer is known as a buyer and as nobody else', async () => {
   expect(await findBuyerByToken(app.db, buyer.token)).toMatchObject({ kind: 'buyer', id: buyer.buyer_id });
   expect(await findUserByToken(app.db, buyer.token)).toBeUndefined();
 });
+
+test('a queued job waits, and the worker does it', async () => {
+  const { id } = await app.db
+    .insertInto('outbox_messages')
+    .values({ channel: 'sms', recipient: '+79010000000', body: 'Проба', purpose: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.jobs.queue.send(app.db, 'messages.send', { message_id: id });
+  expect(await app.jobs.queued('messages.send')).toEqual([{ message_id: id }]);
+  await app.jobs.work();
+  expect(await app.jobs.queued('messages.send')).toEqual([]);
+  const message = await app.db.selectFrom('outbox_messages').select('state').where('id', '=', id).executeTakeFirst();
+  expect(message).toEqual({ state: 'kept' });
+});

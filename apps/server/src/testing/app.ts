@@ -12,10 +12,11 @@ import { afterAll } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openPool } from '../database/pool.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
-import type { JobName } from '../jobs/payloads.ts';
+import type { Outside } from '../jobs/job.ts';
 import { type FileStore, openLocalFileStore } from '../outside/file-store.ts';
 import { type Caller, makeCaller } from './caller.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { type TestJobs, testJobs } from './jobs.ts';
 import { type Buyer, makeBuyer, makePerson, type Person } from './people.ts';
 
 export interface TestApp {
@@ -24,8 +25,7 @@ export interface TestApp {
   files: FileStore;
   /** As the program's own role, past every row right: to prepare and to look. */
   db: Database;
-  /** Jobs that the calls queued, oldest first. */
-  queued: { name: JobName; payload: object }[];
+  jobs: TestJobs;
   anonymous: Caller;
   /** A new person of this role with an open session. */
   as(role: Role): Promise<Caller & Person>;
@@ -33,29 +33,32 @@ export interface TestApp {
 }
 
 /** What differs from an ordinary installation; a second app may share the first one's database. */
-export type TestOptions = Partial<AppOptions> & { database?: TestDatabase };
+export type TestOptions = Partial<AppOptions> & { database?: TestDatabase; outside?: Partial<Outside> };
 
 /** Call at the top of a test file; it is closed when the file ends. */
-export async function testApp({ database: shared, ...options }: TestOptions = {}): Promise<TestApp> {
+export async function testApp({ database: shared, outside, ...options }: TestOptions = {}): Promise<TestApp> {
   const database = shared ?? (await testDatabase());
   const limits = { size: 4, queue: 100, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 };
   const pool = openPool({ url: database.url, ...limits });
   const folder = await mkdtemp(join(tmpdir(), 'iskra-files-'));
   const files = await openLocalFileStore(folder);
-  const queued: TestApp['queued'] = [];
+  const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody', ...options.facts };
+  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
+  const jobs = testJobs({ url: database.url, db: pool.db, outside: { files, ...outside }, facts, log });
   const fastify = await buildApp({
     db: pool.db,
-    queue: { send: async (_db, name, payload) => void queued.push({ name, payload }) },
+    queue: jobs.queue,
     files,
-    facts: { demo: false, secret: 'a secret of the tests, long enough for anybody' },
-    log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),
+    log,
     trusted_proxies: 0,
     upload_max_bytes: 5_000_000,
     https: false,
     ...options,
+    facts,
   });
   afterAll(async () => {
     await fastify.close();
+    await jobs.close();
     await pool.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -64,7 +67,7 @@ export async function testApp({ database: shared, ...options }: TestOptions = {}
     database,
     files,
     db: pool.db,
-    queued,
+    jobs,
     anonymous: makeCaller(fastify, pool.db),
     as: async (role) => withCaller(await makePerson(pool.db, role)),
     asBuyer: async () => withCaller(await makeBuyer(pool.db)),

@@ -24,6 +24,8 @@ export interface Refused {
   error_message: string;
   problem: string;
   errors: FieldError[];
+  /** Seconds to wait, of a refusal that passes by itself. */
+  retry_after?: number;
 }
 
 export interface FileAnswer {
@@ -61,7 +63,13 @@ export function makeCaller(fastify: FastifyInstance, db: Database, token?: strin
   };
 }
 
-async function inject(fastify: FastifyInstance, endpoint: Endpoint, input: LooseInput, token?: string, address?: string) {
+async function inject(
+  fastify: FastifyInstance,
+  endpoint: Endpoint,
+  input: LooseInput,
+  token?: string,
+  address?: string,
+) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''));
   const { payload, contentType } = await bodyOf(input);
   return fastify.inject({

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { prepareJobs } from '../jobs/prepare.ts';
+import { jobs } from '../modules/jobs.ts';
 
 export interface TestServer {
   url: string;
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await migrate(ownerUrl);
+    await prepareJobs(ownerUrl, jobs);
   } catch (error) {
     await teardown();
     throw error;
