@@ -3,6 +3,7 @@ import { books } from './endpoints/books.ts';
 import { buyers } from './endpoints/buyers.ts';
 import { documents } from './endpoints/documents.ts';
 import { imports } from './endpoints/imports.ts';
+import { interfaceLog } from './endpoints/interface-log.ts';
 import { login } from './endpoints/login.ts';
 import { owners } from './endpoints/owners.ts';
 import { profile } from './endpoints/profile.ts';
@@ -14,6 +15,7 @@ export const contract = {
   books,
   buyers,
   imports,
+  interfaceLog,
   login,
   documents,
   owners,

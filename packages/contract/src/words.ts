@@ -27,3 +27,24 @@ export const runStateWords = {
   failed: 'Ошибка',
   canceled: 'Отменено',
 } as const;
+
+export const runKindWords: Record<string, string> = {
+  'import.trade_points': 'Загрузка торговых точек',
+  'export.trade_points': 'Выгрузка торговых точек',
+};
+
+export const runPhaseWords: Record<string, string> = {
+  parse: 'Чтение файла',
+  check: 'Проверка строк',
+  apply: 'Загрузка строк',
+  report: 'Подготовка отчёта',
+  write: 'Запись файла',
+};
+
+export const importTargetWords = { trade_points: 'Торговые точки' } as const;
+
+export const importModeWords = {
+  upsert: 'Добавить новые и изменить имеющиеся',
+  create: 'Только добавить новые',
+  update: 'Только изменить имеющиеся',
+} as const;

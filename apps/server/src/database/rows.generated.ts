@@ -176,6 +176,7 @@ export interface ImportRowsRow {
   action: Optional<'create' | 'update' | 'none' | null>;
   entity_id: Optional<number | null>;
   messages: Optional<Json | null>;
+  fields: Optional<string[] | null>;
 }
 
 export interface InterfaceErrorsRow {

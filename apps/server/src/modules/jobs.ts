@@ -1,5 +1,6 @@
 // Every module's jobs in one list; the worker checks that no name is missing and none is double.
 import type { AnyJob } from '../jobs/job.ts';
+import { importJobs } from './imports/imports.jobs.ts';
 import { sendMessageJob } from './messages/messages.jobs.ts';
 
-export const jobs: readonly AnyJob[] = [sendMessageJob];
+export const jobs: readonly AnyJob[] = [...importJobs, sendMessageJob];

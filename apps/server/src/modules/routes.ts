@@ -4,10 +4,13 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Routes } from '../routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
 import { buyersRoutes } from './buyers/buyers.routes.ts';
+import { interfaceLogRoutes } from './interface-log/interface-log.routes.ts';
+import { importsRoutes } from './imports/imports.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { ownersRoutes } from './owners/owners.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { runsRoutes } from './runs/runs.routes.ts';
 import { tradePointsRoutes } from './trade-points/trade-points.routes.ts';
 import { tradeUsersRoutes } from './trade-users/trade-users.routes.ts';
 
@@ -18,10 +21,13 @@ type AllRoutes = {
 export const routes: AllRoutes = {
   books: booksRoutes,
   buyers: buyersRoutes,
+  interfaceLog: interfaceLogRoutes,
+  imports: importsRoutes,
   login: loginRoutes,
   documents: documentsRoutes,
   owners: ownersRoutes,
   profile: profileRoutes,
+  runs: runsRoutes,
   tradePoints: tradePointsRoutes,
   tradeUsers: tradeUsersRoutes,
 };

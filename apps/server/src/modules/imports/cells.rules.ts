@@ -1,0 +1,40 @@
+// Cells of a table under the same rules as the fields of a form.
+import { checkValue } from '@iskra/contract/kernel/check-value';
+import type { Schema } from '@iskra/contract/kernel/endpoint';
+
+/** The normalised text of a cell, or what is wrong with it. */
+export type Cell = { value: string } | { error: string };
+export type ParseCell = (text: string) => Cell;
+
+function checked(schema: Schema, value: unknown): Cell {
+  const result = checkValue(schema, value);
+  return 'error' in result ? result : { value: String(result.value) };
+}
+
+export function text(schema: Schema): ParseCell {
+  return (cell) => checked(schema, cell);
+}
+
+/** Both «55,75» and «55.75»; spaces between thousands do not matter. */
+export function decimal(schema: Schema): ParseCell {
+  return (cell) => {
+    const number = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+    return /^-?\d{1,15}(\.\d{1,15})?$/.test(number) ? checked(schema, Number(number)) : { error: 'Введите число' };
+  };
+}
+
+const mostRemembered = 5_000;
+
+/** Regions and channels repeat from row to row: their answer is remembered. */
+export function remembered(parse: ParseCell): ParseCell {
+  const answers = new Map<string, Cell>();
+  return (cell) => {
+    let answer = answers.get(cell);
+    if (!answer) {
+      if (answers.size >= mostRemembered) answers.clear();
+      answer = parse(cell);
+      answers.set(cell, answer);
+    }
+    return answer;
+  };
+}

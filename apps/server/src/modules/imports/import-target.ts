@@ -1,0 +1,42 @@
+// What an area says to become importable: its columns, how a staged row is understood, and how it is applied.
+import type { ImportMode } from '@iskra/contract/entities/import';
+import type { RawBuilder } from 'kysely';
+import type { UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import type { ParseCell } from './cells.rules.ts';
+
+export interface ImportColumn {
+  code: string;
+  title: string;
+  /** Other headers under which people write it; case, «ё» and punctuation do not matter. */
+  synonyms?: readonly string[];
+  /** A file without this column cannot be imported. */
+  required?: true;
+  /** Looks at one cell alone; an empty one is not asked about. */
+  parse: ParseCell;
+}
+
+export interface ImportOrder {
+  run_id: number;
+  actor: UserActor;
+  mode: ImportMode;
+  /** The rows of this step as a query: n, and f with the cells in the order of the columns; null is an empty cell. */
+  rows: RawBuilder<unknown>;
+}
+
+/**
+ * Checking and applying are one code. `resolve` fills the temporary table `incoming`: n, id (of what exists already),
+ * action (create, update or none), problems (jsonb[] of {column, message}) and whatever `apply` needs. A check stops
+ * there; applying goes on in the same transaction with the rows that have no problem. An empty cell leaves what is
+ * stored as it is.
+ */
+export interface ImportTarget {
+  /** The column that names the thing: it must be filled and may not repeat in a file. */
+  key: string;
+  columns: readonly ImportColumn[];
+  /** Locks what the rows may change, so that nobody changes it between reading and writing. */
+  lock(db: Database, order: ImportOrder): Promise<void>;
+  resolve(db: Database, order: ImportOrder): Promise<void>;
+  /** Sets `incoming.id` of what it creates and writes an audit row for every change. */
+  apply(db: Database, order: ImportOrder): Promise<void>;
+}

@@ -1,0 +1,104 @@
+// Use cases of imports: take a file, show what was found in it, have it applied.
+import { createReadStream } from 'node:fs';
+import type { ImportCard, ImportMode, ImportTargetName } from '@iskra/contract/entities/import';
+import type { UserContext } from '../../context.ts';
+import { startRun } from '../../jobs/runs.ts';
+import { fieldProblem, problem } from '../../problem.ts';
+import type { Download, ReceivedFile } from '../../routes.ts';
+import { importTargets } from '../import-targets.ts';
+import { downloadFile, keepFile, sheetMimes } from '../runs/run-files.actions.ts';
+import { getRun, type RunDetails } from '../runs/runs.actions.ts';
+import { mappingFault } from './header.rules.ts';
+import type { ImportParams } from './import-params.ts';
+import { type Counts, firstErrors, firstRows, moveToQueue } from './imports.store.ts';
+
+type Format = ImportParams['format'];
+
+/** The source of what an import changed is kept as long as somebody may ask about it. */
+const keepSourceDays = 90;
+const kind = 'import.';
+
+export async function startImport(
+  ctx: UserContext,
+  format: Format,
+  order: { target: ImportTargetName; mode: ImportMode },
+  file: ReceivedFile,
+): Promise<{ run_id: number }> {
+  if (!file.name.toLowerCase().endsWith(`.${format}`)) throw fieldProblem('file', 'file.extension_mismatch');
+  const source_file_id = await keepFile(ctx, createReadStream(file.path), {
+    kind: 'import',
+    name: file.name,
+    mime: sheetMimes[format],
+    keep_days: keepSourceDays,
+  });
+  const params: ImportParams = { ...order, format };
+  const run_id = await startRun(ctx, 'imports.check', { kind: kind + order.target, params, source_file_id });
+  ctx.changed({ entity: 'run', id: run_id, before: null, after: { ...params, file: file.name } });
+  return { run_id };
+}
+
+async function getImport(ctx: UserContext, id: number): Promise<RunDetails & { params: ImportParams }> {
+  const run = await getRun(ctx, id);
+  if (!run.kind.startsWith(kind)) throw problem('not_found');
+  return run as RunDetails & { params: ImportParams };
+}
+
+const nothing: Counts = { create: 0, update: 0, skip: 0, bad: 0 };
+
+export async function importCard(ctx: UserContext, id: number): Promise<ImportCard> {
+  const run = await getImport(ctx, id);
+  const { target, mode } = run.params;
+  const { columns = [], missing = [], counts = nothing } = run.result as Partial<ImportCard>;
+  const fields = importTargets[target].columns.map(({ code, title, required }) => ({
+    code,
+    title,
+    required: required ?? false,
+  }));
+  return {
+    run,
+    target,
+    mode,
+    fields,
+    columns,
+    missing,
+    counts,
+    errors: await firstErrors(ctx.db, id),
+    preview: await firstRows(ctx.db, id),
+    can_apply: run.state === 'checked' && missing.length === 0 && counts.create + counts.update > 0,
+  };
+}
+
+/** A file that is still being checked, or was already dealt with. */
+function notChecked(run: RunDetails) {
+  return problem(run.state === 'queued' || run.state === 'running' ? 'run.not_ready' : 'run.finished');
+}
+
+export async function mapColumns(ctx: UserContext, id: number, mapping: (string | null)[]): Promise<void> {
+  const run = await getImport(ctx, id);
+  const fault = mappingFault(mapping, importTargets[run.params.target].columns);
+  if (fault) throw fieldProblem('fields', 'invalid', fault);
+  if (!(await moveToQueue(ctx.db, id, 'parse', { mapping }))) throw notChecked(run);
+  await ctx.later('imports.check', { run_id: id });
+  ctx.changed({ entity: 'run', id, before: null, after: { mapping } });
+}
+
+export async function applyImport(ctx: UserContext, id: number, withoutBad: boolean): Promise<void> {
+  const card = await importCard(ctx, id);
+  if (card.run.state !== 'checked') throw notChecked(card.run as RunDetails);
+  if (card.missing.length > 0) throw problem('import.columns_missing', { missing: card.missing });
+  if (!card.can_apply) throw problem('import.nothing_to_apply');
+  if (card.counts.bad > 0 && !withoutBad) throw problem('import.has_errors', { bad: card.counts.bad });
+  if (!(await moveToQueue(ctx.db, id, 'apply', {}))) throw problem('run.finished');
+  await ctx.later('imports.apply', { run_id: id });
+  ctx.changed({ entity: 'run', id, before: { state: 'checked' }, after: { state: 'queued', ...card.counts } });
+}
+
+export async function downloadErrors(ctx: UserContext, id: number): Promise<Download> {
+  const run = await getImport(ctx, id);
+  if (run.error_file_id === null) throw problem('not_found');
+  return downloadFile(ctx, run.error_file_id);
+}
+
+export async function checkIsImport(ctx: UserContext, id: number): Promise<void> {
+  await getImport(ctx, id);
+}

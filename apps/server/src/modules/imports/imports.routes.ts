@@ -1,0 +1,35 @@
+// Which action answers each call of the area.
+import { Readable } from 'node:stream';
+import type { imports } from '@iskra/contract/endpoints/imports';
+import { importTargetWords } from '@iskra/contract/words';
+import type { Routes } from '../../routes.ts';
+import { importTargets } from '../import-targets.ts';
+import { sheetMimes } from '../runs/run-files.actions.ts';
+import { stopRun } from '../runs/runs.actions.ts';
+import { applyImport, checkIsImport, downloadErrors, importCard, mapColumns, startImport } from './imports.actions.ts';
+
+export const importsRoutes: Routes<typeof imports> = {
+  xlsx: (ctx, { body, file }) => startImport(ctx, 'xlsx', body, file),
+  csv: (ctx, { body, file }) => startImport(ctx, 'csv', body, file),
+  template: (_ctx, { params: { target } }) => {
+    const titles = importTargets[target].columns.map(({ title }) => title);
+    // Russian Excel opens a CSV by a double click when it begins with a mark and has semicolons.
+    const stream = Readable.from([`\ufeff${titles.join(';')}\r\n`]);
+    return { stream, name: `${importTargetWords[target]}: шаблон.csv`, mime: sheetMimes.csv };
+  },
+  card: async (ctx, { params }) => ({ item: await importCard(ctx, params.id) }),
+  mapping: async (ctx, { params, body }) => {
+    await mapColumns(ctx, params.id, body.fields);
+    return {};
+  },
+  apply: async (ctx, { params, body }) => {
+    await applyImport(ctx, params.id, body.without_bad);
+    return {};
+  },
+  errors: (ctx, { params }) => downloadErrors(ctx, params.id),
+  cancel: async (ctx, { params }) => {
+    await checkIsImport(ctx, params.id);
+    await stopRun(ctx, params.id);
+    return {};
+  },
+};

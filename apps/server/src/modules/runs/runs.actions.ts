@@ -1,0 +1,33 @@
+// Use cases of long operations that every area shares.
+import type { UserContext } from '../../context.ts';
+import { problem } from '../../problem.ts';
+import { cancelRun, findRun, type RunDetails, reopenRun, takeDeadJob } from './runs.store.ts';
+
+export type { RunDetails } from './runs.store.ts';
+
+/** A run outside the caller's scope does not exist for them. */
+export async function getRun(ctx: UserContext, id: number): Promise<RunDetails> {
+  const run = await findRun(ctx.db, ctx.actor, id);
+  if (!run) throw problem('not_found');
+  return run;
+}
+
+export async function stopRun(ctx: UserContext, id: number): Promise<void> {
+  const run = await getRun(ctx, id);
+  if (!(await cancelRun(ctx.db, id))) throw problem('run.finished');
+  ctx.changed({ entity: 'run', id, before: { state: run.state }, after: { state: 'canceled' } });
+}
+
+export async function retryDeadJob(ctx: UserContext, id: string): Promise<void> {
+  const job = await takeDeadJob(ctx.db, id);
+  if (!job) throw problem('not_found');
+  const runId = (job.data as { run_id?: number }).run_id;
+  if (runId) await reopenRun(ctx.db, runId);
+  await ctx.later(job.name, job.data as never);
+  ctx.changed({
+    entity: 'job',
+    id: null,
+    before: { name: job.name, state: 'dead' },
+    after: { name: job.name, state: 'queued' },
+  });
+}

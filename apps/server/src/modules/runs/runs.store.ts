@@ -1,0 +1,94 @@
+// Reading and ending long operations; whoever is not an administrator sees only their own.
+import type { RunListQuery } from '@iskra/contract/endpoints/runs';
+import type { DeadJob, Run } from '@iskra/contract/entities/run';
+import { type RawBuilder, sql } from 'kysely';
+import type { UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { type Page, pageColumns, readPage } from '../../database/paging.ts';
+import { deadQueue } from '../../jobs/boss.ts';
+import type { JobName } from '../../jobs/payloads.ts';
+
+export interface RunDetails extends Run {
+  params: Record<string, unknown>;
+  result: Record<string, unknown>;
+  source_file_id: number | null;
+  result_file_id: number | null;
+  error_file_id: number | null;
+}
+
+function visibleTo(actor: UserActor): RawBuilder<unknown> {
+  return actor.role === 'admin' ? sql`true` : sql`r.started_by = ${actor.id}`;
+}
+
+const columns = sql`
+  r.id, r.kind, r.state, r.phase, r.total, r.done, r.applied, r.skipped, r.bad, r.error_message, r.created_at, r.started_at, r.finished_at,
+  case when r.state in ('done', 'done_with_errors') then 100 when r.total > 0 then least(100, r.done::bigint * 100 / r.total)::int end as progress,
+  s.original_name as source_name, r.result_file_id is not null as has_result, r.error_file_id is not null as has_errors,
+  case when u.id is not null then json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as started_by`;
+const joined = sql`left join files s on s.id = r.source_file_id left join users u on u.id = r.started_by`;
+
+export function listRuns(db: Database, actor: UserActor, query: RunListQuery): Promise<Page<Run>> {
+  const { kind, state } = query.filters;
+  const conditions = [visibleTo(actor)];
+  if (kind) conditions.push(sql`r.kind = any (${kind})`);
+  if (state) conditions.push(sql`r.state = any (${state})`);
+  return readPage(
+    db,
+    {
+      from: sql`runs r`,
+      id: sql`r.id`,
+      conditions,
+      sort: { field: 'id', dir: query.sort?.dir ?? 'desc', column: sql`r.id`, type: 'int' },
+      request: query,
+      narrowed: conditions.length > 1,
+    },
+    (page) => sql<Run>`select ${columns}, ${pageColumns} from ${page} join runs r on r.id = page.id ${joined}`,
+  );
+}
+
+export async function findRun(db: Database, actor: UserActor, id: number): Promise<RunDetails | undefined> {
+  const { rows } = await sql<RunDetails>`
+    select ${columns}, r.params, r.result, r.source_file_id, r.result_file_id, r.error_file_id
+    from runs r ${joined} where r.id = ${id} and ${visibleTo(actor)}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * False when the run had already ended. A worker in the middle of a step finds out when it notes its progress and rolls
+ * the step back, so the counts of this moment stand: what an import has not applied, it has skipped.
+ */
+export async function cancelRun(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update runs set state = 'canceled', finished_at = now(),
+      skipped = case when kind like 'import.%' then greatest(coalesce(total, 0) - applied - bad, 0) else skipped end
+    where id = ${id} and state in ('queued', 'running', 'checked') returning id`.execute(db);
+  return rows.length > 0;
+}
+
+const mostDead = 200;
+
+export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
+  const { rows } = await sql<DeadJob>`
+    select id::text, source_name as name, coalesce(source_output->>'message', source_output->'value'->>'message', '') as error,
+      source_retry_count + 1 as attempts, created_on as failed_at
+    from pgboss.job where name = ${deadQueue} and source_name is not null order by created_on desc limit ${mostDead}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A run whose job is tried once more is no longer a failed one. */
+export async function reopenRun(db: Database, id: number): Promise<void> {
+  await sql`
+    update runs set state = 'queued', error_message = null, finished_at = null where id = ${id} and state = 'failed'`.execute(
+    db,
+  );
+}
+
+/** Takes the job out of the dead; undefined when it is not there. */
+export async function takeDeadJob(db: Database, id: string): Promise<{ name: JobName; data: object } | undefined> {
+  const { rows } = await sql<{ name: JobName; data: object }>`
+    delete from pgboss.job where name = ${deadQueue} and id = ${id}::uuid and source_name is not null
+    returning source_name as name, data`.execute(db);
+  return rows[0];
+}

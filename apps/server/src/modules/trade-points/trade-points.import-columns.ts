@@ -1,0 +1,52 @@
+// The columns of a table of trade points: their headers and the rules of one cell, which are the rules of the form.
+import { tradePointFields as fields, TradePointCategory } from '@iskra/contract/entities/trade-point';
+import { isInn } from '@iskra/contract/kernel/checks';
+import { inn, latitude, line, longitude, phone, postalCode, timeZone } from '@iskra/contract/kernel/fields';
+import { decimal, remembered, text } from '../imports/cells.rules.ts';
+import type { ImportColumn } from '../imports/import-target.ts';
+
+const entry = remembered(text(line({ max: 200 })));
+
+/** A spreadsheet that took an ИНН for a number has lost its leading zero. */
+function innCell(cell: string) {
+  const digits = cell.replace(/\s+/g, '');
+  return text(inn)(/^\d+$/.test(digits) && isInn(`0${digits}`) ? `0${digits}` : digits);
+}
+
+/** «А», «В» and «С» are typed in either alphabet and look the same. */
+function categoryCell(cell: string) {
+  const latin = cell.toUpperCase().replace(/[АВС]/g, (letter) => ({ А: 'A', В: 'B', С: 'C' })[letter]!);
+  const result = text(TradePointCategory)(latin);
+  return 'error' in result ? { error: 'Категория — A, B, C или D' } : result;
+}
+
+export const importColumns: readonly ImportColumn[] = [
+  {
+    code: 'code',
+    title: 'Код ТТ',
+    synonyms: ['Код', 'Код точки', 'Код торговой точки'],
+    required: true,
+    parse: text(fields.code),
+  },
+  {
+    code: 'name',
+    title: 'Название',
+    synonyms: ['Наименование', 'Название ТТ', 'Наименование ТТ'],
+    parse: text(fields.name),
+  },
+  { code: 'inn', title: 'ИНН контрагента', synonyms: ['ИНН', 'ИНН владельца'], parse: innCell },
+  { code: 'region', title: 'Регион', synonyms: ['Область', 'Субъект'], parse: entry },
+  { code: 'branch', title: 'Филиал', parse: entry },
+  { code: 'city', title: 'Город', synonyms: ['Населённый пункт'], parse: remembered(text(fields.city)) },
+  { code: 'address', title: 'Адрес', synonyms: ['Адрес ТТ', 'Фактический адрес'], parse: text(fields.address) },
+  { code: 'postal_code', title: 'Индекс', synonyms: ['Почтовый индекс'], parse: remembered(text(postalCode)) },
+  { code: 'lat', title: 'Широта', synonyms: ['Latitude'], parse: decimal(latitude) },
+  { code: 'lon', title: 'Долгота', synonyms: ['Longitude', 'lng'], parse: decimal(longitude) },
+  { code: 'timezone', title: 'Часовой пояс', parse: remembered(text(timeZone)) },
+  { code: 'channel', title: 'Канал', synonyms: ['Канал сбыта'], parse: entry },
+  { code: 'format', title: 'Формат', synonyms: ['Формат ТТ'], parse: entry },
+  { code: 'category', title: 'Категория', synonyms: ['Категория ТТ'], parse: remembered(categoryCell) },
+  { code: 'network', title: 'Сеть', synonyms: ['Торговая сеть'], parse: entry },
+  { code: 'distributor', title: 'Дистрибьютор', parse: entry },
+  { code: 'phone', title: 'Телефон', synonyms: ['Контактный телефон'], parse: text(phone) },
+];
