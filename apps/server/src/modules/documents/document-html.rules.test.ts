@@ -95,7 +95,8 @@ test.each(['<a ', '<a "', '<a x="<script>', '<p>', '</b>', '<!--', '<script>', `
   (piece) => {
     const started = performance.now();
     cleanHtml(piece.repeat(Math.ceil(300_000 / piece.length)));
-    expect(performance.now() - started).toBeLessThan(2000);
+    // About half a second alone; a second look at every sign would take minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
   },
 );
 

@@ -96,7 +96,7 @@ function writer() {
     }
   };
   const text = (part: string): void => {
-    out.push(escapeText(part));
+    if (part !== '') out.push(escapeText(part));
   };
   const finish = (): string => {
     while (open.length > 0) end(open.at(-1)!);

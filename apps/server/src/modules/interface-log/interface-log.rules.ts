@@ -1,0 +1,71 @@
+// What is kept of a browser's error: no personal data, and one name for all the times it happens.
+import type { InterfaceError } from '@iskra/contract/endpoints/interface-log';
+
+const mostExtras = 20;
+const longestName = 50;
+const longestValue = 200;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they cannot be stored, and nobody typed them
+const control = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const email = /[\p{L}\p{N}_.+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
+const queryValue = /([?&#][\w.%[\]-]{1,50}=)[^\s&#"')]+/g;
+/** Tokens, keys, hashes: long words with a digit in them. */
+const secret = /(?<![\w-])(?=[\w-]{0,200}\d)[\w-]{24,}/g;
+/** Phones, codes, card numbers, addresses of computers; a position in a file («:12:345678») is none of them. */
+const digits = /(?<![\d:])\+?\d(?:[\s().-]{0,2}\d){5,}/g;
+
+export function scrub(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(control, '')
+    .replace(queryValue, '$1…')
+    .replace(email, '[почта]')
+    .replace(secret, '[ключ]')
+    .replace(digits, '[цифры]');
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value === null || typeof value !== 'object') return String(value);
+  // What lies deeper is a state of the program that nobody asked for.
+  return Array.isArray(value) ? `[${value.length}]` : '{…}';
+}
+
+function scrubExtra(extra: Record<string, unknown>): Record<string, string> {
+  const kept = Object.entries(extra).slice(0, mostExtras);
+  return Object.fromEntries(
+    kept.map(([name, value]) => [scrub(name.slice(0, longestName)), scrub(textOf(value).slice(0, longestValue))]),
+  );
+}
+
+export interface ScrubbedError {
+  level: InterfaceError['level'];
+  message: string;
+  stack: string | null;
+  route: string | null;
+  app_version: string | null;
+  extra: Record<string, string>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function scrubError(error: InterfaceError): ScrubbedError {
+  const or = (text: string | null | undefined) => (text ? scrub(text) : null);
+  const extra = scrubExtra(error.extra ?? {});
+  return {
+    level: error.level,
+    message: scrub(error.message),
+    stack: or(error.stack),
+    // The part behind the sign is what a person searched for or followed.
+    route: or(error.route?.split(/[?#]/)[0]),
+    app_version: or(error.app_version),
+    extra: error.request_id && uuid.test(error.request_id) ? { ...extra, request_id: error.request_id } : extra,
+  };
+}
+
+/** The text that is the same whenever the same error happens: no numbers, no positions, no build hashes of file names. */
+export function identity({ level, message, stack }: ScrubbedError): string {
+  const frame = (stack ?? '').split('\n').find((line) => /:\d+(:\d+)?\)?\s*$/.test(line)) ?? '';
+  const place = frame.replace(/(:\d+)+\)?\s*$/, '').replace(/[-.][\w-]{8}(?=\.\w+$)/, '');
+  return [level, message.replace(/\d+/g, '0'), place.trim()].join('\n');
+}

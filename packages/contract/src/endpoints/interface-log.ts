@@ -1,0 +1,37 @@
+// Errors of the browser on their way to the journal of interface errors.
+import * as z from 'zod/mini';
+import { endpoint, ok } from '../kernel/endpoint.ts';
+
+/** A log line is cut, not refused: half of an error tells more than none. */
+const cut = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.slice(0, length)),
+  );
+
+export const interfaceLogLevels = ['debug', 'info', 'warn', 'error'] as const;
+
+/** Together below 8 KB, whatever is sent. */
+const InterfaceError = z.strictObject({
+  level: z._default(z.enum(interfaceLogLevels), 'error'),
+  message: cut(1000),
+  stack: z.optional(z.nullable(cut(5000))),
+  route: z.optional(z.nullable(cut(200))),
+  app_version: z.optional(z.nullable(cut(50))),
+  request_id: z.optional(z.nullable(cut(50))),
+  extra: z.optional(z.record(z.string(), z.unknown())),
+});
+export type InterfaceError = z.output<typeof InterfaceError>;
+
+export const interfaceLog = {
+  add: endpoint({
+    method: 'POST',
+    path: '/logix/log',
+    summary: 'Takes an error of the browser; past the limit it is dropped without a word',
+    // A line about the program changes none of its data: no transaction, no audit row.
+    effect: 'read',
+    access: 'public',
+    body: InterfaceError,
+    reply: ok({}),
+  }),
+};
