@@ -1,11 +1,12 @@
 /** Who is logged in, in this browser: the token's owner, asked for once and kept until the token goes. */
-import { contract } from '@iskra/contract';
+import { login } from '@iskra/contract/endpoints/login';
+import { profile } from '@iskra/contract/endpoints/profile';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useSyncExternalStore } from 'react';
 import { call, isRefusal, listenUnauthorized } from '../data/call.ts';
 import { buyerCookie, clearCookie, readCookie, userCookie, writeCookie } from '../data/cookies.ts';
 
-export type User = Omit<ReplyOf<typeof contract.profile.show>, 'error_code' | 'error_message'>;
+export type User = Omit<ReplyOf<typeof profile.show>, 'error_code' | 'error_message'>;
 
 let user: User | undefined;
 /** True when the server has just forgotten the token: the person is asked to log in over the page, not instead of it. */
@@ -37,7 +38,7 @@ export function enterAs(token: string, seconds: number): void {
 let loading: Promise<boolean> | undefined;
 
 async function load(): Promise<boolean> {
-  const answer = await call(contract.profile.show, {});
+  const answer = await call(profile.show, {});
   if (isRefusal(answer)) return false;
   user = answer as User;
   publish();
@@ -58,7 +59,7 @@ export function changeUser(part: Partial<User>): void {
 }
 
 export async function leave(): Promise<void> {
-  if (hasUserToken()) await call(contract.login.leave, {});
+  if (hasUserToken()) await call(login.leave, {});
   clearCookie(userCookie);
   user = undefined;
   // A full load: nothing of the last person may stay in memory.

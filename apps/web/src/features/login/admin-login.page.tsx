@@ -1,0 +1,20 @@
+import { PasswordLogin } from './password-login.part.tsx';
+
+export default function AdminLoginPage() {
+  return (
+    <PasswordLogin
+      door="admin"
+      title="Вход для сотрудников"
+      lead="Администраторы и&nbsp;модераторы программы"
+      loginLabel="Логин"
+      demo={[
+        { title: 'Администратор', login: 'admin', password: 'demo-admin' },
+        { title: 'Модератор', login: 'moderator', password: 'demo-moderator' },
+      ]}
+    >
+      <span>Другая роль?</span>
+      <a href="/auth">Вход по телефону</a>
+      <a href="/auth/tsm">Вход для ТСМ</a>
+    </PasswordLogin>
+  );
+}

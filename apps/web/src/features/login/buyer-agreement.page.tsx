@@ -1,0 +1,73 @@
+/** The agreement: anybody may read it; a buyer who has just logged in accepts it here. */
+import { buyers } from '@iskra/contract/endpoints/buyers';
+import { useEffect, useState } from 'react';
+import { type Answer, call, isRefusal } from '../../data/call.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Checkbox } from '../../kit/choice/checkbox.tsx';
+import { RichText } from '../../kit/rich-text.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import { hasBuyerToken } from '../../shell/session.ts';
+import styles from './login.module.css';
+import { returnToSurvey } from './return-to-survey.ts';
+
+function Accept({ versionId }: { versionId: number | null }) {
+  const [isAdult, setAdult] = useState(false);
+  const [agrees, setAgrees] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const accept = async () => {
+    setSending(true);
+    const body = { age_confirmed: true, personal_data: true, agreement_version_id: versionId } as const;
+    const answer = await call(buyers.store, { body });
+    setSending(false);
+    if (isRefusal(answer)) setRefusal(answer.error_message);
+    else returnToSurvey();
+  };
+  return (
+    <div className={styles.form}>
+      <Checkbox checked={isAdult} onChange={setAdult}>
+        Мне исполнилось 18&nbsp;лет
+      </Checkbox>
+      <Checkbox checked={agrees} onChange={setAgrees}>
+        Согласен на обработку персональных данных
+      </Checkbox>
+      {refusal && (
+        <Note tone="danger" live>
+          {refusal}
+        </Note>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        disabled={!isAdult || !agrees}
+        loading={sending}
+        onClick={() => void accept()}
+      >
+        Продолжить
+      </Button>
+    </div>
+  );
+}
+
+export default function BuyerAgreementPage() {
+  const [answer, setAnswer] = useState<Answer<typeof buyers.agreement>>();
+  useEffect(() => {
+    void call(buyers.agreement, {}).then(setAnswer);
+  }, []);
+  if (!answer) return null;
+  const agreement = isRefusal(answer)
+    ? null
+    : (answer as { agreement: { title: string; html: string | null; version_id: number } | null }).agreement;
+  return (
+    <article data-reading>
+      <h1 className={styles.title}>{agreement?.title ?? 'Пользовательское соглашение'}</h1>
+      {agreement?.html ? (
+        <RichText html={agreement.html} />
+      ) : (
+        <p className={styles.lead}>Текст соглашения пока не опубликован.</p>
+      )}
+      {hasBuyerToken() && <Accept versionId={agreement?.version_id ?? null} />}
+    </article>
+  );
+}

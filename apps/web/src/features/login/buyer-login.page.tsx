@@ -1,0 +1,94 @@
+/** A buyer's way to a survey: phone, code, and the agreement on the first visit. */
+import { buyers } from '@iskra/contract/endpoints/buyers';
+import type { AskedCode } from '@iskra/contract/entities/code';
+import { mobilePhone } from '@iskra/contract/kernel/fields';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { call, isRefusal } from '../../data/call.ts';
+import { buyerCookie, writeCookie } from '../../data/cookies.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
+import { navigate } from '../../shell/router.ts';
+import { CodeStep } from './code-step.tsx';
+import styles from './login.module.css';
+import { returnToSurvey } from './return-to-survey.ts';
+
+interface EnteredBuyer {
+  token: string;
+  expires_in: number;
+}
+
+async function afterCode({ token, expires_in }: EnteredBuyer): Promise<void> {
+  writeCookie(buyerCookie, token, expires_in);
+  const profile = await call(buyers.profile, {});
+  const ready = !isRefusal(profile) && profile.age_confirmed === true && profile.agreement_accepted === true;
+  if (ready) returnToSurvey();
+  else void navigate('/auth/buyer/agreement', { replace: true });
+}
+
+export default function BuyerLoginPage() {
+  const [phone, setPhone] = useState('');
+  const [asked, setAsked] = useState<AskedCode>();
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  const ask = async () => {
+    const checked = z.safeParse(mobilePhone, phone);
+    if (!checked.success) return setError(checked.error.issues[0]?.message);
+    setSending(true);
+    const answer = await call(buyers.ask, { body: { phone } });
+    setSending(false);
+    if (isRefusal(answer)) setError(answer.errors?.[0]?.message ?? answer.error_message);
+    else setAsked(answer as AskedCode);
+  };
+
+  if (asked) {
+    return (
+      <CodeStep<EnteredBuyer>
+        asked={asked}
+        back="Изменить номер"
+        onBack={() => setAsked(undefined)}
+        send={(challenge_id, code) => call(buyers.enter, { body: { challenge_id, code } })}
+        resend={() => call(buyers.ask, { body: { phone } })}
+        onDone={(entered) => void afterCode(entered)}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>Опрос покупателей</h1>
+      <p className={styles.lead}>Подтвердите номер — один человек отвечает один раз. Ответы увидят без него.</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <TextField
+          type="phone"
+          label="Телефон"
+          autoFocus
+          autoComplete="tel"
+          value={phone}
+          onChange={(value) => {
+            setPhone(value);
+            setError(undefined);
+          }}
+          error={error}
+          help="Пришлём код из 6 цифр по СМС"
+        />
+        <Button type="submit" variant="primary" size="lg" wide loading={sending}>
+          Получить код
+        </Button>
+      </form>
+      <div className={styles.others}>
+        <span>
+          Продолжая, вы увидите <a href="/auth/buyer/agreement">пользовательское соглашение</a> и&nbsp;решите, принимать
+          ли его.
+        </span>
+      </div>
+    </>
+  );
+}

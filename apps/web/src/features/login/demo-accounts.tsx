@@ -1,0 +1,31 @@
+import { login } from '@iskra/contract/endpoints/login';
+import { useEffect, useState } from 'react';
+import { call, isRefusal } from '../../data/call.ts';
+import { Button } from '../../kit/button/button.tsx';
+import styles from './login.module.css';
+
+export interface DemoAccount {
+  title: string;
+  use: () => void;
+}
+
+/** One click from the door to the inside, where the data is demo data. */
+export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
+  const [demo, setDemo] = useState(false);
+  useEffect(() => {
+    void call(login.options, {}).then((answer) => setDemo(!isRefusal(answer) && answer.demo === true));
+  }, []);
+  if (!demo) return null;
+  return (
+    <aside className={styles.demo} aria-label="Демонстрационный режим">
+      <p>Демонстрационный режим. Войти как:</p>
+      <div>
+        {accounts.map(({ title, use }) => (
+          <Button key={title} size="sm" onClick={use}>
+            {title}
+          </Button>
+        ))}
+      </div>
+    </aside>
+  );
+}

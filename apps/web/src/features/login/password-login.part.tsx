@@ -1,0 +1,71 @@
+/** Login and password, then the code: the door of TSMs and the door of admins and moderators. */
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../kit/button/button.tsx';
+import { PasswordField } from '../../kit/field/password-field.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import styles from './login.module.css';
+import { RememberMe } from './remember-me.tsx';
+import { StaffCodeStep } from './staff-code-step.tsx';
+import { useAskCode } from './use-ask-code.ts';
+
+interface PasswordLoginProps {
+  door: 'tsm' | 'admin';
+  title: string;
+  lead: string;
+  loginLabel: string;
+  demo: { title: string; login: string; password: string }[];
+  /** Links to the other doors. */
+  children: ReactNode;
+}
+
+export function PasswordLogin({ door, title, lead, loginLabel, demo, children }: PasswordLoginProps) {
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const { asked, ask, back, errors, refusal, sending } = useAskCode();
+  if (asked) return <StaffCodeStep asked={asked} back="Другая учётная запись" onBack={back} />;
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask({ role: door, login, password, remember });
+        }}
+      >
+        <TextField
+          label={loginLabel}
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={login}
+          onChange={setLogin}
+          error={errors.login}
+        />
+        <PasswordField label="Пароль" value={password} onChange={setPassword} error={errors.password} />
+        <RememberMe checked={remember} onChange={setRemember} />
+        {refusal && (
+          <Note tone="danger" live>
+            {refusal}
+          </Note>
+        )}
+        <Button type="submit" variant="primary" size="lg" wide loading={sending}>
+          Продолжить
+        </Button>
+      </form>
+      <div className={styles.others}>{children}</div>
+      <DemoAccounts
+        accounts={demo.map((account) => ({
+          title: account.title,
+          use: () => void ask({ role: door, login: account.login, password: account.password, remember }),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { login } from '@iskra/contract/endpoints/login';
+import type { AskedCode } from '@iskra/contract/entities/code';
+import { call } from '../../data/call.ts';
+import { type Entered, finishLogin } from '../../shell/finish-login.ts';
+import { CodeStep } from './code-step.tsx';
+
+export function StaffCodeStep({ asked, back, onBack }: { asked: AskedCode; back: string; onBack: () => void }) {
+  return (
+    <CodeStep<Entered>
+      asked={asked}
+      back={back}
+      onBack={onBack}
+      send={(challenge_id, code) => call(login.enter, { body: { challenge_id, code } })}
+      resend={(challenge_id) => call(login.resend, { body: { challenge_id } })}
+      onDone={finishLogin}
+    />
+  );
+}

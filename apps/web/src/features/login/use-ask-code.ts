@@ -1,0 +1,32 @@
+/** The first step of a staff login: asks for a code and keeps what the server answered. */
+import { AuthBody, login } from '@iskra/contract/endpoints/login';
+import type { AskedCode } from '@iskra/contract/entities/code';
+import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { call, isRefusal } from '../../data/call.ts';
+
+type Credentials = BodyInputOf<typeof login.ask>;
+
+export function useAskCode() {
+  const [asked, setAsked] = useState<AskedCode>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  const ask = async (credentials: Credentials) => {
+    const checked = z.safeParse(AuthBody, credentials);
+    const wrong = checked.success ? [] : checked.error.issues.map((issue) => [issue.path.join('.'), issue.message]);
+    setErrors(Object.fromEntries(wrong));
+    setRefusal(undefined);
+    if (!checked.success) return;
+    setSending(true);
+    const answer = await call(login.ask, { body: credentials });
+    setSending(false);
+    if (!isRefusal(answer)) return setAsked(answer as AskedCode);
+    setErrors(Object.fromEntries((answer.errors ?? []).map(({ field, message }) => [field, message])));
+    if (!answer.errors?.length) setRefusal(answer.error_message);
+  };
+
+  return { asked, ask, back: () => setAsked(undefined), errors, refusal, sending };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '../../kit/button/button.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import styles from './login.module.css';
+import { RememberMe } from './remember-me.tsx';
+import { StaffCodeStep } from './staff-code-step.tsx';
+import { useAskCode } from './use-ask-code.ts';
+
+export default function UsersLoginPage() {
+  const [phone, setPhone] = useState('');
+  const [remember, setRemember] = useState(true);
+  const { asked, ask, back, errors, refusal, sending } = useAskCode();
+  if (asked) return <StaffCodeStep asked={asked} back="Изменить номер" onBack={back} />;
+  const enter = (number: string) => ask({ role: 'user', phone: number, remember });
+  return (
+    <>
+      <h1 className={styles.title}>Вход</h1>
+      <p className={styles.lead}>Для владельцев точек и&nbsp;продавцов</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enter(phone);
+        }}
+      >
+        <TextField
+          type="phone"
+          label="Телефон"
+          autoFocus
+          autoComplete="tel"
+          value={phone}
+          onChange={setPhone}
+          error={errors.phone}
+          help="Пришлём код из 6 цифр по СМС"
+        />
+        <RememberMe checked={remember} onChange={setRemember} />
+        {refusal && (
+          <Note tone="danger" live>
+            {refusal}
+          </Note>
+        )}
+        <Button type="submit" variant="primary" size="lg" wide loading={sending}>
+          Получить код
+        </Button>
+      </form>
+      <div className={styles.others}>
+        <span>Сотрудник компании?</span>
+        <a href="/auth/tsm">Вход для ТСМ</a>
+        <a href="/auth/admin">Администратор</a>
+      </div>
+      <DemoAccounts
+        accounts={[
+          { title: 'Контрагент', use: () => void enter('+79000000001') },
+          { title: 'Продавец', use: () => void enter('+79000000002') },
+        ]}
+      />
+    </>
+  );
+}
