@@ -128,6 +128,15 @@ describe('cells', () => {
   });
 });
 
+test('a line end cut in two by the border of two pieces is one line end', async () => {
+  // Lines of 16 bytes; the padding puts each byte of a line on the border (a power of two) in turn.
+  for (let padding = 0; padding < 16; padding++) {
+    const data = `${'x'.repeat(padding)}\r\n${'1234567;890123\r\n'.repeat(20_000)}`;
+    const rows = await allOf(await reading(data));
+    expect(rows.at(-1)?.n).toBe(20_001);
+  }
+});
+
 describe('tables that are refused', () => {
   test.each<[string, string, string, Record<string, unknown>]>([
     ['a quote that never closes', 'a;b\n1;2\n3;"4\n5;6\n7;8', 'sheet.broken_quotes', { line: 3 }],
