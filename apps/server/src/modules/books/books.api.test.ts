@@ -57,8 +57,8 @@ describe('entries', () => {
       { code: 'weight', label: 'Вес', type: 'int', required: false },
     ]);
     const params = { id: families.id };
-    const add = (values: object) => ({ params, body: { code: 'f1', title: 'Семейство', values } });
-    const wrong: [object, string, string][] = [
+    const add = (values: Record<string, unknown>) => ({ params, body: { code: 'f1', title: 'Семейство', values } });
+    const wrong: [Record<string, unknown>, string, string][] = [
       [{}, 'values.brand', 'Заполните поле'],
       [{ brand: 'Север' }, 'values.brand', 'Выберите значение из списка'],
       [{ brand: 999_999 }, 'values.brand', 'Выберите значение из списка'],
