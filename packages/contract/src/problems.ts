@@ -90,6 +90,10 @@ export const problems = {
   },
   'import.columns_missing': { code: 409, text: 'Укажите, в каких колонках файла обязательные поля' },
   'import.nothing_to_apply': { code: 409, text: 'В файле нет строк, которые можно загрузить' },
+  'export.too_many_rows': {
+    code: 422,
+    text: 'Строк больше, чем помещается в файл Excel. Сузьте фильтр или выгрузите CSV',
+  },
   'run.not_ready': { code: 409, text: 'Файл ещё проверяется' },
   'run.finished': { code: 409, text: 'Загрузка уже завершена' },
   'run.too_many': { code: 429, text: 'Слишком много незавершённых операций. Дождитесь их окончания' },

@@ -1,7 +1,7 @@
 // Files of runs: a source that was uploaded, a result or a list of errors that was made.
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import type { FileSource, FileStore } from '../../outside/file-store.ts';
+import type { FileSource, FileStore, StoredFile } from '../../outside/file-store.ts';
 import { problem } from '../../problem.ts';
 import type { Download } from '../../routes.ts';
 import { type FileFacts, findFile, insertFile, type KeptFile, markFileRemoved } from './run-files.store.ts';
@@ -23,7 +23,15 @@ export async function keepFile(
   source: FileSource,
   facts: Omit<FileFacts, 'created_by'>,
 ): Promise<number> {
-  const stored = await files.put(source);
+  return recordFile(db, actor, await files.put(source), facts);
+}
+
+export function recordFile(
+  db: Database,
+  actor: Actor,
+  stored: StoredFile,
+  facts: Omit<FileFacts, 'created_by'>,
+): Promise<number> {
   return insertFile(db, stored, { ...facts, created_by: actor.kind === 'user' ? actor.id : null });
 }
 

@@ -1,0 +1,66 @@
+// Writes an export: from a cursor straight into the file, so neither side ever holds the whole of it.
+import { countRows, cursorRows } from '../../database/cursor.ts';
+import { finishRun } from '../../jobs/runs.store.ts';
+import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
+import type { StoredFile } from '../../outside/file-store.ts';
+import type { CellValue } from '../../outside/spreadsheets/cell-values.ts';
+import { writeCsv } from '../../outside/spreadsheets/write-csv.ts';
+import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
+import { problem } from '../../problem.ts';
+import { exportTargets } from '../export-targets.ts';
+import type { ExportTarget } from './export-target.ts';
+import type { ExportParams } from './exports.actions.ts';
+import { recordFile, sheetMimes } from './run-files.actions.ts';
+
+const keepDays = 7;
+/** A sheet of Excel ends there, its header included. */
+const mostSheetRows = 1_048_575;
+const progressEvery = 5_000;
+
+async function* cells(
+  rows: AsyncIterable<Record<string, CellValue>>,
+  { columns }: ExportTarget,
+  tick: (done: number) => Promise<void>,
+): AsyncGenerator<CellValue[]> {
+  let done = 0;
+  for await (const row of rows) {
+    yield columns.map(({ code }) => row[code]);
+    done++;
+    if (done % progressEvery === 0) await tick(done);
+  }
+}
+
+async function writeTable(ctx: RunContext, target: ExportTarget, params: ExportParams): Promise<StoredFile> {
+  return ctx.write('export.write', async ({ db }) => {
+    const query = target.rows(ctx.actor, params.query as never);
+    const total = await countRows(db, query);
+    if (params.format === 'xlsx' && total > mostSheetRows) throw problem('export.too_many_rows');
+    await ctx.progress({ phase: 'write', total, done: 0 });
+    const rows = cells(cursorRows(db, query), target, (done) => ctx.progress({ done }));
+    const columns = [...target.columns];
+    const table =
+      params.format === 'xlsx' ? writeXlsx(columns, rows, { sheetName: target.title }) : writeCsv(columns, rows);
+    return ctx.outside.files.put(table);
+  });
+}
+
+function today(): string {
+  return new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow' }).format(new Date());
+}
+
+async function writeExport(ctx: RunContext): Promise<void> {
+  const params = ctx.run.params as ExportParams;
+  const target = exportTargets[params.target] as ExportTarget;
+  const stored = await writeTable(ctx, target, params);
+  await ctx.write('export.write', async ({ db }) => {
+    const result_file_id = await recordFile(db, ctx.actor, stored, {
+      kind: 'export',
+      name: `${target.title} ${today()}.${params.format}`,
+      mime: sheetMimes[params.format],
+      keep_days: keepDays,
+    });
+    if (!(await finishRun(db, ctx.run.id, { state: 'done', result_file_id }))) throw new RunCanceled();
+  });
+}
+
+export const exportJobs = [runJob('exports.write', writeExport)];

@@ -1,0 +1,57 @@
+// The filtered trade points as a table; the columns of the import come first, under the same headers.
+import type { TradePointFilters } from '@iskra/contract/endpoints/trade-points';
+import { tradePointStatusWords } from '@iskra/contract/words';
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportTarget } from '../runs/export-target.ts';
+import { importColumns } from './trade-points.import-columns.ts';
+import { filterConditions } from './trade-points.list.store.ts';
+import { visibleTo } from './trade-points.scope.store.ts';
+
+interface Query {
+  filters: TradePointFilters;
+  search?: string | undefined;
+}
+
+const statusWord = sql`case t.status ${sql.join(
+  Object.entries(tradePointStatusWords).map(([status, word]) => sql`when ${sql.lit(status)} then ${sql.lit(word)}`),
+  sql` `,
+)} end`;
+
+function rows(actor: Parameters<typeof visibleTo>[0], { filters, search }: Query): RawBuilder<Record<string, string>> {
+  const conditions = [...visibleTo(actor), ...filterConditions(filters, search)];
+  return sql`
+    select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,
+      t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,
+      distributor.title as distributor, t.phone, o.legal_name as owner, ${statusWord} as status,
+      person_short(u.last_name, u.first_name, u.middle_name) as tsm, t.sellers_count, t.updated_at
+    from trade_points t
+    left join owners o on o.id = t.owner_id
+    left join trade_users m on m.id = t.tsm_id
+    left join users u on u.id = m.user_id
+    left join book_entries region on region.id = t.region_id
+    left join book_entries branch on branch.id = t.branch_id
+    left join book_entries channel on channel.id = t.channel_id
+    left join book_entries format on format.id = t.format_id
+    left join book_entries network on network.id = t.network_id
+    left join book_entries distributor on distributor.id = t.distributor_id
+    where ${sql.join(conditions, sql` and `)} order by t.id`;
+}
+
+const numbers = new Set(['lat', 'lon']);
+
+export const tradePointsExport: ExportTarget<Query> = {
+  title: 'Торговые точки',
+  columns: [
+    ...importColumns.map(({ code, title }) => ({
+      code,
+      title,
+      kind: numbers.has(code) ? ('number' as const) : ('text' as const),
+    })),
+    { code: 'owner', title: 'Контрагент', kind: 'text' },
+    { code: 'status', title: 'Статус', kind: 'text' },
+    { code: 'tsm', title: 'ТСМ', kind: 'text' },
+    { code: 'sellers_count', title: 'Продавцов', kind: 'number' },
+    { code: 'updated_at', title: 'Обновлена', kind: 'datetime' },
+  ],
+  rows,
+};

@@ -1,0 +1,71 @@
+// What the program tidies up by itself.
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+/** Rows of one statement: a clean-up must not hold locks that a request waits for. */
+const batch = 5_000;
+
+const outdated = {
+  sessions: sql`expires_at < now()`,
+  buyer_sessions: sql`expires_at < now()`,
+  code_challenges: sql`expires_at < now() - interval '2 days'`,
+  limits: sql`window_ends_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`,
+} as const;
+
+export type Outdated = keyof typeof outdated;
+export const outdatedTables = Object.keys(outdated) as Outdated[];
+
+/** How many rows went; as long as it is a whole batch there may be more. */
+export async function deleteOutdated(db: Database, table: Outdated): Promise<{ deleted: number; more: boolean }> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${outdated[table]} limit ${batch})`.execute(
+    db,
+  );
+  const deleted = Number(numAffectedRows ?? 0);
+  return { deleted, more: deleted === batch };
+}
+
+/** A checked file that nobody applied for a week is dropped. */
+export async function cancelForgottenImports(db: Database): Promise<void> {
+  await sql`
+    update runs set state = 'canceled', finished_at = now(), skipped = greatest(coalesce(total, 0) - bad, 0)
+    where state = 'checked' and coalesce(heartbeat_at, created_at) < now() - interval '7 days'`.execute(db);
+}
+
+/** The staged rows of an import are of no use a month after its end; the counts and files of the run stay. */
+export async function importsToForget(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from runs r where kind like 'import.%' and finished_at < now() - interval '30 days'
+      and exists (select from import_rows where run_id = r.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteStagedRows(db: Database, runId: number): Promise<void> {
+  await sql`delete from import_rows where run_id = ${runId}`.execute(db);
+}
+
+/** Marks files whose time is over and returns their keys. */
+export async function expireFiles(db: Database): Promise<{ storage_key: string }[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    update files set deleted_at = now()
+    where id in (select id from files where expires_at < now() and deleted_at is null order by expires_at limit 500)
+    returning storage_key`.execute(db);
+  return rows;
+}
+
+interface Unblocked {
+  entity: 'trade_point' | 'user';
+  id: number;
+}
+
+/** Temporary blocks whose time is over. */
+export async function endBlocks(db: Database): Promise<Unblocked[]> {
+  const over = sql`status = 'blocked' and blocked_until <= now() and deleted_at is null`;
+  const freed = sql`status = 'active', blocked_reason_id = null, blocked_comment = null, blocked_until = null`;
+  const points = await sql<Unblocked>`
+    update trade_points set ${freed} where ${over} returning 'trade_point' as entity, id`.execute(db);
+  const users = await sql<Unblocked>`update users set ${freed} where ${over} returning 'user' as entity, id`.execute(
+    db,
+  );
+  return [...points.rows, ...users.rows];
+}
