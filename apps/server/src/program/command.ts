@@ -19,5 +19,6 @@ export interface Command {
   flags?: ParseArgsOptionsConfig;
   /** Goes on until somebody stops it; other commands end when they are done. */
   stays?: true;
-  run(program: Program, flags: Flags): Promise<void>;
+  /** Loaded only when chosen: a usage line should not cost the time of a web server. */
+  load(): Promise<{ run(program: Program, flags: Flags): Promise<void> }>;
 }

@@ -1,6 +1,5 @@
-// The listening half: the app on its pool and port, closed without breaking a request that has begun.
+// The listening half of the program: the app on its own pool and port.
 import { existsSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ProgramFacts } from '../context.ts';
 import { openPool } from '../database/pool.ts';
@@ -8,9 +7,8 @@ import { buildApp } from '../http/app.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
 import type { Program } from './command.ts';
-import { listenProblem } from './port.ts';
+import { listen } from './listen.ts';
 
-const drainMs = 25_000;
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Returns the address that the app listens on. */
@@ -41,12 +39,9 @@ export async function openHttp(
     https: settings.cookieSecure,
     ...(hasWebApp && { web_root: webRoot }),
   });
-  life.opened('HTTP', () => Promise.race([app.close(), wait(drainMs, undefined, { ref: false })]));
-  const { host, port } = settings;
-  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.syscall === 'listen' ? listenProblem(host, port, error.code) : error;
-  });
-  return addressOf(host, (app.server.address() as { port: number }).port);
+  const listening = await listen(app, settings.host, settings.port);
+  life.opened('HTTP', listening.close);
+  return addressOf(settings.host, listening.port);
 }
 
 function addressOf(host: string, port: number): string {

@@ -2,7 +2,7 @@
 import { migrate } from '../database/migrate.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 import { jobs } from '../modules/jobs.ts';
-import type { Command } from './command.ts';
+import type { Program } from './command.ts';
 import { type DatabaseSource, reachDatabase } from './database-source.ts';
 
 export async function bringUpToDate({ ownerUrl }: DatabaseSource): Promise<string[]> {
@@ -11,11 +11,7 @@ export async function bringUpToDate({ ownerUrl }: DatabaseSource): Promise<strin
   return applied;
 }
 
-export const migrateCommand: Command = {
-  usage: 'migrate',
-  about: 'bring the schema up to date',
-  async run({ settings, log, life }) {
-    const applied = await bringUpToDate(await reachDatabase(settings, log, life));
-    log.info({ applied }, applied.length > 0 ? 'migrated' : 'nothing to migrate');
-  },
-};
+export async function run({ settings, log, life }: Program): Promise<void> {
+  const applied = await bringUpToDate(await reachDatabase(settings, log, life));
+  log.info({ applied }, applied.length > 0 ? 'migrated' : 'nothing to migrate');
+}

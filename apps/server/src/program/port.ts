@@ -1,16 +1,20 @@
-// Looks whether the program will be able to listen, before anything heavy is started.
+// Where the program listens, and whether it will be able to, looked up before anything heavy is started.
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { StartProblem } from '../start-problem.ts';
 
+/** A browser may take either address for localhost. */
+export const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
+
+/** A machine without IPv6 has no ::1, and then nobody asks for it. */
+export const isAbsentAddress = (code: string | undefined) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+
 export async function checkPort(host: string, port: number): Promise<void> {
-  const found = await lookup(host, { all: true }).catch(() => {
+  await lookup(host).catch(() => {
     throw new StartProblem(`setting HOST names an unknown address: ${host}`, 2);
   });
-  const codes = await Promise.all(found.map(({ address }) => tryListen(address, port)));
-  // localhost often has an IPv6 address that the machine does not carry: one working address is enough.
-  const refused =
-    codes.find((code) => code && code !== 'EADDRNOTAVAIL') ?? (codes.every(Boolean) ? codes[0] : undefined);
+  const codes = await Promise.all(addressesOf(host).map((address) => tryListen(address, port)));
+  const refused = codes.find((code, index) => code && !(index > 0 && isAbsentAddress(code)));
   if (refused) throw listenProblem(host, port, refused);
 }
 

@@ -6,7 +6,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import type { SeedResult } from '../demo/seed-guard.ts';
 import { seedSize } from '../demo/size/seed-size.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { Command } from './command.ts';
+import type { Flags, Program } from './command.ts';
 import { type DatabaseSource, reachDatabase } from './database-source.ts';
 import { bringUpToDate } from './migrate.ts';
 
@@ -22,7 +22,7 @@ async function asOwner<T>({ ownerUrl }: DatabaseSource, use: (client: pg.PoolCli
   }
 }
 
-/** At every start of an embedded database; only the first one finds nothing there. */
+/** At every start in demo mode; only the first one finds nothing there. */
 export async function loadDemo(source: DatabaseSource, log: Logger): Promise<void> {
   const result = await asOwner(source, (client) => seedDemo(client));
   if (result.seeded) log.info('demo data loaded');
@@ -34,20 +34,15 @@ function explain(result: SeedResult): string {
   throw new StartProblem('the database holds somebody’s own data: nothing was loaded (--force loads all the same)');
 }
 
-export const seed: Command = {
-  usage: 'seed --demo | --size N [--force]',
-  about: 'load demo data, or N trade points with a proportional rest',
-  flags: { demo: { type: 'boolean' }, size: { type: 'string' }, force: { type: 'boolean' } },
-  async run({ settings, log, life }, { demo, size, force }) {
-    if (Boolean(demo) === Boolean(size)) throw new StartProblem('seed takes --demo or --size N', 2);
-    if (size && !/^[1-9]\d{0,7}$/.test(String(size)))
-      throw new StartProblem('--size must be a whole number from 1 to 10000000', 2);
-    const source = await reachDatabase(settings, log, life);
-    await bringUpToDate(source);
-    const options = { into_non_empty: Boolean(force) };
-    const result = await asOwner(source, (client) =>
-      demo ? seedDemo(client, options) : seedSize(client, Number(size), options),
-    );
-    console.log(explain(result));
-  },
-};
+export async function run({ settings, log, life }: Program, { demo, size, force }: Flags): Promise<void> {
+  if (Boolean(demo) === Boolean(size)) throw new StartProblem('seed takes --demo or --size N', 2);
+  if (size && !/^[1-9]\d{0,7}$/.test(String(size)))
+    throw new StartProblem('--size must be a whole number from 1 to 10000000', 2);
+  const source = await reachDatabase(settings, log, life);
+  await bringUpToDate(source);
+  const options = { into_non_empty: Boolean(force) };
+  const result = await asOwner(source, (client) =>
+    demo ? seedDemo(client, options) : seedSize(client, Number(size), options),
+  );
+  console.log(explain(result));
+}

@@ -5,7 +5,7 @@ import { jobs } from '../modules/jobs.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
 import { mailServer } from '../outside/mail.ts';
 import { smsGateway } from '../outside/sms.ts';
-import type { Command, Program } from './command.ts';
+import type { Program } from './command.ts';
 import { operatorsDatabase } from './database-source.ts';
 import { factsOf } from './facts.ts';
 
@@ -29,13 +29,8 @@ export async function openWorker({ settings, log, life }: Program, url: string, 
   return worker;
 }
 
-export const work: Command = {
-  usage: 'work',
-  about: 'run jobs (needs DATABASE_URL)',
-  stays: true,
-  async run(program) {
-    const { url } = await operatorsDatabase(program.settings, 'work');
-    await openWorker(program, url, factsOf(program.settings));
-    program.log.info('working');
-  },
-};
+export async function run(program: Program): Promise<void> {
+  const { url } = await operatorsDatabase(program.settings, 'work');
+  await openWorker(program, url, factsOf(program.settings));
+  program.log.info('working');
+}

@@ -69,7 +69,8 @@ function report(line: string, words: string[], log: Log): void {
   const grave = /^(FATAL|PANIC):\s+(.*)/.exec(line)?.[2];
   if (grave) words.push(grave);
   if (words.length > 20) words.shift();
-  log[grave ? 'warn' : 'debug'](`postgres: ${line}`);
+  // After the start FATAL is the end of one connection, which the program itself may have asked for.
+  log[grave ? 'info' : 'debug'](`postgres: ${line}`);
 }
 
 const ended = (child: ChildProcess) =>

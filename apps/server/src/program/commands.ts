@@ -1,0 +1,50 @@
+// The commands of the program in one table.
+import type { Command } from './command.ts';
+
+export const commands: Record<string, Command> = {
+  start: {
+    usage: 'start',
+    about: 'everything in one process, with an embedded database unless DATABASE_URL is set',
+    stays: true,
+    load: () => import('./start.ts'),
+  },
+  serve: {
+    usage: 'serve',
+    about: 'serve the web app and the API (needs DATABASE_URL)',
+    stays: true,
+    load: () => import('./serve.ts'),
+  },
+  work: {
+    usage: 'work',
+    about: 'run jobs (needs DATABASE_URL)',
+    stays: true,
+    load: () => import('./work.ts'),
+  },
+  migrate: {
+    usage: 'migrate',
+    about: 'bring the schema up to date',
+    load: () => import('./migrate.ts'),
+  },
+  seed: {
+    usage: 'seed --demo | --size N [--force]',
+    about: 'load demo data, or N trade points with a proportional rest',
+    flags: { demo: { type: 'boolean' }, size: { type: 'string' }, force: { type: 'boolean' } },
+    load: () => import('./seed.ts'),
+  },
+  'create-admin': {
+    usage: 'create-admin --login … --name … --phone …',
+    about: 'make an administrator; the password is taken from ISKRA_PASSWORD or asked for',
+    flags: { login: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
+    load: () => import('./create-admin.ts'),
+  },
+};
+
+export function usage(): string {
+  const entries = Object.values(commands);
+  const width = Math.max(...entries.map((command) => command.usage.length));
+  return [
+    'Usage: iskra <command>',
+    '',
+    ...entries.map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`),
+  ].join('\n');
+}

@@ -1,0 +1,65 @@
+// Opens the app on its addresses and closes it without breaking a request that has begun, on any of them.
+import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressesOf, isAbsentAddress, listenProblem } from './port.ts';
+
+/** Of the app only what it takes to open and close it. */
+interface App {
+  server: HttpServer;
+  listen(options: { host: string; port: number }): Promise<string>;
+  close(): Promise<unknown>;
+}
+
+export interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+const drainMs = 25_000;
+const sweepMs = 100;
+
+export async function listen(app: App, host: string, port: number): Promise<Listening> {
+  const [main, ...others] = addressesOf(host);
+  try {
+    await app.listen({ host: main!, port });
+    const taken = (app.server.address() as { port: number }).port;
+    const doors = await Promise.all(others.map((address) => openDoor(app, address, taken)));
+    return {
+      port: taken,
+      close: () =>
+        drain(
+          app,
+          doors.filter((door) => door !== undefined),
+        ),
+    };
+  } catch (error) {
+    await app.close();
+    const { syscall, code } = error as NodeJS.ErrnoException;
+    throw syscall === 'listen' ? listenProblem(host, port, code) : error;
+  }
+}
+
+/** Fastify would open a second HTTP server and not wait for its requests; this door hands its connections to the first. */
+async function openDoor(app: App, host: string, port: number): Promise<Server | undefined> {
+  const door = createServer((socket) => app.server.emit('connection', socket));
+  try {
+    await once(door.listen({ host, port }), 'listening');
+    return door;
+  } catch (error) {
+    if (isAbsentAddress((error as NodeJS.ErrnoException).code)) return undefined;
+    throw error;
+  }
+}
+
+/** A connection that falls idle after its last answer would hold the end back until its keep-alive time is over. */
+async function drain(app: App, doors: Server[]): Promise<void> {
+  const closed = Promise.all([...doors.map((door) => new Promise((done) => door.close(done))), app.close()]);
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
+  try {
+    await Promise.race([closed, wait(drainMs, undefined, { ref: false })]);
+  } finally {
+    clearInterval(sweep);
+  }
+}
