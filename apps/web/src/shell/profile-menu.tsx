@@ -1,0 +1,39 @@
+import { roleWords } from '@iskra/contract/words';
+import { Icon } from '../kit/icons/icon.tsx';
+import { ActionMenu } from '../kit/menu/action-menu.tsx';
+import { setColorScheme, useShownScheme } from '../theme/appearance.ts';
+import { leave, type User } from './session.ts';
+import styles from './staff-frame.module.css';
+
+export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
+  const scheme = useShownScheme();
+  const name = `${user.first_name} ${user.last_name}`;
+  const initials = `${user.first_name[0] ?? ''}${user.last_name[0] ?? ''}`;
+  return (
+    <ActionMenu
+      position="bottom-start"
+      actions={[
+        { id: 'profile', label: 'Мой профиль', icon: 'user-circle', href: '/userProfile' },
+        scheme === 'dark'
+          ? { id: 'theme', label: 'Светлая тема', icon: 'sun', onSelect: () => setColorScheme('light') }
+          : { id: 'theme', label: 'Тёмная тема', icon: 'moon', onSelect: () => setColorScheme('dark') },
+        { id: 'leave', label: 'Выйти', icon: 'logout', onSelect: () => void leave() },
+      ]}
+    >
+      <button type="button" className={styles.me} aria-label={`${name}, меню профиля`}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initials}
+        </span>
+        {!folded && (
+          <>
+            <span className={styles.who}>
+              <b>{name}</b>
+              <small>{roleWords[user.user_role_code]}</small>
+            </span>
+            <Icon name="selector" />
+          </>
+        )}
+      </button>
+    </ActionMenu>
+  );
+}

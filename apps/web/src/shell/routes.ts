@@ -1,0 +1,41 @@
+/** The map of the staff app: a line per page. Title, menu, guard and links all read it; a route enters with its page. */
+import type { AppPath } from './paths.ts';
+import type { Route } from './route-types.ts';
+
+export const routes: readonly (Route & { path: AppPath })[] = [
+  {
+    path: '/',
+    name: 'Главная',
+    access: ['seller', 'owner'],
+    frame: 'staff',
+    page: () => import('../features/home/home.page.tsx'),
+  },
+  {
+    path: '/403',
+    name: 'Нет доступа',
+    access: 'public',
+    frame: 'staff',
+    page: () => import('../features/errors/forbidden.page.tsx'),
+  },
+  {
+    path: '/404',
+    name: 'Страница не найдена',
+    access: 'public',
+    frame: 'staff',
+    page: () => import('../features/errors/not-found.page.tsx'),
+  },
+  {
+    path: '/sellersList',
+    name: 'Продавцы',
+    access: ['admin', 'owner', 'tsm_user'],
+    frame: 'staff',
+    page: () => import('../features/home/coming.page.tsx'),
+  },
+  {
+    path: '/usersModerationNewRequests',
+    name: 'Новые заявки пользователей',
+    access: ['admin', 'moderator'],
+    frame: 'staff',
+    page: () => import('../features/home/coming.page.tsx'),
+  },
+];

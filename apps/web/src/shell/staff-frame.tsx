@@ -1,0 +1,55 @@
+/** The frame of everybody inside: side menu (a rail or a drawer when there is no room), top bar, the page. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../kit/icons/icon.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { usePlace } from './router.ts';
+import { useUser } from './session.ts';
+import { SideMenu } from './side-menu.tsx';
+import styles from './staff-frame.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useMenuFolded } from './use-menu-folded.ts';
+
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const place = usePlace();
+  const [folded, setFolded] = useMenuFolded();
+  const [drawer, setDrawer] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen page closes the drawer
+  useEffect(() => setDrawer(false), [place.pathname]);
+  useEffect(() => {
+    if (!drawer) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setDrawer(false);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [drawer]);
+  if (!user) return <main className={styles.alone}>{children}</main>;
+  return (
+    <div className={styles.app} data-folded={folded || undefined} data-drawer={drawer || undefined}>
+      <a className={styles.skip} href="#main">
+        К содержанию
+      </a>
+      <aside className={`${styles.side} ik-no-print`}>
+        <a className={styles.brand} href={user.home} aria-label="Искра, на главную">
+          <Mark size={26} />
+          <b>ИСКРА</b>
+        </a>
+        <SideMenu role={user.user_role_code} pathname={place.pathname} folded={folded} />
+        <button type="button" className={styles.fold} onClick={() => setFolded(!folded)}>
+          <Icon name={folded ? 'chevrons-right' : 'chevrons-left'} />
+          <span>{folded ? 'Развернуть меню' : 'Свернуть меню'}</span>
+        </button>
+        <ProfileMenu user={user} folded={folded} />
+      </aside>
+      {drawer && (
+        <button type="button" className={styles.scrim} aria-label="Закрыть меню" onClick={() => setDrawer(false)} />
+      )}
+      <div className={styles.main}>
+        <TopBar onMenu={() => setDrawer(true)} />
+        <main id="main" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
