@@ -17,6 +17,7 @@ import { mountHealth } from './health.ts';
 import { mountContract } from './mount.ts';
 import { mountOpenApi } from './openapi.ts';
 import { sendProblem } from './replies.ts';
+import { RequestLog } from './request-log.ts';
 import { mountWebApp } from './web-app.ts';
 
 export interface AppOptions {
@@ -31,6 +32,8 @@ export interface AppOptions {
   /** The built web app; absent while the API is tested alone. */
   web_root?: string;
   https: boolean;
+  /** Requests are shed while the event loop lags more than this; 0 never sheds. */
+  longest_lag_ms?: number;
 }
 
 /** JSON bodies are forms and filters; files come by multipart. */
@@ -48,6 +51,7 @@ function parseJsonBodies(app: FastifyInstance): void {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
+    logController: new RequestLog(),
     bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
     genReqId: () => randomUUID(),
@@ -57,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  app.decorateRequest('caller', null);
   parseJsonBodies(app);
   mountErrors(app);
   await app.register(helmet, {
@@ -65,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: options.longest_lag_ms ?? 2_000, retryAfter: 5 });
   await app.register(multipart);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

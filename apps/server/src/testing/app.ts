@@ -53,6 +53,8 @@ export async function testApp({ database: shared, outside, ...options }: TestOpt
     trusted_proxies: 0,
     upload_max_bytes: 5_000_000,
     https: false,
+    // A machine that runs many tests at once lags, and no test is about that.
+    longest_lag_ms: 0,
     ...options,
     facts,
   });
