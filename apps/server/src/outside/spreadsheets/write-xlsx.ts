@@ -4,7 +4,7 @@ import { type CellValue, clockOf, DEFAULT_ZONE, type SheetColumn } from './cell-
 import { packageParts } from './xlsx-parts.ts';
 import { sheetXml } from './xlsx-sheet.ts';
 
-// Level 3 packs a sheet 10 % worse than the usual 6 in half the time.
+// Against the usual level 6: a fifth less processor time for a fifth more bytes.
 const COMPRESSION = 3;
 
 export interface WriteOptions {
