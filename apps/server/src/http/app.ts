@@ -51,7 +51,7 @@ function parseJsonBodies(app: FastifyInstance): void {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    logController: new RequestLog(),
+    logController: new RequestLog({ requestIdLogLabel: 'request_id' }),
     bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
     genReqId: () => randomUUID(),

@@ -15,6 +15,7 @@ const byFastifyCode: Record<string, ProblemName> = {
 
 /** PostgreSQL says why: a lock or statement that took too long, or a server that is going away, is "busy", not "broken". */
 const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '40001', '40P01', '53100']);
+const uniqueViolation = '23505';
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']);
 
 export function problemOf(error: unknown): Refusal {
@@ -28,6 +29,8 @@ export function problemOf(error: unknown): Refusal {
     /timeout exceeded when trying to connect|Connection terminated/.test(message)
   )
     return new Refusal('busy');
+  // Two people saved the same thing at once, after each had looked and found it free.
+  if (code === uniqueViolation) return new Refusal('already_exists');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request');
   return new Refusal('server');
 }
@@ -36,6 +39,8 @@ export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = problemOf(error);
     if (refusal.problem === 'server' || refusal.problem === 'busy') request.log.error({ err: error }, 'request failed');
+    else if (refusal !== error && refusal.problem === 'already_exists')
+      request.log.warn({ err: error }, 'a unique index had to decide');
     return sendRefusal(reply, refusal);
   });
 }

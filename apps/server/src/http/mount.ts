@@ -12,6 +12,7 @@ import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
 import { refusalOf } from './replies.ts';
 import { replySchema } from './reply-schema.ts';
+import { callerOf } from './request-log.ts';
 import { receiveUpload } from './uploads.ts';
 
 export const prefix = '/web/v1';
@@ -92,6 +93,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const actor = await enter(parts.db, endpoint, tokenOf(request));
+  request.caller = callerOf(actor);
   const received = endpoint.upload ? await receiveUpload(request, parts.upload_max_bytes) : undefined;
   try {
     const input: AnyInput = {
