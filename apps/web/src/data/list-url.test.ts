@@ -22,16 +22,25 @@ const tradePointFilters = fc.record(
   { requiredKeys: [] },
 );
 
-const state = fc.record(
-  {
-    per_page: fc.constantFrom(...pageSizes),
-    filters: tradePointFilters,
-    search: text,
-    sort: fc.record({ field: fc.constantFrom('name', 'code'), dir: fc.constantFrom('asc' as const, 'desc' as const) }),
-    after: fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/),
-  },
-  { requiredKeys: ['per_page', 'filters'] },
-);
+const state = fc
+  .record(
+    {
+      per_page: fc.constantFrom(...pageSizes),
+      filters: tradePointFilters,
+      search: text,
+      sort: fc.record({
+        field: fc.constantFrom('name', 'code'),
+        dir: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
+      after: fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/),
+    },
+    { requiredKeys: ['per_page', 'filters'] },
+  )
+  .chain((given) =>
+    given.after === undefined
+      ? fc.constant(given)
+      : fc.integer({ min: 2, max: 9_999 }).map((from) => ({ ...given, from })),
+  );
 
 describe('the address of a list', () => {
   it('gives back the state that it was made of', () => {

@@ -10,9 +10,19 @@ export interface ListState {
   after?: string;
   before?: string;
   from_end?: boolean;
+  /** The number of the first row shown: cursors do not know it, the way here does. */
+  from?: number;
 }
 
-const reserved = { sort: 'sort', search: 'q', per_page: 'per_page', after: 'after', before: 'before', end: 'end' };
+const reserved = {
+  sort: 'sort',
+  search: 'q',
+  per_page: 'per_page',
+  after: 'after',
+  before: 'before',
+  end: 'end',
+  from: 'from',
+};
 
 function encodeValue(value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => encodeURIComponent(String(item))).join(',');
@@ -82,6 +92,8 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListState {
   if (after) state.after = after;
   else if (before) state.before = before;
   else if (text(reserved.end)) state.from_end = true;
+  const from = Number(text(reserved.from));
+  if (Number.isSafeInteger(from) && from > 1 && (after || before)) state.from = from;
   return state;
 }
 
@@ -95,5 +107,6 @@ export function writeListUrl(state: ListState): string {
   if (state.after) put(reserved.after, state.after);
   else if (state.before) put(reserved.before, state.before);
   else if (state.from_end) put(reserved.end, 1);
+  if (state.from && (state.after || state.before)) put(reserved.from, state.from);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

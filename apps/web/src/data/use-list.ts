@@ -2,6 +2,7 @@
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { searchLength } from '@iskra/contract/kernel/list';
 import { useCallback, useMemo } from 'react';
+import type { Sort } from '../kit/table/table-head.tsx';
 import { useAddress } from './address.ts';
 import type { CallInput } from './call.ts';
 import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
@@ -19,28 +20,35 @@ interface ListReply<Row> {
 
 type RowOf<E> = ReplyOf<E> extends ListReply<infer Row> ? Row : never;
 
+/** The state without its place in the list. */
+function question({ after: _, before: __, from_end: ___, from: ____, ...rest }: ListState): ListState {
+  return rest;
+}
+
 export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInput<E>, 'body'>) {
   const { search, setSearch } = useAddress();
   const body = endpoint.body as never;
   const state = useMemo(() => readListUrl(body, search), [body, search]);
-  const asked = state.search && state.search.length < searchLength ? { ...state, search: undefined } : state;
+  const { from: _, ...known } = state;
+  const asked = known.search && known.search.length < searchLength ? { ...known, search: undefined } : known;
   const query = useAsk(endpoint, { ...fixed, body: asked } as unknown as CallInput<E>, { keep: true });
   const write = useCallback((next: ListState, replace: boolean) => setSearch(writeListUrl(next), replace), [setSearch]);
 
   /** Another question starts at the first page. */
   const change = useCallback(
     (part: Partial<Pick<ListState, 'sort' | 'search' | 'filters' | 'per_page'>>, replace = false) => {
-      const { after: _, before: __, from_end: ___, ...rest } = state;
-      write({ ...rest, ...part }, replace);
+      write({ ...question(state), ...part }, replace);
     },
     [state, write],
   );
 
   const page = query.data as unknown as ListReply<RowOf<E>> | undefined;
+  const shown = page?.items.length ?? 0;
+  const from = state.from_end && page ? Math.max(1, page.total - shown + 1) : (state.from ?? 1);
   const go = (where: 'first' | 'prev' | 'next' | 'last') => {
-    const { after: _, before: __, from_end: ___, ...rest } = state;
-    if (where === 'next' && page?.next) write({ ...rest, after: page.next }, false);
-    else if (where === 'prev' && page?.prev) write({ ...rest, before: page.prev }, false);
+    const rest = question(state);
+    if (where === 'next' && page?.next) write({ ...rest, after: page.next, from: from + shown }, false);
+    else if (where === 'prev' && page?.prev) write({ ...rest, before: page.prev, from: from - state.per_page }, false);
     else if (where === 'last') write({ ...rest, from_end: true }, false);
     else write(rest, false);
   };
@@ -49,8 +57,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInp
     state,
     query,
     rows: page?.items ?? [],
-    total: page?.total,
+    total: page?.total ?? 0,
     totalCapped: page?.total_capped ?? false,
+    from,
+    to: from + shown - 1,
     hasNext: Boolean(page?.next),
     hasPrev: Boolean(page?.prev),
     narrowed: Boolean(state.search) || Object.keys(state.filters).length > 0,
@@ -61,5 +71,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInp
     },
     reset: () => write({ per_page: state.per_page, filters: {}, ...(state.sort ? { sort: state.sort } : {}) }, false),
     go,
+    /** As the table shows and changes it; `usual` is the order that the server uses when nothing is chosen. */
+    sortBy: (usual: Sort) => ({
+      value: state.sort ? { by: state.sort.field, desc: state.sort.dir === 'desc' } : usual,
+      onChange: ({ by, desc }: Sort) => change({ sort: { field: by, dir: desc ? 'desc' : 'asc' } }),
+    }),
   };
 }

@@ -25,6 +25,13 @@ export const routes: readonly (Route & { path: AppPath })[] = [
     page: () => import('../features/errors/not-found.page.tsx'),
   },
   {
+    path: '/tradePointsList',
+    name: 'Торговые точки',
+    access: ['tsm_user', 'moderator', 'owner', 'admin'],
+    frame: 'staff',
+    page: () => import('../features/trade-points/trade-points.page.tsx'),
+  },
+  {
     path: '/sellersList',
     name: 'Продавцы',
     access: ['admin', 'owner', 'tsm_user'],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isRefusal, type Refusal } from '../../data/call.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { CodeField } from '../../kit/field/code-field.tsx';
+import { formatCountdown } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { useCountdown } from '../../kit/use-countdown.ts';
 import { DemoCode } from './demo-code.tsx';
@@ -18,8 +19,6 @@ interface CodeStepProps<Reply> {
   resend: (challengeId: string) => Promise<AskedCode | Refusal>;
   onDone: (reply: Reply) => void;
 }
-
-const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export function CodeStep<Reply>({ asked: first, back, onBack, send, resend, onDone }: CodeStepProps<Reply>) {
   const [asked, setAsked] = useState(first);
@@ -74,7 +73,7 @@ export function CodeStep<Reply>({ asked: first, back, onBack, send, resend, onDo
         />
         <div className={styles.resend} aria-live="off">
           {left > 0 ? (
-            <span>Новый код через {minutes(left)}</span>
+            <span>Новый код через {formatCountdown(left)}</span>
           ) : (
             <Button variant="quiet" size="sm" onClick={() => void askAgain()}>
               Отправить новый код

@@ -1,0 +1,84 @@
+import type { TradePointRow } from '@iskra/contract/entities/trade-point';
+import { tradePointStatusWords } from '@iskra/contract/words';
+import { DASH, formatMoment, formatNumber } from '../../kit/format.ts';
+import { Badge } from '../../kit/status/badge.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import type { CardContent } from '../../kit/table/data-cards.tsx';
+import { href } from '../../shell/paths.ts';
+import { tradePointTones } from './trade-point-status.ts';
+import styles from './trade-points.module.css';
+
+const Status = ({ row }: { row: TradePointRow }) => (
+  <Badge tone={tradePointTones[row.status]}>{tradePointStatusWords[row.status]}</Badge>
+);
+
+/** A zero that needs somebody's action is not an ordinary number. */
+const Sellers = ({ count }: { count: number }) => (
+  <span className={count === 0 ? styles.zero : undefined}>{formatNumber(count)}</span>
+);
+
+export const tradePointColumns: Column<TradePointRow>[] = [
+  { id: 'code', title: 'Код', width: 116, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
+  {
+    id: 'name',
+    title: 'Название и адрес',
+    sortable: true,
+    sticky: true,
+    fixed: true,
+    cell: (row) => (
+      <>
+        <b>{row.name}</b>
+        <small title={row.address}>{row.address}</small>
+      </>
+    ),
+  },
+  {
+    id: 'owner',
+    title: 'Контрагент, ИНН',
+    width: 200,
+    cell: (row) =>
+      row.owner ? (
+        <>
+          {row.owner.title}
+          <small className="ik-num">{row.inn}</small>
+        </>
+      ) : (
+        <span className={styles.zero}>Нет контрагента</span>
+      ),
+  },
+  { id: 'city', title: 'Город', width: 140, sortable: true, cell: (row) => row.city || DASH },
+  { id: 'region', title: 'Регион', width: 180, cell: (row) => row.region?.title ?? DASH },
+  { id: 'channel', title: 'Канал', width: 120, cell: (row) => row.channel?.title ?? DASH },
+  { id: 'category', title: 'Кат.', width: 56, align: 'center', cell: (row) => row.category ?? DASH },
+  { id: 'tsm', title: 'ТСМ', width: 140, cell: (row) => row.tsm?.title ?? DASH },
+  {
+    id: 'sellers_count',
+    title: 'Продавцов',
+    width: 104,
+    align: 'right',
+    sortable: true,
+    cell: (row) => <Sellers count={row.sellers_count} />,
+  },
+  { id: 'status', title: 'Статус', width: 150, cell: (row) => <Status row={row} /> },
+  { id: 'updated_at', title: 'Обновлено', width: 130, sortable: true, cell: (row) => formatMoment(row.updated_at) },
+];
+
+export function tradePointCard(row: TradePointRow): CardContent {
+  return {
+    title: row.name,
+    href: href('/tradePointsList/:id', { id: row.id }),
+    subtitle: row.address,
+    facts: [
+      <Status key="status" row={row} />,
+      <span key="code" className="ik-num">
+        {row.code}
+      </span>,
+    ],
+    figures: [
+      <span key="sellers">
+        Продавцов <b>{formatNumber(row.sellers_count)}</b>
+      </span>,
+      row.tsm?.title,
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+/** Chosen columns of a list, kept with the person on the server. */
+import { profile } from '@iskra/contract/endpoints/profile';
+import { useCallback, useState } from 'react';
+import { call } from '../data/call.ts';
+import { type ColumnLayout, emptyLayout } from '../kit/table/columns.ts';
+import { changeUser, currentUser } from './session.ts';
+
+// The server keeps one list of names: shown columns in their order, then the hidden ones behind a mark.
+const hiddenMark = 'hidden';
+
+function read(list: string): ColumnLayout {
+  const names = currentUser()?.preferences.columns?.[list];
+  if (!names) return emptyLayout;
+  const mark = names.indexOf(hiddenMark);
+  if (mark === -1) return { order: names, hidden: [] };
+  return { order: names.slice(0, mark), hidden: names.slice(mark + 1) };
+}
+
+export function useColumnLayout(list: string): [ColumnLayout, (layout: ColumnLayout) => void] {
+  const [layout, setLayout] = useState(() => read(list));
+  const set = useCallback(
+    (next: ColumnLayout) => {
+      setLayout(next);
+      const preferences = currentUser()?.preferences ?? {};
+      const columns = { ...preferences.columns, [list]: [...next.order, hiddenMark, ...next.hidden] };
+      changeUser({ preferences: { ...preferences, columns } });
+      void call(profile.change, { body: { preferences: { ...preferences, columns } } });
+    },
+    [list],
+  );
+  return [layout, set];
+}
