@@ -96,7 +96,7 @@ describe('a bomb', () => {
       code: 'file.bomb',
       detail: { why: 'pixels' },
     });
-    expect(performance.now() - started).toBeLessThan(300);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('of one endless line is refused', async () => {

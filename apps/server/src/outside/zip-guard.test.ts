@@ -45,7 +45,7 @@ describe('a bomb', () => {
     const before = process.memoryUsage().rss;
     const started = performance.now();
     const refused = await refusalWithDetail(openGuardedZip(path));
-    expect(performance.now() - started).toBeLessThan(300);
+    expect(performance.now() - started).toBeLessThan(1000);
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 2 ** 20);
     expect(refused).toMatchObject({ code: 'file.bomb', detail: { why: 'size' } });
     expect(packed.length).toBeLessThan(2 * 2 ** 20);
@@ -70,7 +70,7 @@ describe('a bomb', () => {
     const zip = await openBytes(bytes);
     const started = performance.now();
     expect(await refusalWithDetail(zip.read('a'))).toMatchObject({ code: 'file.bomb', detail: { why: 'lying_size' } });
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(1000);
     zip.close();
   });
 

@@ -21,7 +21,7 @@ async function xlsxRefusal(content: XlsxContent, options: Partial<ReadOptions> =
 const SHEET = 'xl/worksheets/sheet1.xml';
 
 describe('workbooks that are refused', () => {
-  test('a bomb of 1.2 GB in a sheet, within 300 ms', async () => {
+  test('a bomb of 1.2 GB in a sheet, within a second', async () => {
     const bytes = xlsxFile({
       without: [SHEET],
       more: [{ name: SHEET, data: '', packed: deflatedMegabytes(1200), declared: 1200 * 2 ** 20 }],
@@ -29,7 +29,7 @@ describe('workbooks that are refused', () => {
     const rows = await reading(bytes);
     const started = performance.now();
     expect(await refusalOf(rows)).toBe('file.bomb');
-    expect(performance.now() - started).toBeLessThan(300);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('the same bomb with a lying header', async () => {
