@@ -92,8 +92,14 @@ function positionIn(city: City, random: Random): { lat: number; lon: number } {
 const isFederalCity = (city: City) => city.name === city.region.title;
 const houseLetters = ['А', 'Б', 'В'];
 
+/** The two capitals have streets of their own only: «улица Ленина» would be false there. */
+function ownStreetShare(city: City): number {
+  if (isFederalCity(city)) return 1;
+  return city.streets.length > 0 ? 0.7 : 0;
+}
+
 export function placeIn(city: City, random: Random): Place {
-  const street = random.pick(city.streets.length > 0 && random.chance(0.7) ? city.streets : common);
+  const street = random.pick(random.chance(ownStreetShare(city)) ? city.streets : common);
   const house = `${random.int(1, random.chance(0.8) ? 60 : 190)}${random.chance(0.12) ? random.pick(houseLetters) : ''}`;
   const building = random.chance(0.1) ? String(random.int(1, 5)) : null;
   const postalCode = `${random.pick(city.postal_prefixes)}${String(random.int(1, 160)).padStart(3, '0')}`;

@@ -61,7 +61,8 @@ export function weightedPicker<T>(list: readonly T[], weightOf: (item: T) => num
 export function scramble(value: number, digits: number): number {
   const size = 10 ** digits;
   const first = (value * 7_654_321 + 1_234_567) % size;
-  const turned = Number(String(first).padStart(digits, '0').split('').reverse().join(''));
+  let turned = 0;
+  for (let i = 0, rest = first; i < digits; i++, rest = Math.floor(rest / 10)) turned = turned * 10 + (rest % 10);
   return (turned * 3_141_593 + 271_828) % size;
 }
 
