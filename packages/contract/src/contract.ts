@@ -2,6 +2,7 @@
 import { books } from './endpoints/books.ts';
 import { buyers } from './endpoints/buyers.ts';
 import { documents } from './endpoints/documents.ts';
+import { history } from './endpoints/history.ts';
 import { imports } from './endpoints/imports.ts';
 import { interfaceLog } from './endpoints/interface-log.ts';
 import { login } from './endpoints/login.ts';
@@ -14,6 +15,7 @@ import { tradeUsers } from './endpoints/trade-users.ts';
 export const contract = {
   books,
   buyers,
+  history,
   imports,
   interfaceLog,
   login,

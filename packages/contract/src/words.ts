@@ -48,3 +48,39 @@ export const importModeWords = {
   create: 'Только добавить новые',
   update: 'Только изменить имеющиеся',
 } as const;
+
+export const userStatusWords = {
+  invited: 'Приглашён',
+  pending: 'На модерации',
+  active: 'Активен',
+  denied: 'Отклонён',
+  blocked: 'Заблокирован',
+  deleted: 'Удалён',
+} as const;
+
+export const documentKindWords = {
+  offer: 'Оферта',
+  contract: 'Договор',
+  rules: 'Правила программы',
+  pd_consent: 'Согласие на обработку персональных данных',
+  marketing_consent: 'Согласие на рекламные сообщения',
+  buyer_agreement: 'Соглашение с покупателем',
+  other: 'Другой документ',
+} as const;
+
+export const documentStatusWords = { draft: 'Черновик', active: 'Действует', archived: 'В архиве' } as const;
+
+export const documentVersionStatusWords = {
+  draft: 'Черновик',
+  published: 'Действует',
+  superseded: 'Заменена',
+} as const;
+
+export const documentStateWords = {
+  signed: 'Подписан',
+  needs_signing: 'Требует подписи',
+  new_version: 'Новая версия',
+  not_signed: 'Не подписан',
+} as const;
+
+export const signatureMethodWords = { click: 'Подтверждение на сайте', sms_code: 'Одноразовый код' } as const;

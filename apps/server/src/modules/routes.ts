@@ -2,6 +2,7 @@
 import type { Contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Routes } from '../routes.ts';
+import { historyRoutes } from './audit/history.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
 import { buyersRoutes } from './buyers/buyers.routes.ts';
 import { interfaceLogRoutes } from './interface-log/interface-log.routes.ts';
@@ -21,6 +22,7 @@ type AllRoutes = {
 export const routes: AllRoutes = {
   books: booksRoutes,
   buyers: buyersRoutes,
+  history: historyRoutes,
   interfaceLog: interfaceLogRoutes,
   imports: importsRoutes,
   login: loginRoutes,

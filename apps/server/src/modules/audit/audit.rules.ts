@@ -6,7 +6,15 @@ export interface FieldChange {
 }
 
 /** Bookkeeping columns say nothing to a reader of the history. */
-const silent = new Set(['updated_at', 'updated_by', 'created_at', 'created_by', 'version', 'search_text', 'id']);
+export const silentFields: ReadonlySet<string> = new Set([
+  'updated_at',
+  'updated_by',
+  'created_at',
+  'created_by',
+  'version',
+  'search_text',
+  'id',
+]);
 const personal = new Set([
   'phone',
   'contact_phone',
@@ -17,6 +25,7 @@ const personal = new Set([
   'middle_name',
   'contact_name',
   'director_name',
+  'signer_name',
   'bank',
 ]);
 const secret = new Set(['password', 'password_hash', 'code', 'code_hash', 'token', 'token_hash']);
@@ -41,6 +50,6 @@ export function fieldChanges(entity: string, before: object | null, after: objec
   const now = (after ?? {}) as Record<string, unknown>;
   const fields = new Set([...Object.keys(old), ...Object.keys(now)]);
   return [...fields]
-    .filter((field) => !silent.has(field) && !same(old[field], now[field]))
+    .filter((field) => !silentFields.has(field) && !same(old[field], now[field]))
     .map((field) => ({ field, old: masked(field, old[field], entity), new: masked(field, now[field], entity) }));
 }

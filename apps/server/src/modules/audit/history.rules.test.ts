@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type EventFacts, historyEvent, type Reader, referencesOf } from './history.rules.ts';
+
+const admin: Reader = { id: 1, role: 'admin', owner_id: null };
+const owner: Reader = { id: 2, role: 'owner', owner_id: 20 };
+const event: EventFacts = {
+  id: 7,
+  at: '2026-11-15T09:00:00.000Z',
+  actor_kind: 'user',
+  actor_id: 1,
+  actor_role: 'moderator',
+  actor_name: 'Ковалёв Д. С.',
+  ip: '10.0.0.1',
+  action: 'trade_point.block',
+  diff: [],
+  reason: 'Жалоба',
+  run_id: null,
+};
+const names = new Map([
+  ['book_entry:5', 'Тверская область'],
+  ['owner:20', 'ООО «Родник»'],
+  ['owner:21', 'ООО «Ручей»'],
+]);
+
+function texts(
+  reader: Reader,
+  field: string,
+  old: unknown,
+  now: unknown,
+  entity: 'trade_point' | 'document' = 'trade_point',
+) {
+  const [change] = historyEvent(reader, entity, { ...event, diff: [{ field, old, new: now }] }, names).changes;
+  return [change!.label, change!.old, change!.new];
+}
+
+describe('a change is told in words', () => {
+  test.each([
+    ['name', 'Родник', 'Ключ', ['Название', 'Родник', 'Ключ']],
+    ['status', 'active', 'blocked', ['Статус', 'Активна', 'Заблокирована']],
+    ['region_id', null, 5, ['Регион', null, 'Тверская область']],
+    ['region_id', 6, 5, ['Регион', '№ 6', 'Тверская область']],
+    ['closed_on', null, '2026-11-15', ['Закрыта', null, '15.11.2026']],
+    ['blocked_until', null, '2026-11-15T21:30:00.000Z', ['Заблокирована до', null, '16.11.2026 00:30']],
+    ['lat', 56.858_123, null, ['Широта', '56,858123', null]],
+    ['photo_ids', [], [1, 2], ['Фотографии', '', '1, 2']],
+    [
+      'additional',
+      { has_parking: true },
+      { has_parking: false, note: null },
+      ['Дополнительные поля', 'has_parking: да', 'has_parking: нет; note: —'],
+    ],
+    [
+      'working_hours',
+      null,
+      [{ from: '09:00', to: '21:00' }, null, null, null, null, null, null],
+      [
+        'Часы работы',
+        null,
+        'Пн 09:00–21:00, Вт выходной, Ср выходной, Чт выходной, Пт выходной, Сб выходной, Вс выходной',
+      ],
+    ],
+  ])('%s', (field, old, now, expected) => {
+    expect(texts(admin, field, old, now)).toEqual(expected);
+  });
+
+  test('roles of a document too', () => {
+    expect(texts(admin, 'audience_roles', ['owner'], ['owner', 'buyer'], 'document')).toEqual([
+      'Кто подписывает',
+      'Контрагент',
+      'Контрагент, Покупатель',
+    ]);
+  });
+
+  test('a long value is cut', () => {
+    expect(texts(admin, 'name', null, 'я'.repeat(2000))[2]).toHaveLength(500);
+  });
+});
+
+describe('who did it', () => {
+  test('is named to staff with the address, and to an owner only by the role', () => {
+    expect(historyEvent(admin, 'trade_point', event, names)).toMatchObject({
+      action_title: 'Торговая точка заблокирована',
+      actor: { id: 1, name: 'Ковалёв Д. С.', role_title: 'Модератор' },
+      ip: '10.0.0.1',
+    });
+    expect(historyEvent(owner, 'trade_point', event, names)).toMatchObject({
+      actor: { id: null, name: null, role_title: 'Модератор' },
+      ip: null,
+    });
+  });
+
+  test('an owner is named to himself', () => {
+    const own = { ...event, actor_id: 2, actor_role: 'owner', actor_name: 'Иванов И. И.' };
+    expect(historyEvent(owner, 'trade_point', own, names).actor).toEqual({
+      id: 2,
+      name: 'Иванов И. И.',
+      role_title: 'Контрагент',
+    });
+  });
+
+  test('the program itself has no name', () => {
+    const own = { ...event, actor_kind: 'system' as const, actor_id: null, actor_name: null };
+    expect(historyEvent(admin, 'trade_point', own, names).actor).toEqual({
+      id: null,
+      name: null,
+      role_title: 'Система',
+    });
+  });
+});
+
+test('an owner does not learn whose the point was before', () => {
+  expect(texts(owner, 'owner_id', 21, 20)).toEqual(['Контрагент', 'Другой контрагент', 'ООО «Родник»']);
+  expect(texts(admin, 'owner_id', 21, 20)).toEqual(['Контрагент', 'ООО «Ручей»', 'ООО «Родник»']);
+});
+
+test('ids are asked for once each, by their kind', () => {
+  const diff = [
+    { field: 'region_id', old: 5, new: 6 },
+    { field: 'owner_id', old: null, new: 20 },
+    { field: 'name', old: 1, new: 2 },
+  ];
+  expect(referencesOf(diff)).toEqual([
+    { kind: 'book_entry', id: 5 },
+    { kind: 'book_entry', id: 6 },
+    { kind: 'owner', id: 20 },
+  ]);
+});

@@ -1,0 +1,162 @@
+// An event as a person reads it: words for the action and the fields, names for ids, Russian dates and numbers.
+import type { HistoryEntity, HistoryEvent } from '@iskra/contract/entities/history';
+import { actionWords, fieldWords, valueWords } from '@iskra/contract/history-words';
+import type { Role } from '@iskra/contract/roles';
+import { roleWords } from '@iskra/contract/words';
+import type { FieldChange } from './audit.rules.ts';
+
+export const referenceKinds = [
+  'book',
+  'book_entry',
+  'owner',
+  'trade_user',
+  'user',
+  'file',
+  'document',
+  'document_version',
+] as const;
+export type ReferenceKind = (typeof referenceKinds)[number];
+
+export interface Reference {
+  kind: ReferenceKind;
+  id: number;
+}
+
+const referenceFields: Record<string, ReferenceKind> = {
+  region_id: 'book_entry',
+  branch_id: 'book_entry',
+  channel_id: 'book_entry',
+  format_id: 'book_entry',
+  network_id: 'book_entry',
+  distributor_id: 'book_entry',
+  blocked_reason_id: 'book_entry',
+  parent_id: 'book_entry',
+  book_id: 'book',
+  owner_id: 'owner',
+  tsm_id: 'trade_user',
+  user_id: 'user',
+  file_id: 'file',
+  avatar_file_id: 'file',
+  document_id: 'document',
+  version_id: 'document_version',
+};
+
+export function referencesOf(diff: FieldChange[]): Reference[] {
+  return diff.flatMap(({ field, old, new: now }) => {
+    const kind = referenceFields[field];
+    if (!kind) return [];
+    return [old, now].filter((id): id is number => typeof id === 'number').map((id) => ({ kind, id }));
+  });
+}
+
+const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
+const longest = 500;
+
+const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
+const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6, useGrouping: false });
+
+function dateText(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return value.split('-').reverse().join('.');
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)) return moment.format(new Date(value)).replace(',', '');
+  return value;
+}
+
+interface Day {
+  from: string;
+  to: string;
+}
+
+function hoursText(days: (Day | null)[]): string {
+  return days.map((day, i) => `${weekdays[i]} ${day ? `${day.from}–${day.to}` : 'выходной'}`).join(', ');
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  if (typeof value === 'number') return number.format(value);
+  if (typeof value === 'string') return dateText(value);
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (value === null || value === undefined) return '—';
+  return Object.entries(value)
+    .map(([key, part]) => `${key}: ${plainText(part)}`)
+    .join('; ');
+}
+
+/** Who reads: an owner or a seller learns neither who works for the programme nor whose a trade point was before. */
+export interface Reader {
+  id: number;
+  role: Role;
+  owner_id: number | null;
+}
+
+const outsiders: readonly Role[] = ['owner', 'seller'];
+
+function nameText(reader: Reader, kind: ReferenceKind, id: number, names: Map<string, string>): string {
+  if (kind === 'owner' && outsiders.includes(reader.role) && id !== reader.owner_id) return 'Другой контрагент';
+  return names.get(`${kind}:${id}`) ?? `№ ${id}`;
+}
+
+function valueText(
+  reader: Reader,
+  entity: HistoryEntity,
+  field: string,
+  value: unknown,
+  names: Map<string, string>,
+): string | null {
+  if (value === null || value === undefined) return null;
+  const kind = referenceFields[field];
+  if (kind && typeof value === 'number') return nameText(reader, kind, value, names);
+  if (field === 'working_hours' && Array.isArray(value)) return hoursText(value);
+  if (field === 'audience_roles' || field === 'role')
+    return [value]
+      .flat()
+      .map((role) => roleWords[role as Role] ?? (role === 'buyer' ? 'Покупатель' : String(role)))
+      .join(', ');
+  const word = valueWords[`${entity}.${field}`]?.[String(value)];
+  return (word ?? plainText(value)).slice(0, longest);
+}
+
+const actorWords = { buyer: 'Покупатель', system: 'Система', anonymous: 'Без входа' } as const;
+
+export interface EventFacts {
+  id: number;
+  at: string;
+  actor_kind: 'user' | 'buyer' | 'system' | 'anonymous';
+  actor_id: number | null;
+  actor_role: string | null;
+  actor_name: string | null;
+  ip: string | null;
+  action: string;
+  diff: FieldChange[];
+  reason: string | null;
+  run_id: number | null;
+}
+
+export function historyEvent(
+  reader: Reader,
+  entity: HistoryEntity,
+  event: EventFacts,
+  names: Map<string, string>,
+): HistoryEvent {
+  const isUser = event.actor_kind === 'user';
+  const named = isUser && (!outsiders.includes(reader.role) || event.actor_id === reader.id);
+  const role_title =
+    event.actor_kind === 'user'
+      ? (roleWords[event.actor_role as Role] ?? 'Пользователь')
+      : actorWords[event.actor_kind];
+  return {
+    id: event.id,
+    at: event.at,
+    action: event.action,
+    action_title: actionWords[event.action] ?? event.action,
+    actor: { id: named ? event.actor_id : null, name: named ? event.actor_name : null, role_title },
+    reason: event.reason,
+    changes: event.diff.map(({ field, old, new: now }) => ({
+      field,
+      label: fieldWords[entity][field] ?? field,
+      old: valueText(reader, entity, field, old, names),
+      new: valueText(reader, entity, field, now, names),
+    })),
+    run_id: event.run_id,
+    ip: reader.role === 'admin' ? event.ip : null,
+  };
+}
