@@ -75,6 +75,23 @@ test('a later start takes less than 8 s; a second program on the folder is refus
   expect(await stopped(program, ['SIGINT', 'SIGINT'])).toBe(0);
 });
 
+test('an administrator is made beside a running program, once', async () => {
+  const program = runProgram(['start'], { DATA_DIR: dataDir });
+  await started(program);
+  const admin = ['create-admin', '--login', 'boss', '--name', 'Орлова Анна Сергеевна', '--phone', '8 (999) 123-45-67'];
+  const env = { DATA_DIR: dataDir, ISKRA_PASSWORD: 'long enough to be one' };
+  const first = runProgram(admin, env);
+  expect(await first.ended).toBe(0);
+  expect(first.said()).toContain('Administrator boss is made');
+  const again = runProgram(admin, env);
+  expect(await again.ended).toBe(1);
+  expect(again.complained()).toMatch(/^iskra: another user has this (login|phone)\n$/);
+  const weak = runProgram(admin, { ...env, ISKRA_PASSWORD: 'short' });
+  expect(await weak.ended).toBe(2);
+  expect(weak.complained()).toBe('iskra: password: must have at least 12 characters\n');
+  expect(await stopped(program)).toBe(0);
+});
+
 const hasIpv6 = Object.values(networkInterfaces()).some((entries) => entries?.some(({ address }) => address === '::1'));
 
 test.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(

@@ -23,7 +23,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { findBinaries, packageFolder } from './binaries.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
-import { canEnter, lendUser } from './os-user.ts';
+import { canEnter, lendUser, spawnOptions } from './os-user.ts';
 import { processesIn } from './postmaster.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -180,8 +180,11 @@ test('the next start stops a server that a killed program left behind, whatever 
     expect(await ask(ownerUrl, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
     expect(processesIn(cluster).filter((pid) => left.includes(pid))).toEqual([]);
   });
-  writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`);
+  // A process of the same OS user is what PostgreSQL itself would take for its living predecessor.
+  const stranger = spawn('sleep', ['60'], spawnOptions(lendUser(undefined)));
+  writeFileSync(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n`);
   await whileStarted(dataDir, ({ url }) => ask(url, 'SELECT 1'));
+  await kill(stranger);
 });
 
 test('a server that is killed under the program comes back', async () => {
@@ -254,12 +257,10 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('programs that the lent user cannot reach, without library links, are copied once', () => {
+test.runIf(isRoot)('programs that the lent user cannot reach are copied once', () => {
   const closed = tempFolder(0o700);
   const base = tempFolder(0o755);
-  const installed = join(closed, 'package');
-  cpSync(packageFolder(), installed, { recursive: true, verbatimSymlinks: true });
-  for (const name of ['libpq.so.5', 'libicuuc.so.60']) unlinkSync(join(installed, 'native/lib', name));
+  const installed = packageWithoutLinks(closed);
   chmodSync(join(installed, 'native/lib'), 0o700);
   const user = lendUser(undefined);
   const found = findBinaries(installed, user, () => base, log);
@@ -269,6 +270,14 @@ test.runIf(isRoot)('programs that the lent user cannot reach, without library li
   const before = lstatSync(found.postgres).ino;
   expect(lstatSync(findBinaries(installed, user, () => base, log).postgres).ino).toBe(before);
 });
+
+/** An installation as npm leaves it when it may not run install scripts. */
+function packageWithoutLinks(parent: string): string {
+  const installed = join(parent, 'package');
+  cpSync(packageFolder(), installed, { recursive: true, verbatimSymlinks: true });
+  for (const name of ['libpq.so.5', 'libicuuc.so.60']) unlinkSync(join(installed, 'native/lib', name));
+  return installed;
+}
 
 const nobody = 65534;
 const nobodyCanRun = isRoot && canEnter({ name: 'nobody', uid: nobody, gid: nobody }, packageFolder());
@@ -288,6 +297,21 @@ test.runIf(nobodyCanRun)(
     const closed = tempFolder(0o711);
     const refused = await otherProgram(join(closed, 'data'), nobody);
     expect(refused.output).toMatch(/^StartProblem: cannot write to the data folder .*EACCES/);
+  },
+);
+
+test.runIf(nobodyCanRun)(
+  'an ordinary user gets a copy with library links when the installation lacks them and is not his',
+  () => {
+    const installed = packageWithoutLinks(tempFolder(0o755));
+    const base = tempFolder(0o700);
+    chownSync(base, nobody, nobody);
+    const script = `
+    const { findBinaries } = await import('${new URL('./binaries.ts', import.meta.url).href}');
+    process.setgid(${nobody}); process.setuid(${nobody});
+    console.log(findBinaries('${installed}', undefined, () => '${base}', { info() {} }).postgres);`;
+    const found = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim();
+    expect(found.startsWith(base)).toBe(true);
   },
 );
 
