@@ -18,6 +18,9 @@ function freezeBelow() {
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
+const WANTS_FOCUS =
+  '[data-autofocus], input[role=combobox]:not(:disabled), input:not(:disabled):not([readonly]), textarea:not([readonly])';
+
 const isVisible = (element: HTMLElement) => element.getClientRects().length > 0;
 
 const focusables = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
@@ -25,8 +28,7 @@ const focusables = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(F
 /** The first field; without fields the button that asked for it; without that the box itself. */
 function focusFirst(box: HTMLElement) {
   if (box.contains(document.activeElement)) return;
-  const wanted = box.querySelector<HTMLElement>('[data-autofocus], input:not(:disabled):not([readonly]), textarea');
-  (wanted ?? box).focus();
+  (box.querySelector<HTMLElement>(WANTS_FOCUS) ?? box).focus();
 }
 
 function keepTabInside(event: KeyboardEvent, box: HTMLElement) {

@@ -49,6 +49,7 @@ export function Pager({ from, to, total, isCapped, perPage, onPerPage, onMove, a
             </option>
           ))}
         </select>
+        <span>на странице</span>
       </label>
       <span className={styles.moves}>
         {moves.map(({ move, icon, label, back }) => (

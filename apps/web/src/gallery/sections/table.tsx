@@ -1,0 +1,208 @@
+import { useMemo, useState } from 'react';
+import { IconButton } from '../../kit/button/icon-button.tsx';
+import { countOf, DASH, formatMoment, formatPercent } from '../../kit/format.ts';
+import { Icon } from '../../kit/icons/icon.tsx';
+import type { Action } from '../../kit/menu/action.ts';
+import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
+import { Badge } from '../../kit/status/badge.tsx';
+import { Bar } from '../../kit/status/bar.tsx';
+import { ColumnChooser } from '../../kit/table/column-chooser.tsx';
+import { type Column, emptyLayout } from '../../kit/table/columns.ts';
+import type { CardContent } from '../../kit/table/data-cards.tsx';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { DensityButton } from '../../kit/table/density-button.tsx';
+import { AddFilter, FilterBar, FilterChip, ResetFilters, SearchBox } from '../../kit/table/filter-bar.tsx';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { Pager } from '../../kit/table/pager.tsx';
+import { nothingSelected } from '../../kit/table/selection.ts';
+import { SelectionBar } from '../../kit/table/selection-bar.tsx';
+import type { Sort } from '../../kit/table/table-head.tsx';
+import { ViewTabs } from '../../kit/table/view-tabs.tsx';
+import { Block } from '../block.tsx';
+import styles from '../gallery.module.css';
+import { type TradePoint, tradePoints } from '../trade-points.ts';
+
+function Plan({ share }: { share: number | null }) {
+  if (share === null) return <span className="ik-faint">{DASH}</span>;
+  return (
+    <>
+      {formatPercent(share)}
+      <Bar share={share} tone={share >= 1 ? 'ok' : share < 0.6 ? 'warn' : undefined} />
+    </>
+  );
+}
+
+const columns: Column<TradePoint>[] = [
+  { id: 'code', title: 'Код', width: 96, cell: (row) => <span className="ik-num ik-quiet">{row.code}</span> },
+  {
+    id: 'name',
+    title: 'Название и адрес',
+    sticky: true,
+    fixed: true,
+    sortable: true,
+    cell: (row) => (
+      <>
+        <a href={`#${row.code}`} className="ik-strong">
+          {row.name}
+        </a>
+        <small>{row.address}</small>
+      </>
+    ),
+  },
+  {
+    id: 'owner',
+    title: 'Контрагент, ИНН',
+    width: 164,
+    cell: (row) => (
+      <>
+        {row.owner}
+        <small className="ik-num">{row.inn}</small>
+      </>
+    ),
+  },
+  { id: 'channel', title: 'Канал', width: 84, cell: (row) => <span className="ik-quiet">{row.channel}</span> },
+  { id: 'category', title: 'Кат.', width: 52, align: 'center', cell: (row) => row.category },
+  { id: 'tsm', title: 'ТСМ', width: 116, cell: (row) => <span className="ik-quiet">{row.tsm}</span> },
+  { id: 'sellers', title: 'Продавцов', width: 96, align: 'right', sortable: true, cell: (row) => row.sellers },
+  { id: 'plan', title: 'План', width: 84, align: 'right', sortable: true, cell: (row) => <Plan share={row.plan} /> },
+  { id: 'status', title: 'Статус', width: 138, cell: (row) => <Badge tone={row.status[0]}>{row.status[1]}</Badge> },
+  {
+    id: 'updated_at',
+    title: 'Обновлено',
+    width: 118,
+    sortable: true,
+    cell: (row) => <span className="ik-num ik-quiet">{formatMoment(row.updated_at)}</span>,
+  },
+];
+
+const card = (row: TradePoint): CardContent => ({
+  title: row.name,
+  href: `#${row.code}`,
+  subtitle: row.address,
+  facts: [
+    <Badge key="status" tone={row.status[0]}>
+      {row.status[1]}
+    </Badge>,
+    row.code,
+    `Кат. ${row.category}`,
+  ],
+  figures: [
+    <>
+      <Icon name="users" /> {countOf(row.sellers, 'продавец', 'продавца', 'продавцов')}
+    </>,
+    row.plan !== null && `План ${formatPercent(row.plan)}`,
+  ],
+});
+
+export default function Table() {
+  const many = new URLSearchParams(location.search).has('many');
+  const rows = useMemo(() => tradePoints(many ? 10_000 : 20), [many]);
+  const [sort, setSort] = useState<Sort | null>({ by: 'updated_at', desc: true });
+  const [selection, setSelection] = useState(nothingSelected);
+  const [layout, setLayout] = useState(emptyLayout);
+  const [regions, setRegions] = useState(['14']);
+  const [search, setSearch] = useState('');
+  const [view, setView] = useState<string | null>('tver');
+  const [perPage, setPerPage] = useState(20);
+  const [log, setLog] = useState('');
+  const actions = (row: TradePoint): Action[] => [
+    { id: 'open', label: 'Открыть карточку', icon: 'external-link', hotkey: 'Enter', href: `#${row.code}` },
+    { id: 'edit', label: 'Изменить', icon: 'pencil', hotkey: 'E', onSelect: () => setLog(`изменить ${row.code}`) },
+    { id: 'map', label: 'Показать на карте', icon: 'map-pin' },
+    { id: 'history', label: 'История', icon: 'history' },
+    { id: 'block', label: 'Заблокировать…', icon: 'ban', danger: true },
+  ];
+  return (
+    <Block title="Таблица">
+      <div className={styles.framed}>
+        <ViewTabs
+          views={[
+            { id: 'all', name: 'Все точки' },
+            {
+              id: 'tver',
+              name: 'Тверь и Калуга',
+              count: 214,
+              actions: [
+                { id: 'rename', label: 'Переименовать', icon: 'pencil' },
+                { id: 'delete', label: 'Удалить вид', icon: 'trash', danger: true },
+              ],
+            },
+            { id: 'no-sellers', name: 'Без продавцов', count: 142 },
+          ]}
+          active={view}
+          onSelect={setView}
+          onSave={() => setLog('сохранить вид')}
+        />
+        <FilterBar
+          tools={
+            <>
+              <ColumnChooser columns={columns} layout={layout} onChange={setLayout} />
+              <DensityButton />
+              <IconButton icon="download" label="Выгрузить" />
+            </>
+          }
+        >
+          <SearchBox label="Код, название, адрес, ИНН" value={search} onChange={setSearch} />
+          {regions.length > 0 && (
+            <FilterChip
+              label="Регион"
+              value={countOf(regions.length, 'регион', 'региона', 'регионов')}
+              onRemove={() => setRegions([])}
+            >
+              <MultiSelectField
+                label="Регион"
+                options={[
+                  { value: '14', label: 'Тверская' },
+                  { value: '5', label: 'Калужская' },
+                ]}
+                value={regions}
+                onChange={setRegions}
+              />
+            </FilterChip>
+          )}
+          <AddFilter filters={[{ id: 'channel', label: 'Канал' }]} onAdd={(id) => setLog(`фильтр ${id}`)} />
+          <ResetFilters onReset={() => setRegions([])} />
+        </FilterBar>
+        <ListPanel>
+          <DataTable
+            label="Торговые точки"
+            columns={columns}
+            rows={rows}
+            state={{ kind: 'ready' }}
+            sort={{ value: sort, onChange: setSort }}
+            selection={{ value: selection, onChange: setSelection }}
+            layout={layout}
+            actions={actions}
+            card={card}
+          />
+          <SelectionBar
+            selection={selection}
+            onChange={setSelection}
+            total={214}
+            canSelectAll
+            actions={[
+              { id: 'edit', label: 'Изменить', icon: 'pencil' },
+              { id: 'group', label: 'В группу', icon: 'stack-2' },
+              { id: 'export', label: 'Выгрузить', icon: 'download' },
+              { id: 'block', label: 'Заблокировать', icon: 'ban' },
+            ]}
+          />
+          <Pager
+            from={1}
+            to={20}
+            total={many ? 10_000 : 214}
+            isCapped={many}
+            perPage={perPage}
+            onPerPage={setPerPage}
+            onMove={(move) => setLog(move)}
+            atStart
+            atEnd={false}
+          />
+        </ListPanel>
+      </div>
+      <p className={styles.log} data-testid="table-log">
+        {log} · сортировка {sort?.by} {sort?.desc ? 'вниз' : 'вверх'} · {selection.all ? 'все' : selection.ids.size}
+      </p>
+    </Block>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { formatMoment } from '../format.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import styles from './history.module.css';
+
+/** One field, before and after, already in words. Null: there was or is nothing. */
+export interface FieldChange {
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+export interface HistoryEntry {
+  id: string | number;
+  actor: string;
+  /** «изменила 2 поля», «заблокировал точку». */
+  action: ReactNode;
+  at: string;
+  icon?: IconName;
+  tone?: 'ok' | 'danger';
+  comment?: string;
+  changes?: FieldChange[];
+}
+
+function Change({ label, from, to }: FieldChange) {
+  return (
+    <div className={styles.change}>
+      <dt>{label}</dt>
+      <dd>
+        {from !== null && (
+          <del>
+            <span className="ik-hidden">было </span>
+            {from}
+          </del>
+        )}
+        {from !== null && to !== null && <Icon name="arrow-right" size={12} />}
+        {to !== null ? (
+          <ins>
+            <span className="ik-hidden">стало </span>
+            {to}
+          </ins>
+        ) : (
+          <span className="ik-faint">очищено</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Who did what and when, newest first, with the fields that changed. */
+export function HistoryPanel({ entries }: { entries: HistoryEntry[] }) {
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <span className={cx(styles.icon, entry.tone && styles[entry.tone])}>
+            <Icon name={entry.icon ?? 'pencil'} size={14} />
+          </span>
+          <div className={styles.body}>
+            <p className={styles.what}>
+              <b>{entry.actor}</b> {entry.action}
+            </p>
+            <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+            {entry.comment && <p className={styles.comment}>{entry.comment}</p>}
+            {entry.changes && entry.changes.length > 0 && (
+              <dl className={styles.changes}>
+                {entry.changes.map((change) => (
+                  <Change key={change.label} {...change} />
+                ))}
+              </dl>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
