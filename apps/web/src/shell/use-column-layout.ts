@@ -2,22 +2,23 @@
 import { profile } from '@iskra/contract/endpoints/profile';
 import { useCallback, useState } from 'react';
 import { call } from '../data/call.ts';
-import { type ColumnLayout, emptyLayout } from '../kit/table/columns.ts';
+import type { ColumnLayout } from '../kit/table/columns.ts';
 import { changeUser, currentUser } from './session.ts';
 
 // The server keeps one list of names: shown columns in their order, then the hidden ones behind a mark.
 const hiddenMark = 'hidden';
 
-function read(list: string): ColumnLayout {
+function read(list: string, usual: ColumnLayout): ColumnLayout {
   const names = currentUser()?.preferences.columns?.[list];
-  if (!names) return emptyLayout;
+  if (!names) return usual;
   const mark = names.indexOf(hiddenMark);
   if (mark === -1) return { order: names, hidden: [] };
   return { order: names.slice(0, mark), hidden: names.slice(mark + 1) };
 }
 
-export function useColumnLayout(list: string): [ColumnLayout, (layout: ColumnLayout) => void] {
-  const [layout, setLayout] = useState(() => read(list));
+/** `usual`: what a person sees who has chosen nothing yet. */
+export function useColumnLayout(list: string, usual: ColumnLayout): [ColumnLayout, (layout: ColumnLayout) => void] {
+  const [layout, setLayout] = useState(() => read(list, usual));
   const set = useCallback(
     (next: ColumnLayout) => {
       setLayout(next);

@@ -21,6 +21,9 @@ import { useColumnLayout } from '../../shell/use-column-layout.ts';
 import { tradePointCard, tradePointColumns } from './trade-point-columns.tsx';
 import { useTradePointFilters } from './use-trade-point-filters.ts';
 
+/** City and region repeat the address; whoever sorts by them turns them on. */
+const usualLayout = { order: [], hidden: ['city', 'region'] };
+
 function Counters() {
   const { data } = useAsk(tradePoints.counters, {});
   if (!data) return null;
@@ -62,7 +65,7 @@ export default function TradePointsPage() {
   const user = useUser();
   const list = useList(tradePoints.list, {});
   const filters = useTradePointFilters(user?.user_role_code ?? 'owner', list.state);
-  const [layout, setLayout] = useColumnLayout('trade-points');
+  const [layout, setLayout] = useColumnLayout('trade-points', usualLayout);
   const { change } = list;
   const search = useCallback((text: string | undefined) => change({ search: text }, true), [change]);
   return (
