@@ -1,12 +1,23 @@
 // What a person sees in the terminal after a start: the address, and in demo mode whom to log in as.
+import { roleWords } from '@iskra/contract/words';
+import { ownerPhone, sellerPhone, staffAccounts } from '../demo/demo-accounts.ts';
+
+const loginPages = { admin: '/auth/admin', moderator: '/auth/admin', tsm_user: '/auth/tsm' };
 
 const accounts = [
-  ['Администратор', '/auth/admin', 'admin', 'demo-admin'],
-  ['Модератор', '/auth/admin', 'moderator', 'demo-moderator'],
-  ['ТСМ', '/auth/tsm', 'tsm', 'demo-tsm'],
-  ['Владелец', '/auth', '+7 900 000-00-01', 'не нужен'],
-  ['Продавец', '/auth', '+7 900 000-00-02', 'не нужен'],
+  ...Object.values(staffAccounts).map(({ role, login, password }) => [
+    roleWords[role],
+    loginPages[role],
+    login,
+    password,
+  ]),
+  [roleWords.owner, '/auth', spaced(ownerPhone), 'не нужен'],
+  [roleWords.seller, '/auth', spaced(sellerPhone), 'не нужен'],
 ];
+
+function spaced(phone: string): string {
+  return phone.replace(/^\+7(...)(...)(..)(..)$/, '+7 $1 $2-$3-$4');
+}
 
 export function banner(address: string, demo: boolean): string {
   const lines = [`Искра работает: ${address}`];
