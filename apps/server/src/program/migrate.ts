@@ -1,5 +1,6 @@
-// `iskra migrate`: the schema of the program and of its job queue, brought up to date.
+// `iskra migrate`: the schema of the program and of its job queue, and the reference books, brought up to date.
 import { migrate } from '../database/migrate.ts';
+import { bringBooksUpToDate } from '../demo/books/ensure-books.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 import { jobs } from '../modules/jobs.ts';
 import type { Program } from './command.ts';
@@ -8,6 +9,7 @@ import { type DatabaseSource, reachDatabase } from './database-source.ts';
 export async function bringUpToDate({ ownerUrl }: DatabaseSource): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await prepareJobs(ownerUrl, jobs);
+  await bringBooksUpToDate(ownerUrl);
   return applied;
 }
 

@@ -24,7 +24,7 @@ async function asOwner<T>({ ownerUrl }: DatabaseSource, use: (client: pg.PoolCli
 
 /** At every start in demo mode; only the first one finds nothing there. */
 export async function loadDemo(source: DatabaseSource, log: Logger): Promise<void> {
-  const result = await asOwner(source, (client) => seedDemo(client));
+  const result = await asOwner(source, (client) => seedDemo(client, { today: new Date() }));
   if (result.seeded) log.info('demo data loaded');
 }
 
@@ -40,7 +40,7 @@ export async function run({ settings, log, life }: Program, { demo, size, force 
     throw new StartProblem('--size must be a whole number from 1 to 10000000', 2);
   const source = await reachDatabase(settings, log, life);
   await bringUpToDate(source);
-  const options = { into_non_empty: Boolean(force) };
+  const options = { into_non_empty: Boolean(force), today: new Date() };
   const result = await asOwner(source, (client) =>
     demo ? seedDemo(client, options) : seedSize(client, Number(size), options),
   );

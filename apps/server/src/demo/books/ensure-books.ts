@@ -1,5 +1,5 @@
 // Reference books that every installation needs; safe to run after each migration and from several processes at once.
-import type pg from 'pg';
+import pg from 'pg';
 import type { BookContent, BookDefinition } from './book-definition.ts';
 import { demoBooks, demoEntries } from './demo-entries.ts';
 import { programmeBooks } from './programme-books.ts';
@@ -92,4 +92,17 @@ export async function readBookIds(db: pg.ClientBase): Promise<BookIds> {
     if (!id) throw new Error(`The reference book ${book} has no entry ${code}`);
     return id;
   };
+}
+
+/** After the migrations, as the role that ran them. */
+export async function bringBooksUpToDate(ownerUrl: string): Promise<void> {
+  const db = new pg.Client({ connectionString: ownerUrl, application_name: 'iskra books' });
+  await db.connect();
+  try {
+    await db.query('begin');
+    await ensureReferenceBooks(db);
+    await db.query('commit');
+  } finally {
+    await db.end();
+  }
 }
