@@ -1,7 +1,7 @@
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { freshAddress, freshPhone, logIn, sentCode, stranger } from '../../testing/login.ts';
+import { freshAddress, freshPhone, logIn, pass, sentCode, stranger } from '../../testing/login.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -57,6 +57,16 @@ test('the code of one side cannot stand for both', async () => {
     problem: 'code.required',
     errors: [{ field: 'old_code' }],
   });
+});
+
+test('two new phones do not stand for the old one: a stolen session cannot move the account', async () => {
+  const { person, caller, body } = await personAsking();
+  await pass(db, 61);
+  const another = freshPhone();
+  const asked = await caller.ask(profile.askPhone, { body: { phone: another } });
+  const bothNew = { ...body, old_challenge_id: asked.new.challenge_id, old_code: await sentCode(db, another) };
+  expect(await caller.refused(profile.changePhone, { body: bothNew })).toMatchObject({ problem: 'code.expired' });
+  expect(await phoneOf(person.user_id)).toBe(person.phone);
 });
 
 test('somebody else’s codes do not fit', async () => {

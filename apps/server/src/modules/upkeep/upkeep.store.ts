@@ -10,6 +10,7 @@ const outdated = {
   buyer_sessions: sql`expires_at < now()`,
   code_challenges: sql`expires_at < now() - interval '2 days'`,
   limits: sql`window_ends_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`,
+  outbox_messages: sql`created_at < now() - interval '30 days'`,
 } as const;
 
 export type Outdated = keyof typeof outdated;
