@@ -11,6 +11,7 @@ import { profile } from './endpoints/profile.ts';
 import { runs } from './endpoints/runs.ts';
 import { tradePoints } from './endpoints/trade-points.ts';
 import { tradeUsers } from './endpoints/trade-users.ts';
+import { views } from './endpoints/views.ts';
 
 export const contract = {
   books,
@@ -25,5 +26,6 @@ export const contract = {
   runs,
   tradePoints,
   tradeUsers,
+  views,
 } as const;
 export type Contract = typeof contract;

@@ -54,6 +54,9 @@ export const actionWords: Record<string, string> = {
   'import.apply': 'Загрузка применена',
   'import.cancel': 'Загрузка отменена',
   'run.cancel': 'Операция отменена',
+  'view.add': 'Вид списка сохранён',
+  'view.change': 'Вид списка изменён',
+  'view.delete': 'Вид списка удалён',
   'job.retry': 'Задача запущена повторно',
 };
 

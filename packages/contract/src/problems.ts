@@ -50,7 +50,16 @@ export const problems = {
   'file.extension_mismatch': { code: 422, text: 'Содержимое файла не соответствует его расширению' },
   'file.broken': { code: 422, text: 'Файл повреждён и не читается' },
   'file.bomb': { code: 422, text: 'Файл разворачивается в слишком большой объём' },
-  'file.link_expired': { code: 410, text: 'Ссылка больше не действует. Обновите страницу' },
+  'file.too_many': { code: 422, text: 'Приложите один файл' },
+  'file.heic': { code: 422, text: 'Фото в формате HEIC не принимаются. Сохраните снимок как JPEG и загрузите снова' },
+  'file.interrupted': { code: 400, text: 'Загрузка прервалась. Отправьте файл ещё раз' },
+  'file.nested_archive': { code: 422, text: 'Внутри файла есть архив или другой документ. Уберите вложения' },
+  'file.macros_refused': { code: 422, text: 'В файле есть макросы. Сохраните его без макросов' },
+  'file.dtd_refused': { code: 422, text: 'В файле есть недопустимая разметка. Сохраните его заново в Excel' },
+  'file.day_spent': { code: 429, text: 'За сутки загружено слишком много. Продолжите позже' },
+  // A link is opened by the browser itself: an answer 200 would be saved as if it were the file.
+  'file.link_expired': { code: 410, status: 410, text: 'Ссылка больше не действует. Обновите страницу' },
+  'store.full': { code: 503, status: 503, text: 'Место на диске закончилось. Сообщите администратору' },
   'sheet.no_rows': { code: 422, text: 'В файле нет строк' },
   'sheet.header_missing': { code: 422, text: 'В файле нет обязательной колонки' },
   'sheet.too_many_rows': { code: 422, text: 'В файле слишком много строк. Разделите его на части' },
@@ -79,10 +88,12 @@ export const problems = {
 
   'file.encrypted': { code: 422, text: 'Файл защищён паролем. Снимите защиту и загрузите его снова' },
   'file.old_format': { code: 422, text: 'Это файл старого формата Excel. Сохраните его как XLSX' },
-  'file.active_content': { code: 422, text: 'В файле есть макросы или вложения. Сохраните его как обычный XLSX' },
   'sheet.not_text': { code: 422, text: 'Это не таблица: в файле двоичные данные' },
   'sheet.broken_quotes': { code: 422, text: 'В файле не закрыты кавычки' },
   'sheet.cell_too_long': { code: 422, text: 'В файле слишком длинное значение' },
+  'sheet.row_too_long': { code: 422, text: 'В файле слишком длинная строка' },
+  'sheet.too_much_text': { code: 422, text: 'В файле слишком много текста. Разделите его на части' },
+  'sheet.no_sheet': { code: 422, text: 'В книге нет листа с таблицей' },
 
   'import.has_errors': {
     code: 409,

@@ -271,6 +271,19 @@ export interface RunsRow {
   finished_at: Optional<string | null>;
 }
 
+export interface SavedViewsRow {
+  id: Fixed<number>;
+  list: string;
+  name: string;
+  user_id: number;
+  shared_roles: Optional<string[]>;
+  address: string;
+  sort: Optional<number>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  version: Optional<number>;
+}
+
 export interface SellerTradePointsRow {
   id: Fixed<number>;
   seller_id: number;
@@ -456,6 +469,7 @@ export interface Rows {
   outbox_messages: OutboxMessagesRow;
   owners: OwnersRow;
   runs: RunsRow;
+  saved_views: SavedViewsRow;
   seller_trade_points: SellerTradePointsRow;
   sellers: SellersRow;
   sessions: SessionsRow;

@@ -5,15 +5,16 @@ import type { Routes } from '../routes.ts';
 import { historyRoutes } from './audit/history.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
 import { buyersRoutes } from './buyers/buyers.routes.ts';
-import { interfaceLogRoutes } from './interface-log/interface-log.routes.ts';
-import { importsRoutes } from './imports/imports.routes.ts';
-import { loginRoutes } from './login/login.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
+import { importsRoutes } from './imports/imports.routes.ts';
+import { interfaceLogRoutes } from './interface-log/interface-log.routes.ts';
+import { loginRoutes } from './login/login.routes.ts';
 import { ownersRoutes } from './owners/owners.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { runsRoutes } from './runs/runs.routes.ts';
 import { tradePointsRoutes } from './trade-points/trade-points.routes.ts';
 import { tradeUsersRoutes } from './trade-users/trade-users.routes.ts';
+import { viewsRoutes } from './views/views.routes.ts';
 
 type AllRoutes = {
   [Area in keyof Contract]: Contract[Area] extends Record<string, Endpoint> ? Routes<Contract[Area]> : never;
@@ -32,4 +33,5 @@ export const routes: AllRoutes = {
   runs: runsRoutes,
   tradePoints: tradePointsRoutes,
   tradeUsers: tradeUsersRoutes,
+  views: viewsRoutes,
 };

@@ -1,0 +1,68 @@
+// Saved views of lists: a name for filters and sort. Own ones, and those that an admin shares with roles.
+import * as z from 'zod/mini';
+import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
+import { byId, line } from '../kernel/fields.ts';
+import { roles } from '../roles.ts';
+
+const list = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Неизвестный список'));
+const name = line({ max: 60 });
+/** The query part of the list's address: data for the list's own parser, never markup. */
+const address = z.string().check(z.maxLength(2000), z.regex(/^(\?[^\s<>"'`\\]*)?$/, 'Недопустимый адрес'));
+const shared_roles = z.array(z.enum(roles)).check(z.maxLength(roles.length));
+
+export const SavedView = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  own: z.boolean(),
+  shared_roles: z.array(z.enum(roles)),
+  version: z.int(),
+});
+
+export const views = {
+  list: endpoint({
+    method: 'POST',
+    path: '/views',
+    summary: 'Saved views of a list: own ones and those shared with the caller',
+    effect: 'read',
+    access: roles,
+    body: z.strictObject({ list }),
+    reply: listOf(SavedView),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/views/add',
+    summary: 'Saves a view; only an admin may share it with roles',
+    effect: 'write',
+    audit: 'view.add',
+    access: roles,
+    body: z.strictObject({ list, name, address, shared_roles: z.optional(shared_roles) }),
+    reply: ok({ id: z.int(), version: z.int() }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/views/:id',
+    summary: 'Renames, shares or overwrites an own view',
+    effect: 'write',
+    audit: 'view.change',
+    access: roles,
+    params: byId,
+    body: z.strictObject({
+      name: z.optional(name),
+      address: z.optional(address),
+      shared_roles: z.optional(shared_roles),
+      version: z.int(),
+    }),
+    reply: ok({ id: z.int(), version: z.int() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/views/:id',
+    summary: 'Deletes an own view',
+    effect: 'write',
+    audit: 'view.delete',
+    access: roles,
+    params: byId,
+    reply: ok({}),
+  }),
+};
