@@ -33,7 +33,7 @@ const features = /^apps\/web\/src\/features\//;
 const shell = /^apps\/web\/src\/shell\//;
 
 /** Rooms of the server whose own business is SQL, and the data generator, which loads by COPY. */
-const sqlRooms = /\.store\.ts$|^apps\/server\/src\/(database|jobs|demo|testing)\//;
+const sqlRooms = /\.store\.ts$|^apps\/server\/src\/(database|jobs|demo)\//;
 const rulesFile = /\.rules\.ts$/;
 const storeFile = /\.store\.ts$/;
 
@@ -113,9 +113,8 @@ export const rules: Rule[] = [
   },
   {
     says: 'Test helpers stay in tests',
-    files: server,
-    except: /^apps\/server\/src\/testing\//,
-    never: [/^apps\/server\/src\/testing\//, /^npm:vitest/],
+    files: /^(apps|packages)\//,
+    never: [/\/testing\//, /^npm:vitest/],
   },
   {
     says: 'The server imports nothing of the web app',
