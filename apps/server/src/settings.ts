@@ -42,7 +42,7 @@ const table = {
     'PUBLIC_URL',
     undefined,
     urlOf('http:', 'https:').optional(),
-    'Address that people type, used in links and to decide about secure cookies. Unset: `http://localhost:PORT`.',
+    'Address that people type. Unset: `http://localhost:PORT`.',
   ),
   dataDir: setting(
     'DATA_DIR',
@@ -111,7 +111,7 @@ const table = {
     'COOKIE_SECURE',
     undefined,
     flag.optional(),
-    '`true` marks cookies as HTTPS-only. Unset: `true` when `PUBLIC_URL` is https.',
+    '`true`: people come over HTTPS only, and browsers are told to stay with it (HSTS); the web app marks its cookies as secure on any HTTPS page. Unset: `true` when `PUBLIC_URL` is https.',
   ),
   trustedProxies: setting(
     'TRUST_PROXY',
