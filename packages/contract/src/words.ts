@@ -31,6 +31,8 @@ export const runStateWords = {
 export const runKindWords: Record<string, string> = {
   'import.trade_points': 'Загрузка торговых точек',
   'export.trade_points': 'Выгрузка торговых точек',
+  'seed.demo': 'Демонстрационные данные',
+  'seed.size': 'Данные для проверки объёма',
 };
 
 export const runPhaseWords: Record<string, string> = {
