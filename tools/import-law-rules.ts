@@ -143,6 +143,14 @@ export const rules: Rule[] = [
     foreignOnly: true,
   },
   {
+    says: 'A feature uses the doors of the shell (href, openModal, the session), never its tables and frames',
+    files: features,
+    never: [
+      /^apps\/web\/src\/shell\/(app|routes|light-routes|menu|modals|modal-host|side-menu|top-bar|.*-frame)\.tsx?$/,
+    ],
+    allows: ['type'],
+  },
+  {
     says: 'The shell imports features lazily only',
     files: shell,
     never: [features],

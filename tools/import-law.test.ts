@@ -45,6 +45,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [`${web}/kit/field.tsx`, "import { contract } from '@iskra/contract';", 'would suit any product'],
   [`${web}/data/use-ask.ts`, "import { href } from '../shell/href.ts';", 'data/ stands below'],
   [`${web}/features/coins/coins.page.tsx`, "export * from '../tasks/tasks.part.tsx';", 'another feature'],
+  [`${web}/features/coins/coins.page.tsx`, "import { routes } from '../../shell/routes.ts';", 'doors of the shell'],
   [`${web}/shell/routes.ts`, "import { CoinsPage } from '../features/coins/coins.page.tsx';", 'features lazily only'],
 ];
 
@@ -70,7 +71,10 @@ const lawful: [file: string, text: string][] = [
     "import type { Role } from '@iskra/contract/roles';\nimport { request } from 'node:https';",
   ],
   [`${web}/kit/field.tsx`, "import type { Role } from '@iskra/contract/roles';\nimport { useId } from 'react';"],
-  [`${web}/features/coins/coins.page.tsx`, "import { CoinsTable } from './coins-table.part.tsx';"],
+  [
+    `${web}/features/coins/coins.page.tsx`,
+    "import { CoinsTable } from './coins-table.part.tsx';\nimport { href } from '../../shell/paths.ts';",
+  ],
   [
     `${web}/shell/routes.ts`,
     "import type { Props } from '../features/coins/coins.page.tsx';\nexport const page = () => import('../features/coins/coins.page.tsx');",

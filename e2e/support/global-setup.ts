@@ -1,9 +1,9 @@
-// Starts the product as its user does, for the whole run; ISKRA_URL names one that already runs instead.
+// Starts the product as its user does, for the whole run; the tests find it through the environment.
 import { startProduct } from './product.ts';
 
-export default async function setup(): Promise<undefined | (() => Promise<void>)> {
-  if (process.env.ISKRA_URL) return;
+export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct();
   process.env.ISKRA_URL = product.url;
+  process.env.ISKRA_E2E_DATABASE = product.databaseUrl;
   return product.stop;
 }

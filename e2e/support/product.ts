@@ -7,9 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readRunning } from '../../apps/server/src/database/embedded/folder-lock.ts';
 
 export interface Product {
   url: string;
+  /** Its embedded database, as the role that the program works as. */
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export async function startProduct(): Promise<Product> {
     await stop();
     throw new Error(`${(error as Error).message}\n${said()}`);
   }
-  return { url, stop };
+  return { url, databaseUrl: readRunning(dataDir)!.url, stop };
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {

@@ -1,0 +1,38 @@
+// Enters as a demo account without walking through the login pages: a session of the test's own, as the login would have opened.
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@iskra/contract/roles';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { ownerPhone, sellerPhone, staffAccounts } from '../../apps/server/src/demo/demo-accounts.ts';
+import { tokenHash } from '../../apps/server/src/modules/login/sessions.store.ts';
+
+/** What the demo accounts are found by: users.login or users.phone. */
+const accounts: Record<Role, string> = {
+  admin: staffAccounts.admin.login,
+  moderator: staffAccounts.moderator.login,
+  tsm_user: staffAccounts.tsm.login,
+  owner: ownerPhone,
+  seller: sellerPhone,
+};
+
+/** Asking for codes is limited per person, so only the login's own journeys do it. */
+export async function loginAs(page: Page, role: Role): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await openSession(accounts[role], token);
+  await page.context().addCookies([{ name: 'iskra_token', value: token, url: process.env.ISKRA_URL! }]);
+}
+
+async function openSession(account: string, token: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.ISKRA_E2E_DATABASE });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `insert into sessions (token_hash, user_id, remember, expires_at)
+       select $1, id, false, now() + interval '1 hour' from users where (login = $2 or phone = $2) and deleted_at is null`,
+      [tokenHash(token), account],
+    );
+    if (rowCount !== 1) throw new Error(`The demo data has ${rowCount} accounts ${account}`);
+  } finally {
+    await client.end();
+  }
+}
