@@ -221,4 +221,14 @@ export const tradePoints = {
     body: z.strictObject({ trade_point_id: z.optional(id) }),
     reply: listOf(AdditionalField),
   }),
+  export: endpoint({
+    method: 'POST',
+    path: '/trading-points/export',
+    summary: 'Starts a run that writes the filtered (or the named) trade points to a file',
+    effect: 'write',
+    audit: 'trade_point.export',
+    access: staff,
+    body: z.strictObject({ search, filters, ids: z.optional(anyOf(id)), format: z.enum(['xlsx', 'csv']) }),
+    reply: ok({ run_id: z.int() }),
+  }),
 };

@@ -10,6 +10,8 @@ import { visibleTo } from './trade-points.scope.store.ts';
 interface Query {
   filters: TradePointFilters;
   search?: string | undefined;
+  /** Chosen by hand in the list. */
+  ids?: number[] | undefined;
 }
 
 const statusWord = sql`case t.status ${sql.join(
@@ -17,8 +19,12 @@ const statusWord = sql`case t.status ${sql.join(
   sql` `,
 )} end`;
 
-function rows(actor: Parameters<typeof visibleTo>[0], { filters, search }: Query): RawBuilder<Record<string, string>> {
+function rows(
+  actor: Parameters<typeof visibleTo>[0],
+  { filters, search, ids }: Query,
+): RawBuilder<Record<string, string>> {
   const conditions = [...visibleTo(actor), ...filterConditions(filters, search)];
+  if (ids) conditions.push(sql`t.id = any (${ids})`);
   return sql`
     select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,
       t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,

@@ -40,7 +40,7 @@ function given(rows: Sql): Sql {
     select n, ${cell('code')} as code, ${cell('inn')} as inn, ${cell('timezone')} as timezone,
       ${cell('lat')}::numeric(9, 6) as lat, ${cell('lon')}::numeric(9, 6) as lon,
       ${sql.join(plain.map((code) => sql`${cell(code)} as ${sql.ref(code)}`))},
-      ${sql.join(books.map(({ code }) => sql`${cell(code)} as ${sql.ref(code)}`))}
+      ${sql.join(books.map(({ code }) => sql`${cell(code)} as ${sql.ref(code)}, search_fold(${cell(code)}) as ${sql.ref(`${code}_key`)}`))}
     from ${rows} staged`;
 }
 
@@ -71,7 +71,7 @@ function merged(order: ImportOrder): Sql {
     ${sql.join(
       books.map(
         ({ code, book }) =>
-          sql`left join names ${sql.ref(code)} on ${sql.ref(code)}.book = ${sql.lit(book)} and ${sql.ref(code)}.key = search_fold(g.${sql.ref(code)})`,
+          sql`left join names ${sql.ref(code)} on ${sql.ref(code)}.book = ${sql.lit(book)} and ${sql.ref(code)}.key = g.${sql.ref(`${code}_key`)}`,
       ),
       sql` `,
     )}`;
@@ -156,21 +156,31 @@ function problems(order: ImportOrder): Sql {
   ])}]::jsonb[], null)`;
 }
 
+/** Its statistics are taken at once: a plan for a dozen rows would be a disaster for thousands. */
+async function makeTable(db: Database, name: string, query: Sql): Promise<void> {
+  await sql`create temporary table ${sql.ref(name)} on commit drop as ${query}`.execute(db);
+  await sql`analyze ${sql.ref(name)}`.execute(db);
+}
+
 async function resolve(db: Database, order: ImportOrder): Promise<void> {
   // Existing points are left alone when only new ones were asked for.
-  const same = order.mode === 'create' ? sql`true` : sql`(${columnsOf('m')}) is not distinct from (${columnsOf('t')})`;
-  await sql`
-    create temporary table incoming on commit drop as
-    with given as materialized (${given(order.rows)}),
-    names as materialized (${names}),
-    owner as materialized (
+  const onlyNew = order.mode === 'create';
+  const same = onlyNew ? sql`true` : sql`(${columnsOf('m')}) is not distinct from (${columnsOf('t')})`;
+  await makeTable(db, 'given', given(order.rows));
+  await makeTable(db, 'names', names);
+  await makeTable(
+    db,
+    'incoming',
+    sql`
+    with owner as (
       select inn, min(id) as id, count(*) as owners from owners where deleted_at is null and inn in (select inn from given) group by inn
     ),
     merged as materialized (${merged(order)})
     select m.n, m.code, m.id, ${columnsOf('m')},
       case when m.id is null then 'create' when ${same} then 'none' else 'update' end as action,
-      ${order.mode === 'create' ? sql`case when m.id is null then ${problems(order)} else '{}' end` : problems(order)} as problems
-    from merged m left join trade_points t on t.id = m.id`.execute(db);
+      ${onlyNew ? sql`case when m.id is null then ${problems(order)} else '{}' end` : problems(order)} as problems
+    from merged m left join trade_points t on t.id = m.id`,
+  );
 }
 
 async function lock(db: Database, { rows }: ImportOrder): Promise<void> {

@@ -3,6 +3,7 @@ import type { tradePoints } from '@iskra/contract/endpoints/trade-points';
 import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
+import { startExport } from '../runs/exports.actions.ts';
 import {
   addTradePoint,
   blockTradePoint,
@@ -49,4 +50,5 @@ export const tradePointsRoutes: Routes<typeof tradePoints> = {
     const fields = await additionalFields(ctx.db, ctx.actor);
     return listed(fields.map((field) => ({ ...field, value: values[field.code] ?? null })));
   },
+  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'trade_points', format, query),
 };
