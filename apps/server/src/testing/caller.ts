@@ -63,7 +63,7 @@ export function makeCaller(fastify: FastifyInstance, db: Database, token?: strin
   };
 }
 
-async function inject(
+export async function inject(
   fastify: FastifyInstance,
   endpoint: Endpoint,
   input: LooseInput,

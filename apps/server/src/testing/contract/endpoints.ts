@@ -1,0 +1,55 @@
+// The contract as a flat list with its samples, and calls as they travel.
+import { contract } from '@iskra/contract';
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import type { Role } from '@iskra/contract/roles';
+import type { TestApp } from '../app.ts';
+import { inject, type LooseInput } from '../caller.ts';
+import { type Sample, samples } from './samples.ts';
+import { makeThing, type Someone, type ThingId, type World } from './things.ts';
+
+export interface Call {
+  /** tradePoints.card */
+  name: string;
+  endpoint: Endpoint;
+  sample: Sample;
+}
+
+const byName = samples as unknown as Record<string, Record<string, Sample>>;
+
+const all = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    name: `${area}.${name}`,
+    endpoint,
+    sample: byName[area]?.[name],
+  })),
+);
+
+export const calls = all.filter((call): call is Call => call.sample !== undefined);
+export const withoutSample = all.filter((call) => !call.sample).map((call) => call.name);
+
+export function rolesOf(endpoint: Endpoint): readonly Role[] {
+  return typeof endpoint.access === 'string' ? [] : endpoint.access;
+}
+
+export async function makeWorld(app: TestApp): Promise<World> {
+  return { app, admin: await app.as('admin') };
+}
+
+/** Whoever may make the call; codes of earlier calls must not use up this one's. */
+export async function callerOf({ app }: World, { endpoint: { access } }: Call, role?: Role): Promise<Someone> {
+  await app.db.deleteFrom('limits').execute();
+  if (access === 'public') return { ...app.anonymous, token: '' } as Someone;
+  if (access === 'buyer') return { ...(await app.asBuyer()), role: 'seller', user_id: 0, role_id: null };
+  return app.as(role ?? access[0]!);
+}
+
+/** The sample with what it needs made for this caller, or about the given thing. */
+export async function sampleFor(world: World, call: Call, who: Someone, thing?: ThingId): Promise<LooseInput> {
+  const { about } = call.sample;
+  const made = thing ?? (about ? await makeThing(about, world, who) : 0);
+  return call.sample.call({ ...world, who, thing: made }) as Promise<LooseInput>;
+}
+
+export function send(app: TestApp, { endpoint }: Call, input: LooseInput, token?: string) {
+  return inject(app.fastify, endpoint, input, token);
+}
