@@ -25,7 +25,9 @@ async function types(): Promise<Outcome> {
 }
 
 async function lint(): Promise<Outcome> {
-  return countCases([(await runQuietly('biome', ['check', '--error-on-warnings', '--max-diagnostics=none', '.'])) === 0]);
+  return countCases([
+    (await runQuietly('biome', ['check', '--error-on-warnings', '--max-diagnostics=none', '.'])) === 0,
+  ]);
 }
 
 async function importLaw(): Promise<Outcome> {
@@ -45,12 +47,17 @@ async function vitest(filters: string[]): Promise<Outcome> {
 
 async function browser(filters: string[]): Promise<Outcome> {
   process.env.ISKRA_CHROMIUM = await browserPath();
-  return withReport(async (reportFile) => {
+  const output = await mkdtemp(join(tmpdir(), 'iskra-e2e-'));
+  process.env.ISKRA_E2E_OUTPUT = output;
+  const outcome = await withReport(async (reportFile) => {
     process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile;
     const args = ['test', '--forbid-only', '--reporter=dot,json', ...filters];
     const exitCode = await run('playwright', args, limitMs.browser);
     return countPlaywright(await readReport(reportFile), exitCode);
   });
+  // Screenshots of failures stay; their paths are in the output.
+  if (outcome.failed === 0) await rm(output, { recursive: true, force: true });
+  return outcome;
 }
 
 async function withReport(use: (reportFile: string) => Promise<Outcome>): Promise<Outcome> {

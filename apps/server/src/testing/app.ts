@@ -2,13 +2,12 @@
 //   const app = await testApp();
 //   const admin = await app.as('admin');
 //   const page = await admin.ask(contract.tradePoints.list, { body: {} });
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@iskra/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openPool } from '../database/pool.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
@@ -40,8 +39,7 @@ export async function testApp({ database: shared, outside, ...options }: TestOpt
   const database = shared ?? (await testDatabase());
   const limits = { size: 4, queue: 100, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 };
   const pool = openPool({ url: database.url, ...limits });
-  const folder = await mkdtemp(join(tmpdir(), 'iskra-files-'));
-  const files = await openLocalFileStore(folder);
+  const files = await openLocalFileStore(await mkdtemp(join(inject('server').folder, 'files-')));
   const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody', ...options.facts };
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const jobs = testJobs({ url: database.url, db: pool.db, outside: { files, ...outside }, facts, log });
@@ -51,7 +49,7 @@ export async function testApp({ database: shared, outside, ...options }: TestOpt
     files,
     log,
     trusted_proxies: 0,
-    upload_max_bytes: 5_000_000,
+    uploads: { image: 5e6, document: 5e6, video: 5e6, sheet: 5e6, day: 1e9 },
     https: false,
     // A machine that runs many tests at once lags, and no test is about that.
     longest_lag_ms: 0,
@@ -62,7 +60,6 @@ export async function testApp({ database: shared, outside, ...options }: TestOpt
     await fastify.close();
     await jobs.close();
     await pool.close();
-    await rm(folder, { recursive: true, force: true });
   });
   return {
     fastify,

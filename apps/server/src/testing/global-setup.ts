@@ -12,6 +12,8 @@ export interface TestServer {
   url: string;
   ownerUrl: string;
   adminUrl: string;
+  /** For whatever tests write; removed after the run. */
+  folder: string;
 }
 
 declare module 'vitest' {
@@ -26,13 +28,13 @@ const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'iskra-test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'iskra-test-'));
   // Under root PostgreSQL runs as another OS user; when he cannot enter, the cluster would land outside and stay behind.
-  await chmod(dataDir, 0o711);
-  const { url, ownerUrl, adminUrl, stop } = await startEmbedded({ dataDir, log, serverSettings });
+  await chmod(folder, 0o711);
+  const { url, ownerUrl, adminUrl, stop } = await startEmbedded({ dataDir: join(folder, 'data'), log, serverSettings });
   const teardown = async () => {
     await stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   try {
     await migrate(ownerUrl);
@@ -41,6 +43,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await teardown();
     throw error;
   }
-  project.provide('server', { url, ownerUrl, adminUrl });
+  project.provide('server', { url, ownerUrl, adminUrl, folder });
   return teardown;
 }
