@@ -1,8 +1,18 @@
 // The types that tie a module's handlers to the contract: a missing handler does not compile.
 
 import type { Readable } from 'node:stream';
-import type { Access, BodyOf, Endpoint, FileReply, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
+import type {
+  Access,
+  BodyOf,
+  Endpoint,
+  FileReply,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  Upload,
+} from '@iskra/contract/kernel/endpoint';
 import type { Actor, AnonymousActor, BuyerActor, Context, Step, UserActor } from './context.ts';
+import type { StoredFile } from './outside/file-store.ts';
 
 type ActorOf<A extends Access> = A extends 'public'
   ? UserActor | BuyerActor | AnonymousActor
@@ -10,27 +20,50 @@ type ActorOf<A extends Access> = A extends 'public'
     ? BuyerActor
     : UserActor;
 
-/** A received file, on disk and not yet trusted. */
-export interface ReceivedFile {
-  path: string;
-  name: string;
-  size: number;
-}
-
-export interface Download {
-  stream: Readable;
+/**
+ * An upload that passed every check of the one pipeline. Its bytes are stored; they are kept when the handler writes
+ * their row (recordFile), and swept up when it refuses.
+ */
+export interface AcceptedFile extends StoredFile {
+  family: Upload['kinds'][number];
+  /** Its one true extension: `jpg`, `xlsx`. */
+  format: string;
   name: string;
   mime: string;
-  size?: number;
+  picture: Picture | null;
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** Storage keys of the smaller sizes. */
+  thumbnails: { large: string; small: string };
+  /** When and where the photo was taken, if the camera wrote it down. */
+  exif: { taken_at: string | null; latitude: number | null; longitude: number | null } | null;
+}
+
+/** Inclusive, as in HTTP. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+interface DownloadFacts {
+  name: string;
+  mime: string;
   /** Shown in the page instead of saved: only for images that we re-encoded ourselves. */
   inline?: boolean;
 }
+
+/** `open` gives any part of the file, so that a player can jump. */
+export type Download = DownloadFacts &
+  ({ stream: Readable; size?: number } | { open(range?: ByteRange): Promise<Readable>; size: number });
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  file: E extends { upload: object } ? ReceivedFile : undefined;
+  file: E extends { upload: object } ? AcceptedFile : undefined;
 }
 
 type Result<E extends Endpoint> = E['reply'] extends FileReply

@@ -119,7 +119,31 @@ const table = {
     wholeNumber(0, 9),
     "Number of proxies in front of the program whose `X-Forwarded-For` is believed; without it the proxy's address is taken for the caller's.",
   ),
-  uploadMaxMb: setting('UPLOAD_MAX_MB', '20', wholeNumber(1, 2_000), 'Largest uploaded file, in megabytes.'),
+  uploadImageMb: setting('UPLOAD_IMAGE_MB', '10', wholeNumber(1, 100), 'Largest uploaded picture, in megabytes.'),
+  uploadDocumentMb: setting(
+    'UPLOAD_DOCUMENT_MB',
+    '20',
+    wholeNumber(1, 2_000),
+    'Largest uploaded document (PDF, DOCX), in megabytes.',
+  ),
+  uploadVideoMb: setting(
+    'UPLOAD_VIDEO_MB',
+    '200',
+    wholeNumber(1, 2_000),
+    'Largest uploaded film (MP4, MOV), in megabytes.',
+  ),
+  uploadTableMb: setting(
+    'UPLOAD_TABLE_MB',
+    '20',
+    wholeNumber(1, 2_000),
+    'Largest table to import (XLSX, CSV), in megabytes.',
+  ),
+  uploadDayMb: setting(
+    'UPLOAD_DAY_MB',
+    '500',
+    wholeNumber(1, 1_000_000),
+    'What one person may upload in 24 hours, in megabytes.',
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',

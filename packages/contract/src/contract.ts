@@ -2,6 +2,7 @@
 import { books } from './endpoints/books.ts';
 import { buyers } from './endpoints/buyers.ts';
 import { documents } from './endpoints/documents.ts';
+import { files } from './endpoints/files.ts';
 import { history } from './endpoints/history.ts';
 import { imports } from './endpoints/imports.ts';
 import { interfaceLog } from './endpoints/interface-log.ts';
@@ -16,6 +17,7 @@ import { views } from './endpoints/views.ts';
 export const contract = {
   books,
   buyers,
+  files,
   history,
   imports,
   interfaceLog,

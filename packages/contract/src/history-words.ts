@@ -49,6 +49,7 @@ export const actionWords: Record<string, string> = {
   'buyer.enter': 'Вход покупателя',
   'buyer.consent': 'Согласия покупателя сохранены',
   'buyer.leave': 'Выход покупателя',
+  'file.upload': 'Файл загружен',
   'import.start': 'Загрузка начата',
   'import.mapping': 'Колонки файла сопоставлены',
   'import.apply': 'Загрузка применена',

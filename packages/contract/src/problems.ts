@@ -59,6 +59,7 @@ export const problems = {
   'file.day_spent': { code: 429, text: 'За сутки загружено слишком много. Продолжите позже' },
   // A link is opened by the browser itself: an answer 200 would be saved as if it were the file.
   'file.link_expired': { code: 410, status: 410, text: 'Ссылка больше не действует. Обновите страницу' },
+  'file.lost': { code: 404, status: 404, text: 'Файл не найден. Сообщите администратору' },
   'store.full': { code: 503, status: 503, text: 'Место на диске закончилось. Сообщите администратору' },
   'sheet.no_rows': { code: 422, text: 'В файле нет строк' },
   'sheet.header_missing': { code: 422, text: 'В файле нет обязательной колонки' },

@@ -35,16 +35,26 @@ async function secondsLeft(db: Database, key: string, column: 'window_ends_at' |
   return rows[0]?.left ?? 0;
 }
 
-/** Counts one use. Past the cap nothing is counted, and the answer says in how many seconds to come back; else 0. */
-export async function countUse(db: Database, { key, most, seconds }: Cap): Promise<number> {
+/**
+ * Counts a use, or one that weighs more. Past the cap nothing is counted, and the answer says in how many seconds to come
+ * back; else 0. The first use of a window is never refused.
+ */
+export async function countUse(db: Database, { key, most, seconds }: Cap, weight = 1): Promise<number> {
   const { rows } = await sql`
-    insert into limits as l (key, hits, window_ends_at) values (${key}, 1, ${inSeconds(seconds)})
+    insert into limits as l (key, hits, window_ends_at) values (${key}, ${weight}, ${inSeconds(seconds)})
     on conflict (key) do update set
-      hits = case when l.window_ends_at <= now() then 1 else l.hits + 1 end,
+      hits = case when l.window_ends_at <= now() then ${weight}::int else l.hits + ${weight}::int end,
       window_ends_at = case when l.window_ends_at <= now() then excluded.window_ends_at else l.window_ends_at end
-    where l.window_ends_at <= now() or l.hits < ${most}
+    where l.window_ends_at <= now() or l.hits + ${weight}::int <= ${most}
     returning hits`.execute(db);
   return rows.length > 0 ? 0 : Math.max(1, await secondsLeft(db, key, 'window_ends_at'));
+}
+
+/** Looks whether such a use would be counted: 0, or the seconds to wait. */
+export async function useFits(db: Database, { key, most }: Cap, weight: number): Promise<number> {
+  const { rows } = await sql`
+    select from limits where key = ${key} and window_ends_at > now() and hits + ${weight}::int > ${most}`.execute(db);
+  return rows.length > 0 ? Math.max(1, await secondsLeft(db, key, 'window_ends_at')) : 0;
 }
 
 /** Takes a turn if the pause before it is over; refused turns change nothing. */

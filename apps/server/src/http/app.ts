@@ -18,6 +18,7 @@ import { mountContract } from './mount.ts';
 import { mountOpenApi } from './openapi.ts';
 import { sendProblem } from './replies.ts';
 import { RequestLog } from './request-log.ts';
+import type { UploadLimits } from './uploads.ts';
 import { mountWebApp } from './web-app.ts';
 
 export interface AppOptions {
@@ -28,7 +29,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Proxies in front of the program whose word about the client's address is believed. */
   trusted_proxies: number;
-  upload_max_bytes: number;
+  uploads: UploadLimits;
   /** The built web app; absent while the API is tested alone. */
   web_root?: string;
   https: boolean;

@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../problem.ts';
 import { sendRefusal } from './replies.ts';
 
-const byFastifyCode: Record<string, ProblemName> = {
+/** What Fastify and the doors to outside throw. */
+const byCode: Record<string, ProblemName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_BAD_URL: 'unknown_path',
   FST_UNDER_PRESSURE: 'busy',
+  'file.missing': 'file.lost',
+  'store.full': 'store.full',
 };
 
 /** PostgreSQL says why: a lock or statement that took too long, or a server that is going away, is "busy", not "broken". */
@@ -21,7 +24,7 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
 export function problemOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
-  const known = byFastifyCode[code];
+  const known = byCode[code];
   if (known) return new Refusal(known);
   if (
     busyStates.has(code) ||
@@ -35,10 +38,12 @@ export function problemOf(error: unknown): Refusal {
   return new Refusal('server');
 }
 
+const ourFaults = new Set<ProblemName>(['server', 'busy', 'file.lost', 'store.full']);
+
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = problemOf(error);
-    if (refusal.problem === 'server' || refusal.problem === 'busy') request.log.error({ err: error }, 'request failed');
+    if (ourFaults.has(refusal.problem)) request.log.error({ err: error }, 'request failed');
     else if (refusal !== error && refusal.problem === 'already_exists')
       request.log.warn({ err: error }, 'a unique index had to decide');
     return sendRefusal(reply, refusal);

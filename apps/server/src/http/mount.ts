@@ -1,5 +1,5 @@
 // Mounts the contract: role, parse, transaction, handler, audit, and the reply only after the commit.
-import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
+import { apiRoot, type Endpoint, type Schema } from '@iskra/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Change, Context, ProgramFacts, RequestFacts } from '../context.ts';
@@ -7,22 +7,23 @@ import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
 import type { FileStore } from '../outside/file-store.ts';
+import { Refusal } from '../problem.ts';
 import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
 import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
 import { refusalOf } from './replies.ts';
 import { replySchema } from './reply-schema.ts';
 import { callerOf } from './request-log.ts';
-import { receiveUpload } from './uploads.ts';
+import { receiveUpload, type UploadLimits } from './uploads.ts';
 
-export const prefix = '/web/v1';
+export const prefix = apiRoot;
 
 export interface MountParts {
   db: Database;
   queue: JobQueue;
   facts: ProgramFacts;
   files: FileStore;
-  upload_max_bytes: number;
+  uploads: UploadLimits;
 }
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
@@ -94,20 +95,25 @@ async function answer(
 ) {
   const actor = await enter(parts.db, endpoint, tokenOf(request));
   request.caller = callerOf(actor);
-  const received = endpoint.upload ? await receiveUpload(request, parts.upload_max_bytes) : undefined;
+  const received = endpoint.upload ? await receiveUpload(request, actor, endpoint.upload, parts) : undefined;
   try {
     const input: AnyInput = {
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, received ? received.fields : request.body),
-      file: received?.file,
+      file: undefined,
     };
+    input.file = await received?.accept();
     const result =
       endpoint.effect === 'write'
         ? await write(parts, endpoint, handler, actor, request, input)
         : await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);
-    if ('file' in endpoint.reply) return sendDownload(reply, result as Download);
+    if ('file' in endpoint.reply) return await sendDownload(request, reply, result as Download);
     return reply.send({ error_code: 0, error_message: '', ...result });
+  } catch (error) {
+    // Only a refusal has surely left no row behind; of anything else the nightly sweep will know.
+    if (error instanceof Refusal) await received?.takeBack();
+    throw error;
   } finally {
     await received?.discard();
   }

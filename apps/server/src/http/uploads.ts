@@ -1,50 +1,182 @@
-// The one way a file enters: streamed to a temporary place under a size cap, its form fields kept beside it.
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+// The one way a file enters: streamed to disk under the cap of its kind, its form fields kept beside it, then accepted or
+// refused. What was refused leaves nothing behind.
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { Upload } from '@iskra/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { fieldProblem, problem } from '../problem.ts';
-import type { ReceivedFile } from '../routes.ts';
+import type { Actor } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { type Cap, countUse, useFits } from '../database/limits.ts';
+import { fileProblem } from '../modules/files/file-problems.rules.ts';
+import { cleanFileName } from '../outside/file-kinds.ts';
+import type { FileStore, SpooledFile } from '../outside/file-store.ts';
+import { OutsideError } from '../outside/outside-error.ts';
+import { fieldProblem, problem, Refusal } from '../problem.ts';
+import type { AcceptedFile } from '../routes.ts';
+import { acceptUpload, keysOf, type Nature, natureOf } from './accept-upload.ts';
+
+/** In bytes. */
+export type UploadLimits = Record<Upload['kinds'][number], number> & {
+  /** Of one person in 24 hours, refused files included: those cost the most work. */
+  day: number;
+};
+
+export interface UploadParts {
+  db: Database;
+  files: FileStore;
+  uploads: UploadLimits;
+}
 
 export interface ReceivedUpload {
-  file: ReceivedFile;
   fields: Record<string, unknown>;
+  /** Looks into the file and stores it. */
+  accept(): Promise<AcceptedFile>;
+  /** Removes what was stored. */
+  takeBack(): Promise<void>;
+  /** Removes the upload as it arrived. */
   discard(): Promise<void>;
 }
 
-const mostFields = 20;
+interface Spooled {
+  name: string;
+  nature: Nature;
+  file: SpooledFile;
+}
 
-export async function receiveUpload(request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload> {
-  if (!request.isMultipart()) throw fieldProblem('file', 'file.missing');
-  const path = join(tmpdir(), `iskra-upload-${randomUUID()}`);
-  const discard = () => rm(path, { force: true });
+const mostFields = 20;
+const longestField = 100_000;
+/** A sender who is silent for so long has gone. */
+const silenceMs = 30_000;
+const kilobyte = 1024;
+
+function dayOf(actor: Actor, request: FastifyRequest, { day }: UploadLimits): Cap {
+  const who = 'id' in actor ? `${actor.kind}:${actor.id}` : `ip:${request.ip}`;
+  return { key: `uploads:${who}`, most: Math.floor(day / kilobyte), seconds: 86_400 };
+}
+
+function spent(retry_after: number): Refusal {
+  const { errors } = fieldProblem('file', 'file.day_spent');
+  return new Refusal('file.day_spent', errors, { retry_after });
+}
+
+/** Bytes of the whole request, as its sender says; 0 when they do not. */
+function declaredBytes(request: FastifyRequest): number {
+  return Number(request.headers['content-length'] ?? 0) || 0;
+}
+
+function addField(fields: Record<string, unknown>, { fieldname, value, ...part }: MultipartValue): void {
+  const refuse = (message: string) => new Refusal('invalid', [{ field: fieldname, code: 'invalid', message }]);
+  if (part.fieldnameTruncated || part.valueTruncated) throw refuse('Слишком длинное значение');
+  if (Object.hasOwn(fields, fieldname)) throw refuse('Поле указано дважды');
+  fields[fieldname] = value;
+}
+
+/** The name alone may already refuse the file, or say how large it may be; then nothing of it is read in vain. */
+async function spoolPart(
+  request: FastifyRequest,
+  part: MultipartFile,
+  kinds: Upload['kinds'],
+  { files, uploads }: UploadParts,
+): Promise<Spooled> {
+  if (part.fieldname !== 'file')
+    throw new Refusal('invalid', [
+      { field: String(part.fieldname).slice(0, 100), code: 'unrecognized_keys', message: 'Неизвестное поле' },
+    ]);
+  // What a browser sends when nothing was chosen.
+  if (!part.filename) throw fieldProblem('file', 'file.missing');
+  const name = cleanFileName(part.filename);
+  const nature = natureOf(name, kinds);
+  const maxBytes = uploads[nature.family];
+  const mostAround = mostFields * longestField;
+  if (declaredBytes(request) > maxBytes + mostAround) throw new OutsideError('file.too_large', { limit: maxBytes });
+  const file = await files.spool(part.file, { maxBytes });
+  return { name, nature, file };
+}
+
+/** Parts in any order: at most one file, and a handful of fields. */
+async function readParts(request: FastifyRequest, kinds: Upload['kinds'], parts: UploadParts) {
   const fields: Record<string, unknown> = {};
-  let name: string | undefined;
+  let spooled: Spooled | undefined;
+  const fileSize = Math.max(...kinds.map((kind) => parts.uploads[kind])) + 1;
+  const limits = {
+    files: 1,
+    fields: mostFields,
+    parts: mostFields + 2,
+    fieldSize: longestField,
+    fileSize,
+    headerPairs: 50,
+  };
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: maxBytes, files: 1, fields: mostFields, fieldSize: 100_000 },
-    })) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = part.value;
-        continue;
-      }
-      name = part.filename.normalize('NFC').slice(-200);
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-      if (part.file.truncated) throw fieldProblem('file', 'file.too_large');
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') addField(fields, part as MultipartValue);
+      else spooled = await spoolPart(request, part, kinds, parts);
     }
-    if (name === undefined) throw fieldProblem('file', 'file.missing');
-    const { size } = await stat(path);
-    if (size === 0) throw fieldProblem('file', 'file.empty');
-    return { file: { path, name, size }, fields, discard };
+    if (!spooled) throw fieldProblem('file', 'file.missing');
+    return { fields, spooled };
   } catch (error) {
-    await discard();
-    const code = (error as { code?: string }).code ?? '';
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fieldProblem('file', 'file.too_large');
-    // A broken or hostile multipart stream is the sender's mistake, whatever the parser calls it.
-    if (code.startsWith('FST_') || (error as Error).message?.includes('end of')) throw problem('bad_request');
+    await spooled?.file.discard();
     throw error;
   }
+}
+
+/** Ends the request of a sender who has fallen silent. */
+function watchSilence({ raw }: FastifyRequest): () => void {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.socket.bytesRead === before) raw.destroy();
+    before = raw.socket.bytesRead;
+  }, silenceMs);
+  return () => clearInterval(timer);
+}
+
+/** A mistake of the sender or of the wire is told to the sender; a fault of our own stays what it is. */
+function explained(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const { code = '' } = error as { code?: string };
+  if (error instanceof OutsideError) {
+    const found = code === 'store.full' ? undefined : fileProblem(code, error.detail);
+    return found ? fieldProblem('file', found.name, found.message) : error;
+  }
+  if (code === 'FST_FILES_LIMIT') return fieldProblem('file', 'file.too_many');
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return problem('bad_request');
+  const isSystemFault = /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET' && code !== 'EPIPE';
+  return isSystemFault ? error : fieldProblem('file', 'file.interrupted');
+}
+
+export async function receiveUpload(
+  request: FastifyRequest,
+  actor: Actor,
+  { kinds }: Upload,
+  parts: UploadParts,
+): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) throw fieldProblem('file', 'file.missing');
+  const day = dayOf(actor, request, parts.uploads);
+  const wait = await useFits(parts.db, day, Math.ceil(declaredBytes(request) / kilobyte));
+  if (wait > 0) throw spent(wait);
+  const stopWatching = watchSilence(request);
+  const { fields, spooled } = await readParts(request, kinds, parts)
+    .catch((error) => {
+      // The rest of a refused file is read and dropped, or its sender would never come to hear the refusal.
+      request.raw.unpipe();
+      request.raw.resume();
+      throw explained(error);
+    })
+    .finally(stopWatching);
+  let accepted: AcceptedFile | undefined;
+  return {
+    fields,
+    async accept() {
+      try {
+        const over = await countUse(parts.db, day, Math.ceil(spooled.file.size / kilobyte));
+        if (over > 0) throw spent(over);
+        accepted = await acceptUpload(parts.files, spooled.file.path, spooled.name, spooled.nature);
+        return accepted;
+      } catch (error) {
+        throw explained(error);
+      }
+    },
+    async takeBack() {
+      for (const key of accepted ? keysOf(accepted) : []) await parts.files.remove(key);
+    },
+    discard: spooled.file.discard,
+  };
 }

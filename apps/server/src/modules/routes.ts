@@ -6,6 +6,7 @@ import { historyRoutes } from './audit/history.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
 import { buyersRoutes } from './buyers/buyers.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
+import { filesRoutes } from './files/files.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { interfaceLogRoutes } from './interface-log/interface-log.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
@@ -25,6 +26,7 @@ export const routes: AllRoutes = {
   buyers: buyersRoutes,
   history: historyRoutes,
   interfaceLog: interfaceLogRoutes,
+  files: filesRoutes,
   imports: importsRoutes,
   login: loginRoutes,
   documents: documentsRoutes,

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { ProgramFacts } from '../context.ts';
 import { openPool } from '../database/pool.ts';
 import { buildApp } from '../http/app.ts';
+import type { UploadLimits } from '../http/uploads.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
+import type { Settings } from '../settings.ts';
 import type { Program } from './command.ts';
 import { listen } from './listen.ts';
 
@@ -35,13 +37,26 @@ export async function openHttp(
     facts,
     log,
     trusted_proxies: settings.trustedProxies,
-    upload_max_bytes: settings.uploadMaxMb * 1_000_000,
+    uploads: uploadLimits(settings),
     https: settings.cookieSecure,
     ...(hasWebApp && { web_root: webRoot }),
   });
   const listening = await listen(app, settings.host, settings.port);
   life.opened('HTTP', listening.close);
   return addressOf(settings.host, listening.port);
+}
+
+/** Megabytes as people see them in the properties of a file. */
+const megabyte = 2 ** 20;
+
+function uploadLimits(settings: Settings): UploadLimits {
+  return {
+    image: settings.uploadImageMb * megabyte,
+    document: settings.uploadDocumentMb * megabyte,
+    video: settings.uploadVideoMb * megabyte,
+    sheet: settings.uploadTableMb * megabyte,
+    day: settings.uploadDayMb * megabyte,
+  };
 }
 
 function addressOf(host: string, port: number): string {

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import './messages.ts';
 import type { Role } from '../roles.ts';
 
+/** Every path of the contract stands under it. */
+export const apiRoot = '/web/v1';
+
 export type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,12 +1,12 @@
 // Use cases of imports: take a file, show what was found in it, have it applied.
-import { createReadStream } from 'node:fs';
 import type { ImportCard, ImportMode, ImportTargetName } from '@iskra/contract/entities/import';
 import type { UserContext } from '../../context.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { fieldProblem, problem } from '../../problem.ts';
-import type { Download, ReceivedFile } from '../../routes.ts';
+import type { AcceptedFile, Download } from '../../routes.ts';
+import { sheetMimes } from '../files/files.rules.ts';
+import { downloadFile, recordFile } from '../files/stored-files.actions.ts';
 import { importTargets } from '../import-targets.ts';
-import { downloadFile, keepFile, sheetMimes } from '../runs/run-files.actions.ts';
 import { getRun, type RunDetails } from '../runs/runs.actions.ts';
 import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
@@ -22,10 +22,10 @@ export async function startImport(
   ctx: UserContext,
   format: Format,
   order: { target: ImportTargetName; mode: ImportMode },
-  file: ReceivedFile,
+  file: AcceptedFile,
 ): Promise<{ run_id: number }> {
-  if (!file.name.toLowerCase().endsWith(`.${format}`)) throw fieldProblem('file', 'file.extension_mismatch');
-  const source_file_id = await keepFile(ctx, createReadStream(file.path), {
+  if (file.format !== format) throw fieldProblem('file', 'file.kind_refused', `Нужен файл ${format.toUpperCase()}`);
+  const { id: source_file_id } = await recordFile(ctx.db, ctx.actor, file, {
     kind: 'import',
     name: file.name,
     mime: sheetMimes[format],

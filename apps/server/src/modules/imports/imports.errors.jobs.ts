@@ -2,7 +2,8 @@
 import type { FileColumn } from '@iskra/contract/entities/import';
 import type { RunContext } from '../../jobs/runs.ts';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
-import { keepFile, sheetMimes } from '../runs/run-files.actions.ts';
+import { sheetMimes } from '../files/files.rules.ts';
+import { keepFile } from '../files/stored-files.actions.ts';
 import { type BadRow, badRows } from './imports.store.ts';
 
 const keepDays = 30;

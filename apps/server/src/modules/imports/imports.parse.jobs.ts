@@ -1,18 +1,17 @@
 // First phase of an import: the file is read once, row by row, and staged by one COPY in one transaction.
 import type { FileColumn } from '@iskra/contract/entities/import';
-import { problems } from '@iskra/contract/problems';
 import { copyField, copyTextArray } from '../../database/connection.ts';
 import { lockRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext } from '../../jobs/runs.ts';
 import { OutsideError } from '../../outside/outside-error.ts';
 import { readRows, type SheetRow } from '../../outside/spreadsheets/read-rows.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
-import { dropFile, keptFile } from '../runs/run-files.actions.ts';
+import { fileProblem } from '../files/file-problems.rules.ts';
+import { dropFile, keptFile } from '../files/stored-files.actions.ts';
 import { findHeader, matchHeader, missingColumns } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 import { beginParse, endParse, markDuplicates } from './imports.store.ts';
-import { sheetProblem, whereInSheet } from './sheet-problems.rules.ts';
 
 /** The header is looked for among so many first rows. */
 const headerRows = 10;
@@ -151,9 +150,10 @@ async function stageFile(ctx: RunContext, target: ImportTarget, path: string): P
 }
 
 function explained(error: unknown): unknown {
-  const name = error instanceof OutsideError ? sheetProblem(error.code) : undefined;
-  if (!name) return error;
-  return fieldProblem('file', name, problems[name].text + whereInSheet((error as OutsideError).detail));
+  // A lost file or a full disk is a fault of our own: the job is tried again.
+  const isOurs = !(error instanceof OutsideError) || error.code === 'file.missing' || error.code === 'store.full';
+  const found = isOurs ? undefined : fileProblem(error.code, error.detail);
+  return found ? fieldProblem('file', found.name, found.message) : error;
 }
 
 export async function parseFile(ctx: RunContext, target: ImportTarget): Promise<void> {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { imports } from '@iskra/contract/endpoints/imports';
 import { importTargetWords } from '@iskra/contract/words';
 import type { Routes } from '../../routes.ts';
+import { sheetMimes } from '../files/files.rules.ts';
 import { importTargets } from '../import-targets.ts';
-import { sheetMimes } from '../runs/run-files.actions.ts';
 import { stopRun } from '../runs/runs.actions.ts';
 import { applyImport, checkIsImport, downloadErrors, importCard, mapColumns, startImport } from './imports.actions.ts';
 

@@ -8,9 +8,10 @@ import { writeCsv } from '../../outside/spreadsheets/write-csv.ts';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
 import { problem } from '../../problem.ts';
 import { exportTargets } from '../export-targets.ts';
+import { sheetMimes } from '../files/files.rules.ts';
+import { recordFile } from '../files/stored-files.actions.ts';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportParams } from './exports.actions.ts';
-import { recordFile, sheetMimes } from './run-files.actions.ts';
 
 const keepDays = 7;
 /** A sheet of Excel ends there, its header included. */
@@ -53,7 +54,7 @@ async function writeExport(ctx: RunContext): Promise<void> {
   const target = exportTargets[params.target] as ExportTarget;
   const stored = await writeTable(ctx, target, params);
   await ctx.write('export.write', async ({ db }) => {
-    const result_file_id = await recordFile(db, ctx.actor, stored, {
+    const { id: result_file_id } = await recordFile(db, ctx.actor, stored, {
       kind: 'export',
       name: `${target.title} ${today()}.${params.format}`,
       mime: sheetMimes[params.format],

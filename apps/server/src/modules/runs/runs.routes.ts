@@ -1,7 +1,7 @@
 // Which action or query answers each call of the area.
 import type { runs } from '@iskra/contract/endpoints/runs';
 import type { Routes } from '../../routes.ts';
-import { downloadFile } from './run-files.actions.ts';
+import { downloadFile } from '../files/stored-files.actions.ts';
 import { getRun, retryDeadJob, stopRun } from './runs.actions.ts';
 import { listDeadJobs, listRuns } from './runs.store.ts';
 

@@ -6,7 +6,7 @@ import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
 import type { CallInput } from '../caller.ts';
 import { freshPhone, pass, sentCode, stranger } from '../login.ts';
 import { makeBookEntry } from '../trade-points.ts';
-import type { Someone, ThingId, ThingKind, World } from './things.ts';
+import { makeThing, type Someone, type ThingId, type ThingKind, type World } from './things.ts';
 
 export interface Occasion extends World {
   /** The caller; of no use where the call is public or a buyer's. */
@@ -92,6 +92,12 @@ async function documentVersion({ app, thing }: Occasion) {
   return { params: { id: thing }, body: { version: document?.version ?? 1 } };
 }
 
+async function signedLink(world: World) {
+  const thing = await makeThing('file', world, world.admin);
+  const { url } = await world.admin.ask(contract.files.link, { params: { id: thing } });
+  return { params: { id: thing }, query: Object.fromEntries(new URL(url, 'http://here').searchParams) };
+}
+
 export const samples: Samples = {
   books: {
     list: { call: nothing },
@@ -161,6 +167,13 @@ export const samples: Samples = {
     },
     deleteVersion: { about: 'draft_version', call: byId },
     publishVersion: { about: 'draft_version', call: draftVersion },
+  },
+  files: {
+    upload: {
+      call: () => ({ body: { kind: 'document' }, file: { name: 'акт.pdf', content: Buffer.from('%PDF-1.7\n%%EOF') } }),
+    },
+    link: { about: 'file', call: byId },
+    download: { free: 'a link is signed', call: signedLink },
   },
   history: {
     list: {

@@ -70,6 +70,18 @@ async function run({ app: { db } }: World, { user_id, role }: Person, values: ob
   ).id;
 }
 
+async function fileOf({ app: { db, files } }: World, { user_id }: Person): Promise<number> {
+  const { key, size, sha256 } = await files.put(Buffer.from('%PDF-1.7'));
+  const facts = {
+    kind: 'document',
+    original_name: 'договор.pdf',
+    mime: 'application/pdf',
+    created_by: user_id,
+  } as const;
+  const file = { ...facts, storage_key: key, size, sha256 };
+  return (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 async function finishedRun(world: World, person: Person): Promise<number> {
   const { key, size, sha256 } = await world.app.files.put(Buffer.from('Код\r\nTT-1'));
   const file = await world.app.db
@@ -145,6 +157,7 @@ export const things = {
     seenBy: ['admin'],
   },
   signature: { make: async (world, person) => sign(world, await signerOf(world, person)), seenBy: ['admin'] },
+  file: { make: fileOf, seenBy: ['admin'] },
   run: { make: run, seenBy: ['admin'] },
   finished_run: { make: finishedRun, seenBy: ['admin'] },
   checked_import: { make: checkedImport, seenBy: ['admin'] },

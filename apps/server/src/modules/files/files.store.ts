@@ -1,0 +1,105 @@
+// The rows of files. A row is written after its bytes and goes before them.
+import type { FileKind } from '@iskra/contract/entities/file';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { FilesRow } from '../../database/rows.generated.ts';
+import type { Visible } from './files.rules.ts';
+
+export interface NewFile {
+  kind: FileKind;
+  key: string;
+  size: number;
+  sha256: string;
+  name: string;
+  mime: string;
+  created_by: number | null;
+  /** Null keeps it for good. */
+  keep_days: number | null;
+  width?: number;
+  height?: number;
+  /** Keys of the smaller sizes. */
+  thumbnails?: Record<string, string>;
+  exif?: object | null;
+}
+
+export async function insertFile(db: Database, file: NewFile): Promise<KeptFile> {
+  const { key, name, keep_days, thumbnails, exif, ...rest } = file;
+  return db
+    .insertInto('files')
+    .values({
+      ...rest,
+      storage_key: key,
+      original_name: name,
+      thumbnails: JSON.stringify(thumbnails ?? {}),
+      exif: exif ? JSON.stringify(exif) : null,
+      expires_at: keep_days === null ? null : sql`now() + make_interval(days => ${keep_days})`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow() as Promise<KeptFile>;
+}
+
+const columns = [
+  'id',
+  'kind',
+  'storage_key',
+  'thumbnails',
+  'original_name',
+  'mime',
+  'size',
+  'sha256',
+  'width',
+  'height',
+  'visibility',
+  'visible_roles',
+  'created_by',
+] as const;
+
+export interface KeptFile extends Omit<Pick<Selectable<FilesRow>, (typeof columns)[number]>, keyof Visible>, Visible {
+  kind: FileKind;
+  thumbnails: Record<string, string>;
+}
+
+/** Undefined when it was removed or its time is over. */
+export async function findFile(db: Database, id: number): Promise<KeptFile | undefined> {
+  const file = await db
+    .selectFrom('files')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<string>`now()`)]))
+    .executeTakeFirst();
+  return file as KeptFile | undefined;
+}
+
+export interface Claim {
+  kinds: readonly FileKind[];
+  mimes?: readonly string[];
+  /** Who sees it from now on; unchanged when not said. */
+  visibility?: Visible['visibility'];
+  visible_roles?: readonly string[];
+}
+
+/** Puts a person's own upload to use: from now on it is kept for good. */
+export async function claimOwn(db: Database, id: number, userId: number, claim: Claim): Promise<KeptFile | undefined> {
+  const file = await db
+    .updateTable('files')
+    .set({
+      expires_at: null,
+      ...(claim.visibility && { visibility: claim.visibility }),
+      ...(claim.visible_roles && { visible_roles: [...claim.visible_roles] }),
+    })
+    .where('id', '=', id)
+    .where('created_by', '=', userId)
+    .where('kind', 'in', claim.kinds)
+    .$if(claim.mimes !== undefined, (query) => query.where('mime', 'in', claim.mimes!))
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<string>`now()`)]))
+    .returning(columns)
+    .executeTakeFirst();
+  return file as KeptFile | undefined;
+}
+
+/** The bytes are removed by the caller; the row stays for the history. */
+export async function markFileRemoved(db: Database, id: number): Promise<void> {
+  await db.updateTable('files').set({ deleted_at: sql`now()` }).where('id', '=', id).execute();
+}

@@ -1,0 +1,78 @@
+// Files that other areas take, make and hand out; whether a person may have one is for those areas to say.
+import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import type { FileSource, FileStore, StoredFile } from '../../outside/file-store.ts';
+import { problem } from '../../problem.ts';
+import type { Download } from '../../routes.ts';
+import { opensInPlace } from './files.rules.ts';
+import {
+  type Claim,
+  claimOwn,
+  findFile,
+  insertFile,
+  type KeptFile,
+  markFileRemoved,
+  type NewFile,
+} from './files.store.ts';
+
+interface Place {
+  db: Database;
+  files: FileStore;
+  actor: Actor;
+}
+
+type Facts = Omit<NewFile, 'created_by' | keyof StoredFile>;
+
+/** The bytes first: a file without a row is swept up later, a row without a file would be a lie. */
+export async function keepFile({ db, files, actor }: Place, source: FileSource, facts: Facts): Promise<number> {
+  return (await recordFile(db, actor, await files.put(source), facts)).id;
+}
+
+/** The row of bytes that are stored already: an accepted upload, or what a job has written. */
+export function recordFile(
+  db: Database,
+  actor: Actor,
+  { key, size, sha256 }: StoredFile,
+  facts: Facts,
+): Promise<KeptFile> {
+  return insertFile(db, { ...facts, key, size, sha256, created_by: actor.kind === 'user' ? actor.id : null });
+}
+
+/**
+ * How a form puts an upload to use: checks that the file is the person's own and of a fitting kind, and keeps it for good.
+ * Undefined when it is not; an upload that nobody claims is thrown away after a week.
+ */
+export function claimFile(
+  { db, actor }: { db: Database; actor: Actor },
+  id: number,
+  claim: Claim,
+): Promise<KeptFile | undefined> {
+  return actor.kind === 'user' ? claimOwn(db, id, actor.id, claim) : Promise.resolve(undefined);
+}
+
+export async function keptFile(db: Database, id: number | null): Promise<KeptFile> {
+  const file = id === null ? undefined : await findFile(db, id);
+  if (!file) throw problem('file.link_expired');
+  return file;
+}
+
+export async function dropFile({ db, files }: Place, id: number): Promise<void> {
+  const file = await findFile(db, id);
+  if (!file) return;
+  await markFileRemoved(db, id);
+  for (const key of [file.storage_key, ...Object.values(file.thumbnails)]) await files.remove(key);
+}
+
+export function downloadOf(files: FileStore, { storage_key, original_name, mime, size }: KeptFile): Download {
+  return {
+    open: (range) => files.open(storage_key, range),
+    name: original_name,
+    mime,
+    size,
+    inline: opensInPlace(mime),
+  };
+}
+
+export async function downloadFile({ db, files }: Place, id: number | null): Promise<Download> {
+  return downloadOf(files, await keptFile(db, id));
+}
