@@ -22,6 +22,10 @@ const sections: Record<string, ComponentType> = {
   overlays: lazy(() => import('./sections/overlays.tsx')),
   table: lazy(() => import('./sections/table.tsx')),
   states: lazy(() => import('./sections/states.tsx')),
+  dates: lazy(() => import('./sections/dates.tsx')),
+  files: lazy(() => import('./sections/files.tsx')),
+  media: lazy(() => import('./sections/media.tsx')),
+  cards: lazy(() => import('./sections/cards.tsx')),
 };
 
 const schemes = [

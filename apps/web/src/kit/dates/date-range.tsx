@@ -60,20 +60,23 @@ export function DateRangeField({ label, error, help, required, changed, ...props
     <FieldFrame ids={ids} {...texts}>
       <Popover
         label="Период"
-        width={412}
+        width={428}
         opened={opened}
         onChange={setOpened}
         target={
           <button
             type="button"
-            id={ids.inputId}
             className={fieldStyles.control}
+            // Mantine gives its target an id of its own, so the label is tied by name.
+            aria-labelledby={`${ids.labelId} ${ids.inputId}`}
             disabled={disabled}
             aria-describedby={ids.aria['aria-describedby']}
             onClick={() => setOpened(!opened)}
           >
             <Icon name="calendar" />
-            <span className={cx(styles.value, !shown && styles.placeholder)}>{shown ?? placeholder}</span>
+            <span id={ids.inputId} className={cx(styles.value, !shown && styles.placeholder)}>
+              {shown ?? placeholder}
+            </span>
           </button>
         }
       >

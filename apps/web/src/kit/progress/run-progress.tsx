@@ -1,4 +1,4 @@
-import { countOf, formatDuration, formatNumber, formatPercent } from '../format.ts';
+import { countOf, formatNumber, formatPercent } from '../format.ts';
 import styles from './progress.module.css';
 
 export interface RunProgressProps {
@@ -12,21 +12,25 @@ export interface RunProgressProps {
 
 const share = (part: number, total: number | null) => (total ? Math.min(part / total, 1) : 0);
 
+/** A guess needs no precision: tens of seconds, then minutes. */
+const timeLeft = (seconds: number) =>
+  seconds < 90
+    ? countOf(Math.ceil(seconds / 10) * 10, 'секунды', 'секунд', 'секунд')
+    : countOf(Math.round(seconds / 60), 'минуты', 'минут', 'минут');
+
 /** Import, report, recompute, sync: how far it has come. */
 export function RunProgress({ done, total, parts, secondsLeft }: RunProgressProps) {
   const width = (part: number) => ({ width: `${share(part, total) * 100}%` });
   return (
     <div>
       <div className={styles.figure}>
-        <b>{total === null ? '…' : formatPercent(Math.floor(share(done, total) * 100) / 100)}</b>
+        {total !== null && <b>{formatPercent(Math.floor(share(done, total) * 100) / 100)}</b>}
         <span className="ik-num">
           {total === null
-            ? countOf(done, 'строка', 'строки', 'строк')
+            ? `Считаем строки: ${formatNumber(done)}`
             : `${formatNumber(done)} из ${countOf(total, 'строки', 'строк', 'строк')}`}
         </span>
-        {secondsLeft != null && secondsLeft > 0 && (
-          <span className={styles.left}>Осталось около {formatDuration(secondsLeft)}</span>
-        )}
+        {secondsLeft ? <span className={styles.left}>Осталось около {timeLeft(secondsLeft)}</span> : null}
       </div>
       <div
         className={styles.track}

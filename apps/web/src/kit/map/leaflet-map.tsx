@@ -1,0 +1,130 @@
+/** Leaflet, wrapped once. Markers are plain elements with our own classes: no images, no foreign markup. */
+import './leaflet.css';
+import L from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { countOf, formatNumber } from '../format.ts';
+import { clusterPoints } from './cluster.ts';
+import { gridLayer } from './grid-layer.ts';
+import styles from './map.module.css';
+import type { MapPoint, MapViewProps, Tiles } from './map-view.tsx';
+
+const CELL = 64;
+/** From here on points stand alone even when they touch. */
+const NO_CLUSTERS_ZOOM = 17;
+const MAX_ZOOM = 19;
+const WHOLE_COUNTRY: L.LatLngTuple = [57, 45];
+
+const baseLayer = (tiles: Tiles | null | undefined): L.Layer =>
+  tiles ? L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MAX_ZOOM }) : gridLayer();
+
+function createMap(element: HTMLElement): L.Map {
+  const map = L.map(element, { zoomControl: false, attributionControl: false, maxZoom: MAX_ZOOM, minZoom: 3 });
+  L.control.zoom({ position: 'topright', zoomInTitle: 'Крупнее', zoomOutTitle: 'Мельче' }).addTo(map);
+  L.control.attribution({ prefix: false }).addTo(map);
+  return map.setView(WHOLE_COUNTRY, 4);
+}
+
+/** Text as text: Leaflet would read a string as HTML. */
+function textNode(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
+}
+
+function bubble(count: number): L.DivIcon {
+  const size = count < 10 ? 32 : count < 100 ? 38 : 46;
+  return L.divIcon({ className: styles.bubble, iconSize: [size, size], html: textNode(formatNumber(count)) });
+}
+
+const pin = (point: MapPoint, isActive: boolean): L.DivIcon =>
+  L.divIcon({
+    className: [styles.pin, styles[point.tone ?? 'neutral'], isActive ? styles.active : ''].join(' '),
+    iconSize: [18, 18],
+  });
+
+function drawPoints(map: L.Map, layer: L.LayerGroup, props: MapViewProps) {
+  const byId = new Map(props.points.map((point) => [point.id, point]));
+  const placed = props.points.map((point) => ({ id: point.id, ...map.project([point.lat, point.lng]) }));
+  const inView = map.getBounds().pad(0.25);
+  layer.clearLayers();
+  for (const cluster of clusterPoints(placed, map.getZoom() >= NO_CLUSTERS_ZOOM ? 1 : CELL)) {
+    const position = map.unproject([cluster.x, cluster.y]);
+    if (!inView.contains(position)) continue;
+    const [first] = cluster.ids;
+    const point = byId.get(first!)!;
+    if (cluster.ids.length === 1) {
+      const marker = L.marker([point.lat, point.lng], {
+        icon: pin(point, point.id === props.active),
+        title: point.label,
+      });
+      marker.on('click', () => props.onSelect?.(point.id)).addTo(layer);
+      marker.getElement()?.setAttribute('aria-label', point.label);
+    } else {
+      const label = countOf(cluster.ids.length, 'точка', 'точки', 'точек');
+      const marker = L.marker(position, { icon: bubble(cluster.ids.length), title: label });
+      const corners = cluster.ids.map((id) => byId.get(id)!).map((it): L.LatLngTuple => [it.lat, it.lng]);
+      marker.on('click', () =>
+        map.fitBounds(L.latLngBounds(corners), { padding: [48, 48], maxZoom: NO_CLUSTERS_ZOOM }),
+      );
+      marker.addTo(layer);
+      marker.getElement()?.setAttribute('aria-label', label);
+    }
+  }
+}
+
+function fitAll(map: L.Map, { points, circles = [] }: MapViewProps) {
+  const bounds = L.latLngBounds(points.map((point): L.LatLngTuple => [point.lat, point.lng]));
+  for (const circle of circles) bounds.extend(L.latLng(circle.lat, circle.lng).toBounds(circle.radius * 2));
+  if (bounds.isValid()) map.fitBounds(bounds, { padding: [32, 32], maxZoom: 16, animate: false });
+}
+
+export default function LeafletMap(props: MapViewProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<L.Map | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const { tiles, points, circles, active } = props;
+  const tileUrl = tiles?.url;
+
+  useEffect(() => {
+    const created = createMap(element.current!);
+    map.current = created;
+    fitAll(created, latest.current);
+    created.on('click', (event) => latest.current.onPlace?.({ lat: event.latlng.lat, lng: event.latlng.lng }));
+    const watcher = new ResizeObserver(() => created.invalidateSize());
+    watcher.observe(element.current!);
+    return () => {
+      watcher.disconnect();
+      created.remove();
+      map.current = null;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of the tiles says everything about them
+  useEffect(() => {
+    const layer = baseLayer(latest.current.tiles).addTo(map.current!);
+    return () => void layer.remove();
+  }, [tileUrl]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for other points or another chosen one
+  useEffect(() => {
+    const layer = L.layerGroup().addTo(map.current!);
+    const draw = () => map.current && drawPoints(map.current, layer, latest.current);
+    draw();
+    map.current!.on('moveend', draw);
+    return () => {
+      map.current?.off('moveend', draw);
+      layer.remove();
+    };
+  }, [points, active]);
+
+  useEffect(() => {
+    const layer = L.layerGroup().addTo(map.current!);
+    for (const circle of circles ?? []) {
+      L.circle([circle.lat, circle.lng], { radius: circle.radius, className: styles.circle }).addTo(layer);
+    }
+    return () => void layer.remove();
+  }, [circles]);
+
+  return <div ref={element} className={styles.map} />;
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import type { Tone } from '../status/badge.tsx';
+import styles from './map.module.css';
+
+export interface MapPoint {
+  id: string;
+  lat: number;
+  lng: number;
+  label: string;
+  tone?: Tone;
+}
+
+export interface MapCircle {
+  lat: number;
+  lng: number;
+  /** Metres. */
+  radius: number;
+}
+
+export interface Tiles {
+  /** https://…/{z}/{x}/{y}.png of the operator. */
+  url: string;
+  attribution?: string;
+}
+
+export interface MapViewProps {
+  label: string;
+  points: MapPoint[];
+  circles?: MapCircle[];
+  /** Without it a plain grid is drawn: distances and shapes still read. */
+  tiles?: Tiles | null;
+  /** The chosen point. */
+  active?: string | null;
+  onSelect?: (id: string) => void;
+  /** A click on the map itself: to place a point. */
+  onPlace?: (position: { lat: number; lng: number }) => void;
+}
+
+const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
+
+/** A map with points that gather into bubbles. Leaflet comes only when a map is really on screen. */
+export function MapView(props: MapViewProps) {
+  return (
+    <section className={styles.place} aria-label={props.label}>
+      <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Карта загружается" />}>
+        <LeafletMap {...props} />
+      </Suspense>
+    </section>
+  );
+}

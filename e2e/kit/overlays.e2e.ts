@@ -1,0 +1,174 @@
+// Modal frame and toasts.
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery.ts';
+
+test.beforeEach(({ open }) => open('overlays'));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page, name = 'Заблокировать точку') => page.getByRole('dialog', { name });
+const isLocked = (page: Page) => page.evaluate(() => document.body.classList.contains('ik-locked'));
+const outside = (page: Page) => page.mouse.click(5, 5);
+
+test.describe('modal', () => {
+  test('has a name and a description, takes the focus, keeps it, gives it back', async ({ page }) => {
+    await press(page, 'Форма');
+    await expect(dialog(page)).toHaveAccessibleDescription('Продукты 24, TT-004131, Тверь, пр-т Победы, 12');
+    await expect(page.getByRole('combobox', { name: 'Причина' })).toBeFocused();
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Форма', exact: true })).toBeFocused();
+  });
+
+  test('locks the page; the class goes a moment after closing, not at once', async ({ page }) => {
+    await press(page, 'Форма');
+    expect(await isLocked(page)).toBe(true);
+    const after = await page.evaluate(async () => {
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      const locked = () => document.body.classList.contains('ik-locked');
+      document.querySelector<HTMLElement>('[role=dialog] [aria-label="Закрыть"]')!.click();
+      await wait(40);
+      const soon = { open: document.querySelector('[role=dialog]') !== null, locked: locked() };
+      await wait(140);
+      return { soon, later: locked() };
+    });
+    expect(after).toEqual({ soon: { open: false, locked: true }, later: false });
+  });
+
+  test('without lock the page stays free', async ({ page }) => {
+    await press(page, 'Без блокировки страницы');
+    await expect(dialog(page)).toBeVisible();
+    expect(await isLocked(page)).toBe(false);
+  });
+
+  test('a click outside closes, unless it may not', async ({ page }) => {
+    await press(page, 'Форма');
+    await outside(page);
+    await expect(dialog(page)).toHaveCount(0);
+
+    await press(page, 'Не закрывать снаружи');
+    await outside(page);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('selecting text and letting go outside is not a click outside', async ({ page }) => {
+    await press(page, 'Форма');
+    const box = (await page.getByLabel('Комментарий').boundingBox())!;
+    await page.mouse.move(box.x + 20, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('an open list takes the first Escape, the modal the second', async ({ page }) => {
+    await press(page, 'Форма');
+    await page.getByRole('combobox', { name: 'Причина' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('a modal over a modal: only the top one answers', async ({ page }) => {
+    await press(page, 'Форма');
+    await press(page, 'Заблокировать точку');
+    const confirm = page.getByRole('dialog', { name: 'Точно заблокировать?' });
+    await expect(confirm.getByRole('button', { name: 'Заблокировать', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(confirm).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+    expect(await isLocked(page)).toBe(true);
+  });
+
+  test('is a sheet at the bottom of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await press(page, 'Форма');
+    const box = (await dialog(page).boundingBox())!;
+    expect(box.x).toBe(0);
+    expect(box.width).toBe(390);
+    expect(Math.round(box.y + box.height)).toBe(844);
+  });
+});
+
+test.describe('menu', () => {
+  test('by keyboard: arrows, Escape, and links are links', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Меню' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Открыть карточку' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#map$/);
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+  });
+});
+
+test.describe('toasts', () => {
+  const toasts = (page: Page) => page.locator('[data-status]');
+
+  test('are announced, politely or at once', async ({ page }) => {
+    await press(page, 'Успех');
+    await expect(page.getByRole('status').filter({ hasText: 'Точка разблокирована' })).toBeVisible();
+    await press(page, 'Ошибка');
+    await expect(page.getByRole('alert').filter({ hasText: 'Превышено время ответа сервера' })).toBeVisible();
+  });
+
+  test('go after their time, five seconds by default; zero stays until clicked', async ({ page }) => {
+    await page.clock.install();
+    await press(page, 'На 300 мс');
+    await press(page, 'Успех');
+    await press(page, 'До нажатия');
+    await page.mouse.move(700, 400);
+    await page.clock.runFor(299);
+    await expect(toasts(page)).toHaveCount(3);
+    await page.clock.runFor(2);
+    await expect(toasts(page)).toHaveCount(2);
+    await page.clock.runFor(4600);
+    await expect(toasts(page)).toHaveCount(2);
+    await page.clock.runFor(200);
+    await expect(toasts(page)).toHaveText(['Ошибка сервера']);
+    await page.clock.runFor(3_600_000);
+    await expect(toasts(page)).toHaveCount(1);
+    await toasts(page).click();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('time stands still under the pointer', async ({ page }) => {
+    await page.clock.install();
+    await press(page, 'Успех');
+    await toasts(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.mouse.move(700, 400);
+    await page.clock.runFor(5001);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('three at most, the oldest gives way; the link acts and dismisses', async ({ page }) => {
+    await press(page, 'Успех');
+    for (let count = 0; count < 3; count += 1) await press(page, 'До нажатия');
+    await expect(toasts(page)).toHaveText(['Ошибка сервера', 'Ошибка сервера', 'Ошибка сервера']);
+    await press(page, 'Успех');
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(toasts(page).filter({ hasText: 'Точка разблокирована' })).toHaveCount(0);
+    await expect(toasts(page).filter({ hasText: 'Отменено' })).toBeVisible();
+  });
+
+  test('are clicked even over an open modal', async ({ page }) => {
+    await press(page, 'До нажатия');
+    await press(page, 'Форма');
+    await toasts(page).click();
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Торговые точки' });
+const row = (page: Page, code: string) => grid(page).getByRole('row').filter({ hasText: code });
+const log = (page: Page) => page.getByTestId('table-log');
+const box = (page: Page, code: string) => row(page, code).getByRole('checkbox');
+
+test.describe('table', () => {
+  test.beforeEach(({ open }) => open('table'));
+
+  test('sorts on the server: the header asks, the arrow and aria-sort follow', async ({ page }) => {
+    const header = page.getByRole('columnheader', { name: 'Обновлено' });
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('columnheader', { name: 'План' }).getByRole('button').click();
+    await expect(log(page)).toContainText('сортировка plan вверх');
+    await expect(header).not.toHaveAttribute('aria-sort');
+    await expect(page.getByRole('columnheader', { name: 'Канал' }).getByRole('button')).toHaveCount(0);
+  });
+
+  test('selects rows, ranges, the page and everything found', async ({ page }) => {
+    await box(page, 'TT-004129').click();
+    await box(page, 'TT-004132').click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Действия с выбранными' });
+    await expect(bar).toContainText('4 выбрано');
+    await expect(row(page, 'TT-004131')).toHaveAttribute('aria-selected', 'true');
+    const page1 = page.getByRole('checkbox', { name: 'Выбрать страницу' });
+    await expect(page1).toHaveJSProperty('indeterminate', true);
+    await page1.click();
+    await expect(bar).toContainText('20 выбрано');
+    await bar.getByRole('button', { name: 'Выбрать все найденные: 214' }).click();
+    await expect(bar).toContainText('Все 214 выбрано');
+    await box(page, 'TT-004129').click();
+    await expect(bar).toContainText('19 выбрано');
+    await bar.getByRole('button', { name: 'Снять выбор' }).click();
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('walks by keyboard: arrows, space, Shift, Enter, the letter of an action, Escape', async ({ page }) => {
+    await row(page, 'TT-004128').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'TT-004129')).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(log(page)).toContainText('· 2');
+    await page.keyboard.press('Escape');
+    await expect(log(page)).toContainText('· 0');
+    await page.keyboard.press('End');
+    await expect(row(page, 'TT-004147')).toBeFocused();
+    await page.keyboard.press('Home');
+    // The key of E in the Russian layout.
+    await page.keyboard.press('у');
+    await row(page, 'TT-004128').dispatchEvent('keydown', { key: 'у', code: 'KeyE', bubbles: true });
+    await expect(log(page)).toContainText('изменить TT-004128');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#TT-004128$/);
+  });
+
+  test('one stop for Tab inside the body', async ({ page }) => {
+    await expect(grid(page).locator('tbody [tabindex="0"]')).toHaveCount(1);
+  });
+
+  test('a click on a row opens it, a click on its box or menu does not', async ({ page }) => {
+    await box(page, 'TT-004130').click();
+    await row(page, 'TT-004130').getByRole('button', { name: 'Действия' }).click();
+    expect(page.url()).not.toContain('#');
+    await page.getByRole('menuitem', { name: 'Изменить' }).click();
+    await expect(log(page)).toContainText('изменить TT-004130');
+    await expect(row(page, 'TT-004130')).toBeFocused();
+    await row(page, 'TT-004131').getByText('Киоск', { exact: true }).click();
+    await expect(page).toHaveURL(/#TT-004131$/);
+  });
+
+  test('the menu opens by keyboard and returns to its row', async ({ page }) => {
+    await row(page, 'TT-004129').focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem', { name: 'Открыть карточку' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(row(page, 'TT-004129')).toBeFocused();
+  });
+
+  test('columns hide, move and return', async ({ page }) => {
+    const titles = () => page.getByRole('columnheader').allInnerTexts();
+    await page.getByRole('button', { name: 'Столбцы' }).click();
+    await page.getByRole('checkbox', { name: 'Канал' }).click();
+    await page.getByRole('button', { name: 'Выше: Статус' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Название и адрес' })).toBeDisabled();
+    expect((await titles()).join('|')).toContain('Продавцов|Статус|План|Обновлено');
+    expect(await titles()).not.toContain('Канал');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Обновлено' })
+      .dragTo(page.getByRole('listitem').filter({ hasText: 'Код' }));
+    expect((await titles()).slice(1, 3)).toEqual(['Обновлено', 'Код']);
+    await page.getByRole('button', { name: 'Вернуть как было' }).click();
+    expect((await titles()).slice(1, 3)).toEqual(['Код', 'Название и адрес']);
+  });
+
+  test('the header and the name stay in view', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    const scroller = grid(page).locator('..');
+    await scroller.evaluate((element) => element.scrollTo(400, 300));
+    const edge = (await scroller.boundingBox())!;
+    const header = (await page.getByRole('columnheader', { name: 'Название и адрес' }).boundingBox())!;
+    expect(Math.abs(header.y - edge.y)).toBeLessThan(3);
+    expect(header.x - edge.x).toBeLessThan(60);
+    const menu = (await row(page, 'TT-004138').getByRole('button', { name: 'Действия' }).boundingBox())!;
+    expect(menu.x).toBeLessThan(edge.x + edge.width);
+  });
+
+  test('two densities: 44 and 34', async ({ page }) => {
+    const height = async () => Math.round((await row(page, 'TT-004130').boundingBox())!.height);
+    expect(await height()).toBe(44);
+    await page.getByRole('button', { name: /^Плотность/ }).click();
+    expect(await height()).toBe(34);
+    await page.reload();
+    await expect(grid(page)).toBeVisible();
+    expect(await height()).toBe(34);
+  });
+
+  test('pager, views and filters ask their screen', async ({ page }) => {
+    await expect(page.getByText('1–20 из 214')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Первая страница' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Последняя страница' }).click();
+    await expect(log(page)).toContainText('last');
+    await page.getByLabel('Строк на странице').selectOption('50');
+    await expect(page.getByLabel('Строк на странице')).toHaveValue('50');
+    await page.getByRole('button', { name: 'Без продавцов 142' }).click();
+    await expect(page.getByRole('button', { name: 'Без продавцов 142' })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Регион 1 регион' }).click();
+    await page.getByRole('combobox', { name: 'Регион' }).click();
+    await page.getByRole('option', { name: 'Калужская' }).click();
+    await expect(page.getByRole('button', { name: 'Регион 2 региона' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Убрать фильтр «Регион»' }).click();
+    await expect(page.getByRole('button', { name: /^Регион/ })).toHaveCount(0);
+  });
+
+  test('on a phone rows are cards', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = page.getByRole('list', { name: 'Торговые точки' }).getByRole('listitem');
+    await expect(cards.first()).toContainText('TT-004128');
+    await expect(grid(page)).toHaveCount(0);
+    await cards.nth(1).getByRole('button', { name: 'Действия' }).click();
+    await page.getByRole('menuitem', { name: 'Изменить' }).click();
+    await expect(log(page)).toContainText('изменить TT-004129');
+    await cards.nth(1).click();
+    await expect(page).toHaveURL(/#TT-004129$/);
+  });
+});
+
+test.describe('ten thousand rows', () => {
+  test.beforeEach(({ open }) => open('table', '&many'));
+
+  test('only the visible ones are in the page, and the keyboard reaches the last', async ({ page }) => {
+    await expect(page.getByText('более 10 000')).toBeVisible();
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001');
+    expect(await grid(page).getByRole('row').count()).toBeLessThan(60);
+    await row(page, 'TT-004128').focus();
+    await page.keyboard.press('End');
+    await expect(row(page, 'TT-014127')).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(grid(page).locator('tr:focus')).toBeVisible();
+  });
+
+  test('scroll smoothly: every frame of a fast scroll shows rows', async ({ page }) => {
+    const seen = await page.evaluate(async () => {
+      const scroller = document.querySelector('[role=grid]')!.parentElement!;
+      const frames: { ms: number; hasRows: boolean }[] = [];
+      let last = performance.now();
+      for (let step = 0; step < 90; step += 1) {
+        scroller.scrollTop += 600;
+        await new Promise(requestAnimationFrame);
+        const edge = scroller.getBoundingClientRect();
+        const middle = document.elementFromPoint(edge.left + 300, edge.top + edge.height / 2);
+        const now = performance.now();
+        frames.push({ ms: now - last, hasRows: middle?.closest('tr[data-index]') !== null });
+        last = now;
+      }
+      const sorted = frames.map((frame) => frame.ms).sort((a, b) => a - b);
+      return { median: sorted[45]!, blank: frames.filter((frame) => !frame.hasRows).length };
+    });
+    expect(seen.median).toBeLessThan(34);
+    expect(seen.blank).toBeLessThan(5);
+  });
+});
+
+test.describe('states', () => {
+  test.beforeEach(({ open }) => open('states'));
+
+  test('empty by filter resets, an error retries, both are announced', async ({ page }) => {
+    await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
+    await expect(page.getByText('Пусто по фильтру, сброшено: 1')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Список не загрузился');
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByText('Ошибка, попыток: 1')).toBeVisible();
+    await expect(page.getByText('Под фильтры «Тверская», «Категория A»')).toBeVisible();
+  });
+
+  test('the skeleton waits 200 ms and has the real widths', async ({ page }) => {
+    const skeleton = page.locator('[data-skeleton]');
+    const style = await skeleton.evaluate((element) => getComputedStyle(element).animationDelay);
+    expect(style).toBe('0.2s');
+    const widths = await skeleton
+      .locator('tr')
+      .first()
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+    expect(widths.slice(1)).toEqual([110, 80]);
+  });
+});
