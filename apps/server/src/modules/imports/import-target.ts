@@ -22,6 +22,8 @@ export interface ImportOrder {
   mode: ImportMode;
   /** The rows of this step as a query: n, and f with the cells in the order of the columns; null is an empty cell. */
   rows: RawBuilder<unknown>;
+  /** The rows will be applied now: what they may change must be locked, what they create must have its id. */
+  applying: boolean;
 }
 
 /**
@@ -34,9 +36,7 @@ export interface ImportTarget {
   /** The column that names the thing: it must be filled and may not repeat in a file. */
   key: string;
   columns: readonly ImportColumn[];
-  /** Locks what the rows may change, so that nobody changes it between reading and writing. */
-  lock(db: Database, order: ImportOrder): Promise<void>;
   resolve(db: Database, order: ImportOrder): Promise<void>;
-  /** Sets `incoming.id` of what it creates and writes an audit row for every change. */
+  /** Writes the good rows of `incoming`, and an audit row for every change. */
   apply(db: Database, order: ImportOrder): Promise<void>;
 }

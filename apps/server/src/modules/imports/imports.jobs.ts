@@ -13,7 +13,6 @@ import {
   addToRun,
   countApplied,
   countChecked,
-  dropIncoming,
   endCheck,
   findParsed,
   markApplied,
@@ -34,14 +33,13 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, phase: 'check' | 'a
   const { id } = ctx.run;
   const target = targetOf(ctx);
   await lockRun(db, id);
-  await dropIncoming(db);
   const order: ImportOrder = {
     run_id: id,
     actor: ctx.actor as UserActor,
     mode: (ctx.run.params as ImportParams).mode,
+    applying: phase === 'apply',
     rows: nextRows(id, phase === 'check' ? 'parsed' : 'ready', step),
   };
-  if (phase === 'apply') await target.lock(db, order);
   await target.resolve(db, order);
   if (phase === 'apply') await target.apply(db, order);
   const marked = phase === 'check' ? await markChecked(db, id) : await markApplied(db, id);

@@ -61,10 +61,6 @@ export function nextRows(runId: number, state: 'parsed' | 'ready', limit: number
   return sql`(select n, fields as f from import_rows where run_id = ${runId} and state = ${state} order by n limit ${limit})`;
 }
 
-export async function dropIncoming(db: Database): Promise<void> {
-  await sql`drop table if exists pg_temp.incoming`.execute(db);
-}
-
 interface Marked {
   rows: number;
   applied: number;
@@ -77,7 +73,10 @@ async function mark(db: Database, runId: number, goodState: RawBuilder<unknown>)
     with marked as (
       update import_rows r set state = case when cardinality(i.problems) > 0 then 'bad' else ${goodState} end,
         action = i.action, entity_id = i.id, messages = case when cardinality(i.problems) > 0 then to_jsonb(i.problems) end
-      from incoming i where r.run_id = ${runId} and r.n = i.n returning r.state
+      from incoming i where r.run_id = ${runId} and r.n = i.n
+        -- The step's rows are neighbours: without saying so the whole file would be read for each step.
+        and r.n between (select min(n) from incoming) and (select max(n) from incoming)
+      returning r.state
     )
     select count(*)::int as rows, count(*) filter (where state = 'applied')::int as applied,
       count(*) filter (where state = 'skipped')::int as skipped, count(*) filter (where state = 'bad')::int as bad

@@ -156,70 +156,73 @@ function problems(order: ImportOrder): Sql {
   ])}]::jsonb[], null)`;
 }
 
-/** Its statistics are taken at once: a plan for a dozen rows would be a disaster for thousands. */
-async function makeTable(db: Database, name: string, query: Sql): Promise<void> {
+/** Its size is made known at once: a plan for a dozen rows would be a disaster for thousands. */
+async function makeTable(db: Database, name: string, keyColumn: string, query: Sql): Promise<void> {
   await sql`create temporary table ${sql.ref(name)} on commit drop as ${query}`.execute(db);
-  await sql`analyze ${sql.ref(name)}`.execute(db);
+  await sql`analyze ${sql.ref(name)} (${sql.ref(keyColumn)})`.execute(db);
+}
+
+/** Nobody changes these points between our reading and our writing. */
+async function lock(db: Database): Promise<void> {
+  await sql`
+    select t.id from trade_points t where t.code in (select code from given) and t.deleted_at is null
+    order by t.id for update`.execute(db);
 }
 
 async function resolve(db: Database, order: ImportOrder): Promise<void> {
+  await makeTable(db, 'given', 'code', given(order.rows));
+  await makeTable(db, 'names', 'key', names);
+  if (order.applying) await lock(db);
+  const newId = order.applying ? sql`nextval(pg_get_serial_sequence('trade_points', 'id'))` : sql`null::bigint`;
   // Existing points are left alone when only new ones were asked for.
   const onlyNew = order.mode === 'create';
   const same = onlyNew ? sql`true` : sql`(${columnsOf('m')}) is not distinct from (${columnsOf('t')})`;
-  await makeTable(db, 'given', given(order.rows));
-  await makeTable(db, 'names', names);
   await makeTable(
     db,
     'incoming',
+    'n',
     sql`
     with owner as (
       select inn, min(id) as id, count(*) as owners from owners where deleted_at is null and inn in (select inn from given) group by inn
     ),
     merged as materialized (${merged(order)})
-    select m.n, m.code, m.id, ${columnsOf('m')},
+    select m.n, m.code, coalesce(m.id, ${newId}) as id, ${columnsOf('m')},
       case when m.id is null then 'create' when ${same} then 'none' else 'update' end as action,
       ${onlyNew ? sql`case when m.id is null then ${problems(order)} else '{}' end` : problems(order)} as problems
     from merged m left join trade_points t on t.id = m.id`,
   );
 }
 
-async function lock(db: Database, { rows }: ImportOrder): Promise<void> {
-  await sql`
-    select t.id from trade_points t where t.code in (select ${cell('code')} from ${rows} staged) and t.deleted_at is null
-    order by t.id for update`.execute(db);
-}
-
 const good = sql`cardinality(problems) = 0`;
 
-/** The same diff that a form leaves, with phones masked. */
+/** «+7 ••• •••-••-67», as the audit trail shows a phone. */
+const masked = (phone: Sql) => sql`left(${phone}, 2) || ' ••• •••-••-' || right(${phone}, 2)`;
+
+function fieldChange(column: string): Sql {
+  const old = sql.ref(`t.${column}`);
+  const now = sql.ref(`i.${column}`);
+  const shown = (value: Sql) => (column === 'phone' ? masked(value) : value);
+  return sql`case when ${now} is distinct from ${old} then jsonb_build_object('field', ${sql.lit(column)}::text, 'old', ${shown(old)}, 'new', ${shown(now)}) end`;
+}
+
+/** The same diff that a form leaves. */
 async function writeAudit(db: Database, { actor, run_id }: ImportOrder): Promise<void> {
-  const pairs = written.map(
-    ({ column }) => sql`(${sql.lit(column)}, to_jsonb(t.${sql.ref(column)}), to_jsonb(i.${sql.ref(column)}))`,
-  );
-  const shown = (value: string) => sql`
-    case when d.field = 'phone' then to_jsonb(left(d.${sql.ref(value)} #>> '{}', 2) || ' ••• •••-••-' || right(d.${sql.ref(value)} #>> '{}', 2)) else d.${sql.ref(value)} end`;
+  const changes = sql.join(['code', ...written.map(({ column }) => column)].map(fieldChange));
   await sql`
     insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, diff)
-    select 'user', ${actor.id}, ${actor.role}, 'trade_point.import', 'trade_point', i.id, ${run_id}, (
-      select jsonb_agg(jsonb_build_object('field', d.field, 'old', ${shown('before')}, 'new', ${shown('after')}))
-      from (values ('code', to_jsonb(t.code), to_jsonb(i.code)), ${sql.join(pairs)}) d (field, before, after)
-      where d.before is distinct from d.after
-    )
+    select 'user', ${actor.id}, ${actor.role}, 'trade_point.import', 'trade_point', i.id, ${run_id},
+      to_jsonb(array_remove(array[${changes}], null))
     from incoming i left join trade_points t on t.id = i.id
     where ${good} and i.action in ('create', 'update')`.execute(db);
 }
 
 async function apply(db: Database, order: ImportOrder): Promise<void> {
   const { actor } = order;
-  await sql`
-    update incoming set id = nextval(pg_get_serial_sequence('trade_points', 'id')) where ${good} and action = 'create'`.execute(
-    db,
-  );
   await writeAudit(db, order);
   await sql`
     insert into trade_points (id, code, status, created_by, updated_by, geo_source, ${columnNames}) overriding system value
     select i.id, i.code, 'active', ${actor.id}, ${actor.id}, case when i.lat is not null then 'manual' end, ${columnsOf('i')}
-    from incoming i where ${good} and i.action = 'create' order by i.n`.execute(db);
+    from incoming i where ${good} and i.action = 'create'`.execute(db);
   await sql`
     update trade_points t set (updated_by, geo_source, ${columnNames}) = row (
       ${actor.id}::bigint, case when (t.lat, t.lon) is distinct from (i.lat, i.lon) then 'manual' else t.geo_source end, ${columnsOf('i')}
@@ -227,4 +230,4 @@ async function apply(db: Database, order: ImportOrder): Promise<void> {
     from incoming i where t.id = i.id and ${good} and i.action = 'update'`.execute(db);
 }
 
-export const tradePointsImport: ImportTarget = { key: 'code', columns: importColumns, lock, resolve, apply };
+export const tradePointsImport: ImportTarget = { key: 'code', columns: importColumns, resolve, apply };
