@@ -4,10 +4,9 @@ import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from './call.ts';
 
-type Values = Record<string, unknown>;
 export type FormErrors = Record<string, string>;
 
-interface FormOptions<V extends Values, R> {
+interface FormOptions<V extends object, R> {
   schema: z.ZodMiniType;
   initial: V;
   /** Makes the body that the schema checks, when the fields on screen differ from it. */
@@ -41,7 +40,9 @@ function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-export function useContractForm<V extends Values, R>(options: FormOptions<V, R>) {
+export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V, never>>;
+
+export function useContractForm<V extends object, R>(options: FormOptions<V, R>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<Refusal>();
@@ -56,11 +57,11 @@ export function useContractForm<V extends Values, R>(options: FormOptions<V, R>)
     setErrors(({ [field]: _, ...rest }) => rest);
   }, []);
 
-  const submit = useCallback(async (event?: FormEvent, more: Partial<V> = {}) => {
+  /** `more` joins the body: what a second button says beside the fields. */
+  const submit = useCallback(async (event?: FormEvent, more: object = {}) => {
     event?.preventDefault();
     const { options: now, values: current } = latest.current;
-    const given = { ...current, ...more };
-    const body = now.toBody ? now.toBody(given) : given;
+    const body = { ...((now.toBody ? now.toBody(current) : current) as object), ...more };
     const wrong = schemaErrors(now.schema, body);
     setRefusal(undefined);
     setErrors(wrong ?? {});

@@ -32,6 +32,13 @@ export const routes: readonly (Route & { path: AppPath })[] = [
     page: () => import('../features/trade-points/trade-points.page.tsx'),
   },
   {
+    path: '/tradePointsList/:id',
+    name: 'Торговая точка',
+    access: ['tsm_user', 'moderator', 'owner', 'admin'],
+    frame: 'staff',
+    page: () => import('../features/trade-points/trade-point.page.tsx'),
+  },
+  {
     path: '/sellersList',
     name: 'Продавцы',
     access: ['admin', 'owner', 'tsm_user'],

@@ -1,0 +1,33 @@
+import { Note } from '../../kit/status/note.tsx';
+import { href } from '../../shell/paths.ts';
+
+interface LookAlike {
+  id: number;
+  code: string;
+  name: string;
+  address: string;
+}
+
+/** «Похожая точка уже есть»: what the server found, each openable in a new tab so that nothing typed is lost. */
+export function LookAlikes({ candidates }: { candidates: LookAlike[] }) {
+  return (
+    <Note tone="warn" live>
+      <b>Похожая точка уже есть.</b> Если это другая точка, нажмите «Это другая точка».
+      <ul>
+        {candidates.map((point) => (
+          <li key={point.id}>
+            <a
+              className="ik-link"
+              href={href('/tradePointsList/:id', { id: point.id })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {point.code} · {point.name}
+            </a>
+            , {point.address}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
