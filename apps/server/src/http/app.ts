@@ -18,6 +18,7 @@ import { mountContract } from './mount.ts';
 import { mountOpenApi } from './openapi.ts';
 import { sendProblem } from './replies.ts';
 import { RequestLog } from './request-log.ts';
+import { limitSlowSenders, longestRequestMs } from './slow-senders.ts';
 import type { UploadLimits } from './uploads.ts';
 import { mountWebApp } from './web-app.ts';
 
@@ -39,6 +40,7 @@ export interface AppOptions {
 
 /** JSON bodies are forms and filters; files come by multipart. */
 const bodyLimit = 1_048_576;
+const longestBodyMs = 60_000;
 
 function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -57,13 +59,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
     genReqId: () => randomUUID(),
     // A slow sender must not hold a connection for ever.
-    requestTimeout: 60_000,
+    requestTimeout: longestRequestMs,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that does not decode, or an id longer than any id, names no page.
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 'unknown_path'),
   });
   app.decorateRequest('caller', null);
   parseJsonBodies(app);
+  limitSlowSenders(app, longestBodyMs);
   mountErrors(app);
   await app.register(helmet, {
     enableCSPNonces: false,

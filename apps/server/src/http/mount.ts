@@ -134,6 +134,7 @@ export function mountContract(
         method: endpoint.method,
         url: prefix + endpoint.path,
         schema: 'file' in endpoint.reply ? {} : { response: { 200: replySchema(endpoint.reply) } },
+        config: { upload: endpoint.upload !== undefined },
         handler: (request, reply) => answer(parts, endpoint, handler, request, reply),
       });
     }

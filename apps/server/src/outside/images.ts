@@ -39,12 +39,12 @@ sharp.cache(false);
 
 /** Rejects with file.empty, file.extension_mismatch, file.kind_refused, file.bomb or file.broken. */
 export async function acceptImage(source: string | Buffer, kind: ImageKind): Promise<AcceptedImage> {
-  const bytes = typeof source === 'string' ? await readFile(source) : source;
-  if (bytes.length === 0) throw new OutsideError('file.empty');
-  const metadata = await inspect(bytes, kind);
-  refusePolyglot(bytes);
-  // A 40 MP picture takes up to 400 MB while it is turned (measured), so only a few are decoded at once.
+  // A 40 MP picture takes up to 400 MB while it is turned (measured), so only a few are decoded at once; the rest wait on disk.
   return oneOfFew(async () => {
+    const bytes = typeof source === 'string' ? await readFile(source) : source;
+    if (bytes.length === 0) throw new OutsideError('file.empty');
+    const metadata = await inspect(bytes, kind);
+    refusePolyglot(bytes);
     const main = await encode(inOwnFormat(open(bytes).autoOrient(), kind), FORMATS[kind].mime);
     const large = await thumbnail(main.bytes, 1280);
     const small = await thumbnail(large.bytes, 320);

@@ -46,6 +46,8 @@ export const Profile = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   avatar_file_id: z.nullable(z.int()),
+  /** The photo in its small size; the link works for some minutes. */
+  avatar_url: z.nullable(z.string()),
   timezone: z.string(),
   contact: z.nullable(z.object(contact)),
   docs_signed: z.boolean(),

@@ -112,20 +112,7 @@ export async function removeVersion(db: Database, id: number): Promise<void> {
   await db.deleteFrom('document_versions').where('id', '=', id).execute();
 }
 
-/** The hash of a PDF that this person uploaded or that the version has already; undefined for anything else. */
-export async function findPdfHash(
-  db: Database,
-  actor: UserActor,
-  fileId: number,
-  keptId: number | null,
-): Promise<string | undefined> {
-  const file = await db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', fileId)
-    .where((where) => where.or([where('created_by', '=', actor.id), where('id', '=', keptId)]))
-    .where('mime', '=', 'application/pdf')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+export async function findPdfHash(db: Database, fileId: number): Promise<string | undefined> {
+  const file = await db.selectFrom('files').select('sha256').where('id', '=', fileId).executeTakeFirst();
   return file?.sha256;
 }

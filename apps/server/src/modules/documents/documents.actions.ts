@@ -9,6 +9,7 @@ import type {
 } from '@iskra/contract/entities/document';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
+import { claimFile } from '../files/stored-files.actions.ts';
 import { cleanHtml, hasText } from './document-html.rules.ts';
 import {
   findPdfHash,
@@ -81,6 +82,12 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** An own upload is put to use; what the version has already stays. */
+async function pdfHash(ctx: UserContext, fileId: number, keptFileId: number | null): Promise<string | undefined> {
+  if (fileId === keptFileId) return findPdfHash(ctx.db, fileId);
+  return (await claimFile(ctx, fileId, { kinds: ['document'], mimes: ['application/pdf'] }))?.sha256;
+}
+
 /** The text as it will be kept, with the hash of all that a signer agrees to. */
 async function textOf(
   ctx: UserContext,
@@ -90,7 +97,7 @@ async function textOf(
 ): Promise<Text> {
   const clean = html === null ? null : cleanHtml(html);
   if (clean !== null && !hasText(clean)) throw fieldProblem('html', 'document.no_text');
-  const pdf = fileId === null ? undefined : await findPdfHash(ctx.db, ctx.actor, fileId, keptFileId);
+  const pdf = fileId === null ? undefined : await pdfHash(ctx, fileId, keptFileId);
   if (fileId !== null && !pdf) throw fieldProblem('file_id', 'file.kind_refused', 'Приложите файл PDF');
   if (clean === null && !pdf) throw fieldProblem('html', 'document.no_text');
   const hashes = [...(clean === null ? [] : [sha256(clean)]), ...(pdf ? [pdf] : [])];

@@ -3,11 +3,12 @@ import type { Profile, ProfileChange, Window } from '@iskra/contract/entities/pe
 import { roleHomes } from '@iskra/contract/roles';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
+import { fileLink } from '../files/file-links.actions.ts';
+import { claimFile } from '../files/stored-files.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
 import {
   emailTaken,
   findProfile,
-  isOwnImage,
   lockActiveAdmins,
   lockProfile,
   markDeleted,
@@ -19,11 +20,13 @@ import {
 } from './profile.store.ts';
 
 export async function showProfile(ctx: UserContext): Promise<Profile> {
-  return complete(await findProfile(ctx.db, ctx.actor));
+  return complete(ctx, await findProfile(ctx.db, ctx.actor));
 }
 
-function complete(stored: StoredProfile): Profile {
-  return { ...stored, home: roleHomes[stored.user_role_code], unread: 0 };
+function complete({ facts }: UserContext, stored: StoredProfile): Profile {
+  const { avatar_file_id } = stored;
+  const avatar_url = avatar_file_id === null ? null : fileLink(facts, avatar_file_id, 'small');
+  return { ...stored, avatar_url, home: roleHomes[stored.user_role_code], unread: 0 };
 }
 
 export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<Profile> {
@@ -41,20 +44,24 @@ export async function changeProfile(ctx: UserContext, change: ProfileChange): Pr
     await updateContact(db, actor.owner_id!, { contact_name, contact_phone });
   const after = await findProfile(db, actor);
   ctx.changed({ entity: 'user', id: actor.id, before: audited(before), after: audited(after) });
-  return complete(after);
+  return complete(ctx, after);
 }
 
 /** The contact's fields by their own names, which the audit trail masks. */
 const audited = ({ contact, ...person }: StoredProfile) => ({ ...person, ...contact });
 
-async function checkChange({ db, actor }: UserContext, change: ProfileChange): Promise<void> {
+/** Everybody sees a photo, so it must be the person's own upload: a number typed by hand shows nobody else's file. */
+const photo = { kinds: ['image'], visibility: 'public' } as const;
+
+async function checkChange(ctx: UserContext, change: ProfileChange): Promise<void> {
+  const { db, actor } = ctx;
   if (change.contact_name !== undefined && actor.owner_id === null)
     throw fieldProblem('contact_name', 'profile.no_contact');
   if (change.contact_phone !== undefined && actor.owner_id === null)
     throw fieldProblem('contact_phone', 'profile.no_contact');
   if (change.email && (await emailTaken(db, change.email, actor.id)))
     throw fieldProblem('email', 'profile.email_taken');
-  if (change.avatar_file_id && !(await isOwnImage(db, change.avatar_file_id, actor.id)))
+  if (change.avatar_file_id && !(await claimFile(ctx, change.avatar_file_id, photo)))
     throw fieldProblem('avatar_file_id', 'profile.bad_photo');
 }
 

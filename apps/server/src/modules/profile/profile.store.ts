@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 
-export type StoredProfile = Omit<Profile, 'home' | 'unread'>;
+export type StoredProfile = Omit<Profile, 'avatar_url' | 'home' | 'unread'>;
 
 export async function findProfile(db: Database, actor: UserActor): Promise<StoredProfile> {
   const { rows } = await sql<StoredProfile>`
@@ -58,15 +58,6 @@ export async function updateContact(
 export async function emailTaken(db: Database, email: string, exceptId: number): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(email) = lower(${email}) and deleted_at is null and id <> ${exceptId}`.execute(db);
-  return rows.length > 0;
-}
-
-/** A photo must be the person's own upload: a number typed by hand shows nobody else's file. */
-export async function isOwnImage(db: Database, fileId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from files where id = ${fileId} and created_by = ${userId} and kind = 'image' and deleted_at is null`.execute(
-    db,
-  );
   return rows.length > 0;
 }
 

@@ -8,6 +8,7 @@ import {
   expireFiles,
   importsToForget,
   outdatedTables,
+  ownedKeys,
 } from './upkeep.store.ts';
 
 async function forgetRows(ctx: JobContext): Promise<void> {
@@ -24,15 +25,20 @@ async function forgetRows(ctx: JobContext): Promise<void> {
   }
 }
 
-/** A write that was interrupted so long ago will not go on. */
+/** A write or a transaction that began so long ago will not go on. */
 const interruptedMs = 24 * 3_600_000;
 
-async function forgetFiles({ db, outside: { files }, checkpoint }: JobContext): Promise<void> {
+async function forgetFiles({ db, log, outside: { files }, checkpoint }: JobContext): Promise<void> {
   for (let expired = await expireFiles(db); expired.length > 0; expired = await expireFiles(db)) {
     checkpoint();
-    for (const { storage_key } of expired) await files.remove(storage_key);
+    for (const key of expired.flat()) await files.remove(key);
   }
-  await files.sweep({ olderThanMs: interruptedMs });
+  const known = (keys: string[]) => {
+    checkpoint();
+    return ownedKeys(db, keys);
+  };
+  const removed = await files.sweep({ olderThanMs: interruptedMs, known });
+  if (removed > 0) log.info({ removed }, 'files without an owner removed');
 }
 
 const clean = job({

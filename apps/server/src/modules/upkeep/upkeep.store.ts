@@ -45,13 +45,27 @@ export async function deleteStagedRows(db: Database, runId: number): Promise<voi
   await sql`delete from import_rows where run_id = ${runId}`.execute(db);
 }
 
-/** Marks files whose time is over and returns their keys. */
-export async function expireFiles(db: Database): Promise<{ storage_key: string }[]> {
-  const { rows } = await sql<{ storage_key: string }>`
+/** Marks files whose time is over and returns the keys of each, smaller sizes included. */
+export async function expireFiles(db: Database): Promise<string[][]> {
+  const { rows } = await sql<{ keys: string[] }>`
     update files set deleted_at = now()
-    where id in (select id from files where expires_at < now() and deleted_at is null order by expires_at limit 500)
-    returning storage_key`.execute(db);
-  return rows;
+    where id in (
+      select id from files where expires_at < now() and deleted_at is null order by expires_at limit 500 for update skip locked
+    )
+    returning array[storage_key] || array(select value from jsonb_each_text(thumbnails)) as keys`.execute(db);
+  return rows.map(({ keys }) => keys);
+}
+
+/** Which of these keys belong to a file that is kept. */
+export async function ownedKeys(db: Database, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from files where storage_key = any(${keys}) and deleted_at is null
+    union all
+    select size.value from files cross join jsonb_each_text(thumbnails) size
+    where jsonb_path_query_array(thumbnails, '$.*') ?| ${keys} and size.value = any(${keys}) and deleted_at is null`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
 }
 
 interface Unblocked {
