@@ -3,7 +3,9 @@ import { modal } from './modal-types.ts';
 
 export const modals = {
   confirm: modal(() => import('./confirm.modal.tsx')),
+  import: modal(() => import('../features/imports/import.modal.tsx')),
   'trade-point.add': modal(() => import('../features/trade-points/add-trade-point.modal.tsx')),
+  'trade-point.export': modal(() => import('../features/trade-points/export-trade-points.modal.tsx')),
   'trade-point.edit': modal(() => import('../features/trade-points/edit-trade-point.modal.tsx')),
   'trade-point.block': modal(() => import('../features/trade-points/block-trade-point.modal.tsx')),
   'trade-point.unblock': modal(() => import('../features/trade-points/unblock-trade-point.modal.tsx')),

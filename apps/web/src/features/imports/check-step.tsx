@@ -1,0 +1,79 @@
+import { imports } from '@iskra/contract/endpoints/imports';
+import type { ImportCard } from '@iskra/contract/entities/import';
+import { useState } from 'react';
+import { download } from '../../data/call.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Checkbox } from '../../kit/choice/checkbox.tsx';
+import { countOf } from '../../kit/format.ts';
+import { RowCounts } from '../../kit/import/row-counts.tsx';
+import { RowErrors } from '../../kit/import/row-errors.tsx';
+import { RunProgress } from '../../kit/progress/run-progress.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import styles from './imports.module.css';
+import { StepFooter } from './step-footer.tsx';
+
+interface CheckStepProps {
+  card: ImportCard;
+  applying: boolean;
+  onApply: (withoutBad: boolean) => void;
+  onAgain: () => void;
+  onCancel: () => void;
+}
+
+/** What the real code would do with every row, before it does anything. */
+export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckStepProps) {
+  const [without, setWithout] = useState(false);
+  const { counts, run } = card;
+  if (run.state !== 'checked') {
+    return (
+      <>
+        <div className={styles.step}>
+          <RunProgress done={run.done} total={run.total} />
+        </div>
+        <StepFooter hint="Проверяем строки. Ничего ещё не изменилось">
+          <Button variant="ghost" onClick={onCancel}>
+            Остановить
+          </Button>
+        </StepFooter>
+      </>
+    );
+  }
+  const good = counts.create + counts.update;
+  const blocked = !card.can_apply || (counts.bad > 0 && !without);
+  return (
+    <>
+      <div className={styles.step}>
+        {card.missing.length > 0 && (
+          <Note tone="danger">В файле нет обязательных колонок: {card.missing.join(', ')}</Note>
+        )}
+        <RowCounts isPlan applied={good} skipped={counts.skip} bad={counts.bad} />
+        <p className={styles.plan}>
+          {countOf(counts.create, 'запись добавится', 'записи добавятся', 'записей добавится')},{' '}
+          {countOf(counts.update, 'изменится', 'изменятся', 'изменится')}
+        </p>
+        <RowErrors
+          errors={card.errors.map(({ row, column, message }) => ({ row, message, ...(column ? { column } : {}) }))}
+          total={counts.bad}
+          action={
+            <Button size="sm" icon="download" onClick={() => void download(imports.errors, { params: { id: run.id } })}>
+              Скачать строки с ошибками
+            </Button>
+          }
+        />
+        {counts.bad > 0 && good > 0 && (
+          <Checkbox checked={without} onChange={setWithout}>
+            Загрузить без строк с ошибками
+          </Checkbox>
+        )}
+      </div>
+      <StepFooter hint={good === 0 ? 'Загружать нечего' : undefined}>
+        <Button variant="ghost" onClick={onAgain}>
+          Другой файл
+        </Button>
+        <Button variant="primary" disabled={blocked || good === 0} loading={applying} onClick={() => onApply(without)}>
+          {`Загрузить ${countOf(good, 'строку', 'строки', 'строк')}`}
+        </Button>
+      </StepFooter>
+    </>
+  );
+}

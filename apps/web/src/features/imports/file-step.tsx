@@ -1,0 +1,72 @@
+import { imports } from '@iskra/contract/endpoints/imports';
+import type { ImportMode, ImportTargetName } from '@iskra/contract/entities/import';
+import { useState } from 'react';
+import { download, isRefusal } from '../../data/call.ts';
+import { useAction } from '../../data/use-action.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { RadioGroup } from '../../kit/choice/radio-group.tsx';
+import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { RunProgress } from '../../kit/progress/run-progress.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import styles from './imports.module.css';
+import { StepFooter } from './step-footer.tsx';
+
+interface FileStepProps {
+  target: ImportTargetName;
+  /** The file is up and its rows are being read. */
+  waiting: boolean;
+  onStarted: (runId: number) => void;
+  onCancel: () => void;
+}
+
+const modes: { value: ImportMode; label: string; hint: string }[] = [
+  { value: 'upsert', label: 'Добавить и обновить', hint: 'Новые записи появятся, известные изменятся' },
+  { value: 'create', label: 'Только добавить', hint: 'Известные записи останутся как есть' },
+  { value: 'update', label: 'Только обновить', hint: 'Новые строки будут отмечены как ошибки' },
+];
+
+export function FileStep({ target, waiting, onStarted, onCancel }: FileStepProps) {
+  const [mode, setMode] = useState<ImportMode>('upsert');
+  const [problem, setProblem] = useState<string>();
+  const xlsx = useAction(imports.xlsx, { quiet: true });
+  const csv = useAction(imports.csv, { quiet: true });
+  const send = async (file: File) => {
+    setProblem(undefined);
+    const upload = file.name.toLowerCase().endsWith('.csv') ? csv : xlsx;
+    const answer = await upload.run({ file, body: { target, mode } });
+    if (isRefusal(answer)) setProblem(answer.errors?.[0]?.message ?? answer.error_message);
+    else onStarted(answer.run_id as number);
+  };
+  const busy = waiting || xlsx.running || csv.running;
+  return (
+    <>
+      <div className={styles.step}>
+        {busy ? (
+          <RunProgress done={0} total={null} />
+        ) : (
+          <>
+            <FileDrop
+              endings={['.xlsx', '.csv']}
+              hint="XLSX или CSV, до 20 МБ и 100 000 строк"
+              onFiles={([file]) => file && void send(file)}
+            />
+            {problem && (
+              <Note tone="danger" live>
+                {problem}
+              </Note>
+            )}
+            <RadioGroup label="Что делать со строками" options={modes} value={mode} onChange={setMode} />
+          </>
+        )}
+      </div>
+      <StepFooter hint="До проверки ничего не изменится">
+        <Button icon="download" onClick={() => void download(imports.template, { params: { target } })}>
+          Скачать образец
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Отмена
+        </Button>
+      </StepFooter>
+    </>
+  );
+}

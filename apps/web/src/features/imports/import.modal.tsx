@@ -1,0 +1,99 @@
+/** The import wizard, one for every area: file → check by the real code → run → report. Rows in = applied + skipped + bad. */
+import { imports } from '@iskra/contract/endpoints/imports';
+import type { ImportCard, ImportTargetName } from '@iskra/contract/entities/import';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isRefusal } from '../../data/call.ts';
+import { useAction } from '../../data/use-action.ts';
+import { asking, keyOf } from '../../data/use-ask.ts';
+import { isGoing } from '../../data/use-run.ts';
+import { countOf } from '../../kit/format.ts';
+import { ImportFrame, type ImportStep } from '../../kit/import/import-frame.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { CheckStep } from './check-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { ReportStep } from './report-step.tsx';
+import { RunStep } from './run-step.tsx';
+
+export interface ImportInput {
+  target: ImportTargetName;
+  title: string;
+  /** Reads that are stale when rows were applied. */
+  refresh: readonly { path: string; method: string }[];
+}
+
+const lookEvery = 700;
+const finished = new Set(['done', 'done_with_errors', 'failed', 'canceled']);
+
+function useImport(id: number | undefined): ImportCard | undefined {
+  const { data } = useQuery({
+    ...asking(imports.card, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && !isGoing(state.data.item.run) ? false : lookEvery),
+  });
+  return data?.item;
+}
+
+function stepOf(card: ImportCard | undefined, applying: boolean): ImportStep {
+  if (!card) return 'file';
+  if (finished.has(card.run.state)) return 'report';
+  if (applying && card.run.state !== 'checked') return 'run';
+  return 'check';
+}
+
+export default function ImportModal({ input, close, dismiss, setDirty }: ModalProps<ImportInput, true>) {
+  const client = useQueryClient();
+  const [runId, setRunId] = useState<number>();
+  const [applying, setApplying] = useState(false);
+  const apply = useAction(imports.apply, { refresh: [imports.card] });
+  const cancel = useAction(imports.cancel, { refresh: [imports.card] });
+  const card = useImport(runId);
+  const step = stepOf(card, applying);
+  useEffect(() => setDirty(step === 'check'), [step, setDirty]);
+  useEffect(() => {
+    if (step !== 'report') return;
+    for (const read of input.refresh) void client.invalidateQueries({ queryKey: keyOf(read as never) });
+  }, [step, client, input.refresh]);
+
+  const confirm = async (without_bad: boolean) => {
+    if (!card) return;
+    const answer = await apply.run({ params: { id: card.run.id }, body: { without_bad } });
+    if (!isRefusal(answer)) setApplying(true);
+  };
+  const again = () => {
+    setRunId(undefined);
+    setApplying(false);
+  };
+
+  const rows = card?.run.total;
+  return (
+    <ImportFrame
+      title={input.title}
+      subtitle={
+        card &&
+        [card.run.source_name, rows ? countOf(rows, 'строка', 'строки', 'строк') : ''].filter(Boolean).join(' · ')
+      }
+      step={step}
+      onClose={dismiss}
+      footer={null}
+    >
+      {step === 'file' && (
+        <FileStep target={input.target} onStarted={setRunId} waiting={runId !== undefined} onCancel={dismiss} />
+      )}
+      {step === 'check' && card && (
+        <CheckStep
+          card={card}
+          applying={apply.running}
+          onApply={confirm}
+          onAgain={again}
+          onCancel={() => void cancel.run({ params: { id: card.run.id } })}
+        />
+      )}
+      {step === 'run' && card && (
+        <RunStep run={card.run} onCancel={() => void cancel.run({ params: { id: card.run.id } })} />
+      )}
+      {step === 'report' && card && <ReportStep card={card} onAgain={again} onClose={() => close(true)} />}
+    </ImportFrame>
+  );
+}

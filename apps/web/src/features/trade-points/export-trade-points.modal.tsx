@@ -1,0 +1,70 @@
+/** «Выгрузить»: a format, the progress, the file. Closing the window does not stop the run. */
+import { runs } from '@iskra/contract/endpoints/runs';
+import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
+import { useEffect, useState } from 'react';
+import { download, isRefusal } from '../../data/call.ts';
+import { useAction } from '../../data/use-action.ts';
+import { isGoing, useRun } from '../../data/use-run.ts';
+import { RadioGroup } from '../../kit/choice/radio-group.tsx';
+import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
+import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
+import { RunProgress } from '../../kit/progress/run-progress.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+
+export interface ExportInput {
+  query: Omit<BodyInputOf<typeof tradePoints.export>, 'format'>;
+  /** «214 точек по фильтру». */
+  what: string;
+}
+
+const formats = [
+  { value: 'xlsx', label: 'Excel (XLSX)', hint: 'Откроется как есть' },
+  { value: 'csv', label: 'CSV', hint: 'Для других программ: UTF-8, точка с запятой' },
+] as const;
+
+export default function ExportTradePointsModal({ input, close, dismiss }: ModalProps<ExportInput, true>) {
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const [runId, setRunId] = useState<number>();
+  const start = useAction(tradePoints.export);
+  const run = useRun(runId);
+  const ready = run?.state === 'done';
+
+  useEffect(() => {
+    if (ready && runId) void download(runs.result, { params: { id: runId } }).then((refusal) => refusal ?? close(true));
+  }, [ready, runId, close]);
+
+  const begin = async () => {
+    const answer = await start.run({ body: { ...input.query, format } });
+    if (!isRefusal(answer)) setRunId(answer.run_id as number);
+  };
+
+  return (
+    <ModalFrame
+      title="Выгрузить точки"
+      subtitle={input.what}
+      onClose={dismiss}
+      footer={
+        <ModalFooter
+          submit="Выгрузить"
+          hint={run ? 'Окно можно закрыть: файл останется в уведомлениях' : undefined}
+          onSubmit={() => void begin()}
+          loading={start.running || (run !== undefined && isGoing(run))}
+          onCancel={dismiss}
+          focusSubmit
+        />
+      }
+    >
+      {run === undefined && (
+        <RadioGroup label="Формат файла" options={[...formats]} value={format} onChange={setFormat} />
+      )}
+      {run && isGoing(run) && <RunProgress done={run.done} total={run.total} />}
+      {run?.state === 'failed' && (
+        <Note tone="danger" live>
+          {run.error_message ?? 'Файл не получился. Попробуйте ещё раз.'}
+        </Note>
+      )}
+    </ModalFrame>
+  );
+}
