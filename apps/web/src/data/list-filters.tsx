@@ -15,6 +15,8 @@ export interface ListFilter {
   options?: readonly Option[] | LoadOptions;
   /** Values are ids: numbers in the contract. */
   numeric?: boolean;
+  /** One value, yes or no: the contract takes a boolean. */
+  yesNo?: boolean;
   /** Labels of values that the options have not brought yet. */
   known?: Option[];
 }
@@ -24,6 +26,13 @@ interface ListFiltersProps {
   state: ListState;
   setFilter: (id: string, value: unknown) => void;
   onReset: () => void;
+}
+
+/** What the contract takes for the chosen options; nothing chosen is no filter. */
+function wireValue(filter: ListFilter, chosen: string[]): unknown {
+  if (chosen.length === 0) return undefined;
+  if (filter.yesNo) return chosen.at(-1) === 'true';
+  return filter.numeric ? chosen.map(Number) : chosen;
 }
 
 const mostNamed = 2;
@@ -50,8 +59,8 @@ export function ListFilters({ filters, state, setFilter, onReset }: ListFiltersP
   return (
     <>
       {shown.map((filter) => {
-        const values = ((state.filters[filter.id] as unknown[] | undefined) ?? []) as (string | number)[];
-        const chosen = Array.isArray(values) ? values.map(String) : [];
+        const value = state.filters[filter.id];
+        const chosen = value === undefined ? [] : [value].flat().map(String);
         return (
           <FilterChip
             key={filter.id}
@@ -66,10 +75,7 @@ export function ListFilters({ filters, state, setFilter, onReset }: ListFiltersP
                 options={filter.options}
                 value={chosen}
                 known={filter.known ?? []}
-                onChange={(next) => {
-                  const value = filter.numeric ? next.map(Number) : next;
-                  setFilter(filter.id, value.length > 0 ? value : undefined);
-                }}
+                onChange={(next) => setFilter(filter.id, wireValue(filter, next))}
               />
             ) : (
               <span>Показаны только такие записи</span>

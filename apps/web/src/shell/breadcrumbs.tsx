@@ -42,7 +42,7 @@ export function Breadcrumbs() {
       {isCard && (
         <>
           <Link href={trail.item.path}>{trail.item.title}</Link>
-          <Icon name="chevron-right" size={13} />
+          {last && <Icon name="chevron-right" size={13} />}
         </>
       )}
       {last && <b aria-current="page">{last}</b>}

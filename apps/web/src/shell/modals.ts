@@ -10,4 +10,7 @@ export const modals = {
   'trade-point.block': modal(() => import('../features/trade-points/block-trade-point.modal.tsx')),
   'trade-point.unblock': modal(() => import('../features/trade-points/unblock-trade-point.modal.tsx')),
   'trade-point.close': modal(() => import('../features/trade-points/close-trade-point.modal.tsx')),
+  'book-entry.add': modal(() => import('../features/books/add-entry.modal.tsx')),
+  'book-entry.edit': modal(() => import('../features/books/edit-entry.modal.tsx')),
+  'book-entry.view': modal(() => import('../features/books/view-entry.modal.tsx')),
 };

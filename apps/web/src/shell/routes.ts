@@ -39,6 +39,20 @@ export const routes: readonly (Route & { path: AppPath })[] = [
     page: () => import('../features/trade-points/trade-point.page.tsx'),
   },
   {
+    path: '/manuals',
+    name: 'Справочники',
+    access: ['admin'],
+    frame: 'staff',
+    page: () => import('../features/books/books.page.tsx'),
+  },
+  {
+    path: '/manuals/:id',
+    name: 'Справочник',
+    access: ['admin'],
+    frame: 'staff',
+    page: () => import('../features/books/book.page.tsx'),
+  },
+  {
     path: '/sellersList',
     name: 'Продавцы',
     access: ['admin', 'owner', 'tsm_user'],

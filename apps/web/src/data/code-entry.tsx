@@ -1,0 +1,79 @@
+/** Six digits from a message, wherever a deed asks for them: the boxes, the time until another code, the demo's own code. */
+import type { AskedCode } from '@iskra/contract/entities/code';
+import { Button } from '../kit/button/button.tsx';
+import { CodeField } from '../kit/field/code-field.tsx';
+import { formatCountdown } from '../kit/format.ts';
+import { useCountdown } from '../kit/use-countdown.ts';
+import styles from './code-entry.module.css';
+import { DemoBox } from './demo-box.tsx';
+
+/** Where the code went: people without a phone get it by mail. */
+export const sentTo = (masked: string) => `Отправили ${masked.includes('@') ? 'письмо' : 'СМС'} на\u00a0${masked}`;
+
+interface CodeEntryProps {
+  asked: AskedCode;
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The sixth digit has come. */
+  onComplete: (code: string) => void;
+  /** Without it another code is asked for elsewhere. */
+  onResend?: () => void;
+  error?: string | undefined;
+  busy?: boolean;
+  autoFocus?: boolean;
+}
+
+function Resend({ asked, onResend }: { asked: AskedCode; onResend: () => void }) {
+  const left = useCountdown(asked.resend_after, asked.challenge_id);
+  return (
+    <div className={styles.resend}>
+      {left > 0 ? (
+        <span>
+          Новый код через <b>{formatCountdown(left)}</b>
+        </span>
+      ) : (
+        <Button variant="quiet" size="sm" icon="refresh" onClick={onResend}>
+          Отправить новый код
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function CodeEntry({ asked, label = 'Код из 6 цифр', value, onChange, onComplete, ...props }: CodeEntryProps) {
+  const { onResend, error, busy = false, autoFocus = false } = props;
+  return (
+    <div className={styles.entry}>
+      {/* Not disabled while the code travels: the focus must still be here when it was wrong. */}
+      <CodeField
+        label={label}
+        autoFocus={autoFocus}
+        value={value}
+        error={error}
+        onChange={(next) => !busy && onChange(next)}
+        onComplete={(code) => !busy && onComplete(code)}
+      />
+      {onResend && <Resend asked={asked} onResend={onResend} />}
+      {asked.demo_code && (
+        <DemoBox
+          text={
+            <>
+              Демонстрационный режим: сообщения не отправляются, код — <b>{asked.demo_code}</b>
+            </>
+          }
+        >
+          <Button
+            size="sm"
+            onClick={() => {
+              onChange(asked.demo_code!);
+              onComplete(asked.demo_code!);
+            }}
+          >
+            Подставить код
+          </Button>
+        </DemoBox>
+      )}
+    </div>
+  );
+}

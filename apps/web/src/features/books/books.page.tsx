@@ -1,0 +1,83 @@
+import { books } from '@iskra/contract/endpoints/books';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { useMemo, useState } from 'react';
+import { useAsk } from '../../data/use-ask.ts';
+import { formatMoment, formatNumber } from '../../kit/format.ts';
+import { Screen } from '../../kit/layout/screen.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { FilterBar, SearchBox } from '../../kit/table/filter-bar.tsx';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import type { ListState } from '../../kit/table/list-state.tsx';
+import { href } from '../../shell/paths.ts';
+import { navigate } from '../../shell/router.ts';
+
+type Book = ReplyOf<typeof books.list>['items'][number];
+
+export const masterWords = { portal: 'Портал', chicago: 'Чикаго' } as const;
+
+const columns: Column<Book>[] = [
+  {
+    id: 'title',
+    title: 'Справочник',
+    fixed: true,
+    cell: (row) => (
+      <>
+        <b>{row.title}</b>
+        <small>{row.description ?? row.code}</small>
+      </>
+    ),
+  },
+  { id: 'entries', title: 'Записей', width: 110, align: 'right', cell: (row) => formatNumber(row.entries) },
+  { id: 'master', title: 'Источник', width: 140, cell: (row) => masterWords[row.master] },
+  { id: 'updated_at', title: 'Обновлён', width: 150, cell: (row) => formatMoment(row.updated_at) },
+];
+
+const fold = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+
+/** A few dozen books: found in the browser. */
+export default function BooksPage() {
+  const { data, isError, isPending, refetch } = useAsk(books.list, {});
+  const [search, setSearch] = useState('');
+  const rows = useMemo(
+    () => (data?.items ?? []).filter((book) => fold(`${book.title} ${book.code}`).includes(fold(search.trim()))),
+    [data, search],
+  );
+  const state: ListState = isError
+    ? { kind: 'error', onRetry: () => void refetch() }
+    : isPending
+      ? { kind: 'loading' }
+      : rows.length > 0
+        ? { kind: 'ready' }
+        : { kind: 'filtered', onReset: () => setSearch('') };
+  return (
+    <Screen title="Справочники">
+      <FilterBar>
+        <SearchBox label="Название справочника" value={search} onChange={setSearch} />
+      </FilterBar>
+      <ListPanel>
+        <DataTable
+          label="Справочники"
+          columns={columns}
+          rows={rows}
+          state={state}
+          actions={(row) => [
+            {
+              id: 'open',
+              label: 'Открыть',
+              icon: 'external-link',
+              hotkey: 'Enter',
+              onSelect: () => void navigate(href('/manuals/:id', { id: row.id })),
+            },
+          ]}
+          card={(row) => ({
+            title: row.title,
+            href: href('/manuals/:id', { id: row.id }),
+            subtitle: masterWords[row.master],
+            figures: [`Записей ${formatNumber(row.entries)}`],
+          })}
+        />
+      </ListPanel>
+    </Screen>
+  );
+}
