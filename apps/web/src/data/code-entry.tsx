@@ -1,5 +1,6 @@
 /** Six digits from a message, wherever a deed asks for them: the boxes, the time until another code, the demo's own code. */
 import type { AskedCode } from '@iskra/contract/entities/code';
+import type { ReactNode } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { CodeField } from '../kit/field/code-field.tsx';
 import { formatCountdown } from '../kit/format.ts';
@@ -12,7 +13,7 @@ export const sentTo = (masked: string) => `Отправили ${masked.includes(
 
 interface CodeEntryProps {
   asked: AskedCode;
-  label?: string;
+  label?: ReactNode;
   value: string;
   onChange: (value: string) => void;
   /** The sixth digit has come. */

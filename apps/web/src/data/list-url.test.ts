@@ -32,6 +32,7 @@ const state = fc
         field: fc.constantFrom('name', 'code'),
         dir: fc.constantFrom('asc' as const, 'desc' as const),
       }),
+      show: fc.constant('map' as const),
       after: fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/),
     },
     { requiredKeys: ['per_page', 'filters'] },

@@ -12,6 +12,8 @@ export interface ListState {
   from_end?: boolean;
   /** The number of the first row shown: cursors do not know it, the way here does. */
   from?: number;
+  /** How the rows are shown when not as a table. */
+  show?: 'map';
 }
 
 const reserved = {
@@ -22,6 +24,7 @@ const reserved = {
   before: 'before',
   end: 'end',
   from: 'from',
+  show: 'show',
 };
 
 function encodeValue(value: unknown): string {
@@ -92,6 +95,7 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListState {
   if (after) state.after = after;
   else if (before) state.before = before;
   else if (text(reserved.end)) state.from_end = true;
+  if (text(reserved.show) === 'map') state.show = 'map';
   const from = Number(text(reserved.from));
   if (Number.isSafeInteger(from) && from > 1 && (after || before)) state.from = from;
   return state;
@@ -108,5 +112,6 @@ export function writeListUrl(state: ListState): string {
   else if (state.before) put(reserved.before, state.before);
   else if (state.from_end) put(reserved.end, 1);
   if (state.from && (state.after || state.before)) put(reserved.from, state.from);
+  if (state.show) put(reserved.show, state.show);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

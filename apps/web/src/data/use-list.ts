@@ -29,14 +29,14 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInp
   const { search, setSearch } = useAddress();
   const body = endpoint.body as never;
   const state = useMemo(() => readListUrl(body, search), [body, search]);
-  const { from: _, ...known } = state;
+  const { from: _, show: __, ...known } = state;
   const asked = known.search && known.search.length < searchLength ? { ...known, search: undefined } : known;
   const query = useAsk(endpoint, { ...fixed, body: asked } as unknown as CallInput<E>, { keep: true });
   const write = useCallback((next: ListState, replace: boolean) => setSearch(writeListUrl(next), replace), [setSearch]);
 
   /** Another question starts at the first page. */
   const change = useCallback(
-    (part: Partial<Pick<ListState, 'sort' | 'search' | 'filters' | 'per_page'>>, replace = false) => {
+    (part: Partial<Pick<ListState, 'sort' | 'search' | 'filters' | 'per_page' | 'show'>>, replace = false) => {
       write({ ...question(state), ...part }, replace);
     },
     [state, write],
@@ -69,8 +69,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInp
       const { [name]: _, ...others } = state.filters;
       change({ filters: value === undefined ? others : { ...others, [name]: value } });
     },
-    reset: () => write({ per_page: state.per_page, filters: {}, ...(state.sort ? { sort: state.sort } : {}) }, false),
+    reset: () => change({ search: undefined, filters: {} }),
     go,
+    /** A saved address of this list, whole. */
+    open: (address: string) => setSearch(address, false),
     /** As the table shows and changes it; `usual` is the order that the server uses when nothing is chosen. */
     sortBy: (usual: Sort) => ({
       value: state.sort ? { by: state.sort.field, desc: state.sort.dir === 'desc' } : usual,

@@ -3,6 +3,7 @@ import { modal } from './modal-types.ts';
 
 export const modals = {
   confirm: modal(() => import('./confirm.modal.tsx')),
+  'view.save': modal(() => import('./save-view.modal.tsx')),
   import: modal(() => import('../features/imports/import.modal.tsx')),
   'trade-point.add': modal(() => import('../features/trade-points/add-trade-point.modal.tsx')),
   'trade-point.export': modal(() => import('../features/trade-points/export-trade-points.modal.tsx')),

@@ -3,6 +3,7 @@ import { books } from '@iskra/contract/endpoints/books';
 import type { BookEntryRow } from '@iskra/contract/entities/book';
 import { useCallback, useMemo } from 'react';
 import { ListFilters, ListSearch } from '../../data/list-filters.tsx';
+import { ListPager } from '../../data/list-pager.tsx';
 import { listState } from '../../data/list-state.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useList } from '../../data/use-list.ts';
@@ -13,7 +14,6 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { FilterBar } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { EmptyPanel } from '../../kit/table/list-state.tsx';
-import { Pager } from '../../kit/table/pager.tsx';
 import { useCrumb } from '../../shell/breadcrumbs.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
@@ -84,17 +84,7 @@ function Entries({ book }: { book: Book }) {
           actions={actionsOf}
           card={entryCard}
         />
-        <Pager
-          from={list.from}
-          to={list.to}
-          total={list.total}
-          isCapped={list.totalCapped}
-          perPage={list.state.per_page}
-          onPerPage={(per_page) => change({ per_page })}
-          onMove={list.go}
-          atStart={!list.hasPrev}
-          atEnd={!list.hasNext}
-        />
+        <ListPager list={list} />
       </ListPanel>
     </Screen>
   );

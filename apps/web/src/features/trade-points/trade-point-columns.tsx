@@ -18,7 +18,7 @@ const Sellers = ({ count }: { count: number }) => (
 );
 
 export const tradePointColumns: Column<TradePointRow>[] = [
-  { id: 'code', title: 'Код', width: 116, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
+  { id: 'code', title: 'Код', width: 104, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
   {
     id: 'name',
     title: 'Название и адрес',
@@ -35,7 +35,7 @@ export const tradePointColumns: Column<TradePointRow>[] = [
   {
     id: 'owner',
     title: 'Контрагент, ИНН',
-    width: 200,
+    width: 190,
     cell: (row) =>
       row.owner ? (
         <>
@@ -48,20 +48,23 @@ export const tradePointColumns: Column<TradePointRow>[] = [
   },
   { id: 'city', title: 'Город', width: 140, sortable: true, cell: (row) => row.city || DASH },
   { id: 'region', title: 'Регион', width: 180, cell: (row) => row.region?.title ?? DASH },
-  { id: 'channel', title: 'Канал', width: 120, cell: (row) => row.channel?.title ?? DASH },
+  { id: 'channel', title: 'Канал', width: 112, cell: (row) => row.channel?.title ?? DASH },
   { id: 'category', title: 'Кат.', width: 56, align: 'center', cell: (row) => row.category ?? DASH },
-  { id: 'tsm', title: 'ТСМ', width: 140, cell: (row) => row.tsm?.title ?? DASH },
+  { id: 'tsm', title: 'ТСМ', width: 128, cell: (row) => row.tsm?.title ?? DASH },
   {
     id: 'sellers_count',
     title: 'Продавцов',
-    width: 104,
+    width: 96,
     align: 'right',
     sortable: true,
     cell: (row) => <Sellers count={row.sellers_count} />,
   },
-  { id: 'status', title: 'Статус', width: 150, cell: (row) => <Status row={row} /> },
-  { id: 'updated_at', title: 'Обновлено', width: 130, sortable: true, cell: (row) => formatMoment(row.updated_at) },
+  { id: 'status', title: 'Статус', width: 136, cell: (row) => <Status row={row} /> },
+  { id: 'updated_at', title: 'Обновлено', width: 128, sortable: true, cell: (row) => formatMoment(row.updated_at) },
 ];
+
+/** City and region repeat the address; whoever sorts by them turns them on. */
+export const usualLayout = { order: [], hidden: ['city', 'region'] };
 
 export function tradePointCard(row: TradePointRow): CardContent {
   return {

@@ -6,7 +6,7 @@ import { countOf, formatNumber } from '../format.ts';
 import { clusterPoints } from './cluster.ts';
 import { gridLayer } from './grid-layer.ts';
 import styles from './map.module.css';
-import type { MapPoint, MapViewProps, Tiles } from './map-view.tsx';
+import type { MapBounds, MapPoint, MapViewProps, Tiles } from './map-view.tsx';
 
 const CELL = 64;
 /** From here on points stand alone even when they touch. */
@@ -52,7 +52,8 @@ function drawPoints(map: L.Map, layer: L.LayerGroup, props: MapViewProps) {
     if (!inView.contains(position)) continue;
     const [first] = cluster.ids;
     const point = byId.get(first!)!;
-    if (cluster.ids.length === 1) {
+    const count = cluster.ids.reduce((sum, id) => sum + (byId.get(id)!.count ?? 1), 0);
+    if (count === 1) {
       const marker = L.marker([point.lat, point.lng], {
         icon: pin(point, point.id === props.active),
         title: point.label,
@@ -60,16 +61,29 @@ function drawPoints(map: L.Map, layer: L.LayerGroup, props: MapViewProps) {
       marker.on('click', () => props.onSelect?.(point.id)).addTo(layer);
       marker.getElement()?.setAttribute('aria-label', point.label);
     } else {
-      const label = countOf(cluster.ids.length, 'точка', 'точки', 'точек');
-      const marker = L.marker(position, { icon: bubble(cluster.ids.length), title: label });
+      const label = countOf(count, 'точка', 'точки', 'точек');
+      const marker = L.marker(position, { icon: bubble(count), title: label });
       const corners = cluster.ids.map((id) => byId.get(id)!).map((it): L.LatLngTuple => [it.lat, it.lng]);
-      marker.on('click', () =>
-        map.fitBounds(L.latLngBounds(corners), { padding: [48, 48], maxZoom: NO_CLUSTERS_ZOOM }),
-      );
+      marker.on('click', () => {
+        // A gathered point has no corners to fit to: two steps closer tell it apart.
+        if (corners.length === 1) map.setView(position, Math.min(map.getZoom() + 2, MAX_ZOOM));
+        else map.fitBounds(L.latLngBounds(corners), { padding: [48, 48], maxZoom: NO_CLUSTERS_ZOOM });
+      });
       marker.addTo(layer);
       marker.getElement()?.setAttribute('aria-label', label);
     }
   }
+}
+
+function boundsOf(map: L.Map): MapBounds {
+  const bounds = map.getBounds();
+  const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+  return {
+    south: within(bounds.getSouth(), 90),
+    north: within(bounds.getNorth(), 90),
+    west: within(bounds.getWest(), 180),
+    east: within(bounds.getEast(), 180),
+  };
 }
 
 function fitAll(map: L.Map, { points, circles = [] }: MapViewProps) {
@@ -89,7 +103,10 @@ export default function LeafletMap(props: MapViewProps) {
   useEffect(() => {
     const created = createMap(element.current!);
     map.current = created;
-    fitAll(created, latest.current);
+    if (!latest.current.onView) fitAll(created, latest.current);
+    const tellView = () => latest.current.onView?.(boundsOf(created));
+    tellView();
+    created.on('moveend', tellView);
     created.on('click', (event) => latest.current.onPlace?.({ lat: event.latlng.lat, lng: event.latlng.lng }));
     const watcher = new ResizeObserver(() => created.invalidateSize());
     watcher.observe(element.current!);

@@ -8,6 +8,15 @@ export interface MapPoint {
   lng: number;
   label: string;
   tone?: Tone;
+  /** It stands for several points that the server has gathered. */
+  count?: number;
+}
+
+export interface MapBounds {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
 }
 
 export interface MapCircle {
@@ -32,6 +41,8 @@ export interface MapViewProps {
   /** The chosen point. */
   active?: string | null;
   onSelect?: (id: string) => void;
+  /** What is in view, first and after every move: for points that are asked for by place. The map then does not fit itself to the points. */
+  onView?: (bounds: MapBounds) => void;
   /** A click on the map itself: to place a point. */
   onPlace?: (position: { lat: number; lng: number }) => void;
 }

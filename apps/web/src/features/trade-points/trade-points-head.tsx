@@ -1,0 +1,76 @@
+/** The head of the list: how many points there are, and what one can begin here. */
+import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import type { Role } from '@iskra/contract/roles';
+import type { ListState } from '../../data/list-url.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Segmented } from '../../kit/button/segmented.tsx';
+import { formatNumber } from '../../kit/format.ts';
+import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
+import { navigate } from '../../shell/router.ts';
+import { refreshed } from './refreshed.ts';
+
+export function TradePointCounters() {
+  const { data } = useAsk(tradePoints.counters, {});
+  if (!data) return null;
+  const told = ({ total, capped }: { total: number; capped: boolean }) =>
+    capped ? `более ${formatNumber(total)}` : formatNumber(total);
+  return (
+    <>
+      <span>
+        <b>{told(data.all)}</b> всего
+      </span>
+      <span>
+        <b>{told(data.active)}</b> активны
+      </span>
+      <span>
+        <b>{told(data.moderation)}</b> на модерации
+      </span>
+      <span>
+        <b>{told(data.blocked)}</b> заблокировано
+      </span>
+    </>
+  );
+}
+
+const shows = [
+  { value: 'list', label: 'Список', icon: 'list' },
+  { value: 'map', label: 'Карта', icon: 'map-2' },
+] as const;
+
+const tradePointsImport = { target: 'trade_points', title: 'Импорт торговых точек', refresh: refreshed } as const;
+
+async function addPoint(): Promise<void> {
+  const added = await openModal('trade-point.add', {}, { keepOnOutsideClick: true });
+  if (added) void navigate(href('/tradePointsList/:id', { id: added.id }));
+}
+
+interface TradePointsActionsProps {
+  role: Role;
+  state: ListState;
+  onShow: (show: 'map' | undefined) => void;
+}
+
+export function TradePointsActions({ role, state, onShow }: TradePointsActionsProps) {
+  return (
+    <>
+      <Segmented
+        label="Вид"
+        options={[...shows]}
+        value={state.show ?? 'list'}
+        onChange={(show) => onShow(show === 'map' ? 'map' : undefined)}
+      />
+      {(role === 'admin' || role === 'tsm_user') && (
+        <Button icon="upload" onClick={() => void openModal('import', tradePointsImport, { keepOnOutsideClick: true })}>
+          Импорт
+        </Button>
+      )}
+      {role === 'admin' && (
+        <Button variant="primary" icon="plus" onClick={() => void addPoint()}>
+          Добавить точку
+        </Button>
+      )}
+    </>
+  );
+}
