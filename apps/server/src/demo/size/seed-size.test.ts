@@ -33,7 +33,7 @@ async function counts(db: pg.Client): Promise<Record<string, number>> {
   return (await db.query(`select ${parts.join(', ')}`)).rows[0];
 }
 
-test('loads N points and a proportional rest, as either role, with the same rows', async () => {
+test('loads N points and a proportional rest, as either role and into bare tables, with the same rows', async () => {
   expect(await seedSize(asProgram, 2000)).toEqual({ seeded: true });
   expect(await seedSize(asOwner, 2000)).toEqual({ seeded: true });
   expect(await counts(asProgram)).toMatchObject({
@@ -50,12 +50,13 @@ test('loads N points and a proportional rest, as either role, with the same rows
 });
 
 test('what is derived from links agrees with them', async () => {
-  const { rows } = await asProgram.query(`
+  const sql = `
     select code from trade_points p
     where sellers_count <> (select count(*) from seller_trade_points l where l.trade_point_id = p.id and l.to_date is null)
       or tsm_id is distinct from (select l.tsm_id from tsm_trade_points l where l.trade_point_id = p.id and l.to_date is null)
-      or inn is distinct from (select o.inn from owners o where o.id = p.owner_id)`);
-  expect(rows).toEqual([]);
+      or inn is distinct from (select o.inn from owners o where o.id = p.owner_id)`;
+  expect((await asProgram.query(sql)).rows).toEqual([]);
+  expect((await asOwner.query(sql)).rows).toEqual([]);
 });
 
 test('every ИНН is true and most of Russia is covered', async () => {
@@ -96,9 +97,10 @@ test('a load that fails leaves nothing, and may be tried again', async () => {
 
 const shape = `
   select indexdef as part from pg_indexes where schemaname = 'public' union all
-  select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint order by 1`;
+  select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint union all
+  select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
 
-test('bare tables get back every index and key, and a broken reference does not pass', async () => {
+test('bare tables get back every index, key and trigger, and a broken reference does not pass', async () => {
   const before = (await asOwner.query(shape)).rows;
   await asOwner.query('begin');
   await withBareTables(asOwner, [...tables], async () => {

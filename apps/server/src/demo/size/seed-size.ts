@@ -13,8 +13,8 @@ import { withBareTables } from './bare-tables.ts';
 import { type Layout, layoutOf, type PointPlan } from './layout.ts';
 
 const defaultToday = new Date('2026-11-01T00:00:00Z');
-/** From here on bare tables pay off. */
-const manyPoints = 20_000;
+/** From here on bare tables pay off… */
+const manyPoints = 2000;
 const mostPoints = 10_000_000;
 
 const loadedTables: Table[] = [
@@ -154,6 +154,13 @@ function* sellerLinks(world: World, layout: Layout, first: FirstIds) {
   }
 }
 
+/** …unless far more is there already: all of it would be indexed again. */
+async function manyFor(db: pg.ClientBase, points: number): Promise<boolean> {
+  if (points < manyPoints) return false;
+  const { rows } = await db.query<{ there: string }>('select count(*) as there from trade_points');
+  return Number(rows[0]!.there) <= points * 2;
+}
+
 async function load(db: pg.ClientBase, points: number, options: SizeOptions): Promise<number> {
   await ensureReferenceBooks(db);
   await ensureDemoEntries(db);
@@ -206,7 +213,7 @@ async function load(db: pg.ClientBase, points: number, options: SizeOptions): Pr
     await copy('tsm_trade_points', tsmLinks(world, layout, first, facts));
     await copy('seller_trade_points', sellerLinks(world, layout, first));
   };
-  await (points < manyPoints ? copyAll() : withBareTables(db, loadedTables, copyAll));
+  await ((await manyFor(db, points)) ? withBareTables(db, loadedTables, copyAll) : copyAll());
   return points;
 }
 
