@@ -1,0 +1,146 @@
+// The worker program is killed in the middle of an import, again and again. By default a small file and few kills, and a
+// killed worker's job is freed at once instead of after its heartbeat has run out (jobs.test.ts proves that it is);
+// IMPORT_KILL_ROWS=100000 IMPORT_KILLS=10 is the full size, with nothing helped along.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { contract } from '@iskra/contract';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openLocalFileStore } from '../../outside/file-store.ts';
+import { testApp } from '../../testing/app.ts';
+import { runProgram } from '../../testing/program.ts';
+
+const rows = Number(process.env.IMPORT_KILL_ROWS ?? 12_000);
+const kills = Number(process.env.IMPORT_KILLS ?? 5);
+const fullSize = process.env.IMPORT_KILL_ROWS !== undefined;
+
+const folder = await mkdtemp(join(tmpdir(), 'iskra-kill-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const app = await testApp({
+  files: await openLocalFileStore(folder),
+  uploads: { image: 1, document: 1, video: 1, sheet: 100_000_000, day: 1e9 },
+});
+const admin = await app.as('admin');
+const { imports } = contract;
+
+const existing = Math.floor(rows / 10);
+const isBad = (i: number) => i >= existing && i % 50 === 0;
+const bad = Array.from({ length: rows }, (_, i) => i).filter(isBad).length;
+
+function file(): Buffer {
+  const lines = ['Код ТТ;Название;Город;Адрес;Регион;Широта;Долгота'];
+  for (let i = 0; i < rows; i++)
+    lines.push(
+      `KILL-${i};Магазин № ${i};Тверь;Советская улица, дом ${i};${isBad(i) ? 'Атлантида' : 'Тверская область'};56.8;35.9`,
+    );
+  return Buffer.from(lines.join('\n'));
+}
+
+async function prepare(): Promise<void> {
+  await sql`insert into books (code, title) values ('regions', 'Регионы')`.execute(app.db);
+  await sql`insert into book_entries (book_id, code, title) select id, '69', 'Тверская область' from books`.execute(
+    app.db,
+  );
+  await sql`
+    insert into trade_points (code, name, city, address, region_id, lat, lon)
+    select 'KILL-' || i, 'Магазин № ' || i, 'Тверь', 'Советская улица, дом ' || i, (select id from book_entries), 56.8, 35.9
+    from generate_series(0, ${existing - 1}::int) i`.execute(app.db);
+}
+
+interface Progress {
+  state: string;
+  phase: string;
+  done: number;
+  total: number;
+}
+
+async function look(id: number): Promise<Progress> {
+  const { rows: found } =
+    await sql<Progress>`select state, phase, done, coalesce(total, 0) as total from runs where id = ${id}`.execute(
+      app.db,
+    );
+  return found[0]!;
+}
+
+function work() {
+  return runProgram(['work'], {
+    DATABASE_URL: app.database.url,
+    SECRET: 'a secret of the tests, long enough for anybody',
+    FILES_DIR: folder,
+    DATA_DIR: folder,
+  });
+}
+
+async function untilRun(id: number, come: (run: Progress) => boolean): Promise<Progress> {
+  for (;;) {
+    const run = await look(id);
+    if (run.state === 'failed') throw new Error('the run failed');
+    if (come(run)) return run;
+    await wait(10);
+  }
+}
+
+/** Kills a worker soon after the run has come that far, somewhere inside the step that follows. */
+async function killWhen(id: number, come: (run: Progress) => boolean): Promise<string> {
+  const { child, ended } = work();
+  await untilRun(id, come);
+  await wait(Math.random() * 250);
+  const at = await look(id);
+  child.kill('SIGKILL');
+  await ended;
+  if (!fullSize)
+    await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name like 'imports.%'`.execute(
+      app.db,
+    );
+  return `${at.phase || at.state} ${at.done} of ${at.total}`;
+}
+
+async function finish(id: number, state: RegExp): Promise<void> {
+  const { child, ended } = work();
+  await untilRun(id, (run) => state.test(run.state));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+test(`${kills} kills in an import of ${rows} rows lose nothing and double nothing`, {
+  timeout: fullSize ? 1_800_000 : 150_000,
+}, async () => {
+  await prepare();
+  const { run_id: id } = await admin.ask(imports.csv, {
+    body: { target: 'trade_points' },
+    file: { name: 'точки.csv', content: file() },
+  });
+  const killed = [
+    await killWhen(id, ({ phase }) => phase === 'parse' || phase === 'check'),
+    await killWhen(id, ({ phase, state }) => phase === 'check' || state === 'checked'),
+  ];
+  await finish(id, /checked/);
+  await admin.ask(imports.apply, { params: { id }, body: { without_bad: true } });
+  for (let kill = killed.length; kill < kills; kill++) {
+    const share = (kill - 2 + Math.random()) / (kills - 2);
+    killed.push(
+      await killWhen(id, ({ phase, done }) => phase === 'apply' && done >= Math.min(share * rows, rows - 6_000)),
+    );
+  }
+  await finish(id, /done/);
+  console.log(`killed at: ${killed.join('; ')}`);
+
+  const { rows: runs } = await sql`select state, total, applied, skipped, bad from runs where id = ${id}`.execute(
+    app.db,
+  );
+  expect(runs).toEqual([
+    { state: 'done_with_errors', total: rows, applied: rows - existing - bad, skipped: existing, bad },
+  ]);
+  const { rows: points } = await sql`
+    select count(*)::int as points, count(distinct code)::int as codes, max(version) as version from trade_points`.execute(
+    app.db,
+  );
+  expect(points).toEqual([{ points: rows - bad, codes: rows - bad, version: 1 }]);
+  const { rows: audit } = await sql`
+    select count(*)::int as events, count(distinct entity_id)::int as points from audit_events where run_id = ${id} and action = 'trade_point.import'`.execute(
+    app.db,
+  );
+  expect(audit).toEqual([{ events: rows - existing - bad, points: rows - existing - bad }]);
+});
