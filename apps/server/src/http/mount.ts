@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
 import type { FileStore } from '../outside/file-store.ts';
-import { Refusal } from '../problem.ts';
+import { problem, Refusal } from '../problem.ts';
 import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
 import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
@@ -95,6 +95,8 @@ async function answer(
 ) {
   const actor = await enter(parts.db, endpoint, tokenOf(request));
   request.caller = callerOf(actor);
+  // Only uploads read multipart; elsewhere it would pass for an empty body.
+  if (!endpoint.upload && request.isMultipart()) throw problem('bad_request');
   const received = endpoint.upload ? await receiveUpload(request, actor, endpoint.upload, parts) : undefined;
   try {
     const input: AnyInput = {

@@ -1,0 +1,53 @@
+// A body may carry what its schema names and nothing else: nobody becomes an admin by adding a field.
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import type { LooseInput } from '../testing/caller.ts';
+import { callerOf, calls, makeWorld, sampleFor, send } from '../testing/contract/endpoints.ts';
+import { fieldsOf, groupsOf } from '../testing/contract/fields.ts';
+import { expectNothingWritten, refusalIn } from '../testing/contract/refusals.ts';
+import { prefix } from './mount.ts';
+
+const app = await testApp();
+const world = await makeWorld(app);
+const unwanted = ['user_role_code', 'role', 'balance', 'owner_id', 'id', 'created_by', 'status'];
+const withBody = calls.filter(({ endpoint }) => endpoint.body);
+
+describe.each(withBody)('$name', (call) => {
+  test('refuses fields that it does not know', async () => {
+    const who = await callerOf(world, call);
+    const input = await sampleFor(world, call, who);
+    const known = fieldsOf(call.endpoint);
+    for (const field of unwanted.filter((name) => !known.includes(name))) {
+      const body = { ...(input.body as object), [field]: 1 };
+      const response = await send(app, call, { ...input, body }, who.token);
+      const refusal = await refusalIn(app, response, field);
+      expect(refusal, field).toMatchObject({ error_code: 422, errors: [{ field, message: 'Неизвестное поле' }] });
+    }
+    for (const group of groupsOf(call.endpoint)) {
+      const body = { ...(input.body as object), [group]: { user_role_code: 'admin' } };
+      const response = await send(app, call, { ...input, body }, who.token);
+      const refusal = await refusalIn(app, response, group);
+      expect(
+        refusal!.errors.map((error) => error.field),
+        group,
+      ).toContain(`${group}.user_role_code`);
+    }
+  });
+
+  test.runIf(!call.endpoint.upload)('refuses a prototype', async () => {
+    const who = await callerOf(world, call);
+    const input: LooseInput = await sampleFor(world, call, who);
+    const path = call.endpoint.path.replace(/:(\w+)/g, (_, name) => String(input.params?.[name]));
+    const rest = JSON.stringify(input.body).slice(1);
+    for (const poison of ['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"admin"}}']) {
+      const response = await app.fastify.inject({
+        method: call.endpoint.method,
+        url: prefix + path,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+        payload: `{${poison}${rest === '}' ? '' : ','}${rest}`,
+      });
+      expect(await refusalIn(app, response, poison)).toMatchObject({ error_code: 400 });
+      await expectNothingWritten(app, response, poison);
+    }
+  });
+});
