@@ -34,6 +34,15 @@ describe('adding', () => {
     expect(events[0]!.diff).toContainEqual({ field: 'code', old: null, new: 'TT-900001' });
   });
 
+  it('keeps coordinates and the radius of the geofence', async () => {
+    const place = { lat: 56.858123, lon: 35.911851, geofence_radius_m: 200 };
+    const fields = { code: 'TT-900077', address: 'Тверь, наб. Степана Разина, д. 1' };
+    const { id } = await admin.ask(tradePoints.add, { body: { ...draft, ...fields, ...place } });
+    expect((await admin.ask(tradePoints.card, { params: { id } })).item).toMatchObject(place);
+    await admin.ask(tradePoints.change, { params: { id }, body: { version: 1, lat: 56.86, lon: 35.92 } });
+    expect((await admin.ask(tradePoints.card, { params: { id } })).item).toMatchObject({ lat: 56.86, lon: 35.92 });
+  });
+
   it('refuses a code that is taken, on its field', async () => {
     const refusal = await admin.refused(tradePoints.add, { body: { ...draft, address: 'Калуга, ул. Кирова, 57' } });
     expect(refusal.errors).toEqual([

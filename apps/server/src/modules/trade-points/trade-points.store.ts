@@ -89,7 +89,9 @@ export async function brokenReferences(db: Database, references: References): Pr
 }
 
 function wanted(references: References): { field: string; book: string | null; id: number }[] {
+  // Whole drafts come here: their other numbers, such as coordinates, refer to nothing.
   return Object.entries(references)
+    .filter(([field]) => field in referenceBooks || field === 'owner_id')
     .filter((pair): pair is [string, number] => typeof pair[1] === 'number')
     .map(([field, id]) => ({ field, book: referenceBooks[field as keyof typeof referenceBooks] ?? null, id }));
 }
