@@ -1,0 +1,17 @@
+// `npm run bench -- <name>`: figures against the bare limit, in one run. Without a name it lists what there is.
+const benches = {
+  http: () => import('./http.ts'),
+  import: () => import('./import.ts'),
+  spreadsheets: () => import('./spreadsheets.ts'),
+};
+
+const [chosen, ...rest] = process.argv.slice(2);
+const load = benches[chosen as keyof typeof benches];
+if (!load) {
+  console.log(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}>`);
+  process.exit(chosen ? 2 : 0);
+}
+process.argv.splice(2, process.argv.length - 2, ...rest);
+await load();
+
+export {};

@@ -1,0 +1,75 @@
+// A bounded load on one address: so many at a time, for so long. Runs as a process of its own, so that it does not slow what it measures.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+export interface LoadOrder {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  connections: number;
+  seconds: number;
+}
+
+export interface LoadResult {
+  rps: number;
+  p50: number;
+  p99: number;
+  failed: number;
+}
+
+function ask(order: LoadOrder, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const call = request(order.url, { method: order.method, headers: order.headers, agent }, (response) => {
+      let head = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        if (head.length < 40) head += part;
+      });
+      response.on('end', () => resolve(response.statusCode === 200 && !/"error_code":[^0]/.test(head)));
+    });
+    call.on('error', () => resolve(false));
+    call.end(order.body);
+  });
+}
+
+function at(times: Float64Array, share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}
+
+async function work(order: LoadOrder): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
+  const times: number[] = [];
+  let failed = 0;
+  const started = performance.now();
+  const end = started + order.seconds * 1000;
+  const one = async () => {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      if (!(await ask(order, agent))) failed += 1;
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: order.connections }, one));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  const sorted = Float64Array.from(times).sort();
+  return { rps: times.length / seconds, p50: at(sorted, 0.5), p99: at(sorted, 0.99), failed };
+}
+
+/** Runs the load in another process. */
+export async function load(order: LoadOrder): Promise<LoadResult> {
+  const child = fork(fileURLToPath(import.meta.url), { stdio: 'inherit' });
+  child.send(order);
+  const [result] = (await once(child, 'message')) as [LoadResult];
+  await once(child, 'exit');
+  return result;
+}
+
+if (import.meta.main) {
+  process.once('message', async (order) => {
+    process.send?.(await work(order as LoadOrder), () => process.exit(0));
+  });
+}

@@ -1,0 +1,95 @@
+// The real program for a bench: a data folder of its own, loaded by `iskra seed`, served by `iskra serve` and `iskra work`.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import pino from 'pino';
+import { startEmbedded } from '../../apps/server/src/database/embedded/embedded.ts';
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const quiet = pino({ level: 'error' });
+
+async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`iskra ${args.join(' ')} ended with ${code}`);
+}
+
+/** A database with N trade points and a proportional rest. */
+export async function seededDatabase(dataDir: string, size: number) {
+  const started = performance.now();
+  await runToEnd(['seed', '--size', String(size)], { DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  console.log(
+    `  ${size.toLocaleString('ru')} trade points seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+  return startEmbedded({ dataDir, log: quiet });
+}
+
+/** An administrator with an open session, put straight into the database: a bench measures calls, not logins. */
+export async function adminToken(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const token = randomBytes(32).toString('base64url');
+    const { rows } = await client.query(
+      `insert into users (role, login, last_name, first_name, status) values ('admin', $1, 'Замер', 'Скорости', 'active') returning id`,
+      [`bench-${randomBytes(4).toString('hex')}`],
+    );
+    await client.query(
+      `insert into sessions (token_hash, user_id, remember, expires_at) values ($1, $2, false, now() + interval '1 day')`,
+      [createHash('sha256').update(token).digest(), rows[0].id],
+    );
+    return token;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Running {
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export function startProgram(command: 'serve' | 'work', url: string, env: NodeJS.ProcessEnv): Running {
+  const settings = {
+    DATABASE_URL: url,
+    SECRET: 'a secret for measuring, long enough for anybody',
+    LOG_LEVEL: 'error',
+    ...env,
+  };
+  const child = spawn(process.execPath, [main, command], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return {
+    child,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export async function untilReady(base: string): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const ready = await fetch(`${base}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${base} did not become ready`);
+}
+
+/** Megabytes that a process holds now. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
