@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const isRoot = process.getuid?.() === 0;
 const folders: string[] = [];
 afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 function tempFolder(mode: number): string {

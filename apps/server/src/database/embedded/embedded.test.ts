@@ -36,7 +36,7 @@ const source = new URL('./embedded.ts', import.meta.url);
 
 const folders: string[] = [];
 afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** Open: root's PostgreSQL works inside it. Closed, it works elsewhere. */
