@@ -125,6 +125,7 @@ test.describe('toasts', () => {
 
   test('go after their time, five seconds by default; zero stays until clicked', async ({ page }) => {
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await press(page, 'На 300 мс');
     await press(page, 'Успех');
     await press(page, 'До нажатия');
@@ -145,6 +146,7 @@ test.describe('toasts', () => {
 
   test('time stands still under the pointer', async ({ page }) => {
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await press(page, 'Успех');
     await toasts(page).hover();
     await page.clock.runFor(60_000);

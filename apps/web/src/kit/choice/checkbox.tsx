@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import styles from './choice.module.css';
 
 type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'onChange' | 'children' | 'ref'>;
@@ -11,7 +11,8 @@ export interface CheckboxProps extends NativeProps {
   checked: boolean;
   /** Neither checked nor not: some of many. */
   indeterminate?: boolean;
-  onChange: (checked: boolean) => void;
+  /** The event says which keys were held. */
+  onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 export function Checkbox({ children, hint, checked, indeterminate = false, onChange, ...native }: CheckboxProps) {
@@ -27,7 +28,7 @@ export function Checkbox({ children, hint, checked, indeterminate = false, onCha
         type="checkbox"
         className={styles.check}
         checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => onChange(event.currentTarget.checked, event)}
       />
       {children !== undefined && (
         <span>

@@ -25,13 +25,8 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <span className={styles.legend} id={`${id}-label`}>
+      <span className={styles.legend} id={`${id}-label`} data-required={required ? '' : undefined}>
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </span>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>

@@ -44,17 +44,17 @@ export function FieldFrame({ ids, label, error, help, required, changed, childre
       data-error={error ? '' : undefined}
       data-changed={changed ? '' : undefined}
     >
-      <label className={styles.label} id={ids.labelId} htmlFor={ids.inputId}>
-        <span>
+      <div className={styles.head}>
+        <label
+          className={styles.label}
+          id={ids.labelId}
+          htmlFor={ids.inputId}
+          data-required={required ? '' : undefined}
+        >
           {label}
-          {required && (
-            <span className={styles.required} title="Обязательное поле" aria-hidden="true">
-              {' *'}
-            </span>
-          )}
-        </span>
+        </label>
         {changed && <span className={styles.changedWord}>изменено</span>}
-      </label>
+      </div>
       {children}
       {error ? (
         <span className={`${styles.message} ${styles.error}`} id={ids.messageId} role="alert">

@@ -21,7 +21,9 @@ import { __iconNode as cloudOff } from '@tabler/icons-react/dist/esm/icons/IconC
 import { __iconNode as columns3 } from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import { __iconNode as copy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { __iconNode as currentLocation } from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
+import { __iconNode as deviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import { __iconNode as deviceFloppy } from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
+import { __iconNode as deviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { __iconNode as download } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { __iconNode as externalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { __iconNode as fileCheck } from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
@@ -99,7 +101,9 @@ export const fullSet = {
   'columns-3': columns3,
   copy,
   'current-location': currentLocation,
+  'device-desktop': deviceDesktop,
   'device-floppy': deviceFloppy,
+  'device-mobile': deviceMobile,
   download,
   'external-link': externalLink,
   'file-check': fileCheck,

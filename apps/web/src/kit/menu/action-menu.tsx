@@ -47,12 +47,20 @@ function Item({ action }: { action: Action }) {
 export function ActionMenu({ actions, children, position = 'bottom-end', opened, onChange }: ActionMenuProps) {
   const firstDanger = actions.findIndex((action) => action.danger);
   return (
-    <Menu position={position} opened={opened} onChange={onChange} offset={4}>
+    <Menu
+      position={position}
+      opened={opened}
+      onChange={onChange}
+      offset={4}
+      // The key that opened the menu would count as pressed outside of it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className={styles.menu}>
         {actions.map((action, index) => (
           <Fragment key={action.id}>
-            {index === firstDanger && index > 0 && <Menu.Divider className={styles.divider} />}
+            {index === firstDanger && index > 0 && <Menu.Divider role="separator" className={styles.divider} />}
             <Item action={action} />
           </Fragment>
         ))}

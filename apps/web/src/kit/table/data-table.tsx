@@ -56,6 +56,7 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
     <div
       ref={scroll}
       className={styles.scroll}
+      data-state={state.kind}
       onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
     >
       {state.kind === 'ready' && state.busy && <div className={styles.busy} role="status" aria-label="Загружается" />}

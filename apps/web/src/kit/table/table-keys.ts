@@ -7,8 +7,9 @@ interface TableKeys {
   current: number;
   pageRows: () => number;
   moveTo: (index: number) => void;
-  /** With `isRange` everything from the current row to this one. */
-  toggle?: (index: number, isRange: boolean) => void;
+  toggle?: (index: number) => void;
+  /** Shift and an arrow. */
+  extend?: (from: number, to: number) => void;
   clear?: () => void;
   openMenu?: (index: number) => void;
   actionsOf: (index: number) => Action[];
@@ -37,9 +38,9 @@ function press(event: KeyboardEvent, row: HTMLElement, keys: TableKeys): boolean
   const wanted = target(event.key, keys);
   if (wanted !== undefined) {
     const next = Math.min(Math.max(wanted, 0), count - 1);
-    if (event.shiftKey) keys.toggle?.(next, true);
+    if (event.shiftKey) keys.extend?.(current, next);
     keys.moveTo(next);
-  } else if (event.key === ' ' && keys.toggle) keys.toggle(current, event.shiftKey);
+  } else if (event.key === ' ' && keys.toggle) keys.toggle(current);
   else if (event.key === 'Escape' && keys.clear) keys.clear();
   else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) keys.openMenu?.(current);
   else {

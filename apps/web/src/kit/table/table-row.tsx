@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { memo, type MouseEvent as ReactMouseEvent } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Checkbox } from '../choice/checkbox.tsx';
 import { cx } from '../cx.ts';
@@ -59,7 +59,7 @@ function RowMenu<Row>({ row, index, handlers, isMenuOpen }: TableRowProps<Row>) 
 
 function TableRowInner<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, geometry, handlers, selected, isCurrent, isMenuOpen, hasMenu, opens } = props;
-  const onClick = (event: MouseEvent<HTMLElement>) => {
+  const onClick = (event: ReactMouseEvent<HTMLElement>) => {
     const hasSelectedText = window.getSelection()?.toString() !== '';
     if (opens && !isInteractive(event.target) && !hasSelectedText) handlers.open(row, event.currentTarget);
   };
@@ -81,12 +81,7 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
             aria-label="Выбрать строку"
             tabIndex={-1}
             checked={selected}
-            onChange={() => handlers.toggle(index, false)}
-            onClick={(event) => {
-              if (!event.shiftKey) return;
-              event.preventDefault();
-              handlers.toggle(index, true);
-            }}
+            onChange={(_, event) => handlers.toggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         </td>
       )}

@@ -19,6 +19,8 @@ interface RowsSettings<Row> {
 export function useRows<Row>(settings: RowsSettings<Row>) {
   const [current, setCurrent] = useState(0);
   const [menuRow, setMenuRow] = useState<number | null>(null);
+  /** Where a range begins: the row that was ticked last. */
+  const anchor = useRef(0);
   // Rows keep one object of handlers for ever; it reads what is true at the moment of the call.
   const now = useRef({ ...settings, current });
   now.current = { ...settings, current };
@@ -36,11 +38,12 @@ export function useRows<Row>(settings: RowsSettings<Row>) {
       moveTo: focusRow,
       focus: setCurrent,
       toggle: (index, isRange) => {
-        const { selection, ids, current } = now.current;
+        const { selection, ids } = now.current;
         if (!selection) return;
-        setCurrent(index);
         const { value } = selection;
-        selection.onChange(isRange ? selectRange(value, ids, current, index) : toggleRow(value, ids[index]!, ids));
+        const from = anchor.current;
+        anchor.current = index;
+        selection.onChange(isRange ? selectRange(value, ids, from, index) : toggleRow(value, ids[index]!, ids));
       },
       clear: () => now.current.selection?.onChange(nothingSelected),
       actions: (row) => now.current.actions?.(row) ?? [],
@@ -62,7 +65,13 @@ export function useRows<Row>(settings: RowsSettings<Row>) {
     current: Math.min(current, rows.length - 1),
     pageRows: settings.pageRows,
     moveTo: handlers.moveTo,
-    toggle: selection && ((index, isRange) => handlers.toggle(index, isRange)),
+    toggle: selection && ((index) => handlers.toggle(index, false)),
+    extend:
+      selection &&
+      ((from, to) => {
+        anchor.current = from;
+        handlers.toggle(to, true);
+      }),
     clear: selection && !isEmpty(selection.value) ? handlers.clear : undefined,
     openMenu: actions && handlers.menu,
     actionsOf: (index) => (rows[index] === undefined ? [] : handlers.actions(rows[index])),
