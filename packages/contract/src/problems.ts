@@ -88,7 +88,7 @@ export const problems = {
   'document.outdated': { code: 409, text: 'Документ обновился. Прочитайте новую версию' },
 
   'file.encrypted': { code: 422, text: 'Файл защищён паролем. Снимите защиту и загрузите его снова' },
-  'file.old_format': { code: 422, text: 'Это файл старого формата Excel. Сохраните его как XLSX' },
+  'file.old_format': { code: 422, text: 'Это файл старого формата. Сохраните его как XLSX или DOCX' },
   'sheet.not_text': { code: 422, text: 'Это не таблица: в файле двоичные данные' },
   'sheet.broken_quotes': { code: 422, text: 'В файле не закрыты кавычки' },
   'sheet.cell_too_long': { code: 422, text: 'В файле слишком длинное значение' },

@@ -86,15 +86,14 @@ function write(
   return transact(parts, endpoint, actor, request, (ctx) => handler(ctx, input), [nameless]);
 }
 
-async function answer(
+/** What the call does; its file, if it has one, is either kept or gone when this ends. */
+async function act(
   parts: MountParts,
   endpoint: Endpoint,
   handler: AnyHandler,
+  actor: Actor,
   request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const actor = await enter(parts.db, endpoint, tokenOf(request));
-  request.caller = callerOf(actor);
+): Promise<object> {
   // Only uploads read multipart; elsewhere it would pass for an empty body.
   if (!endpoint.upload && request.isMultipart()) throw problem('bad_request');
   const received = endpoint.upload ? await receiveUpload(request, actor, endpoint.upload, parts) : undefined;
@@ -106,12 +105,8 @@ async function answer(
       file: undefined,
     };
     input.file = await received?.accept();
-    const result =
-      endpoint.effect === 'write'
-        ? await write(parts, endpoint, handler, actor, request, input)
-        : await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);
-    if ('file' in endpoint.reply) return await sendDownload(request, reply, result as Download);
-    return reply.send({ error_code: 0, error_message: '', ...result });
+    if (endpoint.effect === 'write') return await write(parts, endpoint, handler, actor, request, input);
+    return await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);
   } catch (error) {
     // Only a refusal has surely left no row behind; of anything else the nightly sweep will know.
     if (error instanceof Refusal) await received?.takeBack();
@@ -119,6 +114,20 @@ async function answer(
   } finally {
     await received?.discard();
   }
+}
+
+async function answer(
+  parts: MountParts,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const actor = await enter(parts.db, endpoint, tokenOf(request));
+  request.caller = callerOf(actor);
+  const result = await act(parts, endpoint, handler, actor, request);
+  if ('file' in endpoint.reply) return sendDownload(request, reply, result as Download);
+  return reply.send({ error_code: 0, error_message: '', ...result });
 }
 
 /** `areas` and `handlers` have the same keys: the type of the routes table says so. */

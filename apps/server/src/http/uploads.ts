@@ -63,10 +63,15 @@ function declaredBytes(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? 0) || 0;
 }
 
+/** A part may have no name at all, or one of many kilobytes. */
+function partProblem(name: string | undefined, code: string, message: string): Refusal {
+  return new Refusal('invalid', [{ field: String(name ?? '').slice(0, 100), code, message }]);
+}
+
 function addField(fields: Record<string, unknown>, { fieldname, value, ...part }: MultipartValue): void {
-  const refuse = (message: string) => new Refusal('invalid', [{ field: fieldname, code: 'invalid', message }]);
-  if (part.fieldnameTruncated || part.valueTruncated) throw refuse('Слишком длинное значение');
-  if (Object.hasOwn(fields, fieldname)) throw refuse('Поле указано дважды');
+  if (part.fieldnameTruncated || part.valueTruncated)
+    throw partProblem(fieldname, 'too_big', 'Слишком длинное значение');
+  if (Object.hasOwn(fields, fieldname)) throw partProblem(fieldname, 'repeated', 'Поле указано дважды');
   fields[fieldname] = value;
 }
 
@@ -77,13 +82,11 @@ async function spoolPart(
   kinds: Upload['kinds'],
   { files, uploads }: UploadParts,
 ): Promise<Spooled> {
-  if (part.fieldname !== 'file')
-    throw new Refusal('invalid', [
-      { field: String(part.fieldname).slice(0, 100), code: 'unrecognized_keys', message: 'Неизвестное поле' },
-    ]);
+  if (part.fieldname !== 'file') throw partProblem(part.fieldname, 'unrecognized_keys', 'Неизвестное поле');
   // What a browser sends when nothing was chosen.
   if (!part.filename) throw fieldProblem('file', 'file.missing');
-  const name = cleanFileName(part.filename);
+  // Browsers write a quote in a name as %22.
+  const name = cleanFileName(part.filename.replaceAll('%22', '"'));
   const nature = natureOf(name, kinds);
   const maxBytes = uploads[nature.family];
   const mostAround = mostFields * longestField;
@@ -137,7 +140,7 @@ function explained(error: unknown): unknown {
     return found ? fieldProblem('file', found.name, found.message) : error;
   }
   if (code === 'FST_FILES_LIMIT') return fieldProblem('file', 'file.too_many');
-  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return problem('bad_request');
+  if (code.startsWith('FST_') && code !== 'FST_MP_PREMATURE_CLOSE') return problem('bad_request');
   const isSystemFault = /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET' && code !== 'EPIPE';
   return isSystemFault ? error : fieldProblem('file', 'file.interrupted');
 }

@@ -2,46 +2,15 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkFile, cleanFileName, FILE_KINDS, type FileKind } from './file-kinds.ts';
 import { refusalOf, refusalWithDetail } from './testing/refusal.ts';
+import { box, docx, mov, mp4, ole, pdf } from './testing/sample-files.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { xlsxFile } from './testing/xlsx-file.ts';
-import { deflatedMegabytes, type ZipPart, zipFile } from './testing/zip-file.ts';
+import { deflatedMegabytes, zipFile } from './testing/zip-file.ts';
 
 const folder = temporaryFolder();
 const ALL = Object.keys(FILE_KINDS) as FileKind[];
 
-function box(type: string, content: string | Buffer = ''): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + Buffer.byteLength(content), 0);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, Buffer.from(content)]);
-}
-
-const docx = (more: ZipPart[] = []) =>
-  zipFile([
-    { name: '[Content_Types].xml', data: '<Types/>' },
-    { name: 'word/document.xml', data: '<document/>' },
-    ...more,
-  ]);
 const xlsx = xlsxFile({ rows: '<row><c><v>1</v></c></row>' });
-const mp4 = Buffer.concat([
-  box('ftyp', 'isom\0\0\x02\0isomiso2mp41'),
-  box('moov', 'x'.repeat(50)),
-  box('mdat', 'y'.repeat(500)),
-]);
-const mov = Buffer.concat([
-  box('ftyp', 'qt  \0\0\0\0qt  '),
-  box('wide'),
-  box('mdat', 'y'.repeat(500)),
-  box('moov', 'x'),
-]);
-const pdf = Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(500)}\n%%EOF\n`);
-const ole = (content: string) =>
-  Buffer.concat([
-    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    Buffer.alloc(200_000),
-    Buffer.from(content, 'utf16le'),
-    Buffer.alloc(500),
-  ]);
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
 const jpeg = await picture.jpeg().toBuffer();
 const png = await picture.png().toBuffer();

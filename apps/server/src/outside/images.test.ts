@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { acceptImage } from './images.ts';
 import { refusalOf, refusalWithDetail } from './testing/refusal.ts';
+import { pngHeader } from './testing/sample-files.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { zipFile } from './testing/zip-file.ts';
 
@@ -10,27 +10,6 @@ const folder = temporaryFolder();
 
 function picture(width: number, height: number, background = 'orange') {
   return sharp({ create: { width, height, channels: 3, background } });
-}
-
-function pngHeader(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const out = Buffer.alloc(8);
-    out.writeUInt32BE(data.length, 0);
-    out.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([out.subarray(0, 4), body, out.subarray(4)]);
-  };
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size.set([1, 0, 0, 0, 0], 8);
-  const data = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', size),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 describe('a good picture', () => {

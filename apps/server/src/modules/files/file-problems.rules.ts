@@ -2,10 +2,10 @@
 import { type ProblemName, problems } from '@iskra/contract/problems';
 
 /** Codes of refusals that the catalogue knows by another name. */
-const otherNames: Record<string, ProblemName> = {
-  'sheet.empty': 'sheet.no_rows',
-  'sheet.encoding': 'sheet.bad_encoding',
-};
+const otherNames = new Map<string, ProblemName>([
+  ['sheet.empty', 'sheet.no_rows'],
+  ['sheet.encoding', 'sheet.bad_encoding'],
+]);
 
 export interface FileProblem {
   name: ProblemName;
@@ -45,7 +45,7 @@ export function fileProblem(code: string, detail: Record<string, unknown> = {}):
   if (code === 'file.extension_mismatch' && isHeic(detail['found'])) return kindRefused({ extension: 'heic' });
   if (code === 'file.too_large' && typeof detail['limit'] === 'number')
     return { name: code, message: `Файл больше ${number.format(detail['limit'] / megabyte)} МБ` };
-  const name = otherNames[code] ?? (code in problems ? (code as ProblemName) : undefined);
+  const name = otherNames.get(code) ?? (Object.hasOwn(problems, code) ? (code as ProblemName) : undefined);
   if (!name) return undefined;
   return { name, message: problems[name].text + (name.startsWith('sheet.') ? numbersOf(detail) : '') };
 }
