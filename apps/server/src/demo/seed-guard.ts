@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Table } from './copy-rows.ts';
 
-const lockKey = 7_714_002;
+const lockKey = 7_714_003;
 
 /** Tables that a seed gives ids to; locked so that nobody else takes ids in between. */
 const seededTables: Table[] = ['users', 'owners', 'sellers', 'trade_users', 'trade_points'];
