@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { isLightPath } from '../../packages/contract/src/entries.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,9 +13,20 @@ function pages(mode: string): string[] {
   return names.map(here).filter(existsSync);
 }
 
+/** In development, as on the server, logins and surveys get their own page. */
+const lightPages: Plugin = {
+  name: 'light-pages',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (isLightPath(new URL(request.url ?? '/', 'http://dev').pathname)) request.url = '/light.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), lightPages],
   // The server puts a fresh nonce in place of this word on every page it serves.
   html: { cspNonce: 'ISKRA_CSP_NONCE' },
   server: {

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { AddressProvider } from '../data/address.ts';
 import { ToastList } from '../kit/toast/toast-list.tsx';
 import { CrumbProvider } from './breadcrumbs.tsx';
+import { Companions } from './companions.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { Page } from './page.tsx';
 import { currentPlace, navigate, usePlace } from './router.ts';
@@ -30,6 +31,7 @@ export function App() {
         {visit.kind === 'failed' && <VisitFailed onRetry={visit.retry} />}
         {visit.kind === 'show' && <Shown visit={visit} />}
       </CrumbProvider>
+      <Companions />
       <ModalHost />
       <ToastList />
     </AddressProvider>

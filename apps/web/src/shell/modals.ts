@@ -3,6 +3,15 @@ import { modal } from './modal-types.ts';
 
 export const modals = {
   confirm: modal(() => import('./confirm.modal.tsx')),
+  palette: modal(() => import('./palette.modal.tsx')),
+  shortcuts: modal(() => import('./shortcuts.modal.tsx')),
+  welcome: modal(() => import('../features/home/welcome.modal.tsx')),
+  consent: modal(() => import('../features/home/consent.modal.tsx')),
+  'login.again': modal(() => import('../features/login/login-again.modal.tsx')),
+  'document.accept': modal(() => import('../features/documents/accept-documents.modal.tsx')),
+  'document.view': modal(() => import('../features/documents/view-document.modal.tsx')),
+  'profile.phone': modal(() => import('../features/profile/change-phone.modal.tsx')),
+  'profile.delete': modal(() => import('../features/profile/delete-account.modal.tsx')),
   'view.save': modal(() => import('./save-view.modal.tsx')),
   import: modal(() => import('../features/imports/import.modal.tsx')),
   'trade-point.add': modal(() => import('../features/trade-points/add-trade-point.modal.tsx')),

@@ -1,5 +1,6 @@
 import { roleWords } from '@iskra/contract/words';
 import { Icon } from '../kit/icons/icon.tsx';
+import { Avatar } from '../kit/layout/avatar.tsx';
 import { ActionMenu } from '../kit/menu/action-menu.tsx';
 import { setColorScheme, useShownScheme } from '../theme/appearance.ts';
 import { leave, type User } from './session.ts';
@@ -8,7 +9,6 @@ import styles from './staff-frame.module.css';
 export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
   const scheme = useShownScheme();
   const name = `${user.first_name} ${user.last_name}`;
-  const initials = `${user.first_name[0] ?? ''}${user.last_name[0] ?? ''}`;
   return (
     <ActionMenu
       position="bottom-start"
@@ -21,9 +21,7 @@ export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
       ]}
     >
       <button type="button" className={styles.me} aria-label={`${name}, меню профиля`}>
-        <span className={styles.avatar} aria-hidden="true">
-          {initials}
-        </span>
+        <Avatar name={name} src={user.avatar_url} />
         {!folded && (
           <>
             <span className={styles.who}>

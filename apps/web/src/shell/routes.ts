@@ -11,6 +11,20 @@ export const routes: readonly (Route & { path: AppPath })[] = [
     page: () => import('../features/home/home.page.tsx'),
   },
   {
+    path: '/userProfile',
+    name: 'Мой профиль',
+    access: 'any',
+    frame: 'staff',
+    page: () => import('../features/profile/profile.page.tsx'),
+  },
+  {
+    path: '/documentation',
+    name: 'Документы',
+    access: ['owner'],
+    frame: 'staff',
+    page: () => import('../features/documents/documents.page.tsx'),
+  },
+  {
     path: '/403',
     name: 'Нет доступа',
     access: 'public',

@@ -1,21 +1,43 @@
+import { runs } from '@iskra/contract/endpoints/runs';
+import type { Role } from '@iskra/contract/roles';
 import { IconButton } from '../kit/button/icon-button.tsx';
 import { Kbd } from '../kit/button/kbd.tsx';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { openPalette } from './palette-store.ts';
+import { Notifications } from './notifications.tsx';
+import { openModal } from './open-modal.ts';
+import { openPalette } from './open-palette.ts';
+import { useUser } from './session.ts';
 import styles from './staff-frame.module.css';
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const user = useUser();
+  const hasRuns = user && (runs.list.access as readonly Role[]).includes(user.user_role_code);
   return (
     <header className={`${styles.top} ik-no-print`}>
       <IconButton className={styles.burger} icon="menu-2" label="Меню" onClick={onMenu} />
       <Breadcrumbs />
-      <button type="button" className={styles.search} onClick={openPalette}>
+      <button
+        type="button"
+        className={styles.search}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => void openPalette()}
+      >
         <Icon name="search" />
         <span>Найти страницу, точку, человека</span>
         <Kbd>Ctrl K</Kbd>
       </button>
-      <IconButton className={styles.searchIcon} icon="search" label="Поиск" onClick={openPalette} />
+      <IconButton className={styles.searchIcon} icon="search" label="Поиск" onClick={() => void openPalette()} />
+      <div className={styles.tools}>
+        <IconButton
+          className={styles.help}
+          icon="help"
+          label="Клавиши"
+          aria-keyshortcuts="?"
+          onClick={() => void openModal('shortcuts', {})}
+        />
+        {hasRuns && <Notifications user={user} />}
+      </div>
     </header>
   );
 }

@@ -1,8 +1,39 @@
+/** The home of a role whose first area is still being built: what it will hold, and what already works. */
+import { Button } from '../../kit/button/button.tsx';
 import { EmptyPanel } from '../../kit/table/list-state.tsx';
+import { type AppPath, href } from '../../shell/paths.ts';
+import { usePlace } from '../../shell/router.ts';
 
-/** The home of a role whose first area is still being built. */
+interface Coming {
+  title: string;
+  text: string;
+}
+
+const pages: Partial<Record<AppPath, Coming>> = {
+  '/sellersList': {
+    title: 'Список продавцов готовится',
+    text: 'Здесь будут продавцы с точками, коинами и активностью: поиск, карточка, группы, блокировка. Кто где работает, уже видно в карточке точки.',
+  },
+  '/usersModerationNewRequests': {
+    title: 'Очередь заявок готовится',
+    text: 'Здесь будут новые заявки продавцов и контрагентов: проверить, принять или вернуть с причиной. Торговые точки уже можно смотреть и блокировать.',
+  },
+};
+
+const unnamed: Coming = { title: 'Раздел готовится', text: 'Готовые разделы — в меню слева.' };
+
 export default function ComingPage() {
+  const { pathname } = usePlace();
+  const coming = pages[pathname as AppPath] ?? unnamed;
   return (
-    <EmptyPanel icon="clock" title="Раздел скоро появится" text="Мы уже строим его. Готовые разделы — в меню слева." />
+    <EmptyPanel
+      icon="clock"
+      {...coming}
+      action={
+        <Button icon="building-store" href={href('/tradePointsList')}>
+          К торговым точкам
+        </Button>
+      }
+    />
   );
 }

@@ -1,13 +1,39 @@
+/** The welcome page of owners and sellers. An owner who has not signed sees only the gate. */
+import { useEffect } from 'react';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyPanel } from '../../kit/table/list-state.tsx';
+import { openModal } from '../../shell/open-modal.ts';
 import { useUser } from '../../shell/session.ts';
+import { greeting } from './greeting.ts';
 import styles from './home.module.css';
+import { OwnerHome } from './owner-home.part.tsx';
+import { SellerHome } from './seller-home.part.tsx';
 
-/** The welcome page of owners and sellers. */
+const openGate = () => void openModal('document.accept', {}, { keepOnOutsideClick: true });
+
+/** Behind the window stands the same in words, for the case that the window did not load. */
+function Gate() {
+  useEffect(openGate, []);
+  return (
+    <EmptyPanel
+      icon="file-text"
+      title="Подпишите документы, чтобы продолжить"
+      text="После подписи откроются все разделы кабинета."
+      action={<Button onClick={openGate}>Открыть документы</Button>}
+    />
+  );
+}
+
 export default function HomePage() {
   const user = useUser();
   if (!user) return null;
+  if (!user.docs_signed) return <Gate />;
   return (
     <div className={styles.page}>
-      <h1>Здравствуйте, {user.first_name}!</h1>
+      <h1>
+        {greeting(new Date().getHours())}, {user.first_name}
+      </h1>
+      <div className={styles.columns}>{user.user_role_code === 'owner' ? <OwnerHome /> : <SellerHome />}</div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /** The agreement: anybody may read it; a buyer who has just logged in accepts it here. */
 import { buyers } from '@iskra/contract/endpoints/buyers';
 import { useEffect, useState } from 'react';
-import { type Answer, call, isRefusal } from '../../data/call.ts';
+import { type Answer, call, isRefusal, type Refusal } from '../../data/call.ts';
+import { RefusalNote } from '../../data/refusal-note.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
-import { Note } from '../../kit/status/note.tsx';
 import { hasBuyerToken } from '../../shell/session.ts';
 import styles from './login.module.css';
 import { returnToSurvey } from './return-to-survey.ts';
@@ -13,14 +13,14 @@ import { returnToSurvey } from './return-to-survey.ts';
 function Accept({ versionId }: { versionId: number | null }) {
   const [isAdult, setAdult] = useState(false);
   const [agrees, setAgrees] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [sending, setSending] = useState(false);
   const accept = async () => {
     setSending(true);
     const body = { age_confirmed: true, personal_data: true, agreement_version_id: versionId } as const;
     const answer = await call(buyers.store, { body });
     setSending(false);
-    if (isRefusal(answer)) setRefusal(answer.error_message);
+    if (isRefusal(answer)) setRefusal(answer);
     else returnToSurvey();
   };
   return (
@@ -31,11 +31,7 @@ function Accept({ versionId }: { versionId: number | null }) {
       <Checkbox checked={agrees} onChange={setAgrees}>
         Согласен на обработку персональных данных
       </Checkbox>
-      {refusal && (
-        <Note tone="danger" live>
-          {refusal}
-        </Note>
-      )}
+      {refusal && <RefusalNote refusal={refusal} />}
       <Button
         variant="primary"
         size="lg"

@@ -4,8 +4,9 @@ import type { AskedCode } from '@iskra/contract/entities/code';
 import { mobilePhone } from '@iskra/contract/kernel/fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { call, isRefusal } from '../../data/call.ts';
+import { call, isRefusal, type Refusal } from '../../data/call.ts';
 import { buyerCookie, writeCookie } from '../../data/cookies.ts';
+import { RefusalNote } from '../../data/refusal-note.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { navigate } from '../../shell/router.ts';
@@ -30,16 +31,19 @@ export default function BuyerLoginPage() {
   const [phone, setPhone] = useState('');
   const [asked, setAsked] = useState<AskedCode>();
   const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [sending, setSending] = useState(false);
 
   const ask = async () => {
     const checked = z.safeParse(mobilePhone, phone);
     if (!checked.success) return setError(checked.error.issues[0]?.message);
     setSending(true);
+    setRefusal(undefined);
     const answer = await call(buyers.ask, { body: { phone } });
     setSending(false);
-    if (isRefusal(answer)) setError(answer.errors?.[0]?.message ?? answer.error_message);
-    else setAsked(answer as AskedCode);
+    if (!isRefusal(answer)) setAsked(answer as AskedCode);
+    else if (answer.errors?.[0]) setError(answer.errors[0].message);
+    else setRefusal(answer);
   };
 
   if (asked) {
@@ -66,19 +70,22 @@ export default function BuyerLoginPage() {
           void ask();
         }}
       >
-        <TextField
-          type="phone"
-          label="Телефон"
-          autoFocus
-          autoComplete="tel"
-          value={phone}
-          onChange={(value) => {
-            setPhone(value);
-            setError(undefined);
-          }}
-          error={error}
-          help="Пришлём код из 6 цифр по СМС"
-        />
+        <div className={styles.phone}>
+          <TextField
+            type="phone"
+            label="Телефон"
+            autoFocus
+            autoComplete="tel"
+            value={phone}
+            onChange={(value) => {
+              setPhone(value);
+              setError(undefined);
+            }}
+            error={error}
+            help="Пришлём код из 6 цифр по СМС"
+          />
+        </div>
+        {refusal && <RefusalNote refusal={refusal} />}
         <Button type="submit" variant="primary" size="lg" wide loading={sending}>
           Получить код
         </Button>

@@ -1,6 +1,7 @@
 import { login } from '@iskra/contract/endpoints/login';
 import { useEffect, useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
+import { DemoBox } from '../../data/demo-box.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import styles from './login.module.css';
 
@@ -17,15 +18,14 @@ export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   }, []);
   if (!demo) return null;
   return (
-    <aside className={styles.demo} aria-label="Демонстрационный режим">
-      <p>Демонстрационный режим. Войти как:</p>
-      <div>
+    <div className={styles.demo}>
+      <DemoBox text="Демонстрационный режим. Войти как:">
         {accounts.map(({ title, use }) => (
           <Button key={title} size="sm" onClick={use}>
             {title}
           </Button>
         ))}
-      </div>
-    </aside>
+      </DemoBox>
+    </div>
   );
 }

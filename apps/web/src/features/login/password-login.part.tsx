@@ -1,9 +1,9 @@
 /** Login and password, then the code: the door of TSMs and the door of admins and moderators. */
 import { type ReactNode, useState } from 'react';
+import { RefusalNote } from '../../data/refusal-note.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { PasswordField } from '../../kit/field/password-field.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
-import { Note } from '../../kit/status/note.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import styles from './login.module.css';
 import { RememberMe } from './remember-me.tsx';
@@ -41,6 +41,7 @@ export function PasswordLogin({ door, title, lead, loginLabel, demo, children }:
         <TextField
           label={loginLabel}
           autoFocus
+          name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -48,13 +49,9 @@ export function PasswordLogin({ door, title, lead, loginLabel, demo, children }:
           onChange={setLogin}
           error={errors.login}
         />
-        <PasswordField label="Пароль" value={password} onChange={setPassword} error={errors.password} />
+        <PasswordField name="password" label="Пароль" value={password} onChange={setPassword} error={errors.password} />
         <RememberMe checked={remember} onChange={setRemember} />
-        {refusal && (
-          <Note tone="danger" live>
-            {refusal}
-          </Note>
-        )}
+        {refusal && <RefusalNote refusal={refusal} />}
         <Button type="submit" variant="primary" size="lg" wide loading={sending}>
           Продолжить
         </Button>

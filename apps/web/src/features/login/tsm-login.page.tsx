@@ -5,7 +5,7 @@ export default function TsmLoginPage() {
     <PasswordLogin
       door="tsm"
       title="Вход для ТСМ"
-      lead="Территориальные менеджеры и00a0БДМ"
+      lead="Территориальные менеджеры и&nbsp;БДМ"
       loginLabel="Логин, почта или телефон"
       demo={[{ title: 'ТСМ', login: 'tsm', password: 'demo-tsm' }]}
     >

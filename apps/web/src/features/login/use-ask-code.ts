@@ -4,14 +4,14 @@ import type { AskedCode } from '@iskra/contract/entities/code';
 import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { call, isRefusal } from '../../data/call.ts';
+import { call, isRefusal, type Refusal } from '../../data/call.ts';
 
 type Credentials = BodyInputOf<typeof login.ask>;
 
 export function useAskCode() {
   const [asked, setAsked] = useState<AskedCode>();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [sending, setSending] = useState(false);
 
   const ask = async (credentials: Credentials) => {
@@ -25,7 +25,7 @@ export function useAskCode() {
     setSending(false);
     if (!isRefusal(answer)) return setAsked(answer as AskedCode);
     setErrors(Object.fromEntries((answer.errors ?? []).map(({ field, message }) => [field, message])));
-    if (!answer.errors?.length) setRefusal(answer.error_message);
+    if (!answer.errors?.length) setRefusal(answer);
   };
 
   return { asked, ask, back: () => setAsked(undefined), errors, refusal, sending };

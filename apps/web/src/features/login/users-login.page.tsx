@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { RefusalNote } from '../../data/refusal-note.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
-import { Note } from '../../kit/status/note.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import styles from './login.module.css';
 import { RememberMe } from './remember-me.tsx';
@@ -26,22 +26,20 @@ export default function UsersLoginPage() {
           void enter(phone);
         }}
       >
-        <TextField
-          type="phone"
-          label="Телефон"
-          autoFocus
-          autoComplete="tel"
-          value={phone}
-          onChange={setPhone}
-          error={errors.phone}
-          help="Пришлём код из 6 цифр по СМС"
-        />
+        <div className={styles.phone}>
+          <TextField
+            type="phone"
+            label="Телефон"
+            autoFocus
+            autoComplete="tel"
+            value={phone}
+            onChange={setPhone}
+            error={errors.phone}
+            help="Пришлём код из 6 цифр по СМС"
+          />
+        </div>
         <RememberMe checked={remember} onChange={setRemember} />
-        {refusal && (
-          <Note tone="danger" live>
-            {refusal}
-          </Note>
-        )}
+        {refusal && <RefusalNote refusal={refusal} />}
         <Button type="submit" variant="primary" size="lg" wide loading={sending}>
           Получить код
         </Button>

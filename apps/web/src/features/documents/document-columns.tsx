@@ -1,0 +1,95 @@
+import { documents } from '@iskra/contract/endpoints/documents';
+import type { DocumentRow } from '@iskra/contract/entities/document';
+import { documentKindWords, documentStateWords } from '@iskra/contract/words';
+import type { MouseEvent } from 'react';
+import { download } from '../../data/call.ts';
+import { IconButton } from '../../kit/button/icon-button.tsx';
+import { DASH, formatDay, formatMoment } from '../../kit/format.ts';
+import { Badge } from '../../kit/status/badge.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import type { CardContent } from '../../kit/table/data-cards.tsx';
+import { documentTones } from './document-status.ts';
+
+export const downloadDocument = ({ id }: DocumentRow) => void download(documents.download, { params: { id } });
+
+export const downloadAct = ({ signature_id }: DocumentRow) =>
+  void (signature_id !== null && download(documents.act, { params: { id: signature_id } }));
+
+/** A click on the row opens it; a button in the row must do only its own thing. */
+const only = (act: () => void) => (event: MouseEvent) => {
+  event.stopPropagation();
+  act();
+};
+
+const State = ({ row: { state } }: { row: DocumentRow }) =>
+  state ? <Badge tone={documentTones[state]}>{documentStateWords[state]}</Badge> : DASH;
+
+export const documentColumns: Column<DocumentRow>[] = [
+  {
+    id: 'title',
+    title: 'Документ',
+    sticky: true,
+    fixed: true,
+    cell: (row) => (
+      <>
+        <b>{row.title}</b>
+        <small>{documentKindWords[row.kind]}</small>
+      </>
+    ),
+  },
+  { id: 'number', title: 'Версия', width: 88, align: 'right', cell: (row) => row.current?.number ?? DASH },
+  {
+    id: 'published_at',
+    title: 'Дата публикации',
+    width: 160,
+    cell: (row) => (row.current ? formatDay(row.current.published_at) : DASH),
+  },
+  { id: 'state', title: 'Статус', width: 160, cell: (row) => <State row={row} /> },
+  {
+    id: 'signed_at',
+    title: 'Дата подписания',
+    width: 160,
+    cell: (row) => (row.signed_at ? formatMoment(row.signed_at) : DASH),
+  },
+  {
+    id: 'download',
+    title: 'Скачать',
+    width: 84,
+    align: 'center',
+    cell: (row) =>
+      row.current && (
+        <IconButton
+          small
+          icon="download"
+          label={`Скачать «${row.title}»`}
+          onClick={only(() => downloadDocument(row))}
+        />
+      ),
+  },
+  {
+    id: 'act',
+    title: 'Протокол',
+    width: 92,
+    align: 'center',
+    cell: (row) =>
+      row.signature_id === null ? (
+        DASH
+      ) : (
+        <IconButton
+          small
+          icon="file-check"
+          label={`Протокол подписи «${row.title}»`}
+          onClick={only(() => downloadAct(row))}
+        />
+      ),
+  },
+];
+
+export function documentCard(row: DocumentRow): CardContent {
+  const signed = row.signed_at && `подписан ${formatDay(row.signed_at)}`;
+  return {
+    title: row.title,
+    subtitle: row.current ? `Версия ${row.current.number} от ${formatDay(row.current.published_at)}` : 'Не опубликован',
+    facts: [<State key="state" row={row} />, signed],
+  };
+}

@@ -1,0 +1,82 @@
+/** An owner's documents: what is signed, what waits, and the proof of both. */
+import { documents } from '@iskra/contract/endpoints/documents';
+import type { DocumentRow } from '@iskra/contract/entities/document';
+import { useAsk } from '../../data/use-ask.ts';
+import { countOf, formatDay } from '../../kit/format.ts';
+import { Screen } from '../../kit/layout/screen.tsx';
+import type { Action } from '../../kit/menu/action.ts';
+import { Note } from '../../kit/status/note.tsx';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import type { ListState } from '../../kit/table/list-state.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { documentCard, documentColumns, downloadAct, downloadDocument } from './document-columns.tsx';
+import styles from './page.module.css';
+import { paperOf } from './paper.ts';
+
+function rowActions(row: DocumentRow): Action[] {
+  const paper = paperOf(row);
+  if (!paper) return [];
+  const actions: Action[] = [
+    {
+      id: 'open',
+      label: 'Открыть',
+      icon: 'eye',
+      hotkey: 'Enter',
+      onSelect: () => void openModal('document.view', { documentId: row.id, title: row.title }),
+    },
+  ];
+  if (row.state && row.state !== 'signed')
+    actions.push({
+      id: 'sign',
+      label: 'Подписать…',
+      icon: 'pencil',
+      onSelect: () => void openModal('document.accept', { paper }, { keepOnOutsideClick: true }),
+    });
+  actions.push({ id: 'download', label: 'Скачать', icon: 'download', onSelect: () => downloadDocument(row) });
+  if (row.signature_id !== null)
+    actions.push({ id: 'act', label: 'Протокол подписи', icon: 'file-check', onSelect: () => downloadAct(row) });
+  return actions;
+}
+
+/** A new version in its grace time: everything still works, but not for long. */
+function Waiting({ rows }: { rows: DocumentRow[] }) {
+  const waiting = rows.filter((row) => row.sign_until !== null && row.state !== 'signed');
+  const until = waiting.map((row) => row.sign_until!).sort()[0];
+  if (!until) return null;
+  return (
+    <div className={styles.waiting}>
+      <Note tone="warn">
+        {countOf(waiting.length, 'документ обновился', 'документа обновились', 'документов обновились')}. Подпишите
+        до&nbsp;{formatDay(until)}, чтобы доступ не закрылся.
+      </Note>
+    </div>
+  );
+}
+
+export default function DocumentsPage() {
+  const { data, isPending, isError, isFetching, refetch } = useAsk(documents.list, { body: {} });
+  const rows = data?.items ?? [];
+  const state: ListState = isError
+    ? { kind: 'error', onRetry: () => void refetch() }
+    : isPending
+      ? { kind: 'loading' }
+      : rows.length > 0
+        ? { kind: 'ready', busy: isFetching }
+        : { kind: 'empty', icon: 'file-text', title: 'Документов пока нет' };
+  return (
+    <Screen title="Документы">
+      <Waiting rows={rows} />
+      <ListPanel>
+        <DataTable
+          label="Документы"
+          columns={documentColumns}
+          rows={rows}
+          state={state}
+          actions={rowActions}
+          card={documentCard}
+        />
+      </ListPanel>
+    </Screen>
+  );
+}

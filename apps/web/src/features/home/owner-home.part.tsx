@@ -1,0 +1,118 @@
+/** The owner's first page: their points and their documents. */
+import { documents } from '@iskra/contract/endpoints/documents';
+import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import { useAsk } from '../../data/use-ask.ts';
+import { formatDay, formatNumber, plural } from '../../kit/format.ts';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Badge } from '../../kit/status/badge.tsx';
+import { EmptyPanel, ListStatePanel } from '../../kit/table/list-state.tsx';
+import { href } from '../../shell/paths.ts';
+import { Hero } from './hero.part.tsx';
+import styles from './home.module.css';
+import { Points } from './points.part.tsx';
+import { type Soon, SoonList } from './soon.part.tsx';
+
+const mostListed = 5;
+
+const soon: Soon[] = [
+  { icon: 'coin', title: 'Баланс коинов', text: 'Сколько заработано и сколько можно потратить' },
+  { icon: 'gift', title: 'Сертификаты и заказы', text: 'Обмен коинов на подарки' },
+  { icon: 'chart-bar', title: 'План и факт по точкам', text: 'Выполнение плана за месяц' },
+  { icon: 'news', title: 'Новости программы', text: 'Акции, правила, итоги' },
+];
+
+function Counters() {
+  const { data } = useAsk(tradePoints.counters, {});
+  if (!data) return null;
+  const facts = [
+    { label: 'Работают', value: formatNumber(data.active.total) },
+    { label: 'На модерации', value: formatNumber(data.moderation.total) },
+    { label: 'Заблокированы', value: formatNumber(data.blocked.total) },
+  ];
+  const all = data.all.total;
+  return (
+    <Hero
+      label="В программе"
+      value={formatNumber(all)}
+      unit={plural(all, 'торговая точка', 'торговые точки', 'торговых точек')}
+      facts={facts.filter(({ value }, place) => place === 0 || value !== '0')}
+    />
+  );
+}
+
+function OwnPoints() {
+  const { data, isError, refetch } = useAsk(tradePoints.ofOwner, { body: {} });
+  const items = data?.items ?? [];
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>Торговые точки</h2>
+        {items.length > 0 && <Link href={href('/tradePointsList')}>Все {formatNumber(items.length)}</Link>}
+      </div>
+      {isError && (
+        <ListStatePanel state={{ kind: 'error', text: 'Сервер не ответил.', onRetry: () => void refetch() }} />
+      )}
+      {data && items.length === 0 && (
+        <EmptyPanel icon="building-store" title="Точек пока нет" text="Их добавит ваш территориальный менеджер." />
+      )}
+      {items.length > 0 && <Points points={items.slice(0, mostListed)} opens />}
+    </section>
+  );
+}
+
+function Documents() {
+  const { data } = useAsk(documents.list, { body: {} });
+  if (!data) return null;
+  const unsigned = data.items.filter((row) => row.required && row.state !== 'signed');
+  const latest = data.items
+    .flatMap((row) => row.signed_at ?? [])
+    .sort()
+    .at(-1);
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>Документы</h2>
+      </div>
+      <div className={styles.panel}>
+        <Link className={styles.row} href={href('/documentation')}>
+          <span className={styles.tile}>
+            <Icon name="file-check" size={20} />
+          </span>
+          <span className={styles.words}>
+            <b>Документы программы</b>
+            {latest && <small>Последняя подпись {formatDay(latest)}</small>}
+            <span className={styles.marks}>
+              {unsigned.length === 0 ? (
+                <Badge tone="ok">Всё подписано</Badge>
+              ) : (
+                <Badge tone="warn">Ждут подписи: {formatNumber(unsigned.length)}</Badge>
+              )}
+            </span>
+          </span>
+          <Icon name="chevron-right" />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export function OwnerHome() {
+  return (
+    <>
+      <div className={styles.column}>
+        <Counters />
+        <OwnPoints />
+      </div>
+      <div className={styles.column}>
+        <Documents />
+        <section>
+          <div className={styles.head}>
+            <h2>Скоро здесь</h2>
+          </div>
+          <SoonList items={soon} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { tradePointStatusWords } from '@iskra/contract/words';
+import type { ReactNode } from 'react';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Badge, type Tone } from '../../kit/status/badge.tsx';
+import { Tag } from '../../kit/status/tag.tsx';
+import { href } from '../../shell/paths.ts';
+import styles from './home.module.css';
+
+export type OwnPoint = ReplyOf<typeof tradePoints.ofUser>['items'][number];
+
+const tones: Record<OwnPoint['status'], Tone> = {
+  draft: 'neutral',
+  moderation: 'info',
+  active: 'ok',
+  blocked: 'danger',
+  denied: 'danger',
+  closed: 'neutral',
+};
+
+/** An owner may open the card of a point; a seller only sees where they work. */
+function Row({ point, opens, children }: { point: OwnPoint; opens: boolean; children: ReactNode }) {
+  if (!opens) return <div className={styles.row}>{children}</div>;
+  return (
+    <Link className={styles.row} href={href('/tradePointsList/:id', { id: point.id })}>
+      {children}
+      <Icon name="chevron-right" />
+    </Link>
+  );
+}
+
+export function Points({ points, opens }: { points: OwnPoint[]; opens: boolean }) {
+  return (
+    <ul className={styles.panel}>
+      {points.map((point) => (
+        <li key={point.id}>
+          <Row point={point} opens={opens}>
+            <span className={styles.tile}>
+              <Icon name="building-store" size={20} />
+            </span>
+            <span className={styles.words}>
+              <b>{point.name}</b>
+              <small>{point.address}</small>
+              <span className={styles.marks}>
+                <Badge tone={tones[point.status]}>{tradePointStatusWords[point.status]}</Badge>
+                {point.is_primary && <Tag>Основная</Tag>}
+              </span>
+            </span>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  );
+}

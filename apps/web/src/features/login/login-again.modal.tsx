@@ -1,0 +1,133 @@
+/** The session has ended: the person enters again by their own door, over the page, and nothing typed is lost. */
+import { login } from '@iskra/contract/endpoints/login';
+import type { AskedCode } from '@iskra/contract/entities/code';
+import { type LoginRole, loginRoles, rolesByLogin } from '@iskra/contract/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../data/call.ts';
+import { CodeEntry, sentTo } from '../../data/code-entry.tsx';
+import { RefusalNote } from '../../data/refusal-note.tsx';
+import { useCode } from '../../data/use-code.ts';
+import { PasswordField } from '../../kit/field/password-field.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
+import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
+import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
+import type { Entered } from '../../shell/finish-login.ts';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { currentUser, enterAs, leave, loadUser, type User } from '../../shell/session.ts';
+import styles from './login.module.css';
+import { useAskCode } from './use-ask-code.ts';
+
+const doorOf = ({ user_role_code }: User): LoginRole =>
+  loginRoles.find((door) => rolesByLogin[door].includes(user_role_code))!;
+
+const frame = { title: 'Войдите снова', closing: 'none', onClose: () => {} } as const;
+
+interface DoorProps {
+  user: User;
+  ask: ReturnType<typeof useAskCode>;
+}
+
+function Door({ user, ask: { ask, errors, refusal, sending } }: DoorProps) {
+  const door = doorOf(user);
+  const [name, setName] = useState((door === 'user' ? user.phone : user.login) ?? '');
+  const [password, setPassword] = useState('');
+  const remember = false;
+  return (
+    <ModalFrame
+      {...frame}
+      subtitle="Время сеанса истекло или вы вышли в другом месте. Введённое на странице сохранится."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask(
+          door === 'user' ? { role: door, phone: name, remember } : { role: door, login: name, password, remember },
+        );
+      }}
+      footer={<ModalFooter cancel="Выйти" onCancel={() => void leave()} submit="Получить код" loading={sending} />}
+    >
+      <div className={styles.again}>
+        {door === 'user' ? (
+          <TextField type="phone" label="Телефон" value={name} onChange={setName} error={errors.phone} />
+        ) : (
+          <>
+            <TextField
+              label="Логин"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={name}
+              onChange={setName}
+              error={errors.login}
+            />
+            <PasswordField
+              label="Пароль"
+              name="password"
+              data-autofocus
+              value={password}
+              onChange={setPassword}
+              error={errors.password}
+            />
+          </>
+        )}
+        {refusal && <RefusalNote refusal={refusal} />}
+      </div>
+    </ModalFrame>
+  );
+}
+
+interface CodeProps {
+  asked: AskedCode;
+  onBack: () => void;
+  onDone: (entered: Entered) => void;
+}
+
+function Code({ asked, onBack, onDone }: CodeProps) {
+  const code = useCode<Entered>(asked, {
+    send: (challenge_id, digits) => call(login.enter, { body: { challenge_id, code: digits } }),
+    resend: (challenge_id) => call(login.resend, { body: { challenge_id } }),
+    onDone,
+  });
+  return (
+    <ModalFrame
+      {...frame}
+      subtitle={sentTo(code.entry.asked.masked)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        code.submit();
+      }}
+      footer={
+        <ModalFooter
+          cancel="Назад"
+          onCancel={onBack}
+          submit="Войти"
+          disabled={code.entry.value.length < 6}
+          loading={code.entry.busy}
+        />
+      }
+    >
+      <CodeEntry {...code.entry} />
+      {code.refusal && <RefusalNote refusal={code.refusal} />}
+    </ModalFrame>
+  );
+}
+
+export default function LoginAgainModal({ close }: ModalProps<object, true>) {
+  const client = useQueryClient();
+  const [user] = useState(currentUser);
+  const ask = useAskCode();
+  const enter = async ({ token, expires_in }: Entered) => {
+    enterAs(token, expires_in);
+    await loadUser();
+    // Somebody else must not see what is on this page.
+    if (currentUser()?.id !== user?.id) return location.reload();
+    close(true);
+    void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  };
+  if (!user) return null;
+  return ask.asked ? (
+    <Code asked={ask.asked} onBack={ask.back} onDone={(entered) => void enter(entered)} />
+  ) : (
+    <Door user={user} ask={ask} />
+  );
+}

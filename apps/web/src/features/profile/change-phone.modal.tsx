@@ -1,0 +1,154 @@
+/** Another phone: a code to the new one proves that it is theirs, a code to the old one that it is them. */
+import { profile } from '@iskra/contract/endpoints/profile';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { mobilePhone } from '@iskra/contract/kernel/fields';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { call, isRefusal, type Refusal } from '../../data/call.ts';
+import { CodeEntry } from '../../data/code-entry.tsx';
+import { RefusalNote } from '../../data/refusal-note.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
+import { formatPhone } from '../../kit/format.ts';
+import { Consequences } from '../../kit/modal/consequences.tsx';
+import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
+import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { currentUser } from '../../shell/session.ts';
+import { leaveEnded } from './ended.ts';
+
+type Asked = ReplyOf<typeof profile.askPhone>;
+
+interface NumberStepProps {
+  onAsked: (phone: string, asked: Asked) => void;
+  onClose: () => void;
+}
+
+function NumberStep({ onAsked, onClose }: NumberStepProps) {
+  const [phone, setPhone] = useState('');
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [sending, setSending] = useState(false);
+  const old = currentUser()?.phone;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = z.safeParse(mobilePhone, phone);
+    if (!checked.success) return setError(checked.error.issues[0]?.message);
+    setSending(true);
+    setRefusal(undefined);
+    const answer = await call(profile.askPhone, { body: { phone } });
+    setSending(false);
+    if (!isRefusal(answer)) onAsked(phone, answer);
+    else if (answer.errors?.[0]) setError(answer.errors[0].message);
+    else setRefusal(answer);
+  };
+  return (
+    <ModalFrame
+      title="Изменить телефон"
+      subtitle={old ? `Сейчас ${formatPhone(old)}` : undefined}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      footer={<ModalFooter submit="Получить коды" loading={sending} onCancel={onClose} />}
+    >
+      <TextField
+        type="phone"
+        label="Новый телефон"
+        required
+        autoComplete="tel"
+        value={phone}
+        error={error}
+        onChange={(value) => {
+          setPhone(value);
+          setError(undefined);
+        }}
+      />
+      {refusal && <RefusalNote refusal={refusal} />}
+      <Consequences
+        items={[
+          { icon: 'send', text: 'На новый и на прежний номер придут два разных кода' },
+          { icon: 'logout', text: 'После смены все сеансы завершатся: войдите снова с новым номером' },
+        ]}
+      />
+    </ModalFrame>
+  );
+}
+
+interface CodesStepProps {
+  phone: string;
+  asked: Asked;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+function CodesStep({ phone, asked, onBack, onClose }: CodesStepProps) {
+  const [fresh, setFresh] = useState('');
+  const [old, setOld] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [sending, setSending] = useState(false);
+  const isFull = fresh.length === 6 && (!asked.old || old.length === 6);
+  const submit = async (newCode: string, oldCode: string) => {
+    if (newCode.length < 6 || (asked.old && oldCode.length < 6)) return;
+    setSending(true);
+    setRefusal(undefined);
+    const answer = await call(profile.changePhone, {
+      body: {
+        new_challenge_id: asked.new.challenge_id,
+        new_code: newCode,
+        ...(asked.old && { old_challenge_id: asked.old.challenge_id, old_code: oldCode }),
+      },
+    });
+    if (!isRefusal(answer)) return leaveEnded();
+    setSending(false);
+    const wrong = Object.fromEntries((answer.errors ?? []).map(({ field, message }) => [field, message]));
+    setErrors(wrong);
+    if (wrong.new_code) setFresh('');
+    if (wrong.old_code) setOld('');
+    if (wrong.phone || !answer.errors?.length) setRefusal(answer);
+  };
+  return (
+    <ModalFrame
+      title="Подтвердить телефон"
+      subtitle={formatPhone(phone)}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(fresh, old);
+      }}
+      footer={
+        <ModalFooter cancel="Назад" onCancel={onBack} submit="Изменить телефон" loading={sending} disabled={!isFull} />
+      }
+    >
+      <CodeEntry
+        asked={asked.new}
+        label={`Код с нового номера ${asked.new.masked}`}
+        value={fresh}
+        error={errors.new_code}
+        busy={sending}
+        onChange={setFresh}
+        onComplete={(code) => void submit(code, old)}
+      />
+      {asked.old && (
+        <CodeEntry
+          asked={asked.old}
+          label={
+            asked.old.masked.includes('@')
+              ? `Код из письма на ${asked.old.masked}`
+              : `Код с прежнего номера ${asked.old.masked}`
+          }
+          value={old}
+          error={errors.old_code}
+          busy={sending}
+          onChange={setOld}
+          onComplete={(code) => void submit(fresh, code)}
+        />
+      )}
+      {refusal && <RefusalNote refusal={refusal} />}
+    </ModalFrame>
+  );
+}
+
+export default function ChangePhoneModal({ dismiss }: ModalProps<object, never>) {
+  const [step, setStep] = useState<{ phone: string; asked: Asked }>();
+  if (!step) return <NumberStep onClose={dismiss} onAsked={(phone, asked) => setStep({ phone, asked })} />;
+  return <CodesStep {...step} onClose={dismiss} onBack={() => setStep(undefined)} />;
+}

@@ -1,0 +1,8 @@
+import { clearCookie, userCookie } from '../../data/cookies.ts';
+import { leave } from '../../shell/session.ts';
+
+/** The server has already ended this session: there is nobody to say goodbye to, only the door to go to. */
+export function leaveEnded(): Promise<void> {
+  clearCookie(userCookie);
+  return leave();
+}

@@ -1,0 +1,198 @@
+/** /userProfile: who I am here, how I am reached, where I am logged in, and how I leave. */
+import { profile } from '@iskra/contract/endpoints/profile';
+import { ProfileChange } from '@iskra/contract/entities/person';
+import { roleWords } from '@iskra/contract/words';
+import { useCallback, useMemo } from 'react';
+import { useAction } from '../../data/use-action.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
+import { countOf, formatPhone } from '../../kit/format.ts';
+import { Cell, FormSection, SaveBar } from '../../kit/layout/form-section.tsx';
+import { Screen } from '../../kit/layout/screen.tsx';
+import { SelectField } from '../../kit/select/select-field.tsx';
+import { Badge } from '../../kit/status/badge.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { changeUser, type User, useUser } from '../../shell/session.ts';
+import { useSaveKey } from '../../shell/shortcuts.ts';
+import { useUnsavedGuard } from '../../shell/unsaved.ts';
+import { Channels } from './channels.part.tsx';
+import { Consents } from './consents.part.tsx';
+import { Looks } from './looks.part.tsx';
+import { Photo } from './photo.part.tsx';
+import styles from './profile.module.css';
+import { changeOf, formOf, type ProfileForm } from './profile-form.ts';
+import { Sessions } from './sessions.part.tsx';
+import { zoneOptions } from './time-zones.ts';
+
+function useProfileForm(user: User) {
+  const saved = useMemo(() => formOf(user), [user]);
+  const change = useAction(profile.change, { done: 'Профиль сохранён', quiet: true });
+  const form = useContractForm({
+    schema: ProfileChange,
+    initial: saved,
+    toBody: (values) => changeOf(values, saved),
+    send: (body) => change.run({ body }),
+    done: (reply) => {
+      changeUser(reply);
+      // The server may have written a value differently (letters of a mail address): its spelling stays.
+      for (const [name, value] of Object.entries(formOf(reply))) form.set(name, value);
+    },
+  });
+  const reset = () => {
+    for (const [name, value] of Object.entries(saved)) form.set(name, value);
+  };
+  return { form, reset, changed: Object.keys(changeOf(form.values, saved)).length };
+}
+
+function Names({ user }: { user: User }) {
+  return (
+    <FormSection title="Личные данные" note="Имя и роль меняет администратор">
+      <Cell span={6}>
+        <Photo user={user} />
+      </Cell>
+      <Cell span={2}>
+        <TextField label="Фамилия" readOnly value={user.last_name} onChange={() => {}} />
+      </Cell>
+      <Cell span={2}>
+        <TextField label="Имя" readOnly value={user.first_name} onChange={() => {}} />
+      </Cell>
+      <Cell span={2}>
+        <TextField label="Отчество" readOnly value={user.middle_name ?? ''} onChange={() => {}} />
+      </Cell>
+      <Cell span={2}>
+        <TextField label="Роль" readOnly value={roleWords[user.user_role_code]} onChange={() => {}} />
+      </Cell>
+      {user.login && (
+        <Cell span={2}>
+          <TextField label="Логин" readOnly value={user.login} onChange={() => {}} />
+        </Cell>
+      )}
+    </FormSection>
+  );
+}
+
+type Form = ReturnType<typeof useContractForm<ProfileForm, unknown>>;
+
+function Contacts({ user, form }: { user: User; form: Form }) {
+  return (
+    <FormSection title="Контакты" note="На телефон приходят коды входа">
+      <Cell span={3}>
+        <div className={styles.phone}>
+          <TextField
+            label="Телефон"
+            readOnly
+            value={user.phone ? formatPhone(user.phone) : 'Не указан'}
+            onChange={() => {}}
+          />
+          <Button onClick={() => void openModal('profile.phone', {}, { keepOnOutsideClick: true })}>Изменить</Button>
+        </div>
+      </Cell>
+      <Cell span={3}>
+        <TextField
+          label="Электронная почта"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+      </Cell>
+      {user.contact && (
+        <>
+          <Cell span={3}>
+            <TextField
+              label="Контактное лицо"
+              required
+              help="Кому звонить по делам точек"
+              {...form.field('contact_name')}
+            />
+          </Cell>
+          <Cell span={3}>
+            <TextField type="phone" label="Телефон контактного лица" required {...form.field('contact_phone')} />
+          </Cell>
+        </>
+      )}
+      <Cell span={3}>
+        <SelectField label="Часовой пояс" options={zoneOptions(user.timezone)} {...form.field('timezone')} />
+      </Cell>
+    </FormSection>
+  );
+}
+
+function Farewell() {
+  return (
+    <FormSection title="Удаление аккаунта">
+      <Cell span={6}>
+        <p className={styles.text}>Аккаунт удаляется навсегда. Перед удалением покажем, что произойдёт.</p>
+        <Button icon="trash" onClick={() => void openModal('profile.delete', {}, { keepOnOutsideClick: true })}>
+          Удалить аккаунт…
+        </Button>
+      </Cell>
+    </FormSection>
+  );
+}
+
+function ProfileScreen({ user }: { user: User }) {
+  const { form, reset, changed } = useProfileForm(user);
+  const { submit, dirty } = form;
+  useUnsavedGuard(dirty);
+  useSaveKey(useCallback(() => void submit(), [submit]));
+  const signs = user.user_role_code === 'owner' || user.user_role_code === 'seller';
+  const wrong = Object.keys(form.errors).length;
+  return (
+    <Screen title="Мой профиль">
+      <form ref={form.form} className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.sections}>
+          <Names user={user} />
+          <Contacts user={user} form={form as Form} />
+          <Channels
+            value={form.values.notification_prefs}
+            onChange={(value) => form.set('notification_prefs', value)}
+          />
+          <FormSection title="Оформление" note="Действует сразу и во всех ваших браузерах">
+            <Cell span={6}>
+              <Looks />
+            </Cell>
+          </FormSection>
+          <FormSection title="Сеансы" note="Где открыт ваш кабинет">
+            <Cell span={6}>
+              <Sessions />
+            </Cell>
+          </FormSection>
+          {signs && (
+            <FormSection title="Согласия" note="Документы, с которыми вы согласились">
+              <Cell span={6}>
+                <Consents />
+              </Cell>
+            </FormSection>
+          )}
+          <Farewell />
+        </div>
+        {dirty && (
+          <SaveBar
+            state={
+              <Badge tone="warn">
+                {wrong > 0
+                  ? `Исправьте ${countOf(wrong, 'поле', 'поля', 'полей')}`
+                  : `Изменено: ${countOf(changed, 'поле', 'поля', 'полей')}`}
+              </Badge>
+            }
+          >
+            <Button variant="ghost" onClick={reset}>
+              Отменить
+            </Button>
+            <Button type="submit" variant="primary" hotkey="Ctrl S" loading={form.submitting}>
+              Сохранить
+            </Button>
+          </SaveBar>
+        )}
+      </form>
+    </Screen>
+  );
+}
+
+export default function ProfilePage() {
+  const user = useUser();
+  return user ? <ProfileScreen user={user} /> : null;
+}

@@ -1,0 +1,16 @@
+import { useAppearanceSync } from './appearance-sync.ts';
+import { useExpiredLogin } from './expired.ts';
+import { useMustShow } from './must-show.ts';
+import { useUser } from './session.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { useUnsignedGate } from './unsigned.ts';
+
+/** What accompanies every page inside; it draws nothing itself. */
+export function Companions() {
+  useShortcuts(useUser() !== undefined);
+  useAppearanceSync();
+  useExpiredLogin();
+  useMustShow();
+  useUnsignedGate();
+  return null;
+}

@@ -1,0 +1,63 @@
+/** «?»: the keys of the product, all of them real. */
+import { Fragment } from 'react';
+import { Kbd } from '../kit/button/kbd.tsx';
+import { ModalFrame } from '../kit/modal/modal-frame.tsx';
+import type { ModalProps } from './modal-types.ts';
+import styles from './shortcuts.module.css';
+
+/** A dash stands between keys that are pressed together, a comma between keys that do the same. */
+const groups: { title: string; keys: [keys: string[], what: string][] }[] = [
+  {
+    title: 'Везде',
+    keys: [
+      [['Ctrl', 'K'], 'Найти страницу, точку, человека'],
+      [['?'], 'Эта подсказка'],
+      [['Esc'], 'Закрыть окно, список или сообщение'],
+      [['Tab'], 'К следующему элементу; первый на странице — «К содержанию»'],
+    ],
+  },
+  {
+    title: 'Таблица',
+    keys: [
+      [['↑', '↓'], 'По строкам'],
+      [['PgUp', 'PgDn', 'Home', 'End'], 'На страницу вверх и вниз, в начало и в конец'],
+      [['Enter'], 'Открыть строку'],
+      [['Пробел'], 'Выбрать строку; с Shift — все до неё'],
+      [['Shift', 'F10'], 'Меню строки'],
+    ],
+  },
+  {
+    title: 'Формы',
+    keys: [
+      [['Ctrl', 'S'], 'Сохранить страницу'],
+      [['Enter'], 'Отправить форму в окне'],
+    ],
+  },
+];
+
+export default function ShortcutsModal({ dismiss }: ModalProps<object, never>) {
+  return (
+    <ModalFrame title="Клавиши" subtitle="Работают в русской и латинской раскладке" onClose={dismiss}>
+      {groups.map((group) => (
+        <section key={group.title} className={styles.group}>
+          <h3>{group.title}</h3>
+          <dl>
+            {group.keys.map(([keys, what]) => (
+              <div key={what}>
+                <dt>
+                  <span className="ik-hidden">{keys.join(' ')}</span>
+                  {keys.map((key) => (
+                    <Fragment key={key}>
+                      <Kbd>{key}</Kbd>
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </ModalFrame>
+  );
+}
