@@ -45,7 +45,7 @@ test.describe('number', () => {
     await expect(input).toHaveValue('1977234');
   });
 
-  test('takes no dropped letters', async ({ page }) => {
+  test('takes no dropped letters, and they stay where they came from', async ({ page }) => {
     const input = field(page, 'Число');
     const source = field(page, 'Название');
     await source.selectText();

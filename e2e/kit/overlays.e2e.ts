@@ -104,7 +104,7 @@ test.describe('menu', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Открыть карточку' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Открыть карточку' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -48,9 +48,15 @@ export function useFilteredInput<Element extends TextElement>(options: FilteredI
       const kept = element.value.length - (end - start);
       if (!rule.accepts(inserted) || isFull(kept, limits)) event.preventDefault();
     };
+    // A drop refused as late as `beforeinput` has already cut the text out of where it came from.
+    const onDrop = (event: DragEvent) => {
+      if (!latest.current.rule.accepts(event.dataTransfer?.getData('text/plain') ?? '')) event.preventDefault();
+    };
     element.addEventListener('beforeinput', onBeforeInput as EventListener);
+    element.addEventListener('drop', onDrop as EventListener);
     return () => {
       element.removeEventListener('beforeinput', onBeforeInput as EventListener);
+      element.removeEventListener('drop', onDrop as EventListener);
       assign(latest.current.ref, null);
     };
   }, []);

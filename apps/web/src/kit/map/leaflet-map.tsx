@@ -42,37 +42,47 @@ const pin = (point: MapPoint, isActive: boolean): L.DivIcon =>
     iconSize: [18, 18],
   });
 
-function drawPoints(map: L.Map, layer: L.LayerGroup, props: MapViewProps) {
-  const byId = new Map(props.points.map((point) => [point.id, point]));
-  const placed = props.points.map((point) => ({ id: point.id, ...map.project([point.lat, point.lng]) }));
+/** A marker is a button: a name for screen readers, Enter as well as a click. */
+function addMarker(
+  layer: L.LayerGroup,
+  position: L.LatLngExpression,
+  icon: L.DivIcon,
+  label: string,
+  onPress: () => void,
+) {
+  const marker = L.marker(position, { icon, title: label }).on('click', onPress);
+  marker.on('keypress', (event) => {
+    if (event.originalEvent.key === 'Enter') onPress();
+  });
+  marker.addTo(layer).getElement()?.setAttribute('aria-label', label);
+}
+
+function drawPoints(map: L.Map, layer: L.LayerGroup, { points, active, onSelect }: MapViewProps) {
+  const byId = new Map(points.map((point) => [point.id, point]));
+  const placed = points.map((point) => ({ id: point.id, ...map.project([point.lat, point.lng]) }));
   const inView = map.getBounds().pad(0.25);
   layer.clearLayers();
   for (const cluster of clusterPoints(placed, map.getZoom() >= NO_CLUSTERS_ZOOM ? 1 : CELL)) {
     const position = map.unproject([cluster.x, cluster.y]);
     if (!inView.contains(position)) continue;
-    const [first] = cluster.ids;
-    const point = byId.get(first!)!;
-    const count = cluster.ids.reduce((sum, id) => sum + (byId.get(id)!.count ?? 1), 0);
-    if (count === 1) {
-      const marker = L.marker([point.lat, point.lng], {
-        icon: pin(point, point.id === props.active),
-        title: point.label,
-      });
-      marker.on('click', () => props.onSelect?.(point.id)).addTo(layer);
-      marker.getElement()?.setAttribute('aria-label', point.label);
+    const members = cluster.ids.map((id) => byId.get(id)!);
+    const count = members.reduce((sum, member) => sum + (member.count ?? 1), 0);
+    const [point] = members;
+    if (count === 1 && point) {
+      addMarker(layer, position, pin(point, point.id === active), point.label, () => onSelect?.(point.id));
     } else {
-      const label = countOf(count, 'точка', 'точки', 'точек');
-      const marker = L.marker(position, { icon: bubble(count), title: label });
-      const corners = cluster.ids.map((id) => byId.get(id)!).map((it): L.LatLngTuple => [it.lat, it.lng]);
-      marker.on('click', () => {
-        // A gathered point has no corners to fit to: two steps closer tell it apart.
-        if (corners.length === 1) map.setView(position, Math.min(map.getZoom() + 2, MAX_ZOOM));
-        else map.fitBounds(L.latLngBounds(corners), { padding: [48, 48], maxZoom: NO_CLUSTERS_ZOOM });
-      });
-      marker.addTo(layer);
-      marker.getElement()?.setAttribute('aria-label', label);
+      addMarker(layer, position, bubble(count), countOf(count, 'точка', 'точки', 'точек'), () =>
+        comeCloser(map, members),
+      );
     }
   }
+}
+
+/** A gathered point has no corners to fit to: two steps closer tell it apart. */
+function comeCloser(map: L.Map, members: MapPoint[]) {
+  const corners = members.map((it): L.LatLngTuple => [it.lat, it.lng]);
+  if (corners.length === 1) map.setView(corners[0]!, Math.min(map.getZoom() + 2, MAX_ZOOM));
+  else map.fitBounds(L.latLngBounds(corners), { padding: [48, 48], maxZoom: NO_CLUSTERS_ZOOM });
 }
 
 function boundsOf(map: L.Map): MapBounds {
