@@ -17,6 +17,9 @@ const Sellers = ({ count }: { count: number }) => (
   <span className={count === 0 ? styles.zero : undefined}>{formatNumber(count)}</span>
 );
 
+/** The postal code says nothing in a list. */
+const shortAddress = (address: string) => address.replace(/^\d{6},\s*/, '');
+
 export const tradePointColumns: Column<TradePointRow>[] = [
   { id: 'code', title: 'Код', width: 104, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
   {
@@ -28,14 +31,14 @@ export const tradePointColumns: Column<TradePointRow>[] = [
     cell: (row) => (
       <>
         <b>{row.name}</b>
-        <small title={row.address}>{row.address}</small>
+        <small title={row.address}>{shortAddress(row.address)}</small>
       </>
     ),
   },
   {
     id: 'owner',
     title: 'Контрагент, ИНН',
-    width: 190,
+    width: 172,
     cell: (row) =>
       row.owner ? (
         <>
@@ -50,7 +53,7 @@ export const tradePointColumns: Column<TradePointRow>[] = [
   { id: 'region', title: 'Регион', width: 180, cell: (row) => row.region?.title ?? DASH },
   { id: 'channel', title: 'Канал', width: 112, cell: (row) => row.channel?.title ?? DASH },
   { id: 'category', title: 'Кат.', width: 56, align: 'center', cell: (row) => row.category ?? DASH },
-  { id: 'tsm', title: 'ТСМ', width: 128, cell: (row) => row.tsm?.title ?? DASH },
+  { id: 'tsm', title: 'ТСМ', width: 124, cell: (row) => row.tsm?.title ?? DASH },
   {
     id: 'sellers_count',
     title: 'Продавцов',
@@ -60,7 +63,7 @@ export const tradePointColumns: Column<TradePointRow>[] = [
     cell: (row) => <Sellers count={row.sellers_count} />,
   },
   { id: 'status', title: 'Статус', width: 136, cell: (row) => <Status row={row} /> },
-  { id: 'updated_at', title: 'Обновлено', width: 128, sortable: true, cell: (row) => formatMoment(row.updated_at) },
+  { id: 'updated_at', title: 'Обновлено', width: 132, sortable: true, cell: (row) => formatMoment(row.updated_at) },
 ];
 
 /** City and region repeat the address; whoever sorts by them turns them on. */
@@ -70,7 +73,7 @@ export function tradePointCard(row: TradePointRow): CardContent {
   return {
     title: row.name,
     href: href('/tradePointsList/:id', { id: row.id }),
-    subtitle: row.address,
+    subtitle: shortAddress(row.address),
     facts: [
       <Status key="status" row={row} />,
       <span key="code" className="ik-num">
