@@ -18,6 +18,8 @@ export interface Occasion extends World {
 export interface Sample<E extends Endpoint = Endpoint> {
   /** The kind of thing that an id in the call names. */
   about?: ThingKind;
+  /** The kind of things that the call lists, each person their own. */
+  lists?: ThingKind;
   /** Why the ids in the call name nothing that could be somebody else's. */
   free?: string;
   call(occasion: Occasion): CallInput<E> | Promise<CallInput<E>>;
@@ -139,7 +141,7 @@ export const samples: Samples = {
     toSign: { call: nothing },
     version: { about: 'document', call: ({ thing }) => ({ body: { document_id: id(thing) } }) },
     sign: { about: 'version_to_sign', call: signing },
-    signatures: { call: everything },
+    signatures: { lists: 'signature', call: everything },
     act: { about: 'signature', call: byId },
     download: { about: 'document', call: byId },
     card: { about: 'document', call: byId },
@@ -234,7 +236,7 @@ export const samples: Samples = {
     leaveForGood: { call: () => ({ body: { confirm: 'УДАЛИТЬ' } }) },
   },
   runs: {
-    list: { call: everything },
+    list: { lists: 'run', call: everything },
     card: { about: 'run', call: byId },
     cancel: { about: 'run', call: byId },
     result: { about: 'finished_run', call: byId },
@@ -242,7 +244,7 @@ export const samples: Samples = {
     retryDeadJob: { about: 'dead_job', call: byId },
   },
   tradePoints: {
-    list: { call: everything },
+    list: { lists: 'trade_point', call: everything },
     counters: { call: nothing },
     map: { call: () => ({ body: { south: 50, north: 60, west: 30, east: 40 } }) },
     card: { about: 'trade_point', call: byId },
@@ -286,7 +288,7 @@ export const samples: Samples = {
     short: { about: 'trade_user', call: ({ thing }) => ({ body: { ids: [id(thing)] } }) },
   },
   views: {
-    list: { call: () => ({ body: { list: 'trade-points' } }) },
+    list: { lists: 'view', call: () => ({ body: { list: 'trade-points' } }) },
     add: { call: () => ({ body: { list: 'trade-points', name: `Вид ${next()}`, address: '?status=active' } }) },
     change: {
       about: 'view',

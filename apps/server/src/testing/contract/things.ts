@@ -177,10 +177,12 @@ export type ThingKind = keyof typeof things;
 export const makeThing = (kind: ThingKind, world: World, person: Someone): Promise<ThingId> =>
   (things[kind] as Thing).make(world, person);
 
+export const seesAll = (kind: ThingKind, role: Role): boolean => (things[kind] as Thing).seenBy.includes(role);
+
 /** Undefined when the role sees everything of the kind. */
 export async function makeForeign(kind: ThingKind, world: World, person: Someone): Promise<ThingId | undefined> {
   const thing: Thing = things[kind];
-  if (thing.seenBy.includes(person.role)) return undefined;
+  if (seesAll(kind, person.role)) return undefined;
   return thing.foreign ? thing.foreign(world, person) : thing.make(world, await world.app.as(person.role));
 }
 
