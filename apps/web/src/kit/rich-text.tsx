@@ -42,8 +42,11 @@ function linkProps(element: Element): Record<string, string> {
   return /^(https:|mailto:|tel:|\/(?!\/))/.test(href) ? { href, rel: 'noopener noreferrer', target: '_blank' } : {};
 }
 
+/** Between the rows of a table only rows may stand, not even the line breaks of the source. */
+const rowsOnly = new Set(['TABLE', 'THEAD', 'TBODY', 'TR']);
+
 function draw(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (node.nodeType === Node.TEXT_NODE) return rowsOnly.has(node.parentNode?.nodeName ?? '') ? null : node.textContent;
   if (!(node instanceof Element)) return null;
   const tag = node.tagName.toLowerCase();
   if (tag === 'script' || tag === 'style') return null;

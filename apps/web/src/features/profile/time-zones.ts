@@ -24,5 +24,5 @@ function shiftOf(zone: string): string {
 /** The zones of the country, and the one that is kept when it is none of them. */
 export function zoneOptions(kept: string): Option[] {
   const known = zones.some(([id]) => id === kept) ? zones : [...zones, [kept, kept] as [string, string]];
-  return known.map(([value, name]) => ({ value, label: name, hint: shiftOf(value) }));
+  return known.map(([value, name]) => ({ value, label: `${name}, ${shiftOf(value)}` }));
 }
