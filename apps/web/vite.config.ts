@@ -40,6 +40,12 @@ export default defineConfig(({ mode }) => ({
     // Inlined assets would need data: in the CSP.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages(mode) },
+    rolldownOptions: {
+      input: pages(mode),
+      // React changes once a year and our code every day: a browser keeps it between releases.
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
   },
 }));
