@@ -3,6 +3,7 @@ import { contract } from '@iskra/contract';
 import type { DocumentDraft, DocumentVersionDraft } from '@iskra/contract/entities/document';
 import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
+import { sentCode } from './login.ts';
 
 const { documents } = contract;
 let count = 0;
@@ -35,22 +36,10 @@ export async function publishText(
   return id;
 }
 
-/** The newest code that left for the phone. */
-export async function codeSentTo(db: Database, phone: string): Promise<string> {
-  const { body } = await db
-    .selectFrom('outbox_messages')
-    .select('body')
-    .where('recipient', '=', phone)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return /\d{6}/.exec(body)![0];
-}
-
 /** Signs by the code from the SMS, as a person does; `also` are signed by the same code. */
 export async function signByCode(db: Database, who: Caller & { phone: string }, id: number, also: number[] = []) {
   const asked = await who.refused(documents.sign, { body: { id, also } });
   const { challenge_id } = asked as unknown as { challenge_id: string };
-  const code = await codeSentTo(db, who.phone);
+  const code = await sentCode(db, who.phone);
   return who.ask(documents.sign, { body: { id, also, challenge_id, code } });
 }

@@ -25,22 +25,10 @@ function versionOf(id: number) {
   return admin.ask(documents.versionCard, { params: { id } });
 }
 
-async function pdf(by: number | null, mime = 'application/pdf'): Promise<number> {
-  const stored = await app.files.put(Buffer.from('%PDF-1.7 проба'));
-  const file = await app.db
-    .insertInto('files')
-    .values({
-      kind: 'document',
-      storage_key: stored.key,
-      original_name: 'оферта.pdf',
-      mime,
-      size: stored.size,
-      sha256: stored.sha256,
-      created_by: by,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return file.id;
+const pdfBytes = Buffer.from('%PDF-1.7\n%%EOF');
+
+async function upload(by: typeof admin, name = 'оферта.pdf', content = pdfBytes): Promise<number> {
+  return (await by.ask(contract.files.upload, { body: { kind: 'document' }, file: { name, content } })).file_id;
 }
 
 describe('a document', () => {
@@ -120,12 +108,25 @@ describe('a version', () => {
 
   it('takes a PDF of one’s own and nothing else', async () => {
     const id = await newDocument();
-    const refusals = [await pdf((await app.as('admin')).user_id), await pdf(admin.user_id, 'image/png'), 999_999];
+    const photo = await app.db
+      .insertInto('files')
+      .values({
+        kind: 'image',
+        storage_key: 'нет',
+        original_name: 'а.png',
+        mime: 'image/png',
+        size: 1,
+        sha256: 'нет',
+        created_by: admin.user_id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const refusals = [await upload(await app.as('admin')), photo.id, 999_999];
     for (const file_id of refusals) {
       const refusal = await admin.refused(documents.addVersion, { params: { id }, body: { file_id } });
       expect(refusal.errors).toEqual([{ field: 'file_id', code: 'file.kind_refused', message: 'Приложите файл PDF' }]);
     }
-    const file_id = await pdf(admin.user_id);
+    const file_id = await upload(admin);
     const added = await admin.ask(documents.addVersion, { params: { id }, body: { file_id } });
     // Another admin may mend the text around a file that is already there.
     const colleague = await app.as('admin');

@@ -1,7 +1,8 @@
 import { contract } from '@iskra/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { codeSentTo, makeDocument, publishText, signByCode } from '../../testing/documents.ts';
+import { makeDocument, publishText, signByCode } from '../../testing/documents.ts';
+import { sentCode } from '../../testing/login.ts';
 
 const { documents, tradePoints } = contract;
 const app = await testApp();
@@ -167,7 +168,7 @@ describe('signing', () => {
     });
     expect(asked).not.toHaveProperty('demo_code');
     const { challenge_id } = asked as unknown as Asked;
-    const code = await codeSentTo(app.db, owner.phone);
+    const code = await sentCode(app.db, owner.phone);
     const wrong = code === '000000' ? '000001' : '000000';
     const refusal = await owner.refused(documents.sign, { body: { id: version_id, challenge_id, code: wrong } });
     expect(refusal).toMatchObject({ error_code: 422, errors: [{ field: 'code', message: 'Неверный код' }] });
@@ -187,7 +188,7 @@ describe('signing', () => {
     const owner = await app.as('owner');
     const asked = await owner.refused(documents.sign, { body: { id: first.version_id } });
     const { challenge_id } = asked as unknown as Asked;
-    const code = await codeSentTo(app.db, owner.phone);
+    const code = await sentCode(app.db, owner.phone);
     const body = { id: first.version_id, also: [second.version_id], challenge_id, code };
     expect(await owner.refused(documents.sign, { body })).toMatchObject({ problem: 'code.expired' });
     expect((await owner.ask(documents.toSign)).total).toBe(2);
@@ -210,7 +211,7 @@ describe('signing', () => {
     const [owner, thief] = [await app.as('owner'), await app.as('owner')];
     const asked = await owner.refused(documents.sign, { body: { id: version_id } });
     const { challenge_id } = asked as unknown as Asked;
-    const code = await codeSentTo(app.db, owner.phone);
+    const code = await sentCode(app.db, owner.phone);
     const body = { id: version_id, challenge_id, code };
     expect(await thief.refused(documents.sign, { body })).toMatchObject({ problem: 'code.expired' });
     await owner.ask(documents.sign, { body });
@@ -230,7 +231,7 @@ describe('signing', () => {
     const owner = await app.as('owner');
     const asked = await owner.refused(documents.sign, { body: { id: version_id } });
     const { challenge_id } = asked as unknown as Asked;
-    const body = { id: version_id, challenge_id, code: await codeSentTo(app.db, owner.phone) };
+    const body = { id: version_id, challenge_id, code: await sentCode(app.db, owner.phone) };
     await Promise.allSettled(Array.from({ length: 10 }, () => owner.ask(documents.sign, { body })));
     const rows = await app.db.selectFrom('signatures').selectAll().where('version_id', '=', version_id).execute();
     expect(rows).toHaveLength(1);
