@@ -1,6 +1,6 @@
 /** Six digits from a message, wherever a deed asks for them: the boxes, the time until another code, the demo's own code. */
 import type { AskedCode } from '@iskra/contract/entities/code';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { CodeField } from '../kit/field/code-field.tsx';
 import { formatCountdown } from '../kit/format.ts';
@@ -23,6 +23,7 @@ interface CodeEntryProps {
   error?: string | undefined;
   busy?: boolean;
   autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 function Resend({ asked, onResend }: { asked: AskedCode; onResend: () => void }) {
@@ -43,11 +44,12 @@ function Resend({ asked, onResend }: { asked: AskedCode; onResend: () => void })
 }
 
 export function CodeEntry({ asked, label = 'Код из 6 цифр', value, onChange, onComplete, ...props }: CodeEntryProps) {
-  const { onResend, error, busy = false, autoFocus = false } = props;
+  const { onResend, error, busy = false, autoFocus = false, ref } = props;
   return (
     <div className={styles.entry}>
       {/* Not disabled while the code travels: the focus must still be here when it was wrong. */}
       <CodeField
+        ref={ref}
         label={label}
         autoFocus={autoFocus}
         value={value}

@@ -1,7 +1,6 @@
 /** What the palette finds without asking the server: pages of the role, and the few things one can do anywhere. */
 import type { Role } from '@iskra/contract/roles';
 import type { IconName } from '../kit/icons/icon.tsx';
-import { matchOptions } from '../kit/select/select-model.ts';
 import { setColorScheme } from '../theme/appearance.ts';
 import { menuOf } from './menu.ts';
 import { openModal } from './open-modal.ts';
@@ -46,18 +45,3 @@ export const deeds: Found[] = [
   { id: 'keys', label: 'Клавиши', icon: 'keyboard', run: () => void openModal('shortcuts', {}) },
   { id: 'leave', label: 'Выйти', icon: 'logout', run: () => void leave() },
 ];
-
-const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const russian = 'йцукенгшщзхъфывапролджэячсмитьбюё';
-
-/** «njxrb» is «точки» typed in the other layout. */
-export function inRussianLayout(text: string): string {
-  return [...text.toLowerCase()].map((letter) => russian[latin.indexOf(letter)] ?? letter).join('');
-}
-
-export function matching(items: Found[], query: string): Found[] {
-  const options = items.map(({ id, label, hint }) => ({ value: id, label, ...(hint && { hint }) }));
-  const straight = matchOptions(options, query);
-  const found = straight.length > 0 ? straight : matchOptions(options, inRussianLayout(query));
-  return found.map(({ value }) => items.find((item) => item.id === value)!);
-}

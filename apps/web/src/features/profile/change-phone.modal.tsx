@@ -2,7 +2,7 @@
 import { profile } from '@iskra/contract/endpoints/profile';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { mobilePhone } from '@iskra/contract/kernel/fields';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call, isRefusal, type Refusal } from '../../data/call.ts';
 import { CodeEntry } from '../../data/code-entry.tsx';
@@ -85,6 +85,7 @@ function CodesStep({ phone, asked, onBack, onClose }: CodesStepProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const [sending, setSending] = useState(false);
+  const oldField = useRef<HTMLInputElement>(null);
   const isFull = fresh.length === 6 && (!asked.old || old.length === 6);
   const submit = async (newCode: string, oldCode: string) => {
     if (newCode.length < 6 || (asked.old && oldCode.length < 6)) return;
@@ -125,10 +126,14 @@ function CodesStep({ phone, asked, onBack, onClose }: CodesStepProps) {
         error={errors.new_code}
         busy={sending}
         onChange={setFresh}
-        onComplete={(code) => void submit(code, old)}
+        onComplete={(code) => {
+          oldField.current?.focus();
+          void submit(code, old);
+        }}
       />
       {asked.old && (
         <CodeEntry
+          ref={oldField}
           asked={asked.old}
           label={
             asked.old.masked.includes('@')
