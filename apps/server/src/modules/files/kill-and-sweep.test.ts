@@ -44,12 +44,15 @@ async function killedUpload(): Promise<void> {
     // Loading takes longer than the uploads that are to be killed.
     env: { ...process.env, NODE_COMPILE_CACHE: `${folder}-code` },
   });
+  const ended = once(child, 'close');
+  const endedEarly = ended.then(() => Promise.reject(new Error('the program ended by itself')));
   try {
-    await once(child.stdout, 'data');
-    await wait(Math.random() * 400);
+    await Promise.race([once(child.stdout, 'data'), endedEarly]);
+    await Promise.race([wait(Math.random() * 400), endedEarly]);
   } finally {
+    endedEarly.catch(() => {});
     child.kill('SIGKILL');
-    await once(child, 'close');
+    await ended;
   }
 }
 
