@@ -15,12 +15,15 @@ const openGate = () => void openModal('document.accept', {}, { keepOnOutsideClic
 function Gate() {
   useEffect(openGate, []);
   return (
-    <EmptyPanel
-      icon="file-text"
-      title="Подпишите документы, чтобы продолжить"
-      text="После подписи откроются все разделы кабинета."
-      action={<Button onClick={openGate}>Открыть документы</Button>}
-    />
+    <>
+      <h1 className="ik-hidden">Документы на подпись</h1>
+      <EmptyPanel
+        icon="file-text"
+        title="Подпишите документы, чтобы продолжить"
+        text="После подписи откроются все разделы кабинета."
+        action={<Button onClick={openGate}>Открыть документы</Button>}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,95 @@
+// Every door by hand: phone or password, the code, the home of the role; what a wrong code and too many passwords answer.
+import { expect, type Page, test } from '@playwright/test';
+import { sellerPhone, staffAccounts } from '../apps/server/src/demo/demo-accounts.ts';
+import { query } from './support/people.ts';
+
+/** The demo mode shows the code that would have been sent. */
+async function shownCode(page: Page): Promise<string> {
+  const said = await page.getByLabel('Демонстрационный режим').textContent();
+  return said!.match(/\d{6}/)![0];
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Код из 6 цифр').pressSequentially(code);
+}
+
+const other = (code: string) => (code === '000000' ? '111111' : '000000');
+
+test('a seller enters by phone; a wrong code is told and can be mended; the way out is the door', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Телефон').pressSequentially(sellerPhone.slice(2));
+  await expect(page.getByLabel('Телефон')).toHaveValue('+7 900 000-00-02');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+  const code = await shownCode(page);
+  await typeCode(page, other(code));
+  await expect(page.getByText('Неверный код')).toBeVisible();
+  await expect(page.getByLabel('Код из 6 цифр')).toBeFocused();
+  await typeCode(page, code);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Елена');
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.getByRole('button', { name: /меню профиля/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  await page.goto('/userProfile');
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
+
+for (const { door, account, home } of [
+  { door: '/auth/admin', account: staffAccounts.admin, home: '/sellersList' },
+  { door: '/auth/admin', account: staffAccounts.moderator, home: '/usersModerationNewRequests' },
+  { door: '/auth/tsm', account: staffAccounts.tsm, home: '/tradePointsList' },
+]) {
+  test(`${account.login} enters by password and code`, async ({ page }) => {
+    await page.goto(door);
+    await page.getByLabel(/^Логин/).fill(account.login);
+    await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Продолжить' }).click();
+    await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+    await typeCode(page, await shownCode(page));
+    await page.waitForURL(`**${home}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('after the login the person is where they wanted to be', async ({ page }) => {
+  const [person] = await query<{ phone: string }>(
+    `select phone from users where role = 'seller' and status = 'active' and deleted_at is null and must_show = '{}' order by id desc limit 1`,
+  );
+  await page.goto('/userProfile');
+  await page.getByLabel('Телефон').pressSequentially(person!.phone.slice(2));
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByRole('button', { name: 'Подставить код' }).click();
+  await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();
+});
+
+test('too many wrong passwords close the door for a while, and the page says for how long', async ({ page }) => {
+  await page.goto('/auth/admin');
+  await page.getByLabel('Логин').fill(`nobody-${Date.now()}`);
+  const wrong = page.getByText('Неверный логин или пароль');
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await page.getByLabel('Пароль', { exact: true }).fill(`guess-${attempt}`);
+    await page.getByRole('button', { name: 'Продолжить' }).click();
+    await expect(wrong).toBeVisible();
+  }
+  for (const attempt of [5, 6]) {
+    await page.getByLabel('Пароль', { exact: true }).fill(`guess-${attempt}`);
+    await page.getByRole('button', { name: 'Продолжить' }).click();
+  }
+  await expect(page.getByRole('alert')).toContainText(/Вход закрыт.*Попробуйте через \d:\d\d/);
+});
+
+test('a buyer confirms the phone and decides on the agreement', async ({ page }) => {
+  await page.goto('/auth/buyer');
+  await page.getByLabel('Телефон').pressSequentially(`9${String(Date.now()).slice(-9)}`);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByRole('button', { name: 'Подставить код' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Соглашение');
+  const goOn = page.getByRole('button', { name: 'Продолжить' });
+  await expect(goOn).toBeDisabled();
+  await page.getByLabel('Мне исполнилось 18').check();
+  await page.getByLabel('Согласен на обработку').check();
+  await goOn.click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/buyer/agreement'));
+});

@@ -1,0 +1,76 @@
+// The owner's gate: nothing but the documents until they are read to the end and signed with a code; then everything opens.
+import { expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
+import { enter } from './support/login.ts';
+import { query } from './support/people.ts';
+
+/** Not the owner of the README: other journeys need that one before the gate. */
+async function unsignedOwner(place: number): Promise<string> {
+  const [owner] = await query<{ phone: string }>(
+    `select u.phone from users u join owners o on o.user_id = u.id
+     where u.status = 'active' and u.phone <> '+79000000001' and exists (select from documents_to_sign(u.id, 'owner'))
+     order by u.id offset $1 limit 1`,
+    [place],
+  );
+  if (!owner) throw new Error('The demo data has no other owner before the gate');
+  return owner.phone;
+}
+
+async function readToTheEnd(page: Page): Promise<void> {
+  const text = page.getByRole('dialog').getByRole('region');
+  await expect(text.getByRole('heading').first()).toBeVisible();
+  await text.focus();
+  await page.keyboard.press('End');
+}
+
+test('an owner signs by a code and the portal opens without a reload', async ({ page }) => {
+  await enter(page, await unsignedOwner(0));
+  await page.goto('/tradePointsList');
+  const gate = page.getByRole('dialog', { name: /Подписать документ/ });
+  await expect(gate).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  // Neither Escape nor a click outside, and no cross.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(gate).toBeVisible();
+  await expect(gate.getByRole('button', { name: 'Закрыть' })).toHaveCount(0);
+
+  const onward = gate.getByRole('button', { name: /^(Следующий документ|Подписать)$/ });
+  for (let document = 1; document <= 5; document += 1) {
+    await expect(onward).toBeDisabled();
+    await readToTheEnd(page);
+    await expect(onward).toBeEnabled();
+    if (document === 1) expect(await serious(page)).toEqual([]);
+    const isLast = (await onward.textContent()) === 'Подписать';
+    await onward.click();
+    if (isLast) break;
+  }
+
+  const sign = page.getByRole('dialog', { name: 'Подтвердить подпись' });
+  const code = (await sign.getByLabel('Демонстрационный режим').textContent())!.match(/\d{6}/)![0];
+  await sign.getByLabel('Код из 6 цифр').pressSequentially(code === '000000' ? '111111' : '000000');
+  await expect(sign.getByText('Неверный код')).toBeVisible();
+  await sign.getByLabel('Код из 6 цифр').pressSequentially(code);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(/Документы? подписан/)).toBeVisible();
+
+  // The same document of the browser: nothing was loaded anew.
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Документы' }).click();
+  await expect(
+    page.getByRole('grid', { name: 'Документы' }).getByText('Подписан', { exact: true }).first(),
+  ).toBeVisible();
+  const act = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Протокол подписи/ })
+    .first()
+    .click();
+  expect((await act).suggestedFilename()).toMatch(/\.(html|pdf)$/);
+});
+
+test('the gate has one other way: out', async ({ page }) => {
+  await enter(page, await unsignedOwner(1));
+  await page.goto('/');
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
