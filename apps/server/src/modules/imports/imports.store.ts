@@ -20,17 +20,29 @@ export async function beginParse(db: Database, runId: number): Promise<boolean> 
   return true;
 }
 
+/**
+ * The rows of a fresh file are unknown to the planner's statistics: it takes them for a handful and would join them row
+ * by row, which for a hundred thousand never ends.
+ */
+async function withoutLoops<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(db);
+  const result = await work();
+  await sql`set local enable_nestloop to default`.execute(db);
+  return result;
+}
+
 /** Both rows of a pair are bad: nobody can know which one was meant. */
 export async function markDuplicates(db: Database, runId: number, place: number, title: string): Promise<void> {
-  await sql`
-    with twice as (
+  const query = sql`
+    with twice as materialized (
       select fields[${place}::int] as key, array_agg(n order by n) as places from import_rows
       where run_id = ${runId} and fields[${place}::int] is not null group by 1 having count(*) > 1
     )
     update import_rows r set state = 'bad', messages = coalesce(r.messages, '[]') || jsonb_build_array(jsonb_build_object(
       'column', ${title}::text,
       'message', format('Значение «%s» повторяется в строках %s', t.key, array_to_string(t.places[:5], ', ') || case when cardinality(t.places) > 5 then '…' else '' end)))
-    from twice t where r.run_id = ${runId} and r.fields[${place}::int] = t.key`.execute(db);
+    from twice t where r.run_id = ${runId} and r.fields[${place}::int] = t.key`;
+  await withoutLoops(db, () => query.execute(db));
 }
 
 /** False when the run was canceled meanwhile. */
@@ -69,7 +81,7 @@ interface Marked {
 }
 
 async function mark(db: Database, runId: number, goodState: RawBuilder<unknown>): Promise<Marked> {
-  const { rows } = await sql<Marked>`
+  const query = sql<Marked>`
     with marked as (
       update import_rows r set state = case when cardinality(i.problems) > 0 then 'bad' else ${goodState} end,
         action = i.action, entity_id = i.id, messages = case when cardinality(i.problems) > 0 then to_jsonb(i.problems) end
@@ -80,7 +92,8 @@ async function mark(db: Database, runId: number, goodState: RawBuilder<unknown>)
     )
     select count(*)::int as rows, count(*) filter (where state = 'applied')::int as applied,
       count(*) filter (where state = 'skipped')::int as skipped, count(*) filter (where state = 'bad')::int as bad
-    from marked`.execute(db);
+    from marked`;
+  const { rows } = await withoutLoops(db, () => query.execute(db));
   return rows[0]!;
 }
 
