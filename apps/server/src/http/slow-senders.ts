@@ -1,5 +1,5 @@
-// Whoever sends a body must get on with it. An upload has the time of the whole server and a watch of its own (uploads.ts);
-// any other body is small.
+// Whoever sends a body must get on with it. An upload may take long but not fall silent; any other body is small.
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** For the largest film over a poor mobile line. */
@@ -15,6 +15,16 @@ export function limitSlowSenders(app: FastifyInstance, longestBodyMs: number): v
     }
     done();
   });
+}
+
+/** For as long as the returned function is not called, a request whose sender says nothing for this time is broken off. */
+export function endWhenSilent(raw: IncomingMessage, silenceMs: number): () => void {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.socket.bytesRead === before) raw.destroy();
+    before = raw.socket.bytesRead;
+  }, silenceMs);
+  return () => clearInterval(timer);
 }
 
 declare module 'fastify' {

@@ -13,6 +13,7 @@ import { OutsideError } from '../outside/outside-error.ts';
 import { fieldProblem, problem, Refusal } from '../problem.ts';
 import type { AcceptedFile } from '../routes.ts';
 import { acceptUpload, keysOf, type Nature, natureOf } from './accept-upload.ts';
+import { endWhenSilent } from './slow-senders.ts';
 
 /** In bytes. */
 export type UploadLimits = Record<Upload['kinds'][number], number> & {
@@ -121,16 +122,6 @@ async function readParts(request: FastifyRequest, kinds: Upload['kinds'], parts:
   }
 }
 
-/** Ends the request of a sender who has fallen silent. */
-function watchSilence({ raw }: FastifyRequest): () => void {
-  let before = raw.socket.bytesRead;
-  const timer = setInterval(() => {
-    if (raw.socket.bytesRead === before) raw.destroy();
-    before = raw.socket.bytesRead;
-  }, silenceMs);
-  return () => clearInterval(timer);
-}
-
 /** A mistake of the sender or of the wire is told to the sender; a fault of our own stays what it is. */
 function explained(error: unknown): unknown {
   if (error instanceof Refusal) return error;
@@ -155,7 +146,7 @@ export async function receiveUpload(
   const day = dayOf(actor, request, parts.uploads);
   const wait = await useFits(parts.db, day, Math.ceil(declaredBytes(request) / kilobyte));
   if (wait > 0) throw spent(wait);
-  const stopWatching = watchSilence(request);
+  const stopWatching = endWhenSilent(request.raw, silenceMs);
   const { fields, spooled } = await readParts(request, kinds, parts)
     .catch((error) => {
       // The rest of a refused file is read and dropped, or its sender would never come to hear the refusal.
