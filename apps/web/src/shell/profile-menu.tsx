@@ -9,6 +9,7 @@ import styles from './staff-frame.module.css';
 export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
   const scheme = useShownScheme();
   const name = `${user.first_name} ${user.last_name}`;
+  const role = roleWords[user.user_role_code];
   return (
     <ActionMenu
       position="bottom-start"
@@ -20,13 +21,13 @@ export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
         { id: 'leave', label: 'Выйти', icon: 'logout', onSelect: () => void leave() },
       ]}
     >
-      <button type="button" className={styles.me} aria-label={`${name}, меню профиля`}>
+      <button type="button" className={styles.me} aria-label={`${name} ${role}, меню профиля`}>
         <Avatar name={name} src={user.avatar_url} />
         {!folded && (
           <>
             <span className={styles.who}>
               <b>{name}</b>
-              <small>{roleWords[user.user_role_code]}</small>
+              <small>{role}</small>
             </span>
             <Icon name="selector" />
           </>

@@ -1,0 +1,20 @@
+// Accessibility of what is on screen: findings of axe that are serious or critical, in the light and the dark theme.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`));
+}
+
+/** The themes differ in colours only, so the second look is at the contrast. */
+export async function serious(page: Page): Promise<string[]> {
+  const light = await findings(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await findings(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return [...light, ...dark.map((finding) => `dark, ${finding}`)];
+}

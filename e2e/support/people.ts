@@ -1,0 +1,35 @@
+// People of the demo data whom a journey needs or may change: found by what they are, so that journeys do not meet.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.ISKRA_E2E_DATABASE });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The phone of an owner past the document gate; the demo owner of the README still stands before it. */
+export async function signedOwner(): Promise<string> {
+  const [owner] = await query<{ phone: string }>(
+    `select u.phone from users u join owners o on o.user_id = u.id
+     where u.status = 'active' and not exists (select from documents_to_sign(u.id, 'owner'))
+       and exists (select from trade_points t where t.owner_id = o.id and t.status = 'active' and t.deleted_at is null)
+     order by u.id limit 1`,
+  );
+  if (!owner) throw new Error('The demo data has no owner who has signed everything');
+  return owner.phone;
+}
+
+/** The login of a new administrator: views, columns and looks of their own. */
+export async function newAdmin(): Promise<string> {
+  const login = `e2e-${randomBytes(6).toString('hex')}`;
+  await query(
+    `insert into users (role, login, last_name, first_name, status) values ('admin', $1, 'Проверкина', 'Анна', 'active')`,
+    [login],
+  );
+  return login;
+}

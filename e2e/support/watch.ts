@@ -1,0 +1,38 @@
+// What no page may do unasked: complain on the console, throw, or make a call that fails.
+import type { Page, Request } from '@playwright/test';
+
+export interface Watch {
+  /** Fills as the page goes; whoever expects a complaint takes it out. */
+  complaints: string[];
+  /** Nothing is asked of the server any more: what a page shows is there. */
+  settled(): Promise<void>;
+}
+
+const quietMs = 150;
+
+export function watch(page: Page): Watch {
+  const complaints: string[] = [];
+  const asked = new Set<Request>();
+  let changed = Date.now();
+  const touch = (change: () => void) => {
+    change();
+    changed = Date.now();
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('request', (request) => touch(() => asked.add(request)));
+  page.on('requestfinished', (request) => touch(() => asked.delete(request)));
+  page.on('requestfailed', (request) => touch(() => asked.delete(request)));
+  page.on('response', (response) => {
+    const { method, url } = { method: response.request().method(), url: response.url() };
+    if (response.status() >= 400) complaints.push(`${response.status()} ${method} ${url}`);
+  });
+  return {
+    complaints,
+    async settled() {
+      while (asked.size > 0 || Date.now() - changed < quietMs) await page.waitForTimeout(30);
+    },
+  };
+}
