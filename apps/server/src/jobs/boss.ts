@@ -1,6 +1,7 @@
 // pg-boss in the same database, as the ordinary role: its schema is made beforehand, by prepare.ts.
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../context.ts';
+import { StartProblem } from '../start-problem.ts';
 
 export const schema = 'pgboss';
 /** Jobs that failed for good end here, each with its name, payload and error; nothing takes them away by itself. */
@@ -35,6 +36,10 @@ export async function openBoss(url: string, log: Log, { works }: { works: boolea
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  await boss.start();
+  await boss.start().catch((error: Error) => {
+    // Said by its version check, before anything runs.
+    const unprepared = /not installed|requires migrations/.test(error.message);
+    throw unprepared ? new StartProblem('the job queue is not prepared: run `iskra migrate` first') : error;
+  });
   return boss;
 }

@@ -49,6 +49,14 @@ async function prepare(): Promise<void> {
     from generate_series(0, ${existing - 1}::int) i`.execute(app.db);
 }
 
+async function upload(): Promise<number> {
+  const { run_id } = await admin.ask(imports.csv, {
+    body: { target: 'trade_points' },
+    file: { name: 'точки.csv', content: file() },
+  });
+  return run_id;
+}
+
 interface Progress {
   state: string;
   phase: string;
@@ -108,10 +116,7 @@ test(`${kills} kills in an import of ${rows} rows lose nothing and double nothin
   timeout: fullSize ? 1_800_000 : 150_000,
 }, async () => {
   await prepare();
-  const { run_id: id } = await admin.ask(imports.csv, {
-    body: { target: 'trade_points' },
-    file: { name: 'точки.csv', content: file() },
-  });
+  const id = await upload();
   const killed = [
     await killWhen(id, ({ phase }) => phase === 'parse' || phase === 'check'),
     await killWhen(id, ({ phase, state }) => phase === 'check' || state === 'checked'),
@@ -121,7 +126,11 @@ test(`${kills} kills in an import of ${rows} rows lose nothing and double nothin
   for (let kill = killed.length; kill < kills; kill++) {
     const share = (kill - 2 + Math.random()) / (kills - 2);
     killed.push(
-      await killWhen(id, ({ phase, done }) => phase === 'apply' && done >= Math.min(share * rows, rows - 6_000)),
+      await killWhen(
+        id,
+        ({ state, phase, done }) =>
+          /done/.test(state) || (phase === 'apply' && done >= Math.min(share * rows, rows - 6_000)),
+      ),
     );
   }
   await finish(id, /done/);
@@ -143,4 +152,22 @@ test(`${kills} kills in an import of ${rows} rows lose nothing and double nothin
     app.db,
   );
   expect(audit).toEqual([{ events: rows - existing - bad, points: rows - existing - bad }]);
+});
+
+test('a worker that is told to stop hands the import over in the middle', { timeout: 100_000 }, async () => {
+  const id = await upload();
+  const { child, ended } = work();
+  await untilRun(id, ({ phase }) => phase === 'parse');
+  const stoppedAt = Date.now();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(25_000);
+  const { rows: queued } = await sql<{ state: string }>`
+    select state from pgboss.job where name = 'imports.check' and data->>'run_id' = ${String(id)} order by created_on`.execute(
+    app.db,
+  );
+  expect(queued.map(({ state }) => state)).toEqual(['completed', 'created']);
+  await finish(id, /checked/);
+  const { item } = await admin.ask(imports.card, { params: { id } });
+  expect(item.counts).toEqual({ create: 0, update: 0, skip: rows - bad, bad });
 });
