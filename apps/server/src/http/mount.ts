@@ -108,8 +108,8 @@ async function act(
     if (endpoint.effect === 'write') return await write(parts, endpoint, handler, actor, request, input);
     return await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);
   } catch (error) {
-    // Only a refusal has surely left no row behind; of anything else the nightly sweep will know.
-    if (error instanceof Refusal) await received?.takeBack();
+    // Only a refused single transaction has surely left no row behind; of anything else the nightly sweep will know.
+    if (error instanceof Refusal && typeof handler === 'function') await received?.takeBack();
     throw error;
   } finally {
     await received?.discard();
