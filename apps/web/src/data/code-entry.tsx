@@ -58,25 +58,36 @@ export function CodeEntry({ asked, label = 'Код из 6 цифр', value, onCh
         onComplete={(code) => !busy && onComplete(code)}
       />
       {onResend && <Resend asked={asked} onResend={onResend} />}
-      {asked.demo_code && (
-        <DemoBox
-          text={
-            <>
-              Демонстрационный режим: сообщения не отправляются, код — <b>{asked.demo_code}</b>
-            </>
-          }
-        >
-          <Button
-            size="sm"
-            onClick={() => {
-              onChange(asked.demo_code!);
-              onComplete(asked.demo_code!);
-            }}
-          >
-            Подставить код
-          </Button>
-        </DemoBox>
-      )}
     </div>
+  );
+}
+
+interface DemoCodeProps {
+  asked: AskedCode;
+  onChange: (value: string) => void;
+  onComplete: (code: string) => void;
+}
+
+/** In demo mode no message leaves, so the page itself brings the code. It stands where the screen has room for it. */
+export function DemoCode({ asked: { demo_code }, onChange, onComplete }: DemoCodeProps) {
+  if (!demo_code) return null;
+  return (
+    <DemoBox
+      text={
+        <>
+          Демонстрационный режим: сообщения не отправляются, код — <b>{demo_code}</b>
+        </>
+      }
+    >
+      <Button
+        size="sm"
+        onClick={() => {
+          onChange(demo_code);
+          onComplete(demo_code);
+        }}
+      >
+        Подставить код
+      </Button>
+    </DemoBox>
   );
 }

@@ -4,7 +4,7 @@ import type { AskedCode } from '@iskra/contract/entities/code';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
-import { CodeEntry, sentTo } from '../../data/code-entry.tsx';
+import { CodeEntry, DemoCode, sentTo } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { useCode } from '../../data/use-code.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
@@ -69,6 +69,7 @@ export function SignPapers({ papers, asked, onBack, onSigned, ...frame }: SignPa
         Код заменяет вашу подпись под {papers.length === 1 ? 'этим документом' : 'этими документами'}: время, телефон
         и&nbsp;отпечаток текста попадут в&nbsp;протокол.
       </p>
+      <DemoCode {...code.entry} />
     </ModalFrame>
   );
 }

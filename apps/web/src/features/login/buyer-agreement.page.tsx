@@ -56,7 +56,7 @@ export default function BuyerAgreementPage() {
     ? null
     : (answer as { agreement: { title: string; html: string | null; version_id: number } | null }).agreement;
   return (
-    <article data-reading>
+    <article data-reading className={styles.reading}>
       <h1 className={styles.title}>{agreement?.title ?? 'Пользовательское соглашение'}</h1>
       {agreement?.html ? (
         <RichText html={agreement.html} />

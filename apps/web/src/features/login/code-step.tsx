@@ -1,6 +1,6 @@
 /** The second step of every login: six digits, a timer until the next code, the way back. */
 import type { AskedCode } from '@iskra/contract/entities/code';
-import { CodeEntry, sentTo } from '../../data/code-entry.tsx';
+import { CodeEntry, DemoCode, sentTo } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { type CodeCalls, useCode } from '../../data/use-code.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -50,6 +50,9 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
           <br />
           Код действует 5&nbsp;минут.
         </span>
+      </div>
+      <div className={styles.demo}>
+        <DemoCode {...code.entry} />
       </div>
     </>
   );

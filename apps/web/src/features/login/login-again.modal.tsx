@@ -5,7 +5,7 @@ import { type LoginRole, loginRoles, rolesByLogin } from '@iskra/contract/roles'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
-import { CodeEntry, sentTo } from '../../data/code-entry.tsx';
+import { CodeEntry, DemoCode, sentTo } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { useCode } from '../../data/use-code.ts';
 import { PasswordField } from '../../kit/field/password-field.tsx';
@@ -108,6 +108,7 @@ function Code({ asked, onBack, onDone }: CodeProps) {
     >
       <CodeEntry {...code.entry} />
       {code.refusal && <RefusalNote refusal={code.refusal} />}
+      <DemoCode {...code.entry} />
     </ModalFrame>
   );
 }

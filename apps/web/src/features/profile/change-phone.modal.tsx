@@ -5,7 +5,7 @@ import { mobilePhone } from '@iskra/contract/kernel/fields';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call, isRefusal, type Refusal } from '../../data/call.ts';
-import { CodeEntry } from '../../data/code-entry.tsx';
+import { CodeEntry, DemoCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { formatPhone } from '../../kit/format.ts';
@@ -106,6 +106,11 @@ function CodesStep({ phone, asked, onBack, onClose }: CodesStepProps) {
     if (wrong.old_code) setOld('');
     if (wrong.phone || !answer.errors?.length) setRefusal(answer);
   };
+  const onFresh = (code: string) => {
+    oldField.current?.focus();
+    void submit(code, old);
+  };
+  const onOld = (code: string) => void submit(fresh, code);
   return (
     <ModalFrame
       title="Подтвердить телефон"
@@ -126,26 +131,27 @@ function CodesStep({ phone, asked, onBack, onClose }: CodesStepProps) {
         error={errors.new_code}
         busy={sending}
         onChange={setFresh}
-        onComplete={(code) => {
-          oldField.current?.focus();
-          void submit(code, old);
-        }}
+        onComplete={onFresh}
       />
+      <DemoCode asked={asked.new} onChange={setFresh} onComplete={onFresh} />
       {asked.old && (
-        <CodeEntry
-          ref={oldField}
-          asked={asked.old}
-          label={
-            asked.old.masked.includes('@')
-              ? `Код из письма на ${asked.old.masked}`
-              : `Код с прежнего номера ${asked.old.masked}`
-          }
-          value={old}
-          error={errors.old_code}
-          busy={sending}
-          onChange={setOld}
-          onComplete={(code) => void submit(fresh, code)}
-        />
+        <>
+          <CodeEntry
+            ref={oldField}
+            asked={asked.old}
+            label={
+              asked.old.masked.includes('@')
+                ? `Код из письма на ${asked.old.masked}`
+                : `Код с прежнего номера ${asked.old.masked}`
+            }
+            value={old}
+            error={errors.old_code}
+            busy={sending}
+            onChange={setOld}
+            onComplete={onOld}
+          />
+          <DemoCode asked={asked.old} onChange={setOld} onComplete={onOld} />
+        </>
       )}
       {refusal && <RefusalNote refusal={refusal} />}
     </ModalFrame>
