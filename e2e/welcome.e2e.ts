@@ -1,0 +1,38 @@
+// The first login of a seller: the consent that cannot be passed by, then the greeting that can.
+import { expect, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
+import { enter } from './support/login.ts';
+import { query } from './support/people.ts';
+
+test('a new seller consents, is greeted once, and is at home', async ({ page }) => {
+  const [seller] = await query<{ phone: string }>(
+    `update users set must_show = '{welcome,consent}' where id = (
+       select id from users where role = 'seller' and status = 'active' and deleted_at is null and must_show = '{}'
+       order by id desc offset 1 limit 1) returning phone`,
+  );
+  await enter(page, seller!.phone);
+  await page.goto('/');
+  const consent = page.getByRole('dialog', { name: 'Дайте согласие' });
+  await expect(consent).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  const goOn = consent.getByRole('button', { name: 'Продолжить' });
+  await expect(goOn).toBeDisabled();
+  expect(await serious(page)).toEqual([]);
+
+  // The text stands over the question and goes away by itself.
+  await consent.getByRole('button', { name: /Прочитать согласие/ }).click();
+  await expect(page.getByRole('dialog', { name: /персональных данных/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await consent.getByLabel('Согласен на обработку').check();
+  await goOn.click();
+
+  const welcome = page.getByRole('dialog', { name: /Добро пожаловать/ });
+  await expect(welcome).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  for (const step of ['Дальше', 'Дальше', 'Начать работу']) await page.getByRole('button', { name: step }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
