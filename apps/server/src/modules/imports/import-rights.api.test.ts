@@ -1,6 +1,7 @@
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { lockRun } from '../../jobs/runs.store.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
 
@@ -82,12 +83,14 @@ test('a foreign import does not exist, an administrator sees all', async () => {
 test('a person who was blocked meanwhile changes nothing more', async () => {
   const leaver = await app.as('tsm_user');
   await addPoint('LEFT-1', leaver.role_id);
-  const id = await upload(leaver, 'Код ТТ;Телефон\nLEFT-1;+7 495 000-00-00');
+  const { run } = await check(leaver, 'Код ТТ;Телефон\nLEFT-1;+7 495 000-00-00');
   await sql`update users set status = 'blocked' where id = ${leaver.user_id}`.execute(app.db);
+  await admin.ask(imports.apply, { params: { id: run.id } });
   await app.jobs.work();
-  const { item } = await admin.ask(runs.card, { params: { id } });
+  const { item } = await admin.ask(runs.card, { params: { id: run.id } });
   expect(item).toMatchObject({
     state: 'failed',
+    applied: 0,
     error_message: 'Пользователь, который начал операцию, больше не имеет доступа',
   });
 });
@@ -105,12 +108,20 @@ test('a canceled import is never applied, and its rows count as skipped', async 
   expect(item).toMatchObject({ state: 'canceled', total: 2, applied: 0, skipped: 1, bad: 1 });
 });
 
-test('an import that is canceled before its job begins leaves nothing', async () => {
-  const id = await upload(admin, 'Код ТТ;Название;Город;Адрес\nSTOP-2;Лавка;Тверь;Советская, 2');
-  // The worker of this file is already up: cancel in the same breath.
-  await sql`update runs set state = 'canceled' where id = ${id}`.execute(app.db);
+test('a step that is under way when its import is canceled does not happen', async () => {
+  const { run } = await check(admin, 'Код ТТ;Название;Город;Адрес\nSTOP-2;Лавка;Тверь;Советская, 2');
+  const params = { id: run.id };
+  await app.db.transaction().execute(async (trx) => {
+    // The worker waits here, in the middle of its step.
+    await lockRun(trx, run.id);
+    await admin.ask(imports.apply, { params });
+    const state = async () => (await admin.ask(runs.card, { params })).item.state;
+    while ((await state()) !== 'running') await new Promise((wake) => setTimeout(wake, 20));
+    await admin.ask(imports.cancel, { params });
+  });
   await app.jobs.work();
-  expect((await admin.ask(runs.card, { params: { id } })).item.state).toBe('canceled');
+  const { item } = await admin.ask(runs.card, { params });
+  expect(item).toMatchObject({ state: 'canceled', total: 1, applied: 0, skipped: 1, bad: 0 });
   expect(await app.db.selectFrom('trade_points').select('id').where('code', '=', 'STOP-2').execute()).toEqual([]);
 });
 
