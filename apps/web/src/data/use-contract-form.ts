@@ -60,19 +60,21 @@ export function useContractForm<V extends object, R>(options: FormOptions<V, R>)
   /** `more` joins the body: what a second button says beside the fields. */
   const submit = useCallback(async (event?: FormEvent, more: object = {}) => {
     event?.preventDefault();
+    // A modal's form belongs to its frame: the event knows it.
+    const sent = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : form.current;
     const { options: now, values: current } = latest.current;
     const body = { ...((now.toBody ? now.toBody(current) : current) as object), ...more };
     const wrong = schemaErrors(now.schema, body);
     setRefusal(undefined);
     setErrors(wrong ?? {});
-    if (wrong) return focusFirstError(form.current);
+    if (wrong) return focusFirstError(sent);
     setSubmitting(true);
     try {
       const answer = await now.send(body as never);
       if (!isRefusal(answer)) return now.done?.(answer as R);
       setRefusal(answer);
       setErrors(byField(answer.errors ?? []));
-      focusFirstError(form.current);
+      focusFirstError(sent);
     } finally {
       setSubmitting(false);
     }

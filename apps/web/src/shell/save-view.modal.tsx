@@ -2,6 +2,7 @@ import { views } from '@iskra/contract/endpoints/views';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { type Role, roles } from '@iskra/contract/roles';
 import { roleWords } from '@iskra/contract/words';
+import { useEffect } from 'react';
 import { useAction } from '../data/use-action.ts';
 import { useContractForm } from '../data/use-contract-form.ts';
 import { TextField } from '../kit/field/text-field.tsx';
@@ -25,6 +26,7 @@ export default function SaveViewModal({
   input: { list, address, view },
   close,
   dismiss,
+  setDirty,
 }: ModalProps<SaveViewInput, true>) {
   const user = useUser();
   const add = useAction(views.add, { done: 'Вид сохранён', refresh: [views.list], quiet: true });
@@ -36,6 +38,7 @@ export default function SaveViewModal({
     send: (body) => (view ? change.run({ params: { id: view.id }, body }) : add.run({ body })),
     done: () => close(true),
   });
+  useEffect(() => setDirty(form.dirty), [form.dirty, setDirty]);
   return (
     <ModalFrame
       title={view ? 'Изменить вид' : 'Сохранить вид'}

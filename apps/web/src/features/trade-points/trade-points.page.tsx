@@ -42,7 +42,7 @@ export default function TradePointsPage() {
       <FilterBar
         tools={
           <>
-            <ColumnChooser columns={tradePointColumns} layout={layout} onChange={setLayout} />
+            <ColumnChooser columns={tradePointColumns} layout={layout} usual={usualLayout} onChange={setLayout} />
             <DensityButton />
             <IconButton icon="download" label="Выгрузить найденное" onClick={() => exportFound(list)} />
           </>

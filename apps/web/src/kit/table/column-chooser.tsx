@@ -18,11 +18,13 @@ import {
 export interface ColumnChooserProps<Row> {
   columns: Column<Row>[];
   layout: ColumnLayout;
+  /** What «Вернуть как было» goes back to: the columns of somebody who has chosen nothing. */
+  usual?: ColumnLayout;
   onChange: (layout: ColumnLayout) => void;
 }
 
 /** Which columns and in what order: by mouse drag the row, by keyboard press its arrows. */
-export function ColumnChooser<Row>({ columns, layout, onChange }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, layout, usual = emptyLayout, onChange }: ColumnChooserProps<Row>) {
   const [opened, setOpened] = useState(false);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -90,7 +92,7 @@ export function ColumnChooser<Row>({ columns, layout, onChange }: ColumnChooserP
         ))}
       </ul>
       <div className={styles.chooserFoot}>
-        <Button size="sm" variant="quiet" onClick={() => onChange(emptyLayout)}>
+        <Button size="sm" variant="quiet" onClick={() => onChange(usual)}>
           Вернуть как было
         </Button>
       </div>
