@@ -102,6 +102,21 @@ test('a session that ends does not take the typed text with it', async ({ page }
   await expect(page.getByText('Профиль сохранён')).toBeVisible();
 });
 
+test('whoever else enters there does not see what was typed', async ({ page }) => {
+  const [first, second] = [await someSeller(6), await someSeller(7)];
+  await openProfile(page, first.phone);
+  await page.getByLabel('Электронная почта').fill('secret@example.com');
+  await query('delete from sessions where user_id = $1', [first.id]);
+  await page.keyboard.press('Control+s');
+  await dialog(page).getByLabel('Телефон').fill(second.phone.slice(2));
+  await dialog(page).getByRole('button', { name: 'Получить код' }).click();
+  const reloaded = page.waitForEvent('load');
+  await dialog(page).getByRole('button', { name: 'Подставить код' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();
+  await expect(page.getByLabel('Электронная почта')).not.toHaveValue('secret@example.com');
+});
+
 test('another phone is taken with two codes', async ({ page }) => {
   const { phone } = await someSeller(4);
   await openProfile(page, phone);

@@ -2,10 +2,10 @@
 import type { Role } from '@iskra/contract/roles';
 import type { IconName } from '../kit/icons/icon.tsx';
 import { setColorScheme } from '../theme/appearance.ts';
+import { leaveAsking } from './leave-asking.ts';
 import { menuOf } from './menu.ts';
 import { openModal } from './open-modal.ts';
 import { href } from './paths.ts';
-import { leave } from './session.ts';
 
 export interface Found {
   id: string;
@@ -43,5 +43,5 @@ export const deeds: Found[] = [
   { id: 'dark', label: 'Тёмная тема', icon: 'moon', run: () => setColorScheme('dark') },
   { id: 'auto', label: 'Тема как в системе', icon: 'adjustments-horizontal', run: () => setColorScheme('auto') },
   { id: 'keys', label: 'Клавиши', icon: 'keyboard', run: () => void openModal('shortcuts', {}) },
-  { id: 'leave', label: 'Выйти', icon: 'logout', run: () => void leave() },
+  { id: 'leave', label: 'Выйти', icon: 'logout', run: () => void leaveAsking() },
 ];

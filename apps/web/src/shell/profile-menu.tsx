@@ -3,7 +3,8 @@ import { Icon } from '../kit/icons/icon.tsx';
 import { Avatar } from '../kit/layout/avatar.tsx';
 import { ActionMenu } from '../kit/menu/action-menu.tsx';
 import { setColorScheme, useShownScheme } from '../theme/appearance.ts';
-import { leave, type User } from './session.ts';
+import { leaveAsking } from './leave-asking.ts';
+import type { User } from './session.ts';
 import styles from './staff-frame.module.css';
 
 export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
@@ -18,7 +19,7 @@ export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
         scheme === 'dark'
           ? { id: 'theme', label: 'Светлая тема', icon: 'sun', onSelect: () => setColorScheme('light') }
           : { id: 'theme', label: 'Тёмная тема', icon: 'moon', onSelect: () => setColorScheme('dark') },
-        { id: 'leave', label: 'Выйти', icon: 'logout', onSelect: () => void leave() },
+        { id: 'leave', label: 'Выйти', icon: 'logout', onSelect: () => void leaveAsking() },
       ]}
     >
       <button type="button" className={styles.me} aria-label={`${name} ${role}, меню профиля`}>

@@ -100,6 +100,18 @@ export function blockLeaving(blocker: Blocker): () => void {
   return () => void blockers.delete(blocker);
 }
 
+/** What is typed on this page no longer belongs to whoever sits here: the next load asks nothing. */
+export function dropUnsaved(): void {
+  blockers.clear();
+}
+
+/** Asks about unsaved work now, because the load that follows must not be asked about again. */
+export async function letGo(): Promise<boolean> {
+  if (!(await mayLeave(location.pathname))) return false;
+  dropUnsaved();
+  return true;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

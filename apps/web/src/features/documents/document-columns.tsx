@@ -8,7 +8,10 @@ import { DASH, formatDay, formatMoment } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CardContent } from '../../kit/table/data-cards.tsx';
+import { openModal } from '../../shell/open-modal.ts';
 import { documentTones } from './document-status.ts';
+
+export const viewDocument = ({ id, title }: DocumentRow) => void openModal('document.view', { documentId: id, title });
 
 export const downloadDocument = ({ id }: DocumentRow) => void download(documents.download, { params: { id } });
 
@@ -88,7 +91,11 @@ export const documentColumns: Column<DocumentRow>[] = [
 export function documentCard(row: DocumentRow): CardContent {
   const signed = row.signed_at && `подписан ${formatDay(row.signed_at)}`;
   return {
-    title: row.title,
+    title: (
+      <button type="button" onClick={() => viewDocument(row)}>
+        {row.title}
+      </button>
+    ),
     subtitle: row.current ? `Версия ${row.current.number} от ${formatDay(row.current.published_at)}` : 'Не опубликован',
     facts: [<State key="state" row={row} />, signed],
   };

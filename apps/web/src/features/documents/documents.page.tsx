@@ -10,7 +10,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
 import { openModal } from '../../shell/open-modal.ts';
-import { documentCard, documentColumns, downloadAct, downloadDocument } from './document-columns.tsx';
+import { documentCard, documentColumns, downloadAct, downloadDocument, viewDocument } from './document-columns.tsx';
 import styles from './page.module.css';
 import { paperOf } from './paper.ts';
 
@@ -23,7 +23,7 @@ function rowActions(row: DocumentRow): Action[] {
       label: 'Открыть',
       icon: 'eye',
       hotkey: 'Enter',
-      onSelect: () => void openModal('document.view', { documentId: row.id, title: row.title }),
+      onSelect: () => viewDocument(row),
     },
   ];
   if (row.state && row.state !== 'signed')

@@ -24,10 +24,10 @@ export function SellerHome() {
       <div className={styles.column}>
         {now.length > 0 && (
           <Hero
-            label="Вы работаете"
+            label="Вы работаете в"
             value={formatNumber(now.length)}
-            unit={plural(now.length, 'торговая точка', 'торговые точки', 'торговых точек')}
-            facts={first ? [{ label: 'В программе с', value: formatDay(first) }] : []}
+            unit={plural(now.length, 'торговой точке', 'торговых точках', 'торговых точках')}
+            facts={first ? [{ label: 'Работаете с', value: formatDay(first) }] : []}
           />
         )}
         <section>

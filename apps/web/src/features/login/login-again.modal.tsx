@@ -13,8 +13,10 @@ import { TextField } from '../../kit/field/text-field.tsx';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import type { Entered } from '../../shell/finish-login.ts';
+import { leaveAsking } from '../../shell/leave-asking.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
-import { currentUser, enterAs, leave, loadUser, type User } from '../../shell/session.ts';
+import { dropUnsaved } from '../../shell/router.ts';
+import { currentUser, enterAs, loadUser, type User } from '../../shell/session.ts';
 import styles from './login.module.css';
 import { useAskCode } from './use-ask-code.ts';
 
@@ -43,7 +45,9 @@ function Door({ user, ask: { ask, errors, refusal, sending } }: DoorProps) {
           door === 'user' ? { role: door, phone: name, remember } : { role: door, login: name, password, remember },
         );
       }}
-      footer={<ModalFooter cancel="Выйти" onCancel={() => void leave()} submit="Получить код" loading={sending} />}
+      footer={
+        <ModalFooter cancel="Выйти" onCancel={() => void leaveAsking()} submit="Получить код" loading={sending} />
+      }
     >
       <div className={styles.again}>
         {door === 'user' ? (
@@ -121,7 +125,10 @@ export default function LoginAgainModal({ close }: ModalProps<object, true>) {
     enterAs(token, expires_in);
     await loadUser();
     // Somebody else must not see what is on this page.
-    if (currentUser()?.id !== user?.id) return location.reload();
+    if (currentUser()?.id !== user?.id) {
+      dropUnsaved();
+      return location.reload();
+    }
     close(true);
     void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
   };
