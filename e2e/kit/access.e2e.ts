@@ -19,12 +19,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page)).toEqual([]);
     });
 
-    test('a modal with its list, the table with its menu', async ({ page, open }) => {
+    test('a modal with its list', async ({ page, open }) => {
       await open('overlays');
       await page.getByRole('button', { name: 'Форма', exact: true }).click();
       await page.getByRole('combobox', { name: 'Причина' }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
       expect(await serious(page)).toEqual([]);
+    });
+
+    test('the table with its selection and menu', async ({ page, open }) => {
       await open('table');
       await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().click();
       await page.getByRole('button', { name: 'Действия' }).first().click();

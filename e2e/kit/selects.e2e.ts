@@ -112,8 +112,11 @@ test('options from a server: waiting, found, failed, tried again', async ({ page
 });
 
 test.describe('where the list opens', () => {
-  /** Scrolls nothing, only sizes the window so that exactly `below` pixels remain under the field. */
+  /** Plenty of room above the field, exactly `below` pixels under it. */
   async function leaveBelow(page: Page, below: number) {
+    await page.evaluate(() => {
+      document.getElementById('selects')!.style.paddingTop = '400px';
+    });
     const box = (await combobox(page, 'Канал').locator('..').boundingBox())!;
     await page.setViewportSize({ width: 1440, height: Math.round(box.y + box.height + below) });
   }
@@ -130,10 +133,6 @@ test.describe('where the list opens', () => {
   });
 
   test('upward with less', async ({ page }) => {
-    // Room above the field: the gallery's own heading is not enough.
-    await page.evaluate(() => {
-      document.getElementById('selects')!.style.paddingTop = '300px';
-    });
     await leaveBelow(page, 279);
     expect(await opens(page)).toBe('up');
   });

@@ -15,7 +15,7 @@ export function useRowWindow(count: number, scroll: RefObject<HTMLElement | null
     count,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 6,
     scrollPaddingStart: HEAD_HEIGHT,
     enabled: isVirtual,
   });
