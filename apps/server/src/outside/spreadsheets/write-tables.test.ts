@@ -130,11 +130,13 @@ describe.each([
     })();
     const stream = write(columns, rows);
     await new Promise((resolve) => stream.once('readable', resolve));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const ahead = made;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(made).toBe(ahead);
-    expect(ahead).toBeLessThan(20_000);
+    // A busy machine fills the buffers slowly; one that never stops asking passes the limit.
+    let before: number;
+    do {
+      before = made;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    } while (made !== before && made < 20_000);
+    expect(made).toBeLessThan(20_000);
     stream.destroy();
     await expect.poll(() => closed).toBe(true);
   });
