@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
   css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]-[local]' } },
   build: {
     target: 'es2022',
-    outDir: mode === 'gallery' ? 'dist-gallery' : 'dist',
+    outDir: mode === 'gallery' ? 'node_modules/.cache/gallery' : 'dist',
     emptyOutDir: true,
     // Inlined assets would need data: in the CSP.
     assetsInlineLimit: 0,
