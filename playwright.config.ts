@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: process.env.ISKRA_E2E_OUTPUT,
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
     baseURL: process.env.ISKRA_URL,

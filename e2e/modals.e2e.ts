@@ -216,8 +216,6 @@ test('the table has every window', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(modals).sort());
 });
 
-test.describe.configure({ timeout: 60_000 });
-
 for (const [name, row] of Object.entries(table)) {
   test(`window ${name}`, async ({ page }) => {
     await row.arrive(page);

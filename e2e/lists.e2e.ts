@@ -1,0 +1,238 @@
+// A list says everything in its address, keeps its columns and views on the server, and is honest when it has nothing to show.
+import { expect, type Page, test } from '@playwright/test';
+import { enter, loginAs } from './support/login.ts';
+import { newAdmin, query } from './support/people.ts';
+
+const list = '**/web/v1/trading-points';
+const table = (page: Page) => page.getByRole('grid', { name: 'Торговые точки' });
+const firstCode = (page: Page) => table(page).getByRole('row').nth(1).getByRole('gridcell').nth(1);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Страницы' });
+const views = (page: Page) => page.getByRole('navigation', { name: 'Виды списка' });
+
+/** An administrator of the test's own: nobody else changes their columns and views. */
+async function openList(page: Page, search = ''): Promise<void> {
+  await enter(page, await newAdmin());
+  await page.goto(`/tradePointsList${search}`);
+  await expect(table(page).getByRole('row').nth(1)).toBeVisible();
+}
+
+async function addFilter(page: Page, filter: string, option: string): Promise<void> {
+  await button(page, 'Фильтр').click();
+  await page.getByRole('menuitem', { name: filter, exact: true }).click();
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: option }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
+test('filters, order, page and search are the address, and Back walks through them', async ({ page }) => {
+  await openList(page);
+  await expect(table(page).getByRole('row')).toHaveCount(21);
+  await addFilter(page, 'Статус', 'Активна');
+  await expect(page).toHaveURL(/\?status=active$/);
+  await expect(pages(page)).toContainText(/1–20 из \d+/);
+
+  await column(page, 'Код').getByRole('button').click();
+  await expect(page).toHaveURL(/\?status=active&sort=code$/);
+  await expect(column(page, 'Код')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table(page)).not.toHaveAttribute('aria-busy');
+  const sortedFirst = await firstCode(page).textContent();
+
+  await button(page, 'Следующая страница').click();
+  await expect(pages(page)).toContainText(/21–40 из/);
+  await expect(firstCode(page)).not.toHaveText(sortedFirst!);
+  const secondFirst = await firstCode(page).textContent();
+  const secondPage = page.url();
+
+  await page.getByRole('combobox', { name: 'Строк на странице' }).selectOption('50');
+  await expect(page).toHaveURL(/per_page=50/);
+  await expect(pages(page)).toContainText(/1–50 из/);
+  await expect(table(page)).not.toHaveAttribute('aria-busy');
+
+  await page.goBack();
+  await expect(page).toHaveURL(secondPage);
+  await expect(pages(page)).toContainText(/21–40 из/);
+  await expect(firstCode(page)).toHaveText(secondFirst!);
+  await page.reload();
+  await expect(firstCode(page)).toHaveText(secondFirst!);
+  await expect(pages(page)).toContainText(/21–40 из/);
+
+  await page.goBack();
+  await expect(firstCode(page)).toHaveText(sortedFirst!);
+  await expect(pages(page)).toContainText(/1–20 из/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?status=active$/);
+  await expect(column(page, 'Код')).not.toHaveAttribute('aria-sort');
+  await page.goForward();
+  await expect(column(page, 'Код')).toHaveAttribute('aria-sort', 'ascending');
+
+  // A search starts at the first page; the card and Back return to what was found.
+  await page.getByRole('searchbox').fill(sortedFirst!);
+  await expect(page).toHaveURL(new RegExp(`q=${sortedFirst}`));
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await table(page).getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/tradePointsList\/\d+$/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(sortedFirst!);
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await expect(button(page, 'Убрать фильтр «Статус»')).toBeVisible();
+  await button(page, 'Сбросить').click();
+  await expect(page).toHaveURL(/\?sort=code$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('rows are chosen one by one, by the page and all that are found', async ({ page }) => {
+  await openList(page, '?status=blocked');
+  const [{ total } = { total: 0 }] = await query<{ total: number }>(
+    `select count(*)::int as total from trade_points where status = 'blocked' and deleted_at is null`,
+  );
+  const bar = page.getByRole('region', { name: 'Действия с выбранными' });
+  await table(page).getByRole('checkbox', { name: 'Выбрать строку' }).first().check();
+  await expect(bar).toContainText('1 выбрано');
+  await table(page).getByRole('checkbox', { name: 'Выбрать страницу' }).check();
+  await expect(bar).toContainText(`${Math.min(20, total)} выбрано`);
+  await bar.getByRole('button', { name: `Выбрать все найденные: ${total}` }).click();
+  await expect(bar).toContainText(`Все ${total} выбрано`);
+  await bar.getByRole('button', { name: 'Выгрузить' }).click();
+  await expect(page.getByRole('dialog', { name: 'Выгрузить точки' })).toHaveAccessibleDescription(
+    new RegExp(`^${total}\\sточ`),
+  );
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Снять выбор' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('chosen columns follow the person to another browser', async ({ page }) => {
+  await openList(page);
+  await expect(column(page, 'Канал')).toBeVisible();
+  await expect(column(page, 'Город')).toHaveCount(0);
+  const kept = () => page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await button(page, 'Столбцы').click();
+  const chooser = page.getByRole('dialog', { name: 'Столбцы' });
+  let saved = kept();
+  await chooser.getByRole('checkbox', { name: 'Канал' }).uncheck();
+  await saved;
+  saved = kept();
+  await chooser.getByRole('checkbox', { name: 'Город' }).check();
+  await saved;
+  saved = kept();
+  await chooser.getByRole('button', { name: 'Выше: ТСМ' }).click();
+  await saved;
+  const titles = () => table(page).getByRole('columnheader').allInnerTexts();
+  const before = await titles();
+  expect(before).toContain('Город');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(column(page, 'Город')).toBeVisible();
+  expect(await titles()).toEqual(before);
+  await button(page, 'Столбцы').click();
+  await chooser.getByRole('button', { name: 'Вернуть как было' }).click();
+  await expect(column(page, 'Канал')).toBeVisible();
+  await expect(column(page, 'Город')).toHaveCount(0);
+});
+
+test('a view is saved, shared, renamed and deleted', async ({ page, browser }) => {
+  await openList(page, '?status=blocked&sort=-code');
+  const name = `Проверить ${Date.now()}`;
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Сохранить вид').click();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Название' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Название' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Кому показать' }).click();
+  await page.getByRole('option', { name: 'Модератор' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Вид сохранён')).toBeVisible();
+  await expect(views(page).getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+
+  await views(page).getByRole('button', { name: 'Все', exact: true }).click();
+  await expect(page).toHaveURL(/tradePointsList$/);
+  await views(page).getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\?status=blocked&sort=-code$/);
+
+  const elsewhere = await browser.newContext();
+  const colleague = await elsewhere.newPage();
+  await loginAs(colleague, 'moderator');
+  await colleague.goto('/tradePointsList');
+  await views(colleague).getByRole('button', { name, exact: true }).click();
+  await expect(colleague).toHaveURL(/\?status=blocked&sort=-code$/);
+  await expect(colleague.getByRole('button', { name: `Вид «${name}»` })).toHaveCount(0);
+
+  await button(page, `Вид «${name}»`).click();
+  await page.getByRole('menuitem', { name: 'Изменить…' }).click();
+  await dialog.getByRole('textbox', { name: 'Название' }).fill(`${name}, переименован`);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Вид изменён')).toBeVisible();
+  await button(page, `Вид «${name}, переименован»`).click();
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  await expect(page.getByText('Вид удалён')).toBeVisible();
+  await expect(button(page, 'Сохранить вид')).toBeVisible();
+  await colleague.reload();
+  await expect(views(colleague).getByRole('button', { name: 'Все', exact: true })).toBeVisible();
+  await expect(views(colleague).getByRole('button', { name })).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('it loads, finds nothing, breaks and mends itself in words', async ({ page }) => {
+  await enter(page, await newAdmin());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(list, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/tradePointsList');
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(table(page).getByRole('row')).toHaveCount(21);
+  await page.unroute(list);
+
+  await page.getByRole('searchbox').fill('нет такой точки');
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await button(page, 'Сбросить фильтры').click();
+  await expect(table(page).getByRole('row')).toHaveCount(21);
+
+  await page.route(list, (route) => route.abort());
+  await column(page, 'Код').getByRole('button').click();
+  await expect(page.getByText('Список не загрузился')).toBeVisible();
+  await expect(page).toHaveURL(/sort=code/);
+  await page.unroute(list);
+  await button(page, 'Повторить').click();
+  await expect(table(page).getByRole('row')).toHaveCount(21);
+
+  const [lonely] = await query<{ id: number }>(
+    `select id::int from trade_points where sellers_count = 0 and status = 'active' and deleted_at is null order by id limit 1`,
+  );
+  await page.goto(`/tradePointsList/${lonely!.id}?tab=sellers`);
+  await expect(page.getByText('Продавцов нет')).toBeVisible();
+});
+
+test('the rows wait for nothing but the person: profile, then list', async ({ page }) => {
+  await enter(page, await newAdmin());
+  // Every other call is held: the list must still be asked for.
+  await page.route(/\/web\/v1\/(?!profile$|trading-points$)/, () => {});
+  await page.goto('/tradePointsList');
+  await expect(table(page).getByRole('row')).toHaveCount(21);
+});
+
+test('on a phone the table is cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, await newAdmin());
+  await page.goto('/tradePointsList?status=blocked');
+  const cards = page.getByRole('list', { name: 'Торговые точки' });
+  await expect(cards.getByRole('listitem').first()).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
+  await cards.getByRole('listitem').first().getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Разблокировать…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Разблокировать точку' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cards.getByRole('link').first().click();
+  await expect(page).toHaveURL(/tradePointsList\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
