@@ -3,8 +3,6 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 const tuple = (colors: string) => colors.split(' ') as unknown as MantineColorsTuple;
 
-const fieldDefaults = { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] };
-
 export const theme = createTheme({
   primaryColor: 'ember',
   primaryShade: { light: 7, dark: 4 },
@@ -32,22 +30,10 @@ export const theme = createTheme({
   shadows: { sm: 'var(--ik-sh-menu)', md: 'var(--ik-sh-bar)', xl: 'var(--ik-sh-modal)' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  activeClassName: '',
   components: {
-    TextInput: { defaultProps: fieldDefaults },
-    Select: {
-      defaultProps: { ...fieldDefaults, checkIconPosition: 'right', nothingFoundMessage: 'Ничего не нашлось' },
-    },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        radius: 'lg',
-        overlayProps: { color: 'var(--ik-scrim)', backgroundOpacity: 1 },
-        transitionProps: { transition: 'fade', duration: 140 },
-      },
-    },
     Menu: { defaultProps: { shadow: 'sm', radius: 'md', width: 220, transitionProps: { duration: 90 } } },
     Popover: { defaultProps: { shadow: 'sm', radius: 'md', transitionProps: { duration: 90 } } },
-    Tooltip: { defaultProps: { openDelay: 400, radius: 'xs', withArrow: false, transitionProps: { duration: 90 } } },
   },
 });
 
