@@ -111,7 +111,8 @@ function bin(command: string): string {
   return join(root, 'node_modules/.bin', command);
 }
 
-/** Children get the project's Node whatever started us. */
+/** Children get the project's Node whatever started us, and leave a log file free of colour codes. */
 function ownEnv(): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  return { ...process.env, ...plain, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
 }
