@@ -20,7 +20,10 @@ function entryOf(event: HistoryEvent): HistoryEntry {
     actor: event.actor.name ?? event.actor.role_title,
     action: event.action_title.toLocaleLowerCase('ru'),
     at: event.at,
-    changes: event.changes.map(({ label, old, new: now }) => ({ label, from: old, to: now })),
+    // From nothing to an empty text is no change that a person would see.
+    changes: event.changes
+      .filter(({ old, new: now }) => (old ?? '') !== (now ?? ''))
+      .map(({ label, old, new: now }) => ({ label, from: old, to: now })),
   };
   if (event.reason) entry.comment = event.reason;
   if (event.action.endsWith('.block')) entry.tone = 'danger';

@@ -1,6 +1,6 @@
 /** A form whose rules are the contract's body schema; the server's field errors land on the same fields. */
 import type { FieldError } from '@iskra/contract/problems';
-import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from './call.ts';
 
@@ -35,11 +35,6 @@ function schemaErrors(schema: z.ZodMiniType, body: unknown): FormErrors | undefi
   );
 }
 
-/** The first field that needs mending takes the focus, so that the keyboard and the screen reader land on it. */
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
 export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V, never>>;
 
 export function useContractForm<V extends object, R>(options: FormOptions<V, R>) {
@@ -48,6 +43,8 @@ export function useContractForm<V extends object, R>(options: FormOptions<V, R>)
   const [refusal, setRefusal] = useState<Refusal>();
   const [submitting, setSubmitting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** The form that was refused. When its messages are drawn, the first wrong field takes the focus. */
+  const refused = useRef<HTMLFormElement>(null);
   const latest = useRef({ options, values });
   latest.current = { options, values };
 
@@ -67,18 +64,27 @@ export function useContractForm<V extends object, R>(options: FormOptions<V, R>)
     const wrong = schemaErrors(now.schema, body);
     setRefusal(undefined);
     setErrors(wrong ?? {});
-    if (wrong) return focusFirstError(sent);
+    if (wrong) {
+      refused.current = sent;
+      return;
+    }
     setSubmitting(true);
     try {
       const answer = await now.send(body as never);
       if (!isRefusal(answer)) return now.done?.(answer as R);
       setRefusal(answer);
       setErrors(byField(answer.errors ?? []));
-      focusFirstError(sent);
+      refused.current = sent;
     } finally {
       setSubmitting(false);
     }
   }, []);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    refused.current = null;
+  }, [errors]);
 
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(options.initial), [values, options.initial]);
 

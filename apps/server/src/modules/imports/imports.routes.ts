@@ -15,7 +15,7 @@ export const importsRoutes: Routes<typeof imports> = {
     const titles = importTargets[target].columns.map(({ title }) => title);
     // Russian Excel opens a CSV by a double click when it begins with a mark and has semicolons.
     const stream = Readable.from([`\ufeff${titles.join(';')}\r\n`]);
-    return { stream, name: `${importTargetWords[target]}: шаблон.csv`, mime: sheetMimes.csv };
+    return { stream, name: `${importTargetWords[target]}, шаблон.csv`, mime: sheetMimes.csv };
   },
   card: async (ctx, { params }) => ({ item: await importCard(ctx, params.id) }),
   mapping: async (ctx, { params, body }) => {

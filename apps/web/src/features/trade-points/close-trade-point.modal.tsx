@@ -28,7 +28,7 @@ export default function CloseTradePointModal({
     <CommentFrame
       title="Закрыть точку"
       subtitle={`${point.code} · ${point.name}`}
-      verb="Закрыть"
+      verb="Закрыть точку"
       danger
       comment={form.field('comment')}
       form={form}

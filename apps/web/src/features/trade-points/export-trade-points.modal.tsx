@@ -2,9 +2,11 @@
 import { runs } from '@iskra/contract/endpoints/runs';
 import { tradePoints } from '@iskra/contract/endpoints/trade-points';
 import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { download, isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
+import { keyOf } from '../../data/use-ask.ts';
 import { isGoing, useRun } from '../../data/use-run.ts';
 import { RadioGroup } from '../../kit/choice/radio-group.tsx';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
@@ -25,6 +27,7 @@ const formats = [
 ] as const;
 
 export default function ExportTradePointsModal({ input, close, dismiss }: ModalProps<ExportInput, true>) {
+  const client = useQueryClient();
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [runId, setRunId] = useState<number>();
   const start = useAction(tradePoints.export);
@@ -32,8 +35,11 @@ export default function ExportTradePointsModal({ input, close, dismiss }: ModalP
   const ready = run?.state === 'done';
 
   useEffect(() => {
-    if (ready && runId) void download(runs.result, { params: { id: runId } }).then((refusal) => refusal ?? close(true));
-  }, [ready, runId, close]);
+    if (!ready || !runId) return;
+    // The bell knows of the file at once.
+    void client.invalidateQueries({ queryKey: keyOf(runs.list) });
+    void download(runs.result, { params: { id: runId } }).then((refusal) => refusal ?? close(true));
+  }, [ready, runId, close, client]);
 
   const begin = async () => {
     const answer = await start.run({ body: { ...input.query, format } });

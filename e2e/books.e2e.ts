@@ -1,0 +1,84 @@
+// Reference books: an entry is added, changed, archived, brought back and deleted; what is in use stays; its story is told.
+import { expect, type Page, test } from '@playwright/test';
+import { loginAs } from './support/login.ts';
+import { query } from './support/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const rowOf = (page: Page, code: string) => page.getByRole('grid').getByRole('row').filter({ hasText: code });
+
+async function openBook(page: Page, title: string): Promise<void> {
+  await loginAs(page, 'admin');
+  await page.goto('/manuals');
+  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('grid', { name: 'Справочники' }).getByRole('row').nth(1).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function act(page: Page, code: string, item: RegExp): Promise<void> {
+  await rowOf(page, code).getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('an entry from its first day to its last', async ({ page }) => {
+  const code = `e2e-${Date.now()}`;
+  await openBook(page, 'Бренды');
+  await page.getByRole('button', { name: 'Добавить запись' }).click();
+  await dialog(page).getByRole('button', { name: 'Добавить' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Код' })).toBeFocused();
+  await expect(dialog(page).getByRole('textbox', { name: 'Код' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog(page).getByRole('textbox', { name: 'Код' }).fill(code);
+  await dialog(page).getByRole('textbox', { name: 'Название' }).fill('Заря');
+  await dialog(page).getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByText('Запись добавлена')).toBeVisible();
+
+  await page.getByRole('searchbox').fill(code);
+  await expect(rowOf(page, code)).toContainText('Заря');
+  await act(page, code, /^Изменить/);
+  await dialog(page).getByRole('textbox', { name: 'Название' }).fill('Заря Севера');
+  await dialog(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await expect(rowOf(page, code)).toContainText('Заря Севера');
+
+  await act(page, code, /^В архив/);
+  await expect(rowOf(page, code)).toContainText('В архиве');
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(rowOf(page, code)).toContainText('Действует');
+
+  await act(page, code, /^Посмотреть/);
+  await expect(dialog(page)).toContainText('Нигде');
+  const story = dialog(page).getByRole('listitem');
+  await expect(story).toHaveCount(4);
+  await expect(story.nth(2)).toContainText('стало Заря Севера');
+  await expect(story.last()).toContainText('Власова И. А.');
+  await page.keyboard.press('Escape');
+
+  await act(page, code, /^Удалить/);
+  await dialog(page).getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Запись удалена')).toBeVisible();
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+});
+
+test('a code in use and an entry in use are refused in words', async ({ page }) => {
+  const [used] = await query<{ code: string }>(
+    `select e.code from book_entries e join books b on b.id = e.book_id
+     where b.code = 'channels' and exists (select from trade_points t where t.channel_id = e.id) order by e.id limit 1`,
+  );
+  await openBook(page, 'Каналы сбыта');
+  await act(page, used!.code, /^Удалить/);
+  await dialog(page).getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('alert')).toContainText(/использ/i);
+  await page.getByRole('button', { name: 'Добавить запись' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Код' }).fill(used!.code);
+  await dialog(page).getByRole('textbox', { name: 'Название' }).fill('Двойник');
+  await dialog(page).getByRole('button', { name: 'Добавить' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Код' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a book of the system cannot be changed, only hidden from choice', async ({ page }) => {
+  await openBook(page, 'Категории торговых точек');
+  await expect(page.getByRole('button', { name: 'Добавить запись' })).toHaveCount(0);
+  await page.getByRole('grid').getByRole('row').nth(1).getByRole('button', { name: 'Действия' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Посмотреть/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Изменить/ })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: /^Удалить/ })).toHaveCount(0);
+});

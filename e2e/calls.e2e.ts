@@ -1,0 +1,131 @@
+// The error catalogue: what a person sees when a call is slow, fails, is no longer theirs, or a part of the program is gone.
+import { expect, type Page, test } from '@playwright/test';
+import { enter, loginAs } from './support/login.ts';
+import { newAdmin, query } from './support/people.ts';
+
+const counters = '**/web/v1/trading-points/counters';
+const toast = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Сообщения' }).getByRole('alert').filter({ hasText: label });
+
+test('a call that is not answered in 25 seconds is given up with a toast', async ({ page }) => {
+  await loginAs(page, 'admin');
+  const asked = page.waitForRequest(counters);
+  await page.route(counters, () => {});
+  await page.goto('/tradePointsList');
+  await asked;
+  const started = Date.now();
+  await expect(toast(page, 'Превышено время ожидания ответа сервера')).toContainText('Ошибка', { timeout: 40_000 });
+  expect(Date.now() - started).toBeGreaterThan(24_000);
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+});
+
+for (const [what, answer] of [
+  ['a broken connection', undefined],
+  ['an answer of the server that it broke', { status: 500, json: { error_code: 500, error_message: 'Server error' } }],
+  ['an answer that is not ours', { status: 200, contentType: 'text/html', body: '<h1>proxy</h1>' }],
+] as const) {
+  test(`${what} is told as «Ошибка сервера»`, async ({ page }) => {
+    await loginAs(page, 'admin');
+    await page.route(counters, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto('/tradePointsList');
+    await expect(toast(page, 'Ошибка сервера')).toContainText(
+      'Что-то сломалось. Приносим извинения, повторите попытку позже',
+    );
+    await toast(page, 'Ошибка сервера').click();
+    await expect(toast(page, 'Ошибка сервера')).toHaveCount(0);
+  });
+}
+
+test('every call has its marks: JSON, XHR, Bearer of the cookie', async ({ page }) => {
+  await loginAs(page, 'admin');
+  const asked = page.waitForRequest('**/web/v1/trading-points');
+  await page.goto('/tradePointsList');
+  const headers = await (await asked).allHeaders();
+  const token = (await page.context().cookies()).find(({ name }) => name === 'iskra_token')!.value;
+  expect(headers).toMatchObject({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    authorization: `Bearer ${token}`,
+  });
+  expect(headers.cookie).toBeUndefined();
+});
+
+test('a session that ends asks to log in over the page and keeps what was typed', async ({ page }) => {
+  const login = await newAdmin();
+  await enter(page, login);
+  await page.goto('/tradePointsList');
+  await page.getByRole('button', { name: 'Добавить точку' }).click();
+  const form = page.getByRole('dialog', { name: 'Добавить точку' });
+  const typed = { 'Код ТТ': `E2E-${Date.now()}`, Название: 'Набрано до конца сеанса', Город: 'Тверь' };
+  for (const [name, value] of Object.entries(typed)) await form.getByRole('textbox', { name }).fill(value);
+  await form.getByRole('textbox', { name: 'Адрес целиком' }).fill('Тверь, Трёхсвятская, 15');
+  await query('delete from sessions where user_id = (select id from users where login = $1)', [login]);
+  await form.getByRole('button', { name: 'Добавить' }).click();
+  const again = page.getByRole('dialog', { name: 'Войдите снова' });
+  await expect(again).toBeVisible();
+  expect((await page.context().cookies()).some(({ name }) => name === 'iskra_token')).toBe(false);
+  for (const [name, value] of Object.entries(typed))
+    await expect(page.locator('[role=dialog][inert]').getByLabel(name)).toHaveValue(value);
+});
+
+test('a window that cannot be loaded: the event, the offer to reload, and nothing else on screen', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/manuals');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => {
+    window.addEventListener('vite:preloadError', (event) => {
+      document.title = `preload error, prevented: ${event.defaultPrevented}`;
+    });
+  });
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Modal shortcuts failed to load'));
+  await page.route('**/assets/shortcuts*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('button', { name: 'Клавиши' }).click();
+  await logged;
+  await expect(page).toHaveTitle('preload error, prevented: false');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toast(page, 'Вышла новая версия')).toBeVisible();
+  await page.unroute('**/assets/shortcuts*.js');
+  await page.getByRole('button', { name: 'Обновить' }).click();
+  await expect(page).toHaveTitle('Справочники');
+  await page.getByRole('button', { name: 'Клавиши' }).click();
+  await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible();
+});
+
+test('a page that cannot be loaded leaves the frame standing', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/sellersList');
+  await page.route('**/assets/books.page*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Справочники' }).click();
+  await expect(toast(page, 'Вышла новая версия')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).not.toHaveCount(0);
+});
+
+test('the page is free 100 ms after a window has closed', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/manuals');
+  await page.getByRole('button', { name: 'Клавиши' }).click();
+  await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible();
+  const released = await page.evaluate(async () => {
+    const closed = new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('[role=dialog]')) return;
+        observer.disconnect();
+        resolve(performance.now());
+      }).observe(document.body, { childList: true });
+    });
+    const free = new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (document.body.classList.contains('ik-locked')) return;
+        observer.disconnect();
+        resolve(performance.now());
+      }).observe(document.body, { attributeFilter: ['class'] });
+    });
+    const before = document.body.classList.contains('ik-locked');
+    document.querySelector<HTMLElement>('[role=dialog] [aria-label="Закрыть"]')!.click();
+    return { before, wait: (await free) - (await closed) };
+  });
+  expect(released.before).toBe(true);
+  expect(released.wait).toBeGreaterThan(80);
+});

@@ -1,0 +1,107 @@
+// A file with bad rows: counted before anything changes, the bad rows come back exactly as they were, the rest is applied, and
+// the sum is always right. And the way out: what is found as an XLSX file under a Russian name.
+import { expect, type Page, test } from '@playwright/test';
+import { readRows } from '../apps/server/src/outside/spreadsheets/read-rows.ts';
+import { loginAs } from './support/login.ts';
+import { query } from './support/people.ts';
+
+const header = ['Код ТТ', 'Название', 'Город', 'Адрес', 'Регион', 'Категория'];
+const csv = (rows: string[][]) => `\uFEFF${[header, ...rows].map((row) => row.join(';')).join('\r\n')}`;
+
+async function rowsOf(path: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { cells } of readRows(path, { kind: 'xlsx' })) rows.push(cells.map((cell) => cell ?? ''));
+  return rows;
+}
+
+/** «Строк в файле 6 = Загрузится 3 + Без изменений 1 + С ошибками 2», as the window shows it. */
+async function counts(page: Page): Promise<number[]> {
+  const figures = page.getByRole('dialog').locator('dl dd');
+  await expect(figures).toHaveCount(4);
+  return (await figures.allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+}
+
+async function download(page: Page, press: () => Promise<void>): Promise<{ name: string; path: string }> {
+  const coming = page.waitForEvent('download');
+  await press();
+  const file = await coming;
+  return { name: file.suggestedFilename(), path: await file.path() };
+}
+
+async function startImport(page: Page, name: string, text: string): Promise<void> {
+  await loginAs(page, 'admin');
+  await page.goto('/tradePointsList');
+  await page.getByRole('button', { name: 'Импорт' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+test('good rows go in, bad rows come back, the sum is always right', async ({ page }) => {
+  const mark = `IMP-${Date.now()}`;
+  const [known] = await query<{ code: string; name: string; city: string; address: string }>(
+    `select code, name, city, address from trade_points where status = 'active' and deleted_at is null order by id desc limit 1`,
+  );
+  const bad = [
+    [`${mark}-3`, 'Без региона', 'Тверь', 'Тверь, Советская, 3', 'Страна Оз', 'A'],
+    [`${mark}-4`, 'Без категории', 'Тверь', 'Тверь, Советская, 4', '', 'Ж'],
+    [`${mark}-5`, '', 'Тверь', 'Тверь, Советская, 5', '', 'B'],
+  ];
+  const good = [
+    [`${mark}-1`, 'Новая первая', 'Тверь', 'Тверь, Советская, 1', '', 'A'],
+    [`${mark}-2`, 'Новая вторая', 'Тверь', 'Тверь, Советская, 2', '', ''],
+  ];
+  const same = [known!.code, known!.name, known!.city, known!.address, '', ''];
+  await startImport(page, 'точки.csv', csv([good[0]!, bad[0]!, same, bad[1]!, good[1]!, bad[2]!]));
+  const window = page.getByRole('dialog', { name: 'Импорт торговых точек' });
+
+  await expect(window.getByText('Скачать строки с ошибками')).toBeVisible();
+  expect(await counts(page)).toEqual([6, 2, 1, 3]);
+  await expect(window).toContainText('В справочнике «Регионы» нет значения «Страна Оз»');
+  expect(await query('select id from trade_points where code like $1', [`${mark}%`])).toEqual([]);
+
+  const errors = await download(page, () => window.getByRole('button', { name: 'Скачать строки с ошибками' }).click());
+  expect(errors.name).toMatch(/^Ошибки загрузки \d+\.xlsx$/);
+  const [titles, ...returned] = await rowsOf(errors.path);
+  expect(titles).toEqual([...header, 'Ошибка']);
+  expect(returned.map((row) => row.slice(0, header.length))).toEqual(bad);
+  expect(returned.every((row) => row[header.length])).toBe(true);
+
+  const apply = window.getByRole('button', { name: /^Загрузить 2/ });
+  await expect(apply).toBeDisabled();
+  await window.getByRole('checkbox', { name: 'Загрузить без строк с ошибками' }).check();
+  await apply.click();
+  await expect(window.getByText('Загружено без строк с ошибками')).toBeVisible();
+  expect(await counts(page)).toEqual([6, 2, 1, 3]);
+  await window.getByRole('button', { name: 'Готово' }).click();
+  await expect(window).toHaveCount(0);
+
+  const stored = await query('select code, name from trade_points where code like $1 order by code', [`${mark}%`]);
+  expect(stored).toEqual(good.map(([code, name]) => ({ code, name })));
+  await page.getByRole('searchbox').fill(mark);
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3);
+});
+
+test('a file that is no table is refused in words, and a sample is at hand', async ({ page }) => {
+  await startImport(page, 'точки.xlsx', 'это не таблица');
+  const window = page.getByRole('dialog', { name: 'Импорт торговых точек' });
+  await expect(window.getByRole('alert')).toBeVisible();
+  await expect(window.getByRole('alert')).toContainText(/[А-Яа-я]{4}/);
+  const sample = await download(page, () => window.getByRole('button', { name: 'Скачать образец' }).click());
+  expect(sample.name).toBe('Торговые точки, шаблон.csv');
+});
+
+test('what is found leaves as an XLSX file under a Russian name', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/tradePointsList?status=blocked');
+  await page.getByRole('button', { name: 'Выгрузить найденное' }).click();
+  const window = page.getByRole('dialog', { name: 'Выгрузить точки' });
+  const file = await download(page, () => window.getByRole('button', { name: 'Выгрузить' }).click());
+  expect(file.name).toMatch(/^Торговые точки.*\.xlsx$/);
+  const [titles, ...rows] = await rowsOf(file.path);
+  const status = titles!.indexOf('Статус');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows.map((row) => row[status]))).toEqual(new Set(['Заблокирована']));
+  await expect(window).toHaveCount(0);
+  // The file stays within reach of whoever asked for it.
+  await page.getByRole('button', { name: /^Уведомления/ }).click();
+  await expect(page.getByRole('button', { name: 'Скачать файл' }).first()).toBeVisible();
+});

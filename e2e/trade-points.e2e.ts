@@ -1,0 +1,164 @@
+// The life of a trade point by hand: added, changed, blocked, unblocked, closed, and all of it told by its history; what an owner
+// may change; the map.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { enter, loginAs } from './support/login.ts';
+import { query, signedOwner } from './support/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (at: Page | Locator, name: string | RegExp) => at.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string | RegExp) => dialog(page).getByRole('textbox', { name });
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function act(page: Page, item: string): Promise<void> {
+  await button(page, 'Другие действия').click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test('an administrator leads a point from its first day to its last', async ({ page }) => {
+  const code = `E2E-${Date.now()}`;
+  const [twin] = await query<{ code: string; name: string; address: string; city: string }>(
+    `select code, name, address, city from trade_points where status = 'active' and deleted_at is null order by id limit 1`,
+  );
+  await loginAs(page, 'admin');
+  await page.goto('/tradePointsList');
+  await button(page, 'Добавить точку').click();
+
+  // Field errors stand at their fields, the focus goes to the first.
+  await button(dialog(page), 'Добавить').click();
+  await expect(field(page, 'Код ТТ')).toBeFocused();
+  await expect(field(page, 'Код ТТ')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Адрес целиком')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Код ТТ').fill(twin!.code);
+  await field(page, 'Название').fill(twin!.name);
+  await field(page, 'Адрес целиком').fill(twin!.address);
+  await field(page, 'Город').fill(twin!.city);
+  await field(page, 'Широта').fill('55.75');
+  await button(dialog(page), 'Добавить').click();
+  await expect(field(page, 'Долгота')).toHaveAccessibleDescription(/Укажите и широту, и долготу/);
+  await field(page, 'Долгота').fill('37.61');
+  await button(dialog(page), 'Добавить').click();
+  await expect(field(page, 'Код ТТ')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Код ТТ')).toBeFocused();
+
+  // The same place under another code is doubted, not forbidden.
+  await field(page, 'Код ТТ').fill(code);
+  await choose(page, 'Категория', 'B');
+  await button(dialog(page), 'Добавить').click();
+  await expect(dialog(page).getByText('Похожая точка уже есть.')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: new RegExp(twin!.code) })).toBeVisible();
+  await button(dialog(page), 'Это другая точка').click();
+  await expect(page.getByText('Точка добавлена')).toBeVisible();
+  await expect(page).toHaveURL(/tradePointsList\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(twin!.name);
+
+  await button(page, 'Изменить').click();
+  await field(page, 'Телефон').pressSequentially('9161234567');
+  await field(page, 'Название').fill('Лавка на углу');
+  await button(dialog(page), 'Сохранить').click();
+  // The place is still the twin's, so the question comes again.
+  await button(dialog(page), 'Это другая точка').click();
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Лавка на углу');
+
+  await activate(page, code);
+  await act(page, 'Заблокировать…');
+  await button(dialog(page), 'Заблокировать').click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Причина' })).toBeFocused();
+  await choose(page, 'Причина', /./);
+  await field(page, 'Комментарий').fill('Нет договора на этот год');
+  await button(dialog(page), 'Заблокировать').click();
+  await expect(page.getByText('Лавка на углу заблокирована')).toBeVisible();
+  await expect(page.getByText('Нет договора на этот год')).toBeVisible();
+
+  await act(page, 'Разблокировать…');
+  await field(page, 'Комментарий').fill('Договор подписан заново');
+  await button(dialog(page), 'Разблокировать').click();
+  await expect(page.getByText('Лавка на углу снова активна')).toBeVisible();
+
+  await act(page, 'Закрыть точку…');
+  await field(page, 'Комментарий').fill('Помещение сдано другому');
+  await button(dialog(page), 'Закрыть точку').click();
+  await expect(page.getByText('Лавка на углу закрыта')).toBeVisible();
+  await expect(button(page, 'Изменить')).toHaveCount(0);
+  await expect(button(page, 'Другие действия')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'История' }).click();
+  const told = page.getByRole('tabpanel');
+  await expect(told.getByRole('listitem')).toHaveCount(5);
+  await expect(told.getByRole('listitem').first()).toContainText('Помещение сдано другому');
+  await expect(told.getByRole('listitem').nth(1)).toContainText('Договор подписан заново');
+  await expect(told.getByRole('listitem').nth(2)).toContainText('Нет договора на этот год');
+  const change = told.getByRole('listitem').nth(3);
+  await expect(change).toContainText('Власова И. А.');
+  await expect(change).toContainText(`было ${twin!.name}`);
+  await expect(change).toContainText('стало Лавка на углу');
+  await expect(told).not.toContainText(/trade_point|geofence_radius_m|reason_id/);
+});
+
+/** A new point of an administrator is active at once, or waits for a moderator whose screen another area brings. */
+async function activate(page: Page, code: string): Promise<void> {
+  const [point] = await query<{ status: string }>('select status from trade_points where code = $1', [code]);
+  expect(point!.status).toBe('active');
+  await expect(page.getByText('Активна', { exact: true })).toBeVisible();
+}
+
+test('an owner sees own points only and changes the free fields only', async ({ page }) => {
+  const phone = await signedOwner();
+  const own = await query<{ id: number; name: string }>(
+    `select t.id::int, t.name from trade_points t join owners o on o.id = t.owner_id join users u on u.id = o.user_id
+     where u.phone = $1 and t.deleted_at is null order by t.status = 'active' desc, t.id`,
+    [phone],
+  );
+  await enter(page, phone);
+  await page.goto('/tradePointsList');
+  await expect(page.getByRole('navigation', { name: 'Страницы' })).toContainText(`из ${own.length}`);
+  await expect(button(page, 'Добавить точку')).toHaveCount(0);
+  await expect(button(page, 'Импорт')).toHaveCount(0);
+
+  await page.goto(`/tradePointsList/${own[0]!.id}`);
+  await expect(button(page, 'Другие действия')).toHaveCount(0);
+  await button(page, 'Изменить').click();
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(1);
+  await field(page, 'Телефон').fill('');
+  await field(page, 'Телефон').pressSequentially('9167654321');
+  await button(dialog(page), 'Сохранить').click();
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await expect(page.getByText('+7 916 765-43-21')).toBeVisible();
+
+  const [foreign] = await query<{ id: number }>(
+    `select t.id::int from trade_points t left join owners o on o.id = t.owner_id left join users u on u.id = o.user_id
+     where u.phone is distinct from $1 and t.deleted_at is null order by t.id limit 1`,
+    [phone],
+  );
+  await page.goto(`/tradePointsList/${foreign!.id}`);
+  await expect(page.getByText('Торговая точка не найдена')).toBeVisible();
+});
+
+test('the found points stand on the map and open from it', async ({ page }) => {
+  await loginAs(page, 'tsm_user');
+  await page.goto('/tradePointsList?status=active');
+  await page.getByText('Карта', { exact: true }).click();
+  await expect(page).toHaveURL(/status=active&show=map/);
+  const map = page.getByRole('region', { name: 'Торговые точки на карте' });
+  await expect(map.getByRole('button', { name: /точ/ }).first()).toBeVisible();
+  // Nearer and nearer, until a bubble has come apart into points.
+  const point = map.locator('.leaflet-marker-icon').filter({ hasNotText: /\d/ }).first();
+  for (let steps = 0; steps < 10 && (await point.count()) === 0; steps += 1) {
+    const asked = page.waitForResponse('**/web/v1/trading-points/map');
+    await map.getByRole('button', { name: /точ/ }).first().press('Enter');
+    await asked;
+    await page.waitForTimeout(400);
+  }
+  await point.press('Enter');
+  await expect(page).toHaveURL(/tradePointsList\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/show=map/);
+  await page.getByText('Список', { exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Торговые точки' })).toBeVisible();
+  await expect(page).toHaveURL(/\?status=active$/);
+});
