@@ -22,17 +22,14 @@ export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
         { id: 'leave', label: 'Выйти', icon: 'logout', onSelect: () => void leaveAsking() },
       ]}
     >
-      <button type="button" className={styles.me} aria-label={`${name} ${role}, меню профиля`}>
+      <button type="button" className={styles.me}>
         <Avatar name={name} src={user.avatar_url} />
-        {!folded && (
-          <>
-            <span className={styles.who}>
-              <b>{name}</b>
-              <small>{role}</small>
-            </span>
-            <Icon name="selector" />
-          </>
-        )}
+        {/* Named by what it shows; a rail shows only the initials, so there the name is for screen readers. */}
+        <span className={folded ? 'ik-hidden' : styles.who}>
+          <b>{name}</b> <small>{role}</small>
+        </span>
+        <span className="ik-hidden">, меню профиля</span>
+        {!folded && <Icon name="selector" />}
       </button>
     </ActionMenu>
   );
