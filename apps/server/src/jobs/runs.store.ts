@@ -96,6 +96,14 @@ export async function failRun(db: Database, id: number, message: string, result:
     where id = ${id} and state in ('queued', 'running')`.execute(db);
 }
 
+/** How often the work on this run has broken down by itself. */
+export async function countFault(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ faults: number }>`
+    update runs set result = result || jsonb_build_object('faults', coalesce((result->>'faults')::int, 0) + 1)
+    where id = ${id} returning (result->>'faults')::int as faults`.execute(db);
+  return rows[0]?.faults ?? 0;
+}
+
 /** The run whose job failed for good without being able to say so: its worker died again and again. */
 export async function buryRun(db: Database, id: number): Promise<void> {
   await failRun(

@@ -5,6 +5,7 @@ import { type AnyJob, HandBack, type JobContext, job } from './job.ts';
 import type { JobPayloads, RunJobName } from './payloads.ts';
 import {
   actorOfRun,
+  countFault,
   countOpenRuns,
   failRun,
   insertRun,
@@ -47,6 +48,9 @@ function runContext(ctx: JobContext<Actor>, run: Run): RunContext {
   };
 }
 
+/** A worker may be killed often; an error of its own that comes back so often will not go away. */
+const mostFaults = 5;
+
 const unknownFault = 'Внутренняя ошибка. Повторите операцию, а если не поможет — обратитесь в поддержку';
 const noLongerAllowed = 'Пользователь, который начал операцию, больше не имеет доступа';
 
@@ -59,8 +63,10 @@ async function carryOn(ctx: JobContext, run: Run, handle: (ctx: RunContext) => P
     if (error instanceof HandBack) throw error;
     if (error instanceof RunCanceled) return;
     // A refusal says what is wrong with the data: trying again would not change it.
-    if (error instanceof Refusal) return failRun(ctx.db, run.id, messageOf(error), { problem: error.problem });
-    if (ctx.last_attempt) await failRun(ctx.db, run.id, unknownFault);
+    if (error instanceof Refusal && error.problem !== 'busy')
+      return failRun(ctx.db, run.id, messageOf(error), { problem: error.problem });
+    if (ctx.last_attempt || (await countFault(ctx.db, run.id)) >= mostFaults)
+      await failRun(ctx.db, run.id, unknownFault);
     throw error;
   }
 }

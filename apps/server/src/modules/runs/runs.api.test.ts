@@ -91,3 +91,13 @@ test('a job that failed for good fails its run, is shown to an administrator and
   expect((await admin.ask(runs.card, { params: { id } })).item).toMatchObject({ state: 'done', has_result: true });
   expect((await admin.ask(runs.deadJobs)).items).toEqual([]);
 });
+
+test('work that keeps breaking down is given up soon, however often it may be tried', async () => {
+  const id = await addRun(admin.user_id, 'admin', 'queued');
+  await sql`update runs set result = '{"faults": 4}' where id = ${id}`.execute(app.db);
+  await sql`update pgboss.queue set retry_limit = 50 where name = 'exports.write'`.execute(app.db);
+  await app.jobs.queue.send(app.db, 'exports.write', { run_id: id });
+  await app.jobs.work();
+  const { rows } = await sql`select state, result from runs where id = ${id}`.execute(app.db);
+  expect(rows).toEqual([{ state: 'failed', result: { faults: 5 } }]);
+});
