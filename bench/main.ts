@@ -3,6 +3,7 @@ const benches = {
   http: () => import('./http.ts'),
   import: () => import('./import.ts'),
   spreadsheets: () => import('./spreadsheets.ts'),
+  web: () => import('./web.ts'),
 };
 
 const [chosen, ...rest] = process.argv.slice(2);

@@ -1,0 +1,42 @@
+// What a browser downloads before a page is there, compressed as on the wire: scripts and styles, page by page.
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+
+/** Bytes after gzip. The server may send Brotli, which is smaller: the bar is the plainer measure. */
+export interface Weight {
+  js: number;
+  css: number;
+  /** Scripts that the page's HTML names itself, before any code has run. */
+  entryJs: number;
+}
+
+async function gzipped(response: Response): Promise<number> {
+  return gzipSync(await response.body(), { level: 9 }).length;
+}
+
+/** Opens the path and weighs everything that came until nothing more is asked for. */
+export async function weighPage(page: Page, url: string): Promise<Weight> {
+  const responses: Response[] = [];
+  const collect = (response: Response) => void responses.push(response);
+  page.on('response', collect);
+  const opened = await page.goto(url);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('response', collect);
+  const html = (await opened?.text()) ?? '';
+  const weight: Weight = { js: 0, css: 0, entryJs: 0 };
+  for (const response of responses) {
+    const type = response.request().resourceType();
+    if (type !== 'script' && type !== 'stylesheet') continue;
+    const bytes = await gzipped(response);
+    if (type === 'stylesheet') weight.css += bytes;
+    else weight.js += bytes;
+    if (type === 'script' && html.includes(new URL(response.url()).pathname)) weight.entryJs += bytes;
+  }
+  return weight;
+}
+
+export const bars = {
+  staffEntryJs: 230_000,
+  lightPage: 120_000,
+};

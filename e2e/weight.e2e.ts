@@ -1,0 +1,21 @@
+// The bars of what a browser has to download: the staff entry, and a login page with everything on it.
+import { expect, test } from '@playwright/test';
+import { bars, weighPage } from '../bench/support/weight.ts';
+import { loginAs } from './support/login.ts';
+
+test('the staff entry is within its bar', async ({ page }) => {
+  await loginAs(page, 'admin');
+  const { entryJs, js } = await weighPage(page, '/tradePointsList');
+  console.log(`staff entry ${entryJs} B, with the list ${js} B of JS (gzip)`);
+  expect(entryJs).toBeGreaterThan(50_000);
+  expect(entryJs).toBeLessThanOrEqual(bars.staffEntryJs);
+});
+
+for (const path of ['/auth', '/auth/buyer']) {
+  test(`${path} is within its bar`, async ({ page }) => {
+    const { js, css } = await weighPage(page, path);
+    console.log(`${path}: ${js} B of JS, ${css} B of CSS (gzip)`);
+    expect(js).toBeGreaterThan(30_000);
+    expect(js + css).toBeLessThanOrEqual(bars.lightPage);
+  });
+}
