@@ -5,9 +5,9 @@ import { Button } from '../../kit/button/button.tsx';
 import { PasswordField } from '../../kit/field/password-field.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { expectCode, StaffCodeStep } from './later-code-step.ts';
 import styles from './login.module.css';
 import { RememberMe } from './remember-me.tsx';
-import { StaffCodeStep } from './staff-code-step.tsx';
 import { useAskCode } from './use-ask-code.ts';
 
 interface PasswordLoginProps {
@@ -25,6 +25,10 @@ export function PasswordLogin({ door, title, lead, loginLabel, demo, children }:
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const { asked, ask, back, errors, refusal, sending } = useAskCode();
+  const enter = (name: string, secret: string) => {
+    expectCode();
+    return ask({ role: door, login: name, password: secret, remember });
+  };
   if (asked) return <StaffCodeStep asked={asked} back="Другая учётная запись" onBack={back} />;
   return (
     <>
@@ -35,7 +39,7 @@ export function PasswordLogin({ door, title, lead, loginLabel, demo, children }:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void ask({ role: door, login, password, remember });
+          void enter(login, password);
         }}
       >
         <TextField
@@ -60,7 +64,7 @@ export function PasswordLogin({ door, title, lead, loginLabel, demo, children }:
       <DemoAccounts
         accounts={demo.map((account) => ({
           title: account.title,
-          use: () => void ask({ role: door, login: account.login, password: account.password, remember }),
+          use: () => void enter(account.login, account.password),
         }))}
       />
     </>

@@ -4,7 +4,7 @@ import { call } from '../../data/call.ts';
 import { type Entered, finishLogin } from '../../shell/finish-login.ts';
 import { CodeStep } from './code-step.tsx';
 
-export function StaffCodeStep({ asked, back, onBack }: { asked: AskedCode; back: string; onBack: () => void }) {
+export default function StaffCodeStep({ asked, back, onBack }: { asked: AskedCode; back: string; onBack: () => void }) {
   return (
     <CodeStep<Entered>
       asked={asked}

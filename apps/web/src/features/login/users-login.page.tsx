@@ -3,9 +3,9 @@ import { RefusalNote } from '../../data/refusal-note.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { expectCode, StaffCodeStep } from './later-code-step.ts';
 import styles from './login.module.css';
 import { RememberMe } from './remember-me.tsx';
-import { StaffCodeStep } from './staff-code-step.tsx';
 import { useAskCode } from './use-ask-code.ts';
 
 export default function UsersLoginPage() {
@@ -13,7 +13,10 @@ export default function UsersLoginPage() {
   const [remember, setRemember] = useState(true);
   const { asked, ask, back, errors, refusal, sending } = useAskCode();
   if (asked) return <StaffCodeStep asked={asked} back="Изменить номер" onBack={back} />;
-  const enter = (number: string) => ask({ role: 'user', phone: number, remember });
+  const enter = (number: string) => {
+    expectCode();
+    return ask({ role: 'user', phone: number, remember });
+  };
   return (
     <>
       <h1 className={styles.title}>Вход</h1>
