@@ -10,6 +10,7 @@ import {
 } from './words.ts';
 
 export const actionWords: Record<string, string> = {
+  'user.erase': 'Личные данные стёрты',
   'trade_point.add': 'Торговая точка добавлена',
   'trade_point.change': 'Торговая точка изменена',
   'trade_point.block': 'Торговая точка заблокирована',

@@ -83,3 +83,19 @@ test('a temporary block ends on time and leaves its mark', async () => {
   ).toBe(2);
   expect(await count('audit_events', `reason = 'Срок блокировки истёк'`)).toBe(2);
 });
+
+test('a person deleted a month ago is erased, one deleted yesterday is not', async () => {
+  const long = await app.as('owner');
+  const lately = await app.as('seller');
+  await sql`
+    update users set status = 'deleted', email = 'someone@example.ru',
+      deleted_at = now() - case id when ${long.user_id} then interval '31 days' else interval '1 day' end
+    where id in (${long.user_id}, ${lately.user_id})`.execute(db);
+  await run('upkeep.clean');
+  const person = (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(await person(long.user_id)).toMatchObject({ last_name: 'Удалённый', phone: null, email: null, login: null });
+  expect(await person(lately.user_id)).toMatchObject({ last_name: 'Пробный', phone: lately.phone });
+  const owner = await db.selectFrom('owners').selectAll().where('user_id', '=', long.user_id).executeTakeFirstOrThrow();
+  expect(owner).toMatchObject({ contact_name: 'Удалённый пользователь', contact_phone: '', email: '' });
+  expect(await count('audit_events', `action = 'user.erase' and entity_id = ${long.user_id}`)).toBe(1);
+});

@@ -5,6 +5,7 @@ import {
   deleteOutdated,
   deleteStagedRows,
   endBlocks,
+  erasePeople,
   expireFiles,
   importsToForget,
   outdatedTables,
@@ -41,11 +42,19 @@ async function forgetFiles({ db, log, outside: { files }, checkpoint }: JobConte
   if (removed > 0) log.info({ removed }, 'files without an owner removed');
 }
 
+/** The month after a deletion is over: who it was leaves the database. */
+async function forgetPeople(ctx: JobContext): Promise<void> {
+  await ctx.write('user.erase', async ({ db, changed }) => {
+    for (const id of await erasePeople(db)) changed({ entity: 'user', id, before: null, after: null });
+  });
+}
+
 const clean = job({
   name: 'upkeep.clean',
   schedule: '30 3 * * *',
   async handle(ctx) {
     await forgetRows(ctx);
+    await forgetPeople(ctx);
     await forgetFiles(ctx);
   },
 });
