@@ -8,12 +8,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: 'tools/fast-check.setup.ts',
           include: ['packages/contract/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
+          setupFiles: 'tools/fast-check.setup.ts',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           pool: 'forks',

@@ -25,9 +25,9 @@ async function* pieces(
     const cell = plainCell(value, columns[index]?.kind, clock);
     if (cell === null) return '';
     if (typeof cell === 'number') return String(cell).replace('.', ',');
-    return typeof cell === 'string' ? quoted(neutralise(cell)) : momentText(cell);
+    return typeof cell === 'string' ? textCell(cell) : momentText(cell);
   };
-  let piece = `\ufeff${columns.map(({ title }) => quoted(neutralise(title))).join(';')}\r\n`;
+  let piece = `\ufeff${columns.map(({ title }) => textCell(title)).join(';')}\r\n`;
   for await (const row of rows) {
     piece += `${row.map(cellText).join(';')}\r\n`;
     if (piece.length < PIECE) continue;
@@ -37,8 +37,8 @@ async function* pieces(
   yield Buffer.from(piece);
 }
 
-function quoted(text: string): string {
-  // A zero byte would make the whole file unreadable as text.
-  const clean = text.includes('\0') ? text.replaceAll('\0', '') : text;
+function textCell(text: string): string {
+  // A zero byte would make the whole file unreadable as text; without it the rest may turn out to be a formula.
+  const clean = neutralise(text.replaceAll('\0', ''));
   return NEEDS_QUOTES.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean;
 }
