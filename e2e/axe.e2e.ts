@@ -6,6 +6,8 @@ import { enter, loginAs } from './support/login.ts';
 import { query, signedOwner } from './support/people.ts';
 import { watch } from './support/watch.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 async function clean(page: Page, what: string): Promise<void> {
@@ -26,7 +28,7 @@ test('the list with what opens over it', async ({ page }) => {
   await page.keyboard.press('Escape');
   await button(page, /^Статус/).click();
   await page.getByRole('combobox', { name: 'Статус' }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await clean(page, 'a filter');
   await page.goto('/tradePointsList?show=map');
   await expect(page.getByRole('region', { name: 'Торговые точки на карте' }).getByRole('button').first()).toBeVisible();
@@ -52,7 +54,7 @@ test('the tabs of a card', async ({ page }) => {
 for (const [who, paths] of [
   ['admin', ['/tradePointsList', '/manuals', '/sellersList', '/userProfile']],
   ['owner', ['/', '/tradePointsList', '/documentation', '/userProfile']],
-  ['seller', ['/', '/userProfile', '/403']],
+  ['seller', ['/403', '/', '/userProfile']],
   ['visitor', ['/auth', '/auth/tsm', '/auth/buyer', '/auth/buyer/agreement', '/page/userInstructionDeleteAccount']],
 ] as const) {
   test(`a phone of 360 px as ${who}`, async ({ page }) => {
@@ -69,7 +71,7 @@ for (const [who, paths] of [
       await clean(page, `${path} on a phone`);
     }
     if (who === 'visitor') return;
-    await page.getByRole('button', { name: /меню/i }).first().click();
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
     await clean(page, 'the menu as a drawer');
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').first().click();

@@ -46,7 +46,8 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       )}
       <div className={styles.main}>
         <TopBar onMenu={() => setDrawer(true)} />
-        <main id="main" className={styles.content} tabIndex={-1}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls; a page without a single link must scroll by keyboard too */}
+        <main id="main" className={styles.content} tabIndex={0}>
           {children}
         </main>
       </div>

@@ -85,7 +85,7 @@ export default function TradePointPage({ params }: PageProps) {
         onSelect={setTab}
         panelId="card"
       />
-      <div id="card" role="tabpanel" className={styles.card}>
+      <div id="card" role="tabpanel" tabIndex={0} className={styles.card}>
         {tab === 'data' && <TradePointData point={item} />}
         {tab === 'sellers' && <TradePointSellers id={id} />}
         {tab === 'history' && <CardHistory endpoint={history.list} entity="trade_point" id={id} />}
