@@ -20,7 +20,7 @@ interface Shot {
   colorScheme?: 'light' | 'dark';
   viewport?: typeof desktop;
   /** What else happens before the picture. */
-  then?: (page: Page) => Promise<void>;
+  before?: (page: Page) => Promise<void>;
 }
 
 const admin = (page: Page) => loginAs(page, 'admin');
@@ -56,7 +56,7 @@ const shots: Shot[] = [
   { name: 'trade-points-phone', as: admin, path: '/tradePointsList', viewport: phone },
   { name: 'trade-point', as: admin, path: blockedPoint },
   { name: 'trade-point-dark', as: admin, path: blockedPoint, colorScheme: 'dark' },
-  { name: 'import', as: admin, path: '/tradePointsList', then: checkFile },
+  { name: 'import', as: admin, path: '/tradePointsList', before: checkFile },
   { name: 'manuals', as: admin, path: '/manuals' },
   { name: 'owner', as: owner, path: '/' },
   { name: 'owner-phone', as: owner, path: '/', viewport: phone },
@@ -76,7 +76,7 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path());
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await shot.then?.(page);
+  await shot.before?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${shot.name}.png`) });
   await context.close();
