@@ -40,19 +40,20 @@ async function importLaw(): Promise<Outcome> {
 async function vitest(filters: string[]): Promise<Outcome> {
   return withReport(async (reportFile) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const exitCode = await run('vitest', ['run', '--allowOnly=false', ...reporters, ...filters], limitMs.vitest);
+    // Vitest colours even what goes into a file.
+    const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+    const exitCode = await run('vitest', ['run', '--allowOnly=false', ...reporters, ...filters], limitMs.vitest, env);
     return countVitest(await readReport(reportFile), exitCode);
   });
 }
 
 async function browser(filters: string[]): Promise<Outcome> {
-  process.env.ISKRA_CHROMIUM = await browserPath();
+  const chromium = await browserPath();
   const output = await mkdtemp(join(tmpdir(), 'iskra-e2e-'));
-  process.env.ISKRA_E2E_OUTPUT = output;
   const outcome = await withReport(async (reportFile) => {
-    process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile;
+    const env = { ISKRA_CHROMIUM: chromium, ISKRA_E2E_OUTPUT: output, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
     const args = ['test', '--forbid-only', '--reporter=dot,json', ...filters];
-    const exitCode = await run('playwright', args, limitMs.browser);
+    const exitCode = await run('playwright', args, limitMs.browser, env);
     return countPlaywright(await readReport(reportFile), exitCode);
   });
   // Screenshots of failures stay; their paths are in the output.
@@ -77,8 +78,12 @@ async function readReport<Report>(file: string): Promise<Report> {
 }
 
 /** Runs a command of node_modules/.bin with its output on ours. */
-function run(command: string, args: string[], limit: number): Promise<number> {
-  const child = spawn(bin(command), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: ownEnv() });
+function run(command: string, args: string[], limit: number, env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(bin(command), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...ownEnv(), ...env },
+  });
   return ended(child, limit);
 }
 
@@ -111,8 +116,7 @@ function bin(command: string): string {
   return join(root, 'node_modules/.bin', command);
 }
 
-/** Children get the project's Node whatever started us, and leave a log file free of colour codes. */
+/** Children get the project's Node whatever started us. */
 function ownEnv(): NodeJS.ProcessEnv {
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-  return { ...process.env, ...plain, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
 }
