@@ -10,6 +10,14 @@ import { bars, weighPage } from './support/weight.ts';
 const lightPages = ['/auth', '/auth/buyer'];
 const scoreBars = { performance: 95, accessibility: 100, 'best-practices': 95 };
 const debugPort = Number(process.env.BENCH_DEBUG_PORT ?? 9333);
+/** What the performance score is made of: on a busy machine the blocking time tells how busy it was. */
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
 /** Lighthouse varies from run to run; its own advice is the median of several. */
 const runs = 3;
 
@@ -43,6 +51,7 @@ async function score(url: string): Promise<Record<string, number>> {
   if (!result || result.lhr.runtimeError)
     throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   const { audits, categories: found } = result.lhr;
+  console.log(`  ${metrics.map((id) => `${audits[id]?.title} ${audits[id]?.displayValue}`).join(', ')}`);
   for (const [name, { auditRefs, score: reached }] of Object.entries(found)) {
     if (name === 'performance' || reached === 1) continue;
     const failed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);

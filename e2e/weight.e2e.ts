@@ -11,6 +11,17 @@ test('the staff entry is within its bar', async ({ page }) => {
   expect(entryJs).toBeLessThanOrEqual(bars.staffEntryJs);
 });
 
+test('scripts and styles travel compressed', async ({ page }) => {
+  const plain: string[] = [];
+  page.on('response', (response) => {
+    const { 'content-encoding': encoding, 'content-length': length } = response.headers();
+    const isCode = ['script', 'stylesheet'].includes(response.request().resourceType());
+    if (isCode && Number(length) > 1024 && !encoding) plain.push(response.url());
+  });
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  expect(plain).toEqual([]);
+});
+
 for (const path of ['/auth', '/auth/buyer']) {
   test(`${path} is within its bar`, async ({ page }) => {
     const { js, css } = await weighPage(page, path);

@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -24,9 +28,34 @@ const lightPages: Plugin = {
   },
 };
 
+const squeezes = [
+  { ending: '.br', squeeze: promisify<Buffer, Buffer>(brotliCompress) },
+  { ending: '.gz', squeeze: promisify<Buffer, Buffer>(gzip) },
+];
+/** Below this the headers weigh more than what is saved. */
+const worthSqueezing = 1024;
+
+/** Scripts and styles are compressed once, here: the server only picks the file that the browser understands. */
+const squeezed: Plugin = {
+  name: 'squeezed',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName));
+    await Promise.all(
+      files.flatMap((file) => {
+        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        if (content.length < worthSqueezing) return [];
+        return squeezes.map(async ({ ending, squeeze }) =>
+          writeFile(join(dir!, file.fileName + ending), await squeeze(content)),
+        );
+      }),
+    );
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [react(), lightPages],
+  plugins: [react(), lightPages, squeezed],
   // The server puts a fresh nonce in place of this word on every page it serves.
   html: { cspNonce: 'ISKRA_CSP_NONCE' },
   server: {

@@ -32,6 +32,8 @@ export async function mountWebApp(app: FastifyInstance, root: string): Promise<v
     root,
     wildcard: false,
     index: false,
+    // The build leaves .br and .gz beside the assets.
+    preCompressed: true,
     // The pages need a nonce of their own at every answer, so they never leave as plain files.
     globIgnore: ['**/*.html'],
     setHeaders: (reply, path) => {

@@ -26,11 +26,14 @@ export function hoursInWords(hours: TradePointCard['working_hours']): string {
   return parts.join(', ');
 }
 
+/** What a person typed may end without a full stop. */
+const asSentence = (text: string) => (/[^.!?…]$/.test(text.trim()) ? `${text.trim()}.` : text);
+
 function Blocked({ point }: { point: TradePointCard }) {
   if (point.status !== 'blocked') return null;
   return (
     <Note tone="danger">
-      <b>{point.blocked_reason?.title ?? 'Заблокирована'}.</b> {point.blocked_comment}
+      <b>{point.blocked_reason?.title ?? 'Заблокирована'}.</b> {asSentence(point.blocked_comment ?? '')}
       {point.blocked_until && ` До ${formatDay(point.blocked_until)}.`}
     </Note>
   );
