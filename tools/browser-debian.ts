@@ -34,7 +34,8 @@ async function download(dir: string): Promise<string> {
     `Dir::State::Lists=${dir}/lists`,
     `Dir::Cache=${dir}/cache`,
   ];
-  const apt = (...args: string[]) => run('apt-get', ['-qq', ...settings.flatMap((it) => ['-o', it]), ...args]);
+  const apt = (...args: string[]) =>
+    run('apt-get', ['-qq', ...settings.flatMap((it) => ['-o', it]), ...args], { timeout: 180_000 });
   await apt('update');
   // --reinstall brings the named packages even where they are installed; their dependencies only where missing.
   const packages = ['chromium-headless-shell', 'chromium-common'];

