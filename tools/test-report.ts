@@ -22,7 +22,9 @@ export function countVitest(report: VitestReport, exitCode: number): Outcome {
 }
 
 export function countPlaywright({ stats }: PlaywrightReport, exitCode: number): Outcome {
-  return settle({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode);
+  // A browser on a busy machine may miss a deadline once: such a test has passed when its second try passes, and is named.
+  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed only at the second try`);
+  return settle({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, exitCode);
 }
 
 export function countCases(cases: boolean[]): Outcome {
