@@ -32,10 +32,12 @@ const asSentence = (text: string) => (/[^.!?…]$/.test(text.trim()) ? `${text.t
 function Blocked({ point }: { point: TradePointCard }) {
   if (point.status !== 'blocked') return null;
   return (
-    <Note tone="danger">
-      <b>{point.blocked_reason?.title ?? 'Заблокирована'}.</b> {asSentence(point.blocked_comment ?? '')}
-      {point.blocked_until && ` До ${formatDay(point.blocked_until)}.`}
-    </Note>
+    <div className={styles.blocked}>
+      <Note tone="danger">
+        <b>{point.blocked_reason?.title ?? 'Заблокирована'}.</b> {asSentence(point.blocked_comment ?? '')}
+        {point.blocked_until && ` До ${formatDay(point.blocked_until)}.`}
+      </Note>
+    </div>
   );
 }
 
