@@ -62,6 +62,13 @@ async function visit(page: Page, seen: Watch, path: string, end: { pathname: str
   expect(new URL(page.url()).pathname, `${path} ends at`).toBe(end.pathname);
 }
 
+/** axe is slow, and most pages look the same to everybody: the first who may see a page looks for all. A home is each role's own. */
+function looksAt(pathname: string, user: Visitor): boolean {
+  const everybody: Visitor[] = [undefined, ...roles.map((role) => ({ role, docs_signed: true }))];
+  const first = everybody.find((somebody) => endOf(pathname, somebody).pathname === pathname);
+  return pathname === '/' || first?.role === user?.role;
+}
+
 async function walk(page: Page, user: Visitor, owner: string): Promise<void> {
   const seen = watch(page);
   const who = user?.role ?? 'a visitor';
@@ -71,7 +78,7 @@ async function walk(page: Page, user: Visitor, owner: string): Promise<void> {
     const end = endOf(path, user);
     await visit(page, seen, path, end);
     expect.soft(seen.complaints.splice(0), `${path} as ${who}`).toEqual([]);
-    if (looked.has(end.pathname)) continue;
+    if (looked.has(end.pathname) || !looksAt(end.pathname, user)) continue;
     looked.add(end.pathname);
     expect.soft(await serious(page), `axe on ${end.pathname} as ${who}`).toEqual([]);
   }

@@ -85,6 +85,7 @@ export default function TradePointPage({ params }: PageProps) {
         onSelect={setTab}
         panelId="card"
       />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must scroll by keyboard */}
       <div id="card" role="tabpanel" tabIndex={0} className={styles.card}>
         {tab === 'data' && <TradePointData point={item} />}
         {tab === 'sellers' && <TradePointSellers id={id} />}
