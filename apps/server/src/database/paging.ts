@@ -22,16 +22,20 @@ export interface PageRequest {
   from_end?: boolean | undefined;
 }
 
-export interface PageSource {
+/** Which rows, in which order. */
+export interface RowSource {
   /** The table with its alias, which has an `id`: sql`trade_points t`. */
   from: RawBuilder<unknown>;
   /** The alias's id: sql`t.id`. */
   id: RawBuilder<unknown>;
   conditions: RawBuilder<unknown>[];
   sort: Sort;
-  request: PageRequest;
   /** True when the conditions hold more than the caller's scope: then few rows may match. */
   narrowed: boolean;
+}
+
+export interface PageSource extends RowSource {
+  request: PageRequest;
 }
 
 export interface Page<Row> {
@@ -159,3 +163,25 @@ function inOrder<Row extends Keyed & Placed>(rows: Row[], sort: Sort): Row[] {
 
 /** To be selected beside the row's own columns. */
 export const pageColumns = sql`page.sort_key, row_number() over (order by page.sort_value, page.id)::int as place`;
+
+/** The ids before and after a row; undefined when the caller may not see the row itself (`visible`). */
+export async function readNeighbours(
+  db: Database,
+  source: RowSource,
+  id: number,
+  visible: RawBuilder<unknown>[],
+): Promise<{ prev: number | null; next: number | null } | undefined> {
+  // The row need not match the filters any more: a point blocked a moment ago keeps its place among the active ones.
+  const own = await sql<Keyed>`select ${source.id} as id, (${source.sort.column})::text as sort_key
+    from ${source.from} where ${where([...visible, sql`${source.id} = ${id}`])}`.execute(db);
+  const row = own.rows[0];
+  if (!row) return undefined;
+  const fenced = source.narrowed && !(await countUpTo(db, source.from, source.conditions)).capped;
+  const cursor = encodeCursor(source.sort, row);
+  const nearest = async (towards: { after: string } | { before: string }) => {
+    const { rows } = await sql<Keyed>`${keys({ ...source, request: { per_page: 0, ...towards } }, fenced)}`.execute(db);
+    return rows[0]?.id ?? null;
+  };
+  const [prev, next] = await Promise.all([nearest({ before: cursor }), nearest({ after: cursor })]);
+  return { prev, next };
+}

@@ -26,13 +26,14 @@ export function isRefusal(answer: unknown): answer is Refusal {
 export type CallInput<E extends Endpoint> = (E extends { params: object } ? { params: ParamsOf<E> } : object) &
   (E extends { query: object } ? { query?: QueryOf<E> } : object) &
   (E extends { body: object } ? { body: BodyInputOf<E> } : object) &
-  (E extends { upload: object } ? { file: File } : object);
+  (E extends { upload: object } ? { file: File; onProgress?: (share: number) => void } : object);
 
 interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   file?: File;
+  onProgress?: (share: number) => void;
 }
 
 const serverError = { error_code: 500, error_message: 'Server error' } as const;
@@ -54,15 +55,18 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput)
   return `${root}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function requestOf(endpoint: Endpoint, input: AnyInput, signal: AbortSignal): RequestInit {
+function headersOf(endpoint: Endpoint): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   const token = readCookie(endpoint.access === 'buyer' ? buyerCookie : userCookie);
-  if (token) headers.authorization = `Bearer ${token}`;
-  const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'omit' };
-  if (input.file) return { ...init, body: formOf(input.file, input.body) };
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return init;
-  headers['content-type'] = 'application/json';
-  return { ...init, body: JSON.stringify(input.body ?? {}) };
+  return token ? { ...headers, authorization: `Bearer ${token}` } : headers;
+}
+
+function requestOf(endpoint: Endpoint, input: AnyInput, signal: AbortSignal): RequestInit {
+  const { method } = endpoint;
+  const init: RequestInit = { method, headers: headersOf(endpoint), signal, credentials: 'omit' };
+  if (method === 'GET' || method === 'DELETE') return init;
+  const headers = { ...init.headers, 'content-type': 'application/json' };
+  return { ...init, headers, body: JSON.stringify(input.body ?? {}) };
 }
 
 function formOf(file: File, fields: unknown): FormData {
@@ -100,17 +104,27 @@ async function readFailure(response: Response): Promise<Refusal> {
   return sayBroken();
 }
 
-async function send(endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response | Refusal> {
+async function fetched(endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> {
+  const url = urlOf(endpoint, input);
+  if (input.file) {
+    // The logins and the survey never upload: they need not carry this.
+    const { sendFile } = await import('./send-file.ts');
+    const body = formOf(input.file, input.body);
+    const { onProgress } = input;
+    const { method } = endpoint;
+    return sendFile(url, { method, headers: headersOf(endpoint), body, silence: callTimeout, onProgress, signal });
+  }
   const timeout = AbortSignal.timeout(callTimeout);
+  return fetch(url, requestOf(endpoint, input, signal ? AbortSignal.any([signal, timeout]) : timeout));
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response | Refusal> {
   try {
-    const response = await fetch(
-      urlOf(endpoint, input),
-      requestOf(endpoint, input, signal ? AbortSignal.any([signal, timeout]) : timeout),
-    );
+    const response = await fetched(endpoint, input, signal);
     return response.ok ? response : await readFailure(response);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return timeout.aborted ? sayTimeout() : sayBroken();
+    return (error as Error).name === 'TimeoutError' ? sayTimeout() : sayBroken();
   }
 }
 

@@ -2,6 +2,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { listBehind } from './list-walk.tsx';
 import { matchRoute } from './match.ts';
 import { trailOf } from './menu.ts';
 import { usePlace } from './router.ts';
@@ -26,7 +27,7 @@ export function useCrumb(title: string | undefined): void {
 }
 
 export function Breadcrumbs() {
-  const { pathname } = usePlace();
+  const { pathname, search } = usePlace();
   const { title } = useContext(CrumbContext);
   const trail = trailOf(pathname);
   const isCard = trail !== undefined && pathname !== trail.item.path;
@@ -41,7 +42,7 @@ export function Breadcrumbs() {
       )}
       {isCard && (
         <>
-          <Link href={trail.item.path}>{trail.item.title}</Link>
+          <Link href={trail.item.path + (listBehind(search) ?? '')}>{trail.item.title}</Link>
           {last && <Icon name="chevron-right" size={13} />}
         </>
       )}

@@ -27,6 +27,10 @@ const groups: { title: string; keys: [keys: string[], what: string][] }[] = [
     ],
   },
   {
+    title: 'Карточка из списка',
+    keys: [[['J', 'K'], 'К следующей и к предыдущей записи списка']],
+  },
+  {
     title: 'Формы',
     keys: [
       [['Ctrl', 'S'], 'Сохранить страницу'],

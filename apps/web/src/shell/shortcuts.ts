@@ -7,14 +7,22 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
+/** A window that waits for an answer is not left by a key. */
+const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/** A key pressed alone, outside fields and windows. */
+export function isPlainKey(event: KeyboardEvent): boolean {
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+  return isAlone && !isTyping(event.target) && !isModalOpen();
+}
+
 function onKeyDown(event: KeyboardEvent): void {
-  // A window that waits for an answer is not left by a key.
-  if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+  if (event.defaultPrevented || isModalOpen()) return;
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   if (isCommand && event.code === 'KeyK') {
     event.preventDefault();
     void openPalette();
-  } else if (event.key === '?' && !isTyping(event.target)) {
+  } else if (event.key === '?' && isPlainKey(event)) {
     event.preventDefault();
     void openModal('shortcuts', {});
   }
@@ -33,8 +41,7 @@ export function useSaveKey(onSave: (() => void) | undefined): void {
   useEffect(() => {
     if (!onSave) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || document.querySelector('[aria-modal="true"]'))
-        return;
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || isModalOpen()) return;
       event.preventDefault();
       onSave();
     };

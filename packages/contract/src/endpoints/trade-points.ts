@@ -14,7 +14,7 @@ import {
 } from '../entities/trade-point.ts';
 import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, listQuery, searchLength } from '../kernel/list.ts';
+import { anyOf, listQuery, Neighbours, neighboursQuery, searchLength } from '../kernel/list.ts';
 import { roles } from '../roles.ts';
 
 const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
@@ -39,8 +39,11 @@ export const tradePointFilters = {
   no_coordinates: z.literal(true),
 };
 
-const listBody = listQuery({ sorts: tradePointSorts, filters: tradePointFilters });
+const list = { sorts: tradePointSorts, filters: tradePointFilters };
+const listBody = listQuery(list);
+const neighboursBody = neighboursQuery(list);
 export type TradePointListQuery = z.output<typeof listBody>;
+export type TradePointQuestion = z.output<typeof neighboursBody>;
 export type TradePointFilters = TradePointListQuery['filters'];
 
 const search = z.optional(line({ min: searchLength, max: 100 }));
@@ -121,6 +124,16 @@ export const tradePoints = {
     access: staff,
     params: byId,
     reply: ok({ item: TradePointCard }),
+  }),
+  neighbours: endpoint({
+    method: 'POST',
+    path: '/trading-points/:id/neighbours',
+    summary: 'The trade points before and after this one in the given list',
+    effect: 'read',
+    access: staff,
+    params: byId,
+    body: neighboursBody,
+    reply: ok(Neighbours),
   }),
   sellers: endpoint({
     method: 'POST',

@@ -14,6 +14,17 @@ interface ListShape<S extends readonly [string, ...string[]], F extends z.core.$
 
 const cursor = z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, 'Неверная страница'));
 
+/** Which rows, in which order: the part of a list request that is not about the page. */
+function questionShape<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
+  shape: ListShape<S, F>,
+) {
+  return {
+    sort: z.optional(z.strictObject({ field: z.enum(shape.sorts), dir: z.enum(['asc', 'desc']) })),
+    search: z.optional(line({ min: searchLength, max: 100 })),
+    filters: z._default(z.partial(z.strictObject(shape.filters)), {} as never),
+  };
+}
+
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
   shape: ListShape<S, F>,
 ) {
@@ -23,11 +34,19 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
     before: z.optional(cursor),
     /** Walk from the end of the list: the last page without counting. */
     from_end: z.optional(z.boolean()),
-    sort: z.optional(z.strictObject({ field: z.enum(shape.sorts), dir: z.enum(['asc', 'desc']) })),
-    search: z.optional(line({ min: searchLength, max: 100 })),
-    filters: z._default(z.partial(z.strictObject(shape.filters)), {} as never),
+    ...questionShape(shape),
   });
 }
+
+/** The list that a card was opened from: the card's neighbours are asked by it. */
+export function neighboursQuery<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
+  shape: ListShape<S, F>,
+) {
+  return z.strictObject(questionShape(shape));
+}
+
+/** The rows before and after one, null at the ends. */
+export const Neighbours = { prev: z.nullable(z.int()), next: z.nullable(z.int()) };
 
 /** Many values of one filter. */
 export function anyOf<T extends z.ZodMiniType>(schema: T) {

@@ -7,6 +7,7 @@ import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 const { tradePoints } = contract;
 const app = await testApp();
 const admin = await app.as('admin');
+let regionId: number;
 const names = ['Ель', 'Ёлка', 'Жук', 'Арбуз', 'Яма', 'Ёлка'];
 
 type Query = BodyInputOf<typeof tradePoints.list>;
@@ -14,6 +15,7 @@ const list = (body: Query) => admin.ask(tradePoints.list, { body });
 
 beforeAll(async () => {
   const region = await makeBookEntry(app.db, 'regions', 'Тверская область');
+  regionId = region.id;
   for (const [i, name] of names.entries()) {
     await makeTradePoint(app.db, {
       name,
@@ -65,6 +67,30 @@ describe('the list', () => {
     const back = await list({ sort, before: second.prev! });
     expect(back.items.map((item) => item.id)).toEqual(first.items.map((item) => item.id));
     expect([first.prev, back.prev, first.total, first.total_capped]).toEqual([null, null, 66, false]);
+  });
+
+  it.each(['code', 'name', 'city', 'sellers_count', 'updated_at'] as const)(
+    'tells the neighbours of every row by %s, as the list stands',
+    async (field) => {
+      for (const dir of ['asc', 'desc'] as const) {
+        const question = { sort: { field, dir }, filters: { status: ['active' as const] } };
+        const ids = await walk(question, 'next');
+        for (const [i, id] of ids.entries()) {
+          const { prev, next } = await admin.ask(tradePoints.neighbours, { params: { id }, body: question });
+          expect([prev, next]).toEqual([ids[i - 1] ?? null, ids[i + 1] ?? null]);
+        }
+      }
+    },
+  );
+
+  it('keeps the place of a row that has left the filter', async () => {
+    const sort = { field: 'name', dir: 'asc' } as const;
+    const { items } = await list({ sort, filters: { status: ['active'] } });
+    const [, first, outside, last] = items.map((item) => item.id);
+    const filters = { region_id: [regionId] };
+    expect((await list({ sort, filters })).items.map((item) => item.id)).toEqual([first, last]);
+    const answer = await admin.ask(tradePoints.neighbours, { params: { id: outside! }, body: { sort, filters } });
+    expect([answer.prev, answer.next]).toEqual([first, last]);
   });
 
   it('finds a substring whatever the case and the «ё»', async () => {

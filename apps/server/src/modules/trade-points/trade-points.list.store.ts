@@ -1,10 +1,14 @@
 // Lists of trade points: the page, the counters, the map, the select.
-import type { TradePointFilters, TradePointListQuery } from '@iskra/contract/endpoints/trade-points';
+import type {
+  TradePointFilters,
+  TradePointListQuery,
+  TradePointQuestion,
+} from '@iskra/contract/endpoints/trade-points';
 import type { TradePointRow } from '@iskra/contract/entities/trade-point';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { countUpTo, pageColumns, readPage, type Sort } from '../../database/paging.ts';
+import { countUpTo, pageColumns, type RowSource, readNeighbours, readPage, type Sort } from '../../database/paging.ts';
 import { containing } from '../../database/search.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
@@ -48,20 +52,27 @@ export function filterConditions(filters: TradePointFilters, search: string | un
   return conditions;
 }
 
-export function listTradePoints(db: Database, actor: Actor, query: TradePointListQuery) {
-  const { field, dir } = query.sort ?? { field: 'updated_at', dir: 'desc' };
-  const narrowing = filterConditions(query.filters, query.search);
+function askedFor(actor: Actor, { sort, filters, search }: TradePointQuestion): RowSource {
+  const { field, dir } = sort ?? { field: 'updated_at', dir: 'desc' };
+  const narrowing = filterConditions(filters, search);
   const scope = visibleTo(actor);
+  return {
+    from,
+    id: sql`t.id`,
+    conditions: [...scope, ...narrowing],
+    sort: { field, dir, ...sorts[field] },
+    narrowed: narrowing.length > 0 || scope.length > 1,
+  };
+}
+
+export function neighboursOf(db: Database, actor: Actor, id: number, question: TradePointQuestion) {
+  return readNeighbours(db, askedFor(actor, question), id, visibleTo(actor));
+}
+
+export function listTradePoints(db: Database, actor: Actor, query: TradePointListQuery) {
   return readPage(
     db,
-    {
-      from,
-      id: sql`t.id`,
-      conditions: [...scope, ...narrowing],
-      sort: { field, dir, ...sorts[field] },
-      request: query,
-      narrowed: narrowing.length > 0 || scope.length > 1,
-    },
+    { ...askedFor(actor, query), request: query },
     (page) => sql<TradePointRow>`
       select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
         case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,

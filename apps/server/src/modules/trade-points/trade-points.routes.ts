@@ -11,7 +11,13 @@ import {
   closeTradePoint,
   unblockTradePoint,
 } from './trade-points.actions.ts';
-import { countTradePoints, listTradePoints, mapTradePoints, shortTradePoints } from './trade-points.list.store.ts';
+import {
+  countTradePoints,
+  listTradePoints,
+  mapTradePoints,
+  neighboursOf,
+  shortTradePoints,
+} from './trade-points.list.store.ts';
 import { additionalFields, findCard, sellersOf, tradePointsOfOwner, tradePointsOfUser } from './trade-points.store.ts';
 
 async function card(ctx: UserContext, id: number) {
@@ -30,6 +36,11 @@ export const tradePointsRoutes: Routes<typeof tradePoints> = {
   map: async (ctx, { body: { filters, search, ...area } }) =>
     listed(await mapTradePoints(ctx.db, ctx.actor, filters, search, area)),
   card: async (ctx, { params }) => ({ item: await card(ctx, params.id) }),
+  neighbours: async (ctx, { params, body }) => {
+    const found = await neighboursOf(ctx.db, ctx.actor, params.id, body);
+    if (!found) throw problem('not_found');
+    return found;
+  },
   sellers: async (ctx, { params }) => {
     const { id } = await card(ctx, params.id);
     return listed(await sellersOf(ctx.db, ctx.actor, id));

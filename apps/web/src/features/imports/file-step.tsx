@@ -6,6 +6,7 @@ import { useAction } from '../../data/use-action.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { RadioGroup } from '../../kit/choice/radio-group.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { type FileItem, FileList } from '../../kit/file/file-list.tsx';
 import { RunProgress } from '../../kit/progress/run-progress.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import styles from './imports.module.css';
@@ -30,20 +31,25 @@ export function FileStep({ target, waiting, onStarted, onCancel }: FileStepProps
   const [problem, setProblem] = useState<string>();
   const xlsx = useAction(imports.xlsx, { quiet: true });
   const csv = useAction(imports.csv, { quiet: true });
+  const [uploading, setUploading] = useState<FileItem>();
   const send = async (file: File) => {
+    const { name, size } = file;
+    const tell = (progress: number) => setUploading({ id: name, name, size, state: 'uploading', progress });
     setProblem(undefined);
+    tell(0);
     const upload = file.name.toLowerCase().endsWith('.csv') ? csv : xlsx;
-    const answer = await upload.run({ file, body: { target, mode } });
+    const answer = await upload.run({ file, body: { target, mode }, onProgress: tell });
+    setUploading(undefined);
     if (isRefusal(answer)) setProblem(answer.errors?.[0]?.message ?? answer.error_message);
     else onStarted(answer.run_id as number);
   };
-  const busy = waiting || xlsx.running || csv.running;
+  const busy = waiting || uploading !== undefined;
   return (
     <>
       <div className={styles.step}>
-        {busy ? (
-          <RunProgress done={0} total={null} />
-        ) : (
+        {uploading && <FileList files={[uploading]} />}
+        {waiting && !uploading && <RunProgress done={0} total={null} />}
+        {!busy && (
           <>
             <FileDrop
               endings={['.xlsx', '.csv']}

@@ -5,8 +5,6 @@ import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { href } from '../../shell/paths.ts';
-import { navigate } from '../../shell/router.ts';
 import { mayOf } from './trade-point-rights.ts';
 
 /** The form needs the whole card; a row does not carry it. */
@@ -16,26 +14,14 @@ async function edit(id: number): Promise<void> {
     await openModal('trade-point.edit', { point: answer.item as never }, { keepOnOutsideClick: true });
 }
 
-export function rowActions(role: Role, row: TradePointRow): Action[] {
-  const card = href('/tradePointsList/:id', { id: row.id });
+export function rowActions(role: Role, row: TradePointRow, card: string): Action[] {
   const may = mayOf(role, row.status);
   const actions: Action[] = [
-    {
-      id: 'open',
-      label: 'Открыть карточку',
-      icon: 'external-link',
-      hotkey: 'Enter',
-      onSelect: () => void navigate(card),
-    },
+    { id: 'open', label: 'Открыть карточку', icon: 'external-link', hotkey: 'Enter', href: card },
   ];
   if (may.change)
     actions.push({ id: 'edit', label: 'Изменить', icon: 'pencil', hotkey: 'E', onSelect: () => void edit(row.id) });
-  actions.push({
-    id: 'history',
-    label: 'История',
-    icon: 'history',
-    onSelect: () => void navigate(`${card}?tab=history`),
-  });
+  actions.push({ id: 'history', label: 'История', icon: 'history', href: `${card}&tab=history` });
   if (may.unblock) {
     actions.push({
       id: 'unblock',

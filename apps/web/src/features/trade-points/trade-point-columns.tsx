@@ -1,12 +1,14 @@
 import type { TradePointRow } from '@iskra/contract/entities/trade-point';
 import { tradePointStatusWords } from '@iskra/contract/words';
 import { DASH, formatMoment, formatNumber } from '../../kit/format.ts';
+import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CardContent } from '../../kit/table/data-cards.tsx';
-import { href } from '../../shell/paths.ts';
 import { tradePointTones } from './trade-point-status.ts';
 import styles from './trade-points.module.css';
+
+type CardLink = (id: number) => string;
 
 const Status = ({ row }: { row: TradePointRow }) => (
   <Badge tone={tradePointTones[row.status]}>{tradePointStatusWords[row.status]}</Badge>
@@ -20,7 +22,7 @@ const Sellers = ({ count }: { count: number }) => (
 /** The postal code says nothing in a list. */
 const shortAddress = (address: string) => address.replace(/^\d{6},\s*/, '');
 
-export const tradePointColumns: Column<TradePointRow>[] = [
+export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => [
   { id: 'code', title: 'Код', width: 104, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
   {
     id: 'name',
@@ -30,7 +32,9 @@ export const tradePointColumns: Column<TradePointRow>[] = [
     fixed: true,
     cell: (row) => (
       <>
-        <b>{row.name}</b>
+        <Link href={cardOf(row.id)} tabIndex={-1} className={styles.name}>
+          {row.name}
+        </Link>
         <small title={row.address}>{shortAddress(row.address)}</small>
       </>
     ),
@@ -69,10 +73,11 @@ export const tradePointColumns: Column<TradePointRow>[] = [
 /** City and region repeat the address; whoever sorts by them turns them on. */
 export const usualLayout = { order: [], hidden: ['city', 'region'] };
 
-export function tradePointCard(row: TradePointRow): CardContent {
-  return {
+export const tradePointCard =
+  (cardOf: CardLink) =>
+  (row: TradePointRow): CardContent => ({
     title: row.name,
-    href: href('/tradePointsList/:id', { id: row.id }),
+    href: cardOf(row.id),
     subtitle: shortAddress(row.address),
     facts: [
       <Status key="status" row={row} />,
@@ -86,5 +91,4 @@ export function tradePointCard(row: TradePointRow): CardContent {
       </span>,
       row.tsm?.title,
     ],
-  };
-}
+  });

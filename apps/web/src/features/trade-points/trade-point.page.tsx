@@ -11,6 +11,7 @@ import { Badge } from '../../kit/status/badge.tsx';
 import { EmptyPanel } from '../../kit/table/list-state.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useCrumb } from '../../shell/breadcrumbs.tsx';
+import { ListWalk, listBehind } from '../../shell/list-walk.tsx';
 import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { TradePointActions } from './trade-point-actions.tsx';
@@ -29,15 +30,21 @@ type Tab = (typeof tabs)[number]['id'];
 /** The open tab is part of the address: a link to it can be sent. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const { search, setSearch } = useAddress();
-  const asked = new URLSearchParams(search).get('tab');
-  const tab = tabs.find((it) => it.id === asked)?.id ?? 'data';
-  return [tab, (next) => setSearch(next === 'data' ? '' : `?tab=${next}`, true)];
+  const query = new URLSearchParams(search);
+  const tab = tabs.find((it) => it.id === query.get('tab'))?.id ?? 'data';
+  const open = (next: Tab) => {
+    query.delete('tab');
+    if (next !== 'data') query.set('tab', next);
+    setSearch(query.size > 0 ? `?${query}` : '', true);
+  };
+  return [tab, open];
 }
 
 export default function TradePointPage({ params }: PageProps) {
   const id = Number(params.id);
   const { data, isError, error, refetch } = useAsk(tradePoints.card, { params: { id } });
   const [tab, setTab] = useTab();
+  const { search } = useAddress();
   useCrumb(data?.item.name);
   if (isError) {
     const absent = error.refusal.error_code === 404;
@@ -49,7 +56,7 @@ export default function TradePointPage({ params }: PageProps) {
         text={absent ? 'Её удалили, или она вне вашей территории.' : error.message}
         action={
           absent ? (
-            <Button href={href('/tradePointsList')}>К списку точек</Button>
+            <Button href={href('/tradePointsList') + (listBehind(search) ?? '')}>К списку точек</Button>
           ) : (
             <Button icon="refresh" onClick={() => void refetch()}>
               Повторить
@@ -76,7 +83,18 @@ export default function TradePointPage({ params }: PageProps) {
           {item.owner && <span>{item.owner.title}</span>}
         </>
       }
-      actions={<TradePointActions point={item} />}
+      actions={
+        <>
+          <ListWalk
+            list={tradePoints.list}
+            neighbours={tradePoints.neighbours}
+            id={id}
+            path="/tradePointsList/:id"
+            labels={{ prev: 'Предыдущая точка', next: 'Следующая точка' }}
+          />
+          <TradePointActions point={item} />
+        </>
+      }
     >
       <Tabs
         label="Разделы карточки"

@@ -1,45 +1,64 @@
 /** The filtered points on a map. The server gathers them into cells, so a million points are drawn as a few hundred. */
 import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo, useState } from 'react';
 import type { ListState } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { type MapBounds, type MapPoint, MapView } from '../../kit/map/map-view.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
-import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
 import { tradePointTones } from './trade-point-status.ts';
 import styles from './trade-points.module.css';
 
+type Cells = ReplyOf<typeof tradePoints.map>['items'];
+
 const everywhere: MapBounds = { south: 41, north: 82, west: 19, east: 180 };
 
-export function TradePointsMap({ state }: { state: ListState }) {
-  const [bounds, setBounds] = useState(everywhere);
-  const question = { filters: state.filters as never, ...(state.search ? { search: state.search } : {}) };
-  const { data, isError, refetch } = useAsk(tradePoints.map, { body: { ...question, ...bounds } }, { keep: true });
-  const points = useMemo(
-    () =>
-      (data?.items ?? []).map(
-        ({ id, lat, lon, count, name, status }): MapPoint => ({
-          id: id === null ? `${lat}:${lon}` : String(id),
-          lat,
-          lng: lon,
-          label: name ?? '',
-          count,
-          ...(status ? { tone: tradePointTones[status] } : {}),
-        }),
-      ),
-    [data],
-  );
+const pointsOf = (cells: Cells): MapPoint[] =>
+  cells.map(({ id, lat, lon, count, name, status }) => ({
+    id: id === null ? `${lat}:${lon}` : String(id),
+    lat,
+    lng: lon,
+    label: name ?? '',
+    count,
+    ...(status ? { tone: tradePointTones[status] } : {}),
+  }));
+
+interface TradePointsMapProps {
+  state: ListState;
+  cardOf: (id: number) => string;
+}
+
+export function TradePointsMap({ state: { filters, search }, cardOf }: TradePointsMapProps) {
+  const question = { filters: filters as never, ...(search ? { search } : {}) };
+  const { data, isError, refetch } = useAsk(tradePoints.map, { body: { ...question, ...everywhere } });
   if (isError)
     return <ListStatePanel state={{ kind: 'error', title: 'Карта не загрузилась', onRetry: () => void refetch() }} />;
+  // Another question opens the map anew, on what it has found.
   return (
     <div className={styles.bigMap}>
-      <MapView
-        label="Торговые точки на карте"
-        points={points}
-        onView={setBounds}
-        onSelect={(id) => void navigate(href('/tradePointsList/:id', { id }))}
-      />
+      {data && <FoundPoints key={JSON.stringify(question)} question={question} all={data.items} cardOf={cardOf} />}
     </div>
+  );
+}
+
+interface FoundPointsProps {
+  question: { filters: never; search?: string };
+  all: Cells;
+  cardOf: (id: number) => string;
+}
+
+function FoundPoints({ question, all, cardOf }: FoundPointsProps) {
+  const [bounds, setBounds] = useState(everywhere);
+  const { data } = useAsk(tradePoints.map, { body: { ...question, ...bounds } }, { keep: true });
+  const cells = data?.items ?? all;
+  const points = useMemo(() => pointsOf(cells), [cells]);
+  return (
+    <MapView
+      label="Торговые точки на карте"
+      points={points}
+      onView={setBounds}
+      onSelect={(id) => void navigate(cardOf(Number(id)))}
+    />
   );
 }

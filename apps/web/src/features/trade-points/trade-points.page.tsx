@@ -1,5 +1,5 @@
 import { tradePoints } from '@iskra/contract/endpoints/trade-points';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ListFilters, ListSearch } from '../../data/list-filters.tsx';
 import { ListPager } from '../../data/list-pager.tsx';
 import { listState } from '../../data/list-state.ts';
@@ -14,6 +14,7 @@ import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { nothingSelected } from '../../kit/table/selection.ts';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
 import { ListViews } from '../../shell/list-views.tsx';
+import { useCardLink } from '../../shell/list-walk.tsx';
 import { useUser } from '../../shell/session.ts';
 import { useColumnLayout } from '../../shell/use-column-layout.ts';
 import { exportChosen, exportFound } from './export-trade-points.ts';
@@ -30,6 +31,8 @@ export default function TradePointsPage() {
   const filters = useTradePointFilters(role, list.state);
   const [layout, setLayout] = useColumnLayout('trade-points', usualLayout);
   const [selection, setSelection] = useState(nothingSelected);
+  const cardOf = useCardLink('/tradePointsList/:id');
+  const columns = useMemo(() => tradePointColumns(cardOf), [cardOf]);
   const { change } = list;
   const search = useCallback((text: string | undefined) => change({ search: text }, true), [change]);
   return (
@@ -42,7 +45,7 @@ export default function TradePointsPage() {
       <FilterBar
         tools={
           <>
-            <ColumnChooser columns={tradePointColumns} layout={layout} usual={usualLayout} onChange={setLayout} />
+            <ColumnChooser columns={columns} layout={layout} usual={usualLayout} onChange={setLayout} />
             <DensityButton />
             <IconButton icon="download" label="Выгрузить найденное" onClick={() => exportFound(list)} />
           </>
@@ -52,19 +55,19 @@ export default function TradePointsPage() {
         <ListFilters filters={filters} state={list.state} setFilter={list.setFilter} onReset={list.reset} />
       </FilterBar>
       {list.state.show === 'map' ? (
-        <TradePointsMap state={list.state} />
+        <TradePointsMap state={list.state} cardOf={cardOf} />
       ) : (
         <ListPanel>
           <DataTable
             label="Торговые точки"
-            columns={tradePointColumns}
+            columns={columns}
             rows={list.rows}
             state={listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' })}
             sort={list.sortBy({ by: 'updated_at', desc: true })}
             layout={layout}
             selection={{ value: selection, onChange: setSelection }}
-            actions={(row) => rowActions(role, row)}
-            card={tradePointCard}
+            actions={(row) => rowActions(role, row, cardOf(row.id))}
+            card={tradePointCard(cardOf)}
           />
           <SelectionBar
             selection={selection}

@@ -24,7 +24,7 @@ export function IconButton({ icon, label, small, bordered, count, href, classNam
       {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
     </>
   );
-  if (href !== undefined) {
+  if (href !== undefined && !attributes.disabled) {
     return (
       <Link href={href} className={classes} aria-label={label} title={label}>
         {content}

@@ -113,7 +113,7 @@ export default function LeafletMap(props: MapViewProps) {
   useEffect(() => {
     const created = createMap(element.current!);
     map.current = created;
-    if (!latest.current.onView) fitAll(created, latest.current);
+    fitAll(created, latest.current);
     const tellView = () => latest.current.onView?.(boundsOf(created));
     tellView();
     created.on('moveend', tellView);

@@ -34,6 +34,7 @@ export interface Tiles {
 
 export interface MapViewProps {
   label: string;
+  /** The map opens on those that it is given first. */
   points: MapPoint[];
   circles?: MapCircle[];
   /** Without it a plain grid is drawn: distances and shapes still read. */
@@ -41,7 +42,7 @@ export interface MapViewProps {
   /** The chosen point. */
   active?: string | null;
   onSelect?: (id: string) => void;
-  /** What is in view, first and after every move: for points that are asked for by place. The map then does not fit itself to the points. */
+  /** What is in view, first and after every move: for points that are asked for by place. */
   onView?: (bounds: MapBounds) => void;
   /** A click on the map itself: to place a point. */
   onPlace?: (position: { lat: number; lng: number }) => void;

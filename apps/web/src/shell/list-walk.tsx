@@ -1,0 +1,66 @@
+/** A card opened from a list walks on in that list: its address carries the list's own query in `list`. */
+import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { useCallback, useEffect } from 'react';
+import { useAddress } from '../data/address.ts';
+import type { CallInput } from '../data/call.ts';
+import { readListUrl } from '../data/list-url.ts';
+import { useAsk } from '../data/use-ask.ts';
+import { IconButton } from '../kit/button/icon-button.tsx';
+import { type AppPath, href } from './paths.ts';
+import { navigate } from './router.ts';
+import { isPlainKey } from './shortcuts.ts';
+
+const parameter = 'list';
+
+/** On a list page: the address of a row's card, with the way back in it. */
+export function useCardLink(path: AppPath): (id: number) => string {
+  const { search } = useAddress();
+  return useCallback((id) => `${href(path, { id })}?${parameter}=${encodeURIComponent(search)}`, [path, search]);
+}
+
+/** The query of the list that this card was opened from; undefined when the card was reached in another way. */
+export function listBehind(search: string): string | undefined {
+  return new URLSearchParams(search).get(parameter) ?? undefined;
+}
+
+interface ListWalkProps<E extends Endpoint> {
+  list: Endpoint & { body: object };
+  /** The call that tells who stands before and after the record in that list. */
+  neighbours: E;
+  id: number;
+  path: AppPath;
+  labels: { prev: string; next: string };
+}
+
+export function ListWalk<E extends Endpoint>({ list, neighbours, id, path, labels }: ListWalkProps<E>) {
+  const { search } = useAddress();
+  const from = listBehind(search);
+  const { sort, search: text, filters } = readListUrl(list.body as never, from ?? '');
+  const input = { params: { id }, body: { sort, search: text, filters } } as unknown as CallInput<E>;
+  const { data } = useAsk(neighbours, input, { enabled: from !== undefined });
+  const found = data as (ReplyOf<E> & { prev: number | null; next: number | null }) | undefined;
+  // The open tab travels along: one compares the same part of two cards.
+  const cardOf = (other: number | null | undefined) => (other ? href(path, { id: other }) + search : undefined);
+  const prev = cardOf(found?.prev);
+  const next = cardOf(found?.next);
+  useWalkKeys(prev, next);
+  if (from === undefined) return null;
+  return (
+    <>
+      <IconButton bordered icon="chevron-left" label={`${labels.prev} (K)`} href={prev} disabled={!prev} />
+      <IconButton bordered icon="chevron-right" label={`${labels.next} (J)`} href={next} disabled={!next} />
+    </>
+  );
+}
+
+/** J onwards, K back, as in mail programs. */
+function useWalkKeys(prev: string | undefined, next: string | undefined): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const to = event.code === 'KeyJ' ? next : event.code === 'KeyK' ? prev : undefined;
+      if (to && isPlainKey(event)) void navigate(to);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [prev, next]);
+}
