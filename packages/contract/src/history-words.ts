@@ -15,6 +15,8 @@ export const actionWords: Record<string, string> = {
   'trade_point.change': 'Торговая точка изменена',
   'trade_point.block': 'Торговая точка заблокирована',
   'trade_point.unblock': 'Торговая точка разблокирована',
+  'trade_point.block_many': 'Начата блокировка торговых точек',
+  'trade_point.unblock_many': 'Начата разблокировка торговых точек',
   'trade_point.close': 'Торговая точка закрыта',
   'trade_point.export': 'Торговые точки выгружены',
   'trade_point.import': 'Торговая точка загружена из файла',

@@ -31,6 +31,8 @@ export const runStateWords = {
 export const runKindWords: Record<string, string> = {
   'import.trade_points': 'Загрузка торговых точек',
   'export.trade_points': 'Выгрузка торговых точек',
+  'many.trade_points.block': 'Блокировка торговых точек',
+  'many.trade_points.unblock': 'Разблокировка торговых точек',
   'seed.demo': 'Демонстрационные данные',
   'seed.size': 'Данные для проверки объёма',
 };
@@ -41,6 +43,8 @@ export const runPhaseWords: Record<string, string> = {
   apply: 'Загрузка строк',
   report: 'Подготовка отчёта',
   write: 'Запись файла',
+  choose: 'Отбор записей',
+  change: 'Изменение записей',
 };
 
 export const importTargetWords = { trade_points: 'Торговые точки' } as const;

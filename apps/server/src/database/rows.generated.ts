@@ -246,6 +246,12 @@ export interface OwnersRow {
   deleted_at: Optional<string | null>;
 }
 
+export interface RunItemsRow {
+  run_id: number;
+  entity_id: number;
+  state: Optional<'waiting' | 'applied' | 'skipped' | 'bad'>;
+}
+
 export interface RunsRow {
   id: Fixed<number>;
   kind: string;
@@ -468,6 +474,7 @@ export interface Rows {
   limits: LimitsRow;
   outbox_messages: OutboxMessagesRow;
   owners: OwnersRow;
+  run_items: RunItemsRow;
   runs: RunsRow;
   saved_views: SavedViewsRow;
   seller_trade_points: SellerTradePointsRow;

@@ -4,6 +4,7 @@ export interface JobPayloads {
   'imports.check': { run_id: number };
   'imports.apply': { run_id: number };
   'exports.write': { run_id: number };
+  'many.change': { run_id: number };
   'upkeep.clean': Record<string, never>;
   'upkeep.end_blocks': Record<string, never>;
 }
@@ -19,6 +20,7 @@ const names: Record<JobName, true> = {
   'imports.check': true,
   'imports.apply': true,
   'exports.write': true,
+  'many.change': true,
   'upkeep.clean': true,
   'upkeep.end_blocks': true,
 };

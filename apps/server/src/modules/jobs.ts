@@ -3,6 +3,7 @@ import type { AnyJob } from '../jobs/job.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { sendMessageJob } from './messages/messages.jobs.ts';
 import { exportJobs } from './runs/exports.jobs.ts';
+import { manyJobs } from './runs/many.jobs.ts';
 import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
-export const jobs: readonly AnyJob[] = [...importJobs, ...exportJobs, ...upkeepJobs, sendMessageJob];
+export const jobs: readonly AnyJob[] = [...importJobs, ...exportJobs, ...manyJobs, ...upkeepJobs, sendMessageJob];

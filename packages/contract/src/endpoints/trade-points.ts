@@ -14,7 +14,7 @@ import {
 } from '../entities/trade-point.ts';
 import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, listQuery, Neighbours, neighboursQuery, searchLength } from '../kernel/list.ts';
+import { anyOf, listQuery, manyQuery, Neighbours, neighboursQuery, searchLength } from '../kernel/list.ts';
 import { roles } from '../roles.ts';
 
 const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
@@ -45,6 +45,9 @@ const neighboursBody = neighboursQuery(list);
 export type TradePointListQuery = z.output<typeof listBody>;
 export type TradePointQuestion = z.output<typeof neighboursBody>;
 export type TradePointFilters = TradePointListQuery['filters'];
+
+const chosenBody = manyQuery(tradePointFilters, {});
+export type ChosenTradePoints = z.output<typeof chosenBody>;
 
 const search = z.optional(line({ min: searchLength, max: 100 }));
 const filters = z._default(z.partial(z.strictObject(tradePointFilters)), {} as never);
@@ -197,6 +200,39 @@ export const tradePoints = {
     params: byId,
     body: CloseTradePoint,
     reply: changed,
+  }),
+  chosen: endpoint({
+    method: 'POST',
+    path: '/trading-points/chosen',
+    summary: 'How many of the chosen trade points stand in each status, before an action on many of them',
+    effect: 'read',
+    access: ['admin', 'moderator'],
+    body: chosenBody,
+    reply: ok({
+      ...count.shape,
+      /** Empty when there are too many to count. */
+      statuses: z.array(z.object({ status: TradePointStatus, count: z.int() })),
+    }),
+  }),
+  blockMany: endpoint({
+    method: 'POST',
+    path: '/trading-points/block',
+    summary: 'Starts a run that blocks the chosen trade points; those that cannot be blocked are skipped',
+    effect: 'write',
+    audit: 'trade_point.block_many',
+    access: ['admin', 'moderator'],
+    body: manyQuery(tradePointFilters, BlockTradePoint.shape),
+    reply: ok({ run_id: z.int() }),
+  }),
+  unblockMany: endpoint({
+    method: 'POST',
+    path: '/trading-points/unblock',
+    summary: 'Starts a run that makes the blocked ones among the chosen trade points active again',
+    effect: 'write',
+    audit: 'trade_point.unblock_many',
+    access: ['admin', 'moderator'],
+    body: manyQuery(tradePointFilters, TradePointComment.shape),
+    reply: ok({ run_id: z.int() }),
   }),
   short: endpoint({
     method: 'POST',

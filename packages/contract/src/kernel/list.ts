@@ -1,7 +1,7 @@
 // The one shape of every list request: page by cursor, sort by an offered field, search, filters.
 import * as z from 'zod/mini';
 import './messages.ts';
-import { line } from './fields.ts';
+import { id, line } from './fields.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 /** Shorter than this a substring search would read the whole table. */
@@ -47,6 +47,31 @@ export function neighboursQuery<const S extends readonly [string, ...string[]], 
 
 /** The rows before and after one, null at the ends. */
 export const Neighbours = { prev: z.nullable(z.int()), next: z.nullable(z.int()) };
+
+/** Ticked by hand, page after page; whoever wants more takes everything that the list finds. */
+const mostChosen = 1000;
+
+/**
+ * The body of an action on many rows of a list, and what the action itself needs. The rows are named in exactly one way, so
+ * that nothing left out can mean «все».
+ */
+export function manyQuery<F extends z.core.$ZodLooseShape, O extends z.core.$ZodLooseShape>(filters: F, order: O) {
+  const { search, filters: chosenFilters } = questionShape({ sorts: ['id'], filters });
+  return z
+    .strictObject({
+      ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostChosen))),
+      /** Everything that the list finds. */
+      found: z.optional(z.strictObject({ search, filters: chosenFilters })),
+      /** What an earlier action of this kind has changed: its undoing. */
+      run_id: z.optional(id),
+      ...order,
+    })
+    .check(z.refine(oneWay, { error: 'Выберите записи', path: ['ids'] }));
+}
+
+function oneWay(body: { ids?: unknown; found?: unknown; run_id?: unknown }): boolean {
+  return [body.ids, body.found, body.run_id].filter((way) => way !== undefined).length === 1;
+}
 
 /** Many values of one filter. */
 export function anyOf<T extends z.ZodMiniType>(schema: T) {

@@ -55,12 +55,12 @@ export async function findRun(db: Database, actor: UserActor, id: number): Promi
 
 /**
  * False when the run had already ended. A worker in the middle of a step finds out when it notes its progress and rolls
- * the step back, so the counts of this moment stand: what an import has not applied, it has skipped.
+ * the step back, so the counts of this moment stand: what was not applied has been skipped.
  */
 export async function cancelRun(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql`
     update runs set state = 'canceled', finished_at = now(),
-      skipped = case when kind like 'import.%' then greatest(coalesce(total, 0) - applied - bad, 0) else skipped end
+      skipped = case when kind ~ '^(import|many)\\.' then greatest(coalesce(total, 0) - applied - bad, 0) else skipped end
     where id = ${id} and state in ('queued', 'running', 'checked') returning id`.execute(db);
   return rows.length > 0;
 }

@@ -111,31 +111,37 @@ function statusAfter(point: TradePoint, move: StatusMove) {
   return result.to;
 }
 
-interface BlockOrder {
+export interface BlockOrder {
   reason_id: number;
   comment: string;
   until?: string | null | undefined;
 }
 
+/** What a block needs, whatever it is about. */
+export async function checkBlockOrder(ctx: UserContext, { reason_id, until }: BlockOrder): Promise<void> {
+  if (!(await isBlockReason(ctx.db, reason_id)))
+    throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
+  if (until && until <= today()) throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
+}
+
+export function blockColumns({ reason_id, comment, until }: BlockOrder) {
+  return { blocked_reason_id: reason_id, blocked_comment: comment, blocked_until: until ?? null };
+}
+
+/** The columns of a block when there is none. */
+export const unblockedColumns = { blocked_reason_id: null, blocked_comment: null, blocked_until: null };
+
 export async function blockTradePoint(ctx: UserContext, id: number, order: BlockOrder): Promise<Changed> {
   const before = await locked(ctx, id);
   const status = statusAfter(before, 'block');
-  if (!(await isBlockReason(ctx.db, order.reason_id)))
-    throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
-  if (order.until && order.until <= today())
-    throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
-  const block = {
-    blocked_reason_id: order.reason_id,
-    blocked_comment: order.comment,
-    blocked_until: order.until ?? null,
-  };
-  return save(ctx, before, { status, ...block }, order.comment);
+  await checkBlockOrder(ctx, order);
+  return save(ctx, before, { status, ...blockColumns(order) }, order.comment);
 }
 
 export async function unblockTradePoint(ctx: UserContext, id: number, comment: string): Promise<Changed> {
   const before = await locked(ctx, id);
   const status = statusAfter(before, 'unblock');
-  return save(ctx, before, { status, blocked_reason_id: null, blocked_comment: null, blocked_until: null }, comment);
+  return save(ctx, before, { status, ...unblockedColumns }, comment);
 }
 
 export async function closeTradePoint(

@@ -1,14 +1,23 @@
 // Lists of trade points: the page, the counters, the map, the select.
 import type {
+  ChosenTradePoints,
   TradePointFilters,
   TradePointListQuery,
   TradePointQuestion,
 } from '@iskra/contract/endpoints/trade-points';
-import type { TradePointRow } from '@iskra/contract/entities/trade-point';
+import type { TradePointRow, TradePointStatus } from '@iskra/contract/entities/trade-point';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { countUpTo, pageColumns, type RowSource, readNeighbours, readPage, type Sort } from '../../database/paging.ts';
+import {
+  countCap,
+  countUpTo,
+  pageColumns,
+  type RowSource,
+  readNeighbours,
+  readPage,
+  type Sort,
+} from '../../database/paging.ts';
 import { containing } from '../../database/search.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
@@ -100,6 +109,32 @@ export async function countTradePoints(db: Database, actor: Actor) {
     count(sql`t.status = 'blocked'`),
   ]);
   return { all, active, moderation, blocked };
+}
+
+/** Everything that the list finds, as ids. */
+export function foundTradePoints(
+  actor: Actor,
+  filters: TradePointFilters,
+  search: string | undefined,
+): RawBuilder<{ id: number }> {
+  return sql`select t.id from ${from} where ${sql.join([...visibleTo(actor), ...filterConditions(filters, search)], sql` and `)}`;
+}
+
+function chosenConditions({ ids, found, run_id }: ChosenTradePoints): Condition[] {
+  if (ids) return [sql`t.id = any (${ids})`];
+  if (run_id) return [sql`t.id in (select entity_id from run_items where run_id = ${run_id} and state = 'applied')`];
+  return filterConditions(found!.filters, found!.search);
+}
+
+/** How the chosen points stand before something is done to them; past the cap nobody counts them one by one. */
+export async function countChosen(db: Database, actor: Actor, chosen: ChosenTradePoints) {
+  const conditions = [...visibleTo(actor), ...chosenConditions(chosen)];
+  const { rows: statuses } = await sql<{ status: TradePointStatus; count: number }>`
+    select status, count(*)::int as count
+    from (select t.status from ${from} where ${sql.join(conditions, sql` and `)} limit ${countCap + 1}) chosen
+    group by status order by status`.execute(db);
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  return total > countCap ? { total: countCap, capped: true, statuses: [] } : { total, capped: false, statuses };
 }
 
 export interface Rectangle {

@@ -4,6 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import { startExport } from '../runs/exports.actions.ts';
+import { checkChosen } from '../runs/many.actions.ts';
 import {
   addTradePoint,
   blockTradePoint,
@@ -12,12 +13,14 @@ import {
   unblockTradePoint,
 } from './trade-points.actions.ts';
 import {
+  countChosen,
   countTradePoints,
   listTradePoints,
   mapTradePoints,
   neighboursOf,
   shortTradePoints,
 } from './trade-points.list.store.ts';
+import { startBlocking, startUnblocking } from './trade-points.many.actions.ts';
 import { additionalFields, findCard, sellersOf, tradePointsOfOwner, tradePointsOfUser } from './trade-points.store.ts';
 
 async function card(ctx: UserContext, id: number) {
@@ -50,6 +53,12 @@ export const tradePointsRoutes: Routes<typeof tradePoints> = {
   block: (ctx, { params, body }) => blockTradePoint(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockTradePoint(ctx, params.id, body.comment),
   close: (ctx, { params, body }) => closeTradePoint(ctx, params.id, body.closed_on, body.comment),
+  chosen: async (ctx, { body }) => {
+    await checkChosen(ctx, 'trade_points', body);
+    return countChosen(ctx.db, ctx.actor, body);
+  },
+  blockMany: (ctx, { body }) => startBlocking(ctx, body),
+  unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
   short: async (ctx, { body }) => listed(await shortTradePoints(ctx.db, ctx.actor, body.search, body.ids)),
   ofUser: async (ctx, { body }) => listed(await tradePointsOfUser(ctx.db, ctx.actor, body.user_id ?? ctx.actor.id)),
   ofOwner: async (ctx, { body }) => {

@@ -22,6 +22,9 @@ export function moveStatus(
   return { refusal: move === 'block' && status !== 'blocked' ? 'wrong_state' : rule.refusal };
 }
 
+/** Where the move leads whoever may make it. */
+export const movedTo = (move: StatusMove): TradePointStatus => moves[move].to;
+
 /** Protected fields of a trade point change only by an admin; others will ask for it through moderation. */
 export function forbiddenFields(role: Role, fields: string[]): FieldError[] {
   if (role === 'admin') return [];

@@ -46,6 +46,13 @@ export async function lockTradePoint(db: Database, actor: Actor, id: number): Pr
   return rows[0];
 }
 
+/** Many of them, in an order that no two steps can lock crosswise. */
+export async function lockTradePoints(db: Database, actor: Actor, ids: number[]): Promise<TradePoint[]> {
+  const { rows } = await sql<TradePoint>`
+    select t.* from trade_points t where t.id = any (${ids}) and ${scoped(actor)} order by t.id for update`.execute(db);
+  return rows;
+}
+
 export async function insertTradePoint(db: Database, values: Insertable<TradePointsRow>): Promise<TradePoint> {
   return db.insertInto('trade_points').values(values).returningAll().executeTakeFirstOrThrow();
 }
@@ -56,6 +63,20 @@ export async function updateTradePoint(
   values: Updateable<TradePointsRow>,
 ): Promise<TradePoint> {
   return db.updateTable('trade_points').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The same for all of them. */
+export async function updateTradePoints(
+  db: Database,
+  ids: number[],
+  values: Updateable<TradePointsRow>,
+): Promise<TradePoint[]> {
+  return db
+    .updateTable('trade_points')
+    .set(values)
+    .where('id', '=', sql<number>`any (${ids})`)
+    .returningAll()
+    .execute();
 }
 
 export async function codeTaken(db: Database, code: string, exceptId: number | null): Promise<boolean> {

@@ -11,6 +11,7 @@ const outdated = {
   code_challenges: sql`expires_at < now() - interval '2 days'`,
   limits: sql`window_ends_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`,
   outbox_messages: sql`created_at < now() - interval '30 days'`,
+  run_items: sql`run_id in (select id from runs where finished_at < now() - interval '30 days')`,
 } as const;
 
 export type Outdated = keyof typeof outdated;

@@ -75,6 +75,7 @@ async function phoneChange({ app, who }: Occasion) {
 const points = { body: { target: 'trade_points' as const, mode: 'update' as const } };
 const titles = [{ title: 'Код ТТ' }, { title: 'Телефон' }];
 const comment = 'Проверка правил';
+const scopedIds = 'what is outside the scope is counted as not found';
 
 async function draftVersion({ app, thing }: Occasion) {
   const draft = await app.db
@@ -279,6 +280,15 @@ export const samples: Samples = {
       about: 'trade_point',
       call: ({ thing }) => ({ params: { id: thing }, body: { closed_on: '2026-01-31', comment } }),
     },
+    chosen: { about: 'trade_point', call: ({ thing }) => ({ body: { ids: [id(thing)] } }) },
+    blockMany: {
+      free: scopedIds,
+      call: async ({ app }) => {
+        const reason = await makeBookEntry(app.db, 'reasons.block_tp', 'Жалоба');
+        return { body: { found: {}, reason_id: reason.id, comment } };
+      },
+    },
+    unblockMany: { free: scopedIds, call: () => ({ body: { found: {}, comment } }) },
     short: { about: 'trade_point', call: ({ thing }) => ({ body: { ids: [id(thing)] } }) },
     ofUser: { about: 'seller_user', call: ({ thing }) => ({ body: { user_id: id(thing) } }) },
     ofOwner: { about: 'owner', call: ({ thing }) => ({ body: { owner_id: id(thing) } }) },

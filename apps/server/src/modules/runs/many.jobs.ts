@@ -1,0 +1,51 @@
+// Actions on many rows in the background: the rows are chosen once, then worked through. Every step is one transaction that
+// changes the rows, their history, their marks and the counts, so a kill at any moment loses a step and doubles nothing.
+import type { UserActor } from '../../context.ts';
+import type { JobTransaction } from '../../jobs/job.ts';
+import { finishRun, lockRun, noteProgress } from '../../jobs/runs.store.ts';
+import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
+import { manyTargets } from '../many-targets.ts';
+import type { ManyParams } from './many.actions.ts';
+import { chosenIds, countsOf, isUnchosen, markItems, nextItems, stageItems } from './many.store.ts';
+import type { ManyTarget } from './many-target.ts';
+
+/** Rows of one step: few enough that nobody waits long for a locked row. */
+const step = 1_000;
+
+/** The action may move rows out of the very filter that found them: what it is about is settled before it begins. */
+async function choose(ctx: RunContext, target: ManyTarget, { chosen }: ManyParams): Promise<void> {
+  const { id } = ctx.run;
+  await ctx.progress({ phase: 'choose' });
+  await ctx.write(target.audit, async ({ db }) => {
+    await lockRun(db, id);
+    if (!(await isUnchosen(db, id))) return;
+    const ids = chosenIds(chosen, () => target.found(ctx.actor as UserActor, chosen.found as never));
+    const total = await stageItems(db, id, ids);
+    if (!(await noteProgress(db, id, { phase: 'change', total, done: 0 }))) throw new RunCanceled();
+  });
+}
+
+/** Returns how many rows there were. */
+async function takeStep(ctx: RunContext, tx: JobTransaction, target: ManyTarget, order: object): Promise<number> {
+  const { id } = ctx.run;
+  await lockRun(tx.db, id);
+  const ids = await nextItems(tx.db, id, step);
+  const outcome = await target.apply(tx as JobTransaction<UserActor>, ids, order as never);
+  if (!(await markItems(tx.db, id, ids, outcome))) throw new RunCanceled();
+  return ids.length;
+}
+
+async function changeMany(ctx: RunContext): Promise<void> {
+  const params = ctx.run.params as unknown as ManyParams;
+  const target = manyTargets[params.target] as ManyTarget;
+  if (ctx.run.total === null) await choose(ctx, target, params);
+  for (let rows = step; rows === step; ) {
+    ctx.checkpoint();
+    rows = await ctx.write(target.audit, (tx) => takeStep(ctx, tx, target, params.order));
+  }
+  const { total, applied, skipped, bad } = await countsOf(ctx.db, ctx.run.id);
+  if (total !== applied + skipped + bad) throw new Error(`run ${ctx.run.id}: ${total} rows in, others out`);
+  await finishRun(ctx.db, ctx.run.id, { state: bad > 0 ? 'done_with_errors' : 'done' });
+}
+
+export const manyJobs = [runJob('many.change', changeMany)];

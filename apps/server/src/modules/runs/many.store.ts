@@ -1,0 +1,64 @@
+// The rows of an action on many: staged by one statement, worked through in steps that a kill can only undo whole.
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Chosen, ManyOutcome } from './many-target.ts';
+
+/** `found` is asked only when everything found was chosen. */
+export function chosenIds({ ids, run_id }: Chosen, found: () => RawBuilder<{ id: number }>): RawBuilder<unknown> {
+  if (ids) return sql`select distinct unnest(${ids}::bigint[]) as id`;
+  if (run_id) return sql`select entity_id as id from run_items where run_id = ${run_id} and state = 'applied'`;
+  return found();
+}
+
+/** True when the rows of this run are still to be chosen. */
+export async function isUnchosen(db: Database, runId: number): Promise<boolean> {
+  const { rows } = await sql`select from runs where id = ${runId} and state = 'running' and total is null`.execute(db);
+  return rows.length > 0;
+}
+
+export async function stageItems(db: Database, runId: number, ids: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into run_items (run_id, entity_id) select ${runId}::bigint, chosen.id from (${ids}) chosen`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function nextItems(db: Database, runId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ entity_id: number }>`
+    select entity_id from run_items where run_id = ${runId} and state = 'waiting' order by entity_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ entity_id }) => entity_id);
+}
+
+/** The step's last statement: every row has its outcome and is counted. False when the run was canceled: then the step must not happen. */
+export async function markItems(
+  db: Database,
+  runId: number,
+  ids: number[],
+  { applied, skipped }: ManyOutcome,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with marked as (
+      update run_items set state = case
+          when entity_id = any (${applied}::bigint[]) then 'applied' when entity_id = any (${skipped}::bigint[]) then 'skipped' else 'bad' end
+      where run_id = ${runId} and entity_id = any (${ids}::bigint[]) and state = 'waiting' returning state
+    ),
+    counted as (
+      select count(*)::int as done, count(*) filter (where state = 'applied')::int as applied,
+        count(*) filter (where state = 'skipped')::int as skipped, count(*) filter (where state = 'bad')::int as bad
+      from marked
+    )
+    update runs r set heartbeat_at = now(), done = r.done + counted.done, applied = r.applied + counted.applied,
+      skipped = r.skipped + counted.skipped, bad = r.bad + counted.bad
+    from counted where r.id = ${runId} and r.state = 'running' returning r.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** How the run stands, by its own figures. */
+export async function countsOf(db: Database, runId: number) {
+  return db
+    .selectFrom('runs')
+    .select(['total', 'applied', 'skipped', 'bad'])
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,212 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contract } from '@iskra/contract';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Caller } from '../../testing/caller.ts';
+import { runProgram } from '../../testing/program.ts';
+import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+
+const app = await testApp();
+const { tradePoints, runs, history } = contract;
+const admin = await app.as('admin');
+const moderator = await app.as('moderator');
+const reason = await makeBookEntry(app.db, 'reasons.block_tp', 'Жалоба');
+const order = { reason_id: reason.id, comment: 'Сверка договоров за год' };
+const absent = 999_999_999;
+
+const point = async (values: Parameters<typeof makeTradePoint>[1] = {}) => (await makeTradePoint(app.db, values)).id;
+
+async function statuses(ids: number[]): Promise<string[]> {
+  const { rows } = await sql<{
+    status: string;
+  }>`select status from trade_points where id = any (${ids}) order by id`.execute(app.db);
+  return rows.map(({ status }) => status);
+}
+
+/** The run when it has ended. */
+async function ended(caller: Caller, { run_id: id }: { run_id: number }) {
+  await app.jobs.work();
+  return (await caller.ask(runs.card, { params: { id } })).item;
+}
+
+async function countEvents(runId: number, action: string): Promise<{ events: number; points: number }> {
+  const { rows } = await sql<{ events: number; points: number }>`
+    select count(*)::int as events, count(distinct entity_id)::int as points from audit_events
+    where run_id = ${runId} and action = ${action} and entity_type = 'trade_point'`.execute(app.db);
+  return rows[0]!;
+}
+
+// First: later on the file's own worker would take the job.
+/** Kills a worker that has done the first step and hangs in the second, at the row of this code, which somebody else holds. */
+async function killInSecondStep(runId: number, code: string): Promise<void> {
+  await app.db.transaction().execute(async (held) => {
+    await sql`select from trade_points where code = ${code} for update`.execute(held);
+    const { child, ended: gone } = runProgram(['work'], {
+      DATABASE_URL: app.database.url,
+      SECRET: 'a secret of the tests, long enough for anybody',
+      DATA_DIR: await mkdtemp(join(inject('server').folder, 'killed-')),
+    });
+    const waits = sql<{ waits: boolean }>`
+      select r.done = 1000 and exists (
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%trade_points%'
+      ) as waits from runs r where r.id = ${runId}`;
+    await expect.poll(async () => (await waits.execute(app.db)).rows[0]!.waits, { timeout: 30_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await gone;
+  });
+  // At once instead of after the dead worker's heartbeat has run out; jobs.test.ts proves that it is.
+  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = 'many.change'`.execute(
+    app.db,
+  );
+}
+
+test('a worker killed inside a step: the step is done again whole, and nothing is doubled', {
+  timeout: 90_000,
+}, async () => {
+  const city = 'Осташков';
+  const points = 2_345;
+  await sql`
+    insert into trade_points (code, name, city, address, status)
+    select 'MANY-' || i, 'Точка ' || i, ${city}, 'ул. Новая, ' || i, case when i % 10 = 0 then 'blocked' else 'active' end
+    from generate_series(1, ${points}::int) i`.execute(app.db);
+  const found = { filters: { city } };
+  const { run_id } = await admin.ask(tradePoints.blockMany, { body: { found, ...order } });
+  await killInSecondStep(run_id, 'MANY-1999');
+  const run = await ended(admin, { run_id });
+  const blocked = points - Math.floor(points / 10);
+  expect(run).toMatchObject({ state: 'done', total: points, applied: blocked, skipped: points - blocked, bad: 0 });
+  expect(await countEvents(run.id, 'trade_point.block')).toEqual({ events: blocked, points: blocked });
+  const { rows } = await sql`
+    select count(*)::int as points, max(version) as version from trade_points where city = ${city} and status = 'blocked'`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ points, version: 2 }]);
+});
+
+test('the chosen are blocked by the rules of one: the others are skipped or not found, and each is told by its history', async () => {
+  const active = [await point(), await point()];
+  const others = [
+    await point({ status: 'blocked' }),
+    await point({ status: 'closed' }),
+    await point({ status: 'moderation' }),
+  ];
+  const deleted = await point({ deleted_at: new Date().toISOString() });
+  const ids = [...active, ...others, deleted, absent, active[0]!];
+  const told = await moderator.ask(tradePoints.chosen, { body: { ids } });
+  expect(told).toMatchObject({
+    total: 5,
+    capped: false,
+    statuses: [
+      { status: 'active', count: 2 },
+      { status: 'blocked', count: 1 },
+      { status: 'closed', count: 1 },
+      { status: 'moderation', count: 1 },
+    ],
+  });
+  const run = await ended(moderator, await moderator.ask(tradePoints.blockMany, { body: { ids, ...order } }));
+  expect(run).toMatchObject({
+    kind: 'many.trade_points.block',
+    state: 'done_with_errors',
+    total: 7,
+    done: 7,
+    applied: 2,
+    skipped: 3,
+    bad: 2,
+  });
+  expect(await statuses([...active, ...others, deleted])).toEqual([
+    'blocked',
+    'blocked',
+    'blocked',
+    'closed',
+    'moderation',
+    'active',
+  ]);
+  expect((await admin.ask(tradePoints.card, { params: { id: active[0]! } })).item).toMatchObject({
+    status: 'blocked',
+    blocked_reason: { id: reason.id },
+    blocked_comment: order.comment,
+    version: 2,
+  });
+  expect(await countEvents(run.id, 'trade_point.block')).toEqual({ events: 2, points: 2 });
+  const { items } = await admin.ask(history.list, { body: { entity_type: 'trade_point', entity_id: active[1]! } });
+  expect(items[0]).toMatchObject({ action: 'trade_point.block', reason: order.comment });
+});
+
+test('all that the list finds: settled at the start, whatever the action does to the filter', async () => {
+  const city = 'Кимры';
+  const found = { filters: { status: ['active' as const], city }, search: 'Пробная' };
+  const inside = [await point({ city }), await point({ city })];
+  const outside = [await point({ city: 'Ржев' }), await point({ city, status: 'blocked' })];
+  expect(await admin.ask(tradePoints.chosen, { body: { found } })).toMatchObject({
+    total: 2,
+    statuses: [{ status: 'active', count: 2 }],
+  });
+  const run = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { found, ...order } }));
+  expect(run).toMatchObject({ state: 'done', total: 2, applied: 2, skipped: 0, bad: 0 });
+  expect(await statuses(inside)).toEqual(['blocked', 'blocked']);
+  expect(await statuses(outside)).toEqual(['active', 'blocked']);
+});
+
+test('what a run has blocked is unblocked again, and nothing else', async () => {
+  const city = 'Торжок';
+  const [mine, before] = [await point({ city }), await point({ city, status: 'blocked' })];
+  const block = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { ids: [mine, before], ...order } }));
+  const comment = 'Отмена блокировки';
+  const body = { run_id: block.id, comment };
+  expect(await admin.ask(tradePoints.chosen, { body: { run_id: block.id } })).toMatchObject({ total: 1 });
+  const undo = await ended(admin, await admin.ask(tradePoints.unblockMany, { body }));
+  expect(undo).toMatchObject({ state: 'done', total: 1, applied: 1, skipped: 0, bad: 0 });
+  expect(await statuses([mine, before])).toEqual(['active', 'blocked']);
+  const { rows } = await sql`
+    select blocked_reason_id, blocked_comment, version from trade_points where id = ${mine}`.execute(app.db);
+  expect(rows).toEqual([{ blocked_reason_id: null, blocked_comment: null, version: 3 }]);
+
+  // A run of somebody else, or of another kind, is no way to any row.
+  expect((await moderator.refused(tradePoints.unblockMany, { body })).problem).toBe('not_found');
+  expect((await moderator.refused(tradePoints.chosen, { body: { run_id: block.id } })).problem).toBe('not_found');
+  const { run_id } = await admin.ask(tradePoints.export, { body: { format: 'csv' } });
+  expect((await admin.refused(tradePoints.unblockMany, { body: { run_id, comment } })).problem).toBe('not_found');
+});
+
+test('rows are named in exactly one way, and a wrong order starts nothing', async () => {
+  const ids = [await point()];
+  const wrong = [
+    [{ ...order }, 'ids'],
+    [{ ...order, ids, found: {} }, 'ids'],
+    [{ ...order, ids: [] }, 'ids'],
+    [{ ...order, ids, reason_id: absent }, 'reason_id'],
+    [{ ...order, ids, until: '2020-01-01' }, 'until'],
+    [{ ...order, ids, comment: 'нет' }, 'comment'],
+  ] as const;
+  const countRuns = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from runs`.execute(app.db)).rows[0]!.n;
+  const before = await countRuns();
+  for (const [body, field] of wrong) {
+    const { errors } = await admin.refused(tradePoints.blockMany, { body });
+    expect(errors.map((error) => error.field)).toEqual([field]);
+  }
+  expect(await countRuns()).toBe(before);
+  expect(await statuses(ids)).toEqual(['active']);
+});
+
+test('a canceled run keeps what it did and skips the rest', async () => {
+  const ids = [await point(), await point()];
+  const { run_id: id } = await admin.ask(tradePoints.blockMany, { body: { ids, ...order } });
+  await admin.ask(runs.cancel, { params: { id } });
+  await app.jobs.work();
+  expect(await statuses(ids)).toEqual(['active', 'active']);
+  expect((await admin.ask(runs.card, { params: { id } })).item).toMatchObject({ state: 'canceled', applied: 0 });
+});
+
+test('past ten thousand nobody counts one by one', { timeout: 60_000 }, async () => {
+  await sql`
+    insert into trade_points (code, name, city, address)
+    select 'LOT-' || i, 'Точка', 'Лихославль', 'ул. Новая, ' || i from generate_series(1, 10001) i`.execute(app.db);
+  expect(await admin.ask(tradePoints.chosen, { body: { found: { filters: { city: 'Лихославль' } } } })).toMatchObject({
+    total: 10_000,
+    capped: true,
+    statuses: [],
+  });
+});
