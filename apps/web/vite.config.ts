@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLightPath } from '../../packages/contract/src/entries.ts';
+import { inlinedAppearance } from './build/inlined-appearance.ts';
+import { prerendered } from './build/prerendered.ts';
+import { squeezed } from './build/squeezed.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,34 +26,13 @@ const lightPages: Plugin = {
   },
 };
 
-const squeezes = [
-  { ending: '.br', squeeze: promisify<Buffer, Buffer>(brotliCompress) },
-  { ending: '.gz', squeeze: promisify<Buffer, Buffer>(gzip) },
-];
-/** Below this the headers weigh more than what is saved. */
-const worthSqueezing = 1024;
-
-/** Scripts and styles are compressed once, here: the server only picks the file that the browser understands. */
-const squeezed: Plugin = {
-  name: 'squeezed',
-  apply: 'build',
-  async writeBundle({ dir }, bundle) {
-    const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName));
-    await Promise.all(
-      files.flatMap((file) => {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (content.length < worthSqueezing) return [];
-        return squeezes.map(async ({ ending, squeeze }) =>
-          writeFile(join(dir!, file.fileName + ending), await squeeze(content)),
-        );
-      }),
-    );
-  },
-};
-
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [react(), lightPages, squeezed],
+  plugins: [
+    react(),
+    lightPages,
+    ...(mode === 'gallery' ? [] : [inlinedAppearance(here('public')), squeezed(), prerendered()]),
+  ],
   // The server puts a fresh nonce in place of this word on every page it serves.
   html: { cspNonce: 'ISKRA_CSP_NONCE' },
   server: {
@@ -71,9 +48,19 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages(mode),
-      // React changes once a year and our code every day: a browser keeps it between releases.
       output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            // React changes once a year and our code every day: a browser keeps it between releases.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // A phone on a slow network pays for every file: the logins with all they need are one.
+            {
+              name: 'light',
+              test: /src[\\/](shell[\\/](light-app|start-app)|features[\\/](login|public)[\\/][a-z-]+\.page)\.tsx?$/,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },

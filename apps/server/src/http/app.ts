@@ -19,6 +19,7 @@ import { mountOpenApi } from './openapi.ts';
 import { sendProblem } from './replies.ts';
 import { RequestLog } from './request-log.ts';
 import { limitSlowSenders, longestRequestMs } from './slow-senders.ts';
+import { squeezeReplies } from './squeeze.ts';
 import type { UploadLimits } from './uploads.ts';
 import { mountWebApp } from './web-app.ts';
 
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  squeezeReplies(app);
   mountHealth(app, options.db);
   mountContract(
     app,

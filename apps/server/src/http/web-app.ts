@@ -1,4 +1,4 @@
-// Serves the built web app: hashed assets for a year, the page itself with a fresh nonce for its styles.
+// Serves the built web app: hashed assets for a year, the page itself with a fresh nonce.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { sendProblem } from './replies.ts';
 function policy(nonce: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -23,11 +23,22 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
+const drawnPagesFile = 'light-pages.json';
+/** Where a drawn page stands in light.html. */
+const place = '<!-- the page as it was drawn at build -->';
+
+/** The markup of the light pages by path: the build leaves it beside the assets. */
+async function drawnPages(root: string): Promise<Record<string, string>> {
+  const text = await readFile(join(root, drawnPagesFile), 'utf8').catch(() => '{}');
+  return JSON.parse(text);
+}
+
 export async function mountWebApp(app: FastifyInstance, root: string): Promise<void> {
   const pages = {
     full: await readFile(join(root, 'index.html'), 'utf8'),
     light: await readFile(join(root, 'light.html'), 'utf8').catch(() => undefined),
   };
+  const drawn = await drawnPages(root);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -35,7 +46,7 @@ export async function mountWebApp(app: FastifyInstance, root: string): Promise<v
     // The build leaves .br and .gz beside the assets.
     preCompressed: true,
     // The pages need a nonce of their own at every answer, so they never leave as plain files.
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', drawnPagesFile],
     setHeaders: (reply, path) => {
       if (path.startsWith(join(root, 'assets'))) reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
@@ -52,6 +63,10 @@ export async function mountWebApp(app: FastifyInstance, root: string): Promise<v
     const path = request.url.split('?')[0]!;
     if (request.method !== 'GET' || path.startsWith(prefix) || path.startsWith('/assets/'))
       return sendProblem(reply, 'unknown_path');
-    return sendPage(reply, (isLightPath(path) && pages.light) || pages.full);
+    if (!isLightPath(path) || !pages.light) return sendPage(reply, pages.full);
+    return sendPage(
+      reply,
+      pages.light.replace(place, () => drawn[path] ?? ''),
+    );
   });
 }

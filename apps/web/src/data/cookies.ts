@@ -1,6 +1,7 @@
 /** The two tokens a browser may hold: a person's and a buyer's. They are cookies because the specification keeps them there. */
 
-const secure = location.protocol === 'https:';
+// There is no address while the light pages are drawn at build.
+const secure = globalThis.location?.protocol === 'https:';
 // The prefix ties the cookie to this host and to https; browsers refuse it on plain http.
 const prefix = secure ? '__Host-' : '';
 export const userCookie = `${prefix}iskra_token`;

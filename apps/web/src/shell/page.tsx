@@ -1,14 +1,19 @@
 /** The page of a route, loaded once and kept. */
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { PageBoundary } from './page-boundary.tsx';
 import type { PageProps, Route } from './route-types.ts';
 
-const pages = new Map<Route, LazyExoticComponent<ComponentType<PageProps>>>();
+const pages = new Map<Route, ComponentType<PageProps>>();
 
 function pageOf(route: Route) {
   const known = pages.get(route) ?? lazy(route.page);
   pages.set(route, known);
   return known;
+}
+
+/** The page is then there at once, without a moment of nothing. */
+export async function preloadPage(route: Route): Promise<void> {
+  pages.set(route, (await route.page()).default);
 }
 
 export function Page({ route, params }: { route: Route } & PageProps) {

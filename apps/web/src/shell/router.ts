@@ -20,8 +20,8 @@ type Blocker = (to: string) => Promise<boolean>;
 const listeners = new Set<() => void>();
 const blockers = new Set<Blocker>();
 /** Grows by one with every new history entry, so that a refused Back can be undone in the right direction. */
-let index: number = history.state?.ikIndex ?? 0;
-let place: Place = read();
+let index = 0;
+let place: Place = { pathname: '/', search: '' };
 
 function read(): Place {
   return { pathname: location.pathname, search: location.search };
@@ -86,6 +86,8 @@ let isOurs: (pathname: string) => boolean = () => true;
 /** `ours` tells the paths of this entry; a link to the other entry loads its page. */
 export function startRouter(ours: (pathname: string) => boolean): void {
   isOurs = ours;
+  index = history.state?.ikIndex ?? 0;
+  place = read();
   history.replaceState({ ...history.state, ikIndex: index }, '');
   window.addEventListener('popstate', onPopState);
   document.addEventListener('click', onClick);

@@ -27,10 +27,11 @@ function subscribe(listener: () => void) {
 }
 
 const nothingToWaitFor = () => () => {};
+const fullNow = () => sets.full;
 
 function useIconNode(name: IconName): IconNode {
   const basic = (basicSet as Record<string, IconNode>)[name];
-  const full = useSyncExternalStore(basic ? nothingToWaitFor : subscribe, () => sets.full);
+  const full = useSyncExternalStore(basic ? nothingToWaitFor : subscribe, fullNow, fullNow);
   return basic ?? full?.[name] ?? [];
 }
 
@@ -59,7 +60,6 @@ export function Icon({ name, size = 16, className }: IconProps) {
       strokeWidth={1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={{ flex: 'none' }}
       aria-hidden="true"
     >
       {node.map(([tag, attributes]) => createElement(tag, attributes))}

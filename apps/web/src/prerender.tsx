@@ -1,0 +1,19 @@
+/** The light pages as a visitor first sees them, drawn while the app is built: they can be read before the script is there. */
+import { renderToString } from 'react-dom/server';
+import { lightRoutes } from './shell/light-routes.ts';
+import { PublicFrame } from './shell/public-frame.tsx';
+
+export async function prerender(): Promise<Record<string, string>> {
+  const pages = await Promise.all(
+    lightRoutes.map(async ({ path, page }) => {
+      const { default: Content } = await page();
+      const markup = renderToString(
+        <PublicFrame>
+          <Content params={{}} />
+        </PublicFrame>,
+      );
+      return [path, markup] as const;
+    }),
+  );
+  return Object.fromEntries(pages);
+}

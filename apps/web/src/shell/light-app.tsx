@@ -1,0 +1,22 @@
+/** The app of the logins and surveys. No query cache, no tables, no back office. */
+import { ToastList } from '../kit/toast/toast-list.tsx';
+import { lightRoutes } from './light-routes.ts';
+import { ModalHost } from './modal-host.tsx';
+import { Page } from './page.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { useVisit } from './use-visit.ts';
+import { VisitFailed } from './visit-failed.tsx';
+
+export function LightApp() {
+  const visit = useVisit(lightRoutes);
+  return (
+    <>
+      <PublicFrame>
+        {visit.kind === 'failed' && <VisitFailed onRetry={visit.retry} />}
+        {visit.kind === 'show' && <Page route={visit.route} params={visit.params} />}
+      </PublicFrame>
+      <ModalHost />
+      <ToastList />
+    </>
+  );
+}
