@@ -47,6 +47,12 @@ async function fromRow(page: Page, item: RegExp): Promise<Locator> {
   return row;
 }
 
+/** A window behind the bar of chosen rows: what was chosen stays, and the focus goes back to the bar. */
+async function fromSelection(page: Page, action: string): Promise<Locator> {
+  await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().check();
+  return clickOn(button(page, action));
+}
+
 async function pointPath(status: string): Promise<string> {
   const [point] = await query<{ id: number }>(
     'select id::int from trade_points where status = $1 and deleted_at is null order by id limit 1',
@@ -174,6 +180,18 @@ const table: Record<ModalName, Row> = {
     arrive: async (page) => asAdminAt(page, await pointPath('blocked')),
     open: (page) => fromMenu(page, 'Разблокировать…'),
     title: 'Разблокировать точку',
+    type: comment,
+  },
+  'trade-point.block-many': {
+    arrive: (page) => asAdminAt(page, '/tradePointsList?status=active'),
+    open: (page) => fromSelection(page, 'Заблокировать…'),
+    title: 'Заблокировать точки',
+    type: comment,
+  },
+  'trade-point.unblock-many': {
+    arrive: (page) => asAdminAt(page, '/tradePointsList?status=blocked'),
+    open: (page) => fromSelection(page, 'Разблокировать…'),
+    title: 'Разблокировать точки',
     type: comment,
   },
   'trade-point.close': {

@@ -23,3 +23,9 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
     </Note>
   );
 }
+
+/** Under a form: errors of fields are told at their fields, a failed server by its own toast. */
+export function FormRefusal({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal || refusal.errors?.length || refusal.error_code === 500) return null;
+  return <RefusalNote refusal={refusal} />;
+}

@@ -2,13 +2,13 @@
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { showToast } from '../kit/toast/toasts.ts';
+import { showToast, type Toast } from '../kit/toast/toasts.ts';
 import { type CallInput, call, isRefusal, type Refusal } from './call.ts';
 import { keyOf } from './use-ask.ts';
 
 interface ActionOptions<E extends Endpoint> {
-  /** The success toast; none when absent. */
-  done?: string | ((reply: ReplyOf<E>) => string);
+  /** The success toast, with its one link when there is something to undo or to open; none when absent. */
+  done?: string | ((reply: ReplyOf<E>) => string | Omit<Toast, 'status'>);
   /** Reads that are stale after the change. */
   refresh?: readonly Endpoint[];
   /** The caller shows refusals itself, on the fields of a form. */
@@ -40,7 +40,10 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
           return answer;
         }
         const reply = answer as ReplyOf<E>;
-        if (done) showToast({ status: 'success', label: typeof done === 'function' ? done(reply) : done });
+        if (done) {
+          const told = typeof done === 'function' ? done(reply) : done;
+          showToast({ status: 'success', ...(typeof told === 'string' ? { label: told } : told) });
+        }
         await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })));
         return reply;
       } finally {

@@ -1,7 +1,7 @@
 /** Watches a long operation until it ends. */
 import { runs } from '@iskra/contract/endpoints/runs';
 import type { Run } from '@iskra/contract/entities/run';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { asking } from './use-ask.ts';
 
 const lookEvery = 700;
@@ -17,4 +17,14 @@ export function useRun(id: number | undefined): Run | undefined {
     refetchInterval: ({ state }) => (state.data && !isGoing(state.data.item) ? false : lookEvery),
   });
   return data?.item;
+}
+
+/** The run when it has ended, for whoever does not stay on the screen; undefined when it was lost sight of: the bell will tell. */
+export async function watchRun(client: QueryClient, id: number): Promise<Run | undefined> {
+  const look = { ...asking(runs.card, { params: { id } }), staleTime: 0 };
+  for (;;) {
+    const seen = await client.fetchQuery(look).catch(() => undefined);
+    if (!seen || !isGoing(seen.item)) return seen?.item;
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
 }

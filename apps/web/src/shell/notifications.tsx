@@ -1,4 +1,4 @@
-/** The bell: own imports and exports that have ended since the person last looked. Only what is really so. */
+/** The bell: own imports, exports and actions on many rows that have ended since the person last looked. Only what is really so. */
 import { imports } from '@iskra/contract/endpoints/imports';
 import { runs } from '@iskra/contract/endpoints/runs';
 import type { Run } from '@iskra/contract/entities/run';
@@ -8,7 +8,7 @@ import { download } from '../data/call.ts';
 import { useAsk } from '../data/use-ask.ts';
 import { Button } from '../kit/button/button.tsx';
 import { IconButton } from '../kit/button/icon-button.tsx';
-import { countOf, formatMoment } from '../kit/format.ts';
+import { countOf, formatMoment, formatNumber } from '../kit/format.ts';
 import { Popover } from '../kit/menu/popover.tsx';
 import { Badge, type Tone } from '../kit/status/badge.tsx';
 import { EmptyPanel } from '../kit/table/list-state.tsx';
@@ -18,12 +18,16 @@ import type { User } from './session.ts';
 
 const lookEvery = 60_000;
 const ended = ['done', 'done_with_errors', 'failed'] as const;
-const kinds = Object.keys(runKindWords).filter((kind) => /^(import|export)\./.test(kind));
+const kinds = Object.keys(runKindWords).filter((kind) => /^(import|export|many)\./.test(kind));
 const tones: Partial<Record<Run['state'], Tone>> = { done: 'ok', done_with_errors: 'warn', failed: 'danger' };
 
-function counts({ kind, applied, bad, done, error_message }: Run): string {
+function counts({ kind, applied, skipped, bad, done, error_message }: Run): string {
   if (error_message) return error_message;
   if (kind.startsWith('export.')) return countOf(done, 'строка', 'строки', 'строк');
+  if (kind.startsWith('many.')) {
+    const left = [skipped > 0 && `пропущено ${formatNumber(skipped)}`, bad > 0 && `не найдено ${formatNumber(bad)}`];
+    return [`изменено ${formatNumber(applied)}`, ...left].filter(Boolean).join(', ');
+  }
   const loaded = `загружено ${countOf(applied, 'строка', 'строки', 'строк')}`;
   return bad > 0 ? `${loaded}, с ошибками ${countOf(bad, 'строка', 'строки', 'строк')}` : loaded;
 }
@@ -102,7 +106,7 @@ export function Notifications({ user }: { user: User }) {
         <EmptyPanel
           icon="bell"
           title="Уведомлений нет"
-          text="Здесь появятся ваши завершённые загрузки и выгрузки файлов."
+          text="Здесь появятся ваши завершённые загрузки, выгрузки и массовые действия."
         />
       ) : (
         <ul className={styles.list}>

@@ -14,7 +14,7 @@ import {
 } from '../entities/trade-point.ts';
 import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, listQuery, manyQuery, Neighbours, neighboursQuery, searchLength } from '../kernel/list.ts';
+import { anyOf, chosenIds, listQuery, manyQuery, Neighbours, neighboursQuery, searchLength } from '../kernel/list.ts';
 import { roles } from '../roles.ts';
 
 const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
@@ -277,7 +277,7 @@ export const tradePoints = {
     effect: 'write',
     audit: 'trade_point.export',
     access: staff,
-    body: z.strictObject({ search, filters, ids: z.optional(anyOf(id)), format: z.enum(['xlsx', 'csv']) }),
+    body: z.strictObject({ search, filters, ids: z.optional(chosenIds), format: z.enum(['xlsx', 'csv']) }),
     reply: ok({ run_id: z.int() }),
   }),
 };

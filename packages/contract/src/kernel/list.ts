@@ -48,8 +48,8 @@ export function neighboursQuery<const S extends readonly [string, ...string[]], 
 /** The rows before and after one, null at the ends. */
 export const Neighbours = { prev: z.nullable(z.int()), next: z.nullable(z.int()) };
 
-/** Ticked by hand, page after page; whoever wants more takes everything that the list finds. */
-const mostChosen = 1000;
+/** Rows ticked by hand, page after page; whoever wants more takes everything that the list finds. */
+export const chosenIds = z.array(id).check(z.minLength(1), z.maxLength(1000));
 
 /**
  * The body of an action on many rows of a list, and what the action itself needs. The rows are named in exactly one way, so
@@ -59,7 +59,7 @@ export function manyQuery<F extends z.core.$ZodLooseShape, O extends z.core.$Zod
   const { search, filters: chosenFilters } = questionShape({ sorts: ['id'], filters });
   return z
     .strictObject({
-      ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostChosen))),
+      ids: z.optional(chosenIds),
       /** Everything that the list finds. */
       found: z.optional(z.strictObject({ search, filters: chosenFilters })),
       /** What an earlier action of this kind has changed: its undoing. */

@@ -1,21 +1,18 @@
 import { tradePoints } from '@iskra/contract/endpoints/trade-points';
 import { BlockTradePoint } from '@iskra/contract/entities/trade-point';
 import { useEffect } from 'react';
+import { FormRefusal } from '../../data/refusal-note.tsx';
 import { useAction } from '../../data/use-action.ts';
-import { useBookOptions } from '../../data/use-book-options.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
-import { TextArea } from '../../kit/field/text-area.tsx';
-import { TextField } from '../../kit/field/text-field.tsx';
 import { countOf } from '../../kit/format.ts';
 import { Consequences } from '../../kit/modal/consequences.tsx';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
-import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
+import { BlockFields } from './block-fields.part.tsx';
+import { blockOf, emptyBlock } from './block-form.ts';
 import { type PointInput, refreshed } from './refreshed.ts';
 import styles from './trade-points.module.css';
-
-const books = ['reasons.block_tp'] as const;
 
 export default function BlockTradePointModal({
   input: { point },
@@ -23,17 +20,19 @@ export default function BlockTradePointModal({
   dismiss,
   setDirty,
 }: ModalProps<PointInput, true>) {
-  const reasons = useBookOptions(books)['reasons.block_tp'];
-  const block = useAction(tradePoints.block, { done: `${point.name} заблокирована`, refresh: refreshed, quiet: true });
+  const params = { id: point.id };
+  const unblock = useAction(tradePoints.unblock, { done: `${point.name} снова активна`, refresh: refreshed });
+  const undo = () => void unblock.run({ params, body: { comment: 'Отмена блокировки' } });
+  const block = useAction(tradePoints.block, {
+    done: () => ({ label: `${point.name} заблокирована`, action: { label: 'Отменить', onClick: undo } }),
+    refresh: refreshed,
+    quiet: true,
+  });
   const form = useContractForm({
     schema: BlockTradePoint,
-    initial: { reason_id: null as string | null, comment: '', until: '' },
-    toBody: ({ reason_id, comment, until }) => ({
-      reason_id: reason_id === null ? undefined : Number(reason_id),
-      comment,
-      until: until || null,
-    }),
-    send: (body) => block.run({ params: { id: point.id }, body }),
+    initial: emptyBlock,
+    toBody: blockOf,
+    send: (body) => block.run({ params, body }),
     done: () => close(true),
   });
   useEffect(() => setDirty(form.dirty), [form.dirty, setDirty]);
@@ -46,15 +45,7 @@ export default function BlockTradePointModal({
       footer={<ModalFooter submit="Заблокировать" danger loading={form.submitting} onCancel={dismiss} />}
     >
       <div className={styles.form}>
-        <SelectField label="Причина" required options={reasons} {...form.field('reason_id')} />
-        <TextArea
-          label="Комментарий"
-          required
-          help="Его увидят контрагент и ТСМ"
-          limits={{ max: 500 }}
-          {...form.field('comment')}
-        />
-        <TextField type="date" label="До какой даты" help="Пусто — без срока" {...form.field('until')} />
+        <BlockFields field={form.field} />
         <Consequences
           items={[
             { icon: 'clipboard-x', text: 'Задания точки скроются, новые начисления прекратятся' },
@@ -65,6 +56,7 @@ export default function BlockTradePointModal({
             { icon: 'history', text: 'Начисленное раньше не изменится' },
           ]}
         />
+        <FormRefusal refusal={form.refusal} />
       </div>
     </ModalFrame>
   );

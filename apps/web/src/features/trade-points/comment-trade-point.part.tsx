@@ -1,5 +1,7 @@
 /** A status move that needs only words (and maybe a date): unblock, close. */
 import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { Refusal } from '../../data/call.ts';
+import { FormRefusal } from '../../data/refusal-note.tsx';
 import { TextArea } from '../../kit/field/text-area.tsx';
 import { type Consequence, Consequences } from '../../kit/modal/consequences.tsx';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
@@ -13,7 +15,7 @@ interface CommentFrameProps {
   danger?: boolean;
   consequences: Consequence[];
   comment: { value: string; onChange: (value: string) => void; error?: string };
-  form: { dirty: boolean; submitting: boolean; submit: (event?: FormEvent) => unknown };
+  form: { dirty: boolean; submitting: boolean; refusal: Refusal | undefined; submit: (event?: FormEvent) => unknown };
   dismiss: () => void;
   setDirty: (dirty: boolean) => void;
   children?: ReactNode;
@@ -33,6 +35,7 @@ export function CommentFrame({ title, subtitle, verb, comment, form, dismiss, se
         {props.children}
         <TextArea label="Комментарий" required limits={{ max: 500 }} {...comment} />
         <Consequences items={props.consequences} />
+        <FormRefusal refusal={form.refusal} />
       </div>
     </ModalFrame>
   );

@@ -1,7 +1,8 @@
 /** What goes into the export: everything found, or the rows chosen by hand. */
+import { foundBy } from '../../data/chosen.ts';
 import type { ListState } from '../../data/list-url.ts';
-import { countOf } from '../../kit/format.ts';
 import { openModal } from '../../shell/open-modal.ts';
+import { foundOf, pointsOf } from './trade-point-counts.ts';
 
 interface Found {
   state: ListState;
@@ -9,12 +10,8 @@ interface Found {
   totalCapped: boolean;
 }
 
-const pointsOf = (count: number) => countOf(count, 'точка', 'точки', 'точек');
-
-export function exportFound({ state, total, totalCapped }: Found): void {
-  const query = { filters: state.filters, ...(state.search ? { search: state.search } : {}) };
-  const what = totalCapped ? `Более ${countOf(total, 'точки', 'точек', 'точек')}` : pointsOf(total);
-  void openModal('trade-point.export', { query, what });
+export function exportFound(list: Found): void {
+  void openModal('trade-point.export', { query: foundBy(list.state), what: foundOf(list) });
 }
 
 export function exportChosen(ids: number[]): void {

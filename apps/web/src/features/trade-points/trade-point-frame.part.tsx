@@ -1,11 +1,11 @@
 /** The form of a trade point in its modal: new and changed points differ only in what is sent. */
 import { useEffect } from 'react';
 import type { Refusal } from '../../data/call.ts';
+import { FormRefusal } from '../../data/refusal-note.tsx';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import type { Option } from '../../kit/select/select-model.ts';
-import { Note } from '../../kit/status/note.tsx';
 import { LookAlikes } from './look-alikes.part.tsx';
 import { TradePointFields } from './trade-point-fields.part.tsx';
 import type { TradePointForm } from './trade-point-form.ts';
@@ -28,7 +28,6 @@ function isDuplicate(refusal: Refusal | undefined): boolean {
 export function TradePointFrame({ title, subtitle, verb, form, dismiss, setDirty, ...props }: TradePointFrameProps) {
   useEffect(() => setDirty(form.dirty), [form.dirty, setDirty]);
   const duplicate = isDuplicate(form.refusal);
-  const told = form.refusal && !duplicate && !form.refusal.errors?.length ? form.refusal.error_message : undefined;
   return (
     <ModalFrame
       size="wizard"
@@ -42,11 +41,7 @@ export function TradePointFrame({ title, subtitle, verb, form, dismiss, setDirty
     >
       <TradePointFields field={form.field} onlyFree={props.onlyFree ?? false} knownOwner={props.knownOwner ?? []} />
       {duplicate && <LookAlikes candidates={(form.refusal?.candidates as never[]) ?? []} />}
-      {told && (
-        <Note tone="danger" live>
-          {told}
-        </Note>
-      )}
+      {!duplicate && <FormRefusal refusal={form.refusal} />}
     </ModalFrame>
   );
 }

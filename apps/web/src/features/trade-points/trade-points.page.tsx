@@ -17,8 +17,9 @@ import { ListViews } from '../../shell/list-views.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
 import { useUser } from '../../shell/session.ts';
 import { useColumnLayout } from '../../shell/use-column-layout.ts';
-import { exportChosen, exportFound } from './export-trade-points.ts';
+import { exportFound } from './export-trade-points.ts';
 import { rowActions } from './row-actions.ts';
+import { selectionActions } from './selection-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
 import { TradePointCounters, TradePointsActions } from './trade-points-head.tsx';
 import { TradePointsMap } from './trade-points-map.tsx';
@@ -75,14 +76,7 @@ export default function TradePointsPage() {
             total={list.total}
             isCapped={list.totalCapped}
             canSelectAll
-            actions={[
-              {
-                id: 'export',
-                label: 'Выгрузить',
-                icon: 'download',
-                onSelect: () => (selection.all ? exportFound(list) : exportChosen([...selection.ids].map(Number))),
-              },
-            ]}
+            actions={selectionActions(role, selection, list, () => setSelection(nothingSelected))}
           />
           <ListPager list={list} />
         </ListPanel>

@@ -8,7 +8,11 @@ export interface RunProgressProps {
   /** Parts of `done`; without them the line has one colour. */
   parts?: { applied: number; skipped: number; bad: number };
   secondsLeft?: number | null;
+  /** What is counted, as after «из 1», «из 2» and «из 5». */
+  words?: [one: string, few: string, many: string];
 }
+
+const rows: NonNullable<RunProgressProps['words']> = ['строки', 'строк', 'строк'];
 
 const share = (part: number, total: number | null) => (total ? Math.min(part / total, 1) : 0);
 
@@ -19,16 +23,14 @@ const timeLeft = (seconds: number) =>
     : countOf(Math.round(seconds / 60), 'минуты', 'минут', 'минут');
 
 /** Import, report, recompute, sync: how far it has come. */
-export function RunProgress({ done, total, parts, secondsLeft }: RunProgressProps) {
+export function RunProgress({ done, total, parts, secondsLeft, words = rows }: RunProgressProps) {
   const width = (part: number) => ({ width: `${share(part, total) * 100}%` });
   return (
     <div>
       <div className={styles.figure}>
         {total !== null && <b>{formatPercent(Math.floor(share(done, total) * 100) / 100)}</b>}
         <span className="ik-num">
-          {total === null
-            ? `Считаем строки: ${formatNumber(done)}`
-            : `${formatNumber(done)} из ${countOf(total, 'строки', 'строк', 'строк')}`}
+          {total === null ? `Считаем: ${formatNumber(done)}` : `${formatNumber(done)} из ${countOf(total, ...words)}`}
         </span>
         {secondsLeft ? <span className={styles.left}>Осталось около {timeLeft(secondsLeft)}</span> : null}
       </div>

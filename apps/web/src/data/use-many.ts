@@ -1,0 +1,53 @@
+/** An action on many rows: started, watched in its window, told when it ends, wherever the person is by then. */
+import { runs } from '@iskra/contract/endpoints/runs';
+import type { Run } from '@iskra/contract/entities/run';
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast, type Toast } from '../kit/toast/toasts.ts';
+import { type CallInput, isRefusal } from './call.ts';
+import { useAction } from './use-action.ts';
+import { keyOf } from './use-ask.ts';
+import { useRun, watchRun } from './use-run.ts';
+
+interface ManyOptions {
+  /** The toast at the end, with its counts. */
+  done: (run: Run) => Omit<Toast, 'status'>;
+  /** Reads that are stale by then. */
+  refresh: readonly Endpoint[];
+  /** The caller shows refusals itself, on the fields of a form. */
+  quiet?: boolean;
+}
+
+function tell(run: Run, done: ManyOptions['done']): void {
+  if (run.state === 'failed')
+    showToast({
+      status: 'error',
+      label: 'Не получилось',
+      ...(run.error_message ? { message: run.error_message } : {}),
+    });
+  else if (run.state !== 'canceled') showToast({ status: 'success', ...done(run) });
+}
+
+export function useMany<E extends Endpoint>(endpoint: E, { done, refresh, quiet = false }: ManyOptions) {
+  const client = useQueryClient();
+  const [runId, setRunId] = useState<number>();
+  const { run: send } = useAction(endpoint, { quiet });
+
+  const watch = async (id: number) => {
+    const run = await watchRun(client, id);
+    if (run) tell(run, done);
+    await Promise.all([...refresh, runs.list].map((read) => client.invalidateQueries({ queryKey: keyOf(read) })));
+  };
+
+  const start = async (input: CallInput<E>) => {
+    const answer = await send(input);
+    if (isRefusal(answer)) return answer;
+    const { run_id } = answer as unknown as { run_id: number };
+    setRunId(run_id);
+    void watch(run_id);
+    return answer;
+  };
+
+  return { start, run: useRun(runId) };
+}
