@@ -106,13 +106,13 @@ test('rows are chosen one by one, by the page and all that are found', async ({ 
 
 test('chosen columns follow the person to another browser', async ({ page }) => {
   await openList(page);
-  await expect(column(page, 'Канал')).toBeVisible();
+  await expect(column(page, 'Кат.')).toBeVisible();
   await expect(column(page, 'Город')).toHaveCount(0);
   const kept = () => page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await button(page, 'Столбцы').click();
   const chooser = page.getByRole('dialog', { name: 'Столбцы' });
   let saved = kept();
-  await chooser.getByRole('checkbox', { name: 'Канал' }).uncheck();
+  await chooser.getByRole('checkbox', { name: 'Кат.' }).uncheck();
   await saved;
   saved = kept();
   await chooser.getByRole('checkbox', { name: 'Город' }).check();
@@ -130,7 +130,7 @@ test('chosen columns follow the person to another browser', async ({ page }) => 
   expect(await titles()).toEqual(before);
   await button(page, 'Столбцы').click();
   await chooser.getByRole('button', { name: 'Вернуть как было' }).click();
-  await expect(column(page, 'Канал')).toBeVisible();
+  await expect(column(page, 'Кат.')).toBeVisible();
   await expect(column(page, 'Город')).toHaveCount(0);
 });
 

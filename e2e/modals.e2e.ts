@@ -135,6 +135,7 @@ const table: Record<ModalName, Row> = {
     arrive: (page) => asSeller(page, '/userProfile'),
     open: (page) => clickOn(button(page, 'Изменить')),
     title: 'Изменить телефон',
+    type: (dialog) => dialog.getByRole('textbox', { name: 'Новый телефон' }).fill('9130'),
   },
   'profile.delete': {
     arrive: (page) => asSeller(page, '/userProfile'),

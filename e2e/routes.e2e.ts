@@ -36,7 +36,12 @@ function endOf(path: string, user: Visitor): { pathname: string; title: string }
   let [pathname, search] = [path, ''];
   for (let hops = 0; hops < 5; hops += 1) {
     const match = matchRoute(isLightPath(pathname) ? lightRoutes : routes, pathname);
-    const signed = { hasUserToken: user !== undefined, hasBuyerToken: false, buyerJustLoggedIn: false };
+    const signed = {
+      hasUserToken: user !== undefined,
+      hasBuyerToken: false,
+      loadFailed: false,
+      buyerJustLoggedIn: false,
+    };
     const verdict = guard({ route: match?.route, pathname, search, from: undefined, ...signed, user });
     if (verdict.kind === 'show') return { pathname, title: match!.route.name };
     if (verdict.kind !== 'go') throw new Error(`The guard of ${pathname} waits for the person`);

@@ -7,7 +7,7 @@ import { matchRoute } from './match.ts';
 import { trailOf } from './menu.ts';
 import { usePlace } from './router.ts';
 import { routes } from './routes.ts';
-import styles from './staff-frame.module.css';
+import styles from './top-bar.module.css';
 
 interface Crumb {
   title: string | undefined;
@@ -42,7 +42,10 @@ export function Breadcrumbs() {
       )}
       {isCard && (
         <>
-          <Link href={trail.item.path + (listBehind(search) ?? '')}>{trail.item.title}</Link>
+          <Link href={trail.item.path + (listBehind(search) ?? '')}>
+            <Icon name="chevron-left" className={styles.back} />
+            {trail.item.title}
+          </Link>
           {last && <Icon name="chevron-right" size={13} />}
         </>
       )}

@@ -11,6 +11,7 @@ const visitor: Known = {
   hasUserToken: false,
   hasBuyerToken: false,
   user: undefined,
+  loadFailed: false,
   buyerJustLoggedIn: false,
 };
 
@@ -130,6 +131,18 @@ describe('other paths', () => {
       expect(visit(path, 'public')).toEqual({ kind: 'show' });
       expect(visit(path, 'public', loggedIn('owner', false))).toEqual({ kind: 'show' });
     }
+  });
+
+  it.each([
+    ['/403', false, 'load-user'],
+    ['/404', false, 'load-user'],
+    ['/page/userInstructionDeleteAccount', false, 'show'],
+    ['/403', true, 'show'],
+    ['/404', true, 'show'],
+    ['/page/userInstructionDeleteAccount', true, 'show'],
+    ['/userProfile', true, 'load-user'],
+  ])('%s with a token, load failed: %s → %s', (path, loadFailed, kind) => {
+    expect(visit(path, 'public', { hasUserToken: true, loadFailed })).toEqual({ kind });
   });
 });
 

@@ -13,6 +13,8 @@ export interface Known {
   hasBuyerToken: boolean;
   /** Undefined until it is loaded; it is loaded once. */
   user: { role: Role; docs_signed: boolean } | undefined;
+  /** The person could not be loaded: what needs nobody is shown all the same. */
+  loadFailed: boolean;
   /** The one-time word that the buyer has just logged in. */
   buyerJustLoggedIn: boolean;
 }
@@ -28,7 +30,10 @@ export interface Traces {
 
 export type Verdict = ({ kind: 'show' } | { kind: 'load-user' } | { kind: 'go'; to: string }) & Traces;
 
+/** Open to anybody and hidden from nobody. */
 const free = /^\/(403|404|page\/)/;
+/** Those of them that stand inside the frame: whoever is logged in sees their own menu around them. */
+const framed = /^\/40[34]$/;
 const sellerParameters = ['seller', 'seller_id'];
 
 function isSurvey(pathname: string): boolean {
@@ -79,8 +84,12 @@ function guardStaff(known: Known, access: RouteAccess): Verdict {
 
 export function guard(known: Known): Verdict {
   if (!known.route) return { kind: 'go', to: '/404' };
-  if (free.test(known.pathname)) return { kind: 'show' };
-  if (known.hasUserToken && !known.user) return { kind: 'load-user' };
+  const isUnknown = known.hasUserToken && !known.user;
+  if (free.test(known.pathname)) {
+    const waits = isUnknown && !known.loadFailed && framed.test(known.pathname);
+    return { kind: waits ? 'load-user' : 'show' };
+  }
+  if (isUnknown) return { kind: 'load-user' };
   if (isSurvey(known.pathname)) return guardSurvey(known);
   if (isLogin(known.pathname)) return guardLogin(known);
   return guardStaff(known, known.route.access);

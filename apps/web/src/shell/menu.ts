@@ -8,6 +8,8 @@ import { routes } from './routes.ts';
 export interface MenuItem {
   path: AppPath;
   title: string;
+  /** For the bottom of a phone, where five stand in a row. */
+  short?: string;
   icon: IconName;
 }
 
@@ -26,12 +28,12 @@ const groups: MenuGroup[] = [
   {
     id: 'moderation',
     title: 'Модерация',
-    items: [{ path: '/usersModerationNewRequests', title: 'Пользователи', icon: 'user-check' }],
+    items: [{ path: '/usersModerationNewRequests', title: 'Пользователи', short: 'Заявки', icon: 'user-check' }],
   },
   {
     id: 'network',
     title: 'Сеть',
-    items: [{ path: '/tradePointsList', title: 'Торговые точки', icon: 'building-store' }],
+    items: [{ path: '/tradePointsList', title: 'Торговые точки', short: 'Точки', icon: 'building-store' }],
   },
   {
     id: 'people',
@@ -67,6 +69,16 @@ export function menuOf(role: Role): MenuGroup[] {
       ),
     }))
     .filter((group) => group.items.length > 0);
+}
+
+const ownProfile: MenuItem = { path: '/userProfile', title: 'Мой профиль', short: 'Профиль', icon: 'user-circle' };
+const roomAtBottom = 5;
+
+/** What stands at the bottom of a phone: the role's pages and the profile; too many, and the rest is behind «Ещё». */
+export function bottomOf(role: Role): { items: MenuItem[]; hasMore: boolean } {
+  const items = [...menuOf(role).flatMap((group) => group.items), ownProfile];
+  const hasMore = items.length > roomAtBottom;
+  return { items: hasMore ? items.slice(0, roomAtBottom - 1) : items, hasMore };
 }
 
 /** The menu group and item of a page, for breadcrumbs: `/tradePointsList/7` belongs to `/tradePointsList`. */

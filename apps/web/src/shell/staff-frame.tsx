@@ -1,35 +1,31 @@
 /** The frame of everybody inside: side menu (a rail or a drawer when there is no room), top bar, the page. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Mark } from '../kit/mark.tsx';
+import { BottomNav } from './bottom-nav.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { usePlace } from './router.ts';
 import { useUser } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
 import styles from './staff-frame.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useDrawer } from './use-drawer.ts';
 import { useMenuFolded } from './use-menu-folded.ts';
 
 export function StaffFrame({ children }: { children: ReactNode }) {
   const user = useUser();
   const place = usePlace();
   const [folded, setFolded] = useMenuFolded();
-  const [drawer, setDrawer] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen page closes the drawer
-  useEffect(() => setDrawer(false), [place.pathname]);
-  useEffect(() => {
-    if (!drawer) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setDrawer(false);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [drawer]);
+  const [drawer, setDrawer, side] = useDrawer(place.pathname);
+  const main = useRef<HTMLElement>(null);
   if (!user) return <main className={styles.alone}>{children}</main>;
   return (
     <div className={styles.app} data-folded={folded || undefined} data-drawer={drawer || undefined}>
-      <a className={styles.skip} href="#main">
+      {/* Not a link: an anchor in the address would be a visit of its own. */}
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         К содержанию
-      </a>
-      <aside className={`${styles.side} ik-no-print`}>
+      </button>
+      <aside ref={side} className={`${styles.side} ik-no-print`}>
         <a className={styles.brand} href={user.home} aria-label="Искра, на главную">
           <Mark size={26} />
           <b>ИСКРА</b>
@@ -44,12 +40,13 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       {drawer && (
         <button type="button" className={styles.scrim} aria-label="Закрыть меню" onClick={() => setDrawer(false)} />
       )}
-      <div className={styles.main}>
+      <div className={styles.main} inert={drawer}>
         <TopBar onMenu={() => setDrawer(true)} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls; a page without a single link must scroll by keyboard too */}
-        <main id="main" className={styles.content} tabIndex={0}>
+        <main ref={main} className={styles.content} tabIndex={0}>
           {children}
         </main>
+        <BottomNav role={user.user_role_code} pathname={place.pathname} onMore={() => setDrawer(true)} />
       </div>
     </div>
   );

@@ -3,12 +3,13 @@ import type { Role } from '@iskra/contract/roles';
 import { IconButton } from '../kit/button/icon-button.tsx';
 import { Kbd } from '../kit/button/kbd.tsx';
 import { Icon } from '../kit/icons/icon.tsx';
+import { Mark } from '../kit/mark.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Notifications } from './notifications.tsx';
 import { openModal } from './open-modal.ts';
 import { openPalette } from './open-palette.ts';
 import { useUser } from './session.ts';
-import styles from './staff-frame.module.css';
+import styles from './top-bar.module.css';
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const user = useUser();
@@ -17,6 +18,10 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
     <header className={`${styles.top} ik-no-print`}>
       <IconButton className={styles.burger} icon="menu-2" label="Меню" onClick={onMenu} />
       <Breadcrumbs />
+      <a className={styles.brand} href={user?.home} aria-label="Искра, на главную">
+        <Mark size={24} />
+        ИСКРА
+      </a>
       <button
         type="button"
         className={styles.search}

@@ -47,6 +47,7 @@ export function useVisit(routes: readonly Route[]): Visit {
     hasUserToken: hasUserToken(),
     hasBuyerToken: hasBuyerToken(),
     user: user && { role: user.user_role_code, docs_signed: user.docs_signed },
+    loadFailed: load.failed,
     buyerJustLoggedIn: recall('loggedIn') !== undefined,
   };
   // A leave in progress keeps the page it leaves: an expired token is answered over the page, not instead of it.

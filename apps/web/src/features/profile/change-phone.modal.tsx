@@ -2,7 +2,7 @@
 import { profile } from '@iskra/contract/endpoints/profile';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { mobilePhone } from '@iskra/contract/kernel/fields';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call, isRefusal, type Refusal } from '../../data/call.ts';
 import { CodeEntry, DemoCode } from '../../data/code-entry.tsx';
@@ -19,12 +19,13 @@ import { leaveEnded } from './ended.ts';
 type Asked = ReplyOf<typeof profile.askPhone>;
 
 interface NumberStepProps {
-  onAsked: (phone: string, asked: Asked) => void;
+  phone: string;
+  setPhone: (phone: string) => void;
+  onAsked: (asked: Asked) => void;
   onClose: () => void;
 }
 
-function NumberStep({ onAsked, onClose }: NumberStepProps) {
-  const [phone, setPhone] = useState('');
+function NumberStep({ phone, setPhone, onAsked, onClose }: NumberStepProps) {
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [sending, setSending] = useState(false);
@@ -37,7 +38,7 @@ function NumberStep({ onAsked, onClose }: NumberStepProps) {
     setRefusal(undefined);
     const answer = await call(profile.askPhone, { body: { phone } });
     setSending(false);
-    if (!isRefusal(answer)) onAsked(phone, answer);
+    if (!isRefusal(answer)) onAsked(answer);
     else if (answer.errors?.[0]) setError(answer.errors[0].message);
     else setRefusal(answer);
   };
@@ -158,8 +159,11 @@ function CodesStep({ phone, asked, onBack, onClose }: CodesStepProps) {
   );
 }
 
-export default function ChangePhoneModal({ dismiss }: ModalProps<object, never>) {
-  const [step, setStep] = useState<{ phone: string; asked: Asked }>();
-  if (!step) return <NumberStep onClose={dismiss} onAsked={(phone, asked) => setStep({ phone, asked })} />;
-  return <CodesStep {...step} onClose={dismiss} onBack={() => setStep(undefined)} />;
+export default function ChangePhoneModal({ dismiss, setDirty }: ModalProps<object, never>) {
+  const [phone, setPhone] = useState('');
+  const [asked, setAsked] = useState<Asked>();
+  const isTyped = phone !== '';
+  useEffect(() => setDirty(isTyped), [isTyped, setDirty]);
+  if (!asked) return <NumberStep phone={phone} setPhone={setPhone} onAsked={setAsked} onClose={dismiss} />;
+  return <CodesStep phone={phone} asked={asked} onClose={dismiss} onBack={() => setAsked(undefined)} />;
 }

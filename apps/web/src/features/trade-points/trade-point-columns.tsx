@@ -23,7 +23,7 @@ const Sellers = ({ count }: { count: number }) => (
 const shortAddress = (address: string) => address.replace(/^\d{6},\s*/, '');
 
 export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => [
-  { id: 'code', title: 'Код', width: 104, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
+  { id: 'code', title: 'Код', width: 90, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
   {
     id: 'name',
     title: 'Название и адрес',
@@ -42,7 +42,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
   {
     id: 'owner',
     title: 'Контрагент, ИНН',
-    width: 172,
+    width: 138,
     cell: (row) =>
       row.owner ? (
         <>
@@ -56,22 +56,22 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
   { id: 'city', title: 'Город', width: 140, sortable: true, cell: (row) => row.city || DASH },
   { id: 'region', title: 'Регион', width: 180, cell: (row) => row.region?.title ?? DASH },
   { id: 'channel', title: 'Канал', width: 112, cell: (row) => row.channel?.title ?? DASH },
-  { id: 'category', title: 'Кат.', width: 56, align: 'center', cell: (row) => row.category ?? DASH },
-  { id: 'tsm', title: 'ТСМ', width: 124, cell: (row) => row.tsm?.title ?? DASH },
+  { id: 'category', title: 'Кат.', width: 48, align: 'center', cell: (row) => row.category ?? DASH },
+  { id: 'tsm', title: 'ТСМ', width: 118, cell: (row) => row.tsm?.title ?? DASH },
   {
     id: 'sellers_count',
     title: 'Продавцов',
-    width: 96,
+    width: 92,
     align: 'right',
     sortable: true,
     cell: (row) => <Sellers count={row.sellers_count} />,
   },
-  { id: 'status', title: 'Статус', width: 136, cell: (row) => <Status row={row} /> },
-  { id: 'updated_at', title: 'Обновлено', width: 132, sortable: true, cell: (row) => formatMoment(row.updated_at) },
+  { id: 'status', title: 'Статус', width: 132, cell: (row) => <Status row={row} /> },
+  { id: 'updated_at', title: 'Обновлено', width: 112, sortable: true, cell: (row) => formatMoment(row.updated_at) },
 ];
 
-/** City and region repeat the address; whoever sorts by them turns them on. */
-export const usualLayout = { order: [], hidden: ['city', 'region'] };
+/** City and region repeat the address, and a screen of 1280 px has no room for the channel; whoever needs them turns them on. */
+export const usualLayout = { order: [], hidden: ['city', 'region', 'channel'] };
 
 export const tradePointCard =
   (cardOf: CardLink) =>

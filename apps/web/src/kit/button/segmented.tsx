@@ -24,7 +24,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             onChange={() => onChange(option.value)}
           />
           {option.icon && <Icon name={option.icon} />}
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

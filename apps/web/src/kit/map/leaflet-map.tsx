@@ -18,7 +18,7 @@ const baseLayer = (tiles: Tiles | null | undefined): L.Layer =>
   tiles ? L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MAX_ZOOM }) : gridLayer();
 
 function createMap(element: HTMLElement): L.Map {
-  const map = L.map(element, { zoomControl: false, attributionControl: false, maxZoom: MAX_ZOOM, minZoom: 3 });
+  const map = L.map(element, { zoomControl: false, attributionControl: false, maxZoom: MAX_ZOOM, minZoom: 1 });
   L.control.zoom({ position: 'topright', zoomInTitle: 'Крупнее', zoomOutTitle: 'Мельче' }).addTo(map);
   L.control.attribution({ prefix: false }).addTo(map);
   return map.setView(WHOLE_COUNTRY, 4);

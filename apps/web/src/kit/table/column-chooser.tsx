@@ -40,7 +40,9 @@ export function ColumnChooser<Row>({ columns, layout, usual = emptyLayout, onCha
       position="bottom-end"
       opened={opened}
       onChange={setOpened}
-      target={<IconButton icon="columns-3" label="Столбцы" onClick={() => setOpened(!opened)} />}
+      target={
+        <IconButton className={styles.tableTool} icon="columns-3" label="Столбцы" onClick={() => setOpened(!opened)} />
+      }
     >
       <h3 className={styles.chooserTitle}>Столбцы</h3>
       <ul className={styles.chooser}>

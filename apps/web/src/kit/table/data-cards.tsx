@@ -4,6 +4,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Link } from '../link.tsx';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { Skeleton, SkeletonBar } from '../skeleton.tsx';
+import { CardOrder } from './card-order.tsx';
 import styles from './cards.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import { ListStatePanel } from './list-state.tsx';
@@ -72,11 +73,11 @@ function Bones() {
 
 type DataCardsProps<Row extends { id: string | number }> = Pick<
   DataTableProps<Row>,
-  'label' | 'rows' | 'state' | 'actions'
+  'label' | 'columns' | 'rows' | 'state' | 'sort' | 'actions'
 > & { card: (row: Row) => CardContent };
 
 export function DataCards<Row extends { id: string | number }>(props: DataCardsProps<Row>) {
-  const { label, rows, state, actions, card } = props;
+  const { label, columns, rows, state, sort, actions, card } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -87,6 +88,7 @@ export function DataCards<Row extends { id: string | number }>(props: DataCardsP
   const items = virtual.getVirtualItems();
   return (
     <div ref={scroll} className={styles.scroll}>
+      {sort && <CardOrder columns={columns} sort={sort} />}
       {state.kind === 'loading' && <Bones />}
       {state.kind === 'ready' && (
         <ul

@@ -1,0 +1,42 @@
+import { Icon } from '../icons/icon.tsx';
+import styles from './cards.module.css';
+import type { Column } from './columns.ts';
+import type { Sort } from './table-head.tsx';
+
+interface CardOrderProps<Row> {
+  columns: Column<Row>[];
+  sort: { value: Sort | null; onChange: (sort: Sort) => void };
+}
+
+const nameOf = ({ by, desc }: Sort) => `${by}:${desc ? 'desc' : 'asc'}`;
+
+/** Cards have no header to sort by: one list offers every column, both ways. */
+export function CardOrder<Row>({ columns, sort }: CardOrderProps<Row>) {
+  const orders = columns
+    .filter((column) => column.sortable)
+    .flatMap(({ id, title }) => [
+      { by: id, desc: false, label: `${title}: по возрастанию` },
+      { by: id, desc: true, label: `${title}: по убыванию` },
+    ]);
+  if (orders.length === 0) return null;
+  return (
+    <label className={`${styles.order} ik-no-print`}>
+      <span>Сортировка</span>
+      <select
+        value={sort.value ? nameOf(sort.value) : ''}
+        onChange={(event) => {
+          const chosen = orders.find((order) => nameOf(order) === event.currentTarget.value);
+          if (chosen) sort.onChange({ by: chosen.by, desc: chosen.desc });
+        }}
+      >
+        {!sort.value && <option value="">обычный</option>}
+        {orders.map((order) => (
+          <option key={nameOf(order)} value={nameOf(order)}>
+            {order.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </label>
+  );
+}
