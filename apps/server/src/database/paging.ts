@@ -5,6 +5,8 @@ import type { Database } from './database.ts';
 
 /** Past this many matches a total is «более 10 000»: counting on would grow with the table. */
 export const countCap = 10_000;
+/** Every match of a substring is read and compared, so a search counts less far. */
+export const searchCap = 1_000;
 
 export interface Sort {
   field: string;
@@ -32,6 +34,8 @@ export interface RowSource {
   sort: Sort;
   /** True when the conditions hold more than the caller's scope: then few rows may match. */
   narrowed: boolean;
+  /** How far matches are counted; 10,000 when not said. */
+  cap?: number | undefined;
 }
 
 export interface PageSource extends RowSource {
@@ -85,57 +89,90 @@ function where(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+interface Count {
+  total: number;
+  capped: boolean;
+}
+
+const cappedAt = (cap: number, found: number): Count => ({ total: Math.min(found, cap), capped: found > cap });
+
 /** The number of matches, exact up to the cap. */
 export async function countUpTo(
   db: Database,
-  from: RawBuilder<unknown>,
-  conditions: RawBuilder<unknown>[],
-): Promise<{ total: number; capped: boolean }> {
+  { from, conditions, cap = countCap }: Pick<RowSource, 'from' | 'conditions' | 'cap'>,
+): Promise<Count> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from ${from} where ${where(conditions)} limit ${countCap + 1}) matched`.execute(
+    select count(*)::int as total from (select 1 from ${from} where ${where(conditions)} limit ${cap + 1}) matched`.execute(
     db,
   );
-  const total = rows[0]!.total;
-  return { total: Math.min(total, countCap), capped: total > countCap };
+  return cappedAt(cap, rows[0]!.total);
 }
 
-/** Rows of the page as SQL: id, sort_key and place, in the order that the reader sees. */
-function keys(source: PageSource, fenced: boolean): RawBuilder<unknown> {
-  const { sort, request } = source;
-  const backwards = request.before !== undefined || request.from_end === true;
-  const ascending = (sort.dir === 'asc') !== backwards;
+function matches({ id, sort, from, conditions }: RowSource): RawBuilder<unknown> {
+  return sql`select ${id} as id, ${sort.column} as sort_value from ${from} where ${where(conditions)}`;
+}
+
+/** The rows of the page among `found`: id, sort_value and sort_key. */
+function pageOf(sort: Sort, request: PageRequest, found: RawBuilder<unknown>, total: RawBuilder<unknown>) {
+  const ascending = (sort.dir === 'asc') !== isBackwards(request);
   const direction = ascending ? sql`asc` : sql`desc`;
   const cursor = request.before ?? request.after;
-  const type = sql.raw(sort.type);
   let beyond = sql`true`;
   if (cursor !== undefined) {
     const edge = decodeCursor(sort, cursor);
     const sign = ascending ? sql`>` : sql`<`;
-    beyond = sql`(sort_value, id) ${sign} (${edge.sort_key}::${type}, ${edge.id}::bigint)`;
+    beyond = sql`(sort_value, id) ${sign} (${edge.sort_key}::${sql.raw(sort.type)}, ${edge.id}::bigint)`;
   }
-  const matches = sql`select ${source.id} as id, ${sort.column} as sort_value from ${source.from} where ${where(source.conditions)}`;
-  // Few matches are sorted where they were found; without the fence the planner may walk the whole sort index for them.
-  const found = fenced ? sql`${matches} offset 0` : matches;
-  return sql`select id, sort_value, sort_value::text as sort_key from (${found}) found where ${beyond}
+  return sql`select id, sort_value, sort_value::text as sort_key, ${total} as found from ${found} where ${beyond}
     order by sort_value ${direction}, id ${direction} limit ${request.per_page + 1}`;
 }
 
 /**
- * One page of a list in two queries: how many match, and the rows. `select` wraps the page's keys (alias `page`,
- * columns id, sort_value and sort_key) into the full rows, so that nothing is joined for rows that are not shown.
+ * Finds the matches, counts them and sorts them where they stand: one scan for the total and the page. Right only when
+ * there are no more of them than the cap.
  */
-export async function readPage<Row>(
-  db: Database,
-  source: PageSource,
-  select: (page: RawBuilder<unknown>) => RawBuilder<Row>,
-): Promise<Page<Row>> {
-  const { sort, request } = source;
-  const counting = countUpTo(db, source.from, source.conditions);
-  const fenced = source.narrowed && !(await counting).capped;
-  const query = select(sql`(${keys(source, fenced)}) page`);
-  const [count, { rows }] = await Promise.all([counting, query.execute(db)]);
-  const ordered = inOrder(rows as (Row & Keyed)[], sort);
-  const backwards = request.before !== undefined || request.from_end === true;
+function gathered(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+  const total = sql`(select count(*)::int from found)`;
+  return sql`with found as materialized (${matches(source)} limit ${capOf(source) + 1})
+    ${pageOf(source.sort, request, sql`found`, total)}`;
+}
+
+/** Walks the sort's index until the page is full: soon, when many rows match. */
+function walked(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+  return pageOf(source.sort, request, sql`(${matches(source)}) found`, sql`null::int`);
+}
+
+const capOf = (source: RowSource) => source.cap ?? countCap;
+const isBackwards = (request: PageRequest) => request.before !== undefined || request.from_end === true;
+
+/** What `select` makes of a page's keys (alias `page`): the full rows, so that nothing is joined for rows not shown. */
+type Select<Row> = (page: RawBuilder<unknown>) => RawBuilder<Row>;
+
+/** One page of a list: its rows and how many match, in one query when few do and in two when many. */
+export async function readPage<Row>(db: Database, source: PageSource, select: Select<Row>): Promise<Page<Row>> {
+  const { request } = source;
+  const read = async (keys: RawBuilder<unknown>) => {
+    const { rows } = await select(sql`(${keys}) page`).execute(db);
+    return rows as Found<Row>[];
+  };
+  if (!source.narrowed) {
+    const [count, rows] = await Promise.all([countUpTo(db, source), read(walked(source, request))]);
+    return shownPage(source, rows, count);
+  }
+  const rows = await read(gathered(source, request));
+  const total = rows[0]?.found;
+  if (total !== undefined && total !== null) {
+    const count = cappedAt(capOf(source), total);
+    return shownPage(source, count.capped ? await read(walked(source, request)) : rows, count);
+  }
+  // Nothing on this page; there may be something before it.
+  const isFirst = request.after === undefined && request.before === undefined;
+  return shownPage(source, rows, isFirst ? { total: 0, capped: false } : await countUpTo(db, source));
+}
+
+function shownPage<Row>({ sort, request }: PageSource, rows: Found<Row>[], count: Count): Page<Row> {
+  const ordered = inOrder(rows, sort);
+  const backwards = isBackwards(request);
   const more = ordered.length > request.per_page;
   const shown = backwards ? ordered.slice(-request.per_page) : ordered.slice(0, request.per_page);
   const first = shown[0];
@@ -151,18 +188,16 @@ export async function readPage<Row>(
   };
 }
 
-interface Placed {
-  place?: number;
-}
+type Found<Row> = Row & Keyed & { place?: number; found?: number | null };
 
 /** The join may return the page's rows in any order; `place` (row number by ascending sort) puts them back. */
-function inOrder<Row extends Keyed & Placed>(rows: Row[], sort: Sort): Row[] {
+function inOrder<Row>(rows: Found<Row>[], sort: Sort): Found<Row>[] {
   const sign = sort.dir === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => sign * ((a.place ?? 0) - (b.place ?? 0)));
 }
 
 /** To be selected beside the row's own columns. */
-export const pageColumns = sql`page.sort_key, row_number() over (order by page.sort_value, page.id)::int as place`;
+export const pageColumns = sql`page.sort_key, page.found, row_number() over (order by page.sort_value, page.id)::int as place`;
 
 /** The ids before and after a row; undefined when the caller may not see the row itself (`visible`). */
 export async function readNeighbours(
@@ -176,10 +211,10 @@ export async function readNeighbours(
     from ${source.from} where ${where([...visible, sql`${source.id} = ${id}`])}`.execute(db);
   const row = own.rows[0];
   if (!row) return undefined;
-  const fenced = source.narrowed && !(await countUpTo(db, source.from, source.conditions)).capped;
+  const keys = source.narrowed && !(await countUpTo(db, source)).capped ? gathered : walked;
   const cursor = encodeCursor(source.sort, row);
   const nearest = async (towards: { after: string } | { before: string }) => {
-    const { rows } = await sql<Keyed>`${keys({ ...source, request: { per_page: 0, ...towards } }, fenced)}`.execute(db);
+    const { rows } = await sql<Keyed>`${keys(source, { per_page: 0, ...towards })}`.execute(db);
     return rows[0]?.id ?? null;
   };
   const [prev, next] = await Promise.all([nearest({ before: cursor }), nearest({ after: cursor })]);

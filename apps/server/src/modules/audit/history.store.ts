@@ -26,10 +26,8 @@ export async function readEvents(
 }
 
 export async function countEvents(db: Database, entity: HistoryEntity, entityId: number) {
-  const { total, capped } = await countUpTo(db, sql`audit_events e`, [
-    sql`e.entity_type = ${entity}`,
-    sql`e.entity_id = ${entityId}`,
-  ]);
+  const conditions = [sql`e.entity_type = ${entity}`, sql`e.entity_id = ${entityId}`];
+  const { total, capped } = await countUpTo(db, { from: sql`audit_events e`, conditions });
   return { total, total_capped: capped };
 }
 

@@ -17,6 +17,7 @@ import {
   readNeighbours,
   readPage,
   type Sort,
+  searchCap,
 } from '../../database/paging.ts';
 import { containing } from '../../database/search.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
@@ -71,6 +72,7 @@ function askedFor(actor: Actor, { sort, filters, search }: TradePointQuestion): 
     conditions: [...scope, ...narrowing],
     sort: { field, dir, ...sorts[field] },
     narrowed: narrowing.length > 0 || scope.length > 1,
+    cap: search ? searchCap : undefined,
   };
 }
 
@@ -101,7 +103,7 @@ export function listTradePoints(db: Database, actor: Actor, query: TradePointLis
 
 export async function countTradePoints(db: Database, actor: Actor) {
   const scope = visibleTo(actor);
-  const count = (...more: Condition[]) => countUpTo(db, from, [...scope, ...more]);
+  const count = (...more: Condition[]) => countUpTo(db, { from, conditions: [...scope, ...more] });
   const [all, active, moderation, blocked] = await Promise.all([
     count(),
     count(sql`t.status = 'active'`),

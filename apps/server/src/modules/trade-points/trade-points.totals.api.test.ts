@@ -1,0 +1,55 @@
+// Totals and pages around the caps: 10,000 for filters, 1,000 for a search.
+import { contract } from '@iskra/contract';
+import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+
+const { tradePoints } = contract;
+const app = await testApp();
+const admin = await app.as('admin');
+const sort = { field: 'name', dir: 'asc' } as const;
+const list = (body: BodyInputOf<typeof tradePoints.list>) => admin.ask(tradePoints.list, { body: { sort, ...body } });
+
+beforeAll(async () => {
+  await sql`
+    insert into trade_points (code, name, address, city, category)
+    select 'T-' || n, case when n % 11 = 0 then 'Заря' when n % 10 = 0 then 'Маяк' else 'Родник' end || ' ' || lpad(n::text, 6, '0'),
+      'Тверь, ул. Новая, ' || n, 'Тверь', case when n % 20 = 0 then 'A' else 'B' end
+    from generate_series(1, 11100) n`.execute(app.db);
+});
+
+it.each([
+  ['everything', {}, 10_000, true],
+  ['a common filter', { filters: { category: ['B' as const] } }, 10_000, true],
+  ['a rare filter', { filters: { category: ['A' as const] } }, 555, false],
+  ['a common search', { search: 'родник' }, 1_000, true],
+  ['a search just over the cap', { search: 'маяк' }, 1_000, true],
+  ['a rare search', { search: '-555' }, 11, false],
+  ['a search for nothing', { search: 'ъъъ' }, 0, false],
+])('counts %s honestly', async (_, body, total, capped) => {
+  const page = await list(body);
+  expect([page.total, page.total_capped]).toEqual([total, capped]);
+});
+
+it.each([
+  ['over the cap', { search: 'родник' }],
+  ['under the cap', { filters: { category: ['A' as const] } }],
+])('pages in order %s, from both ends', async (_, body) => {
+  const { rows } = await sql<{ name: string }>`
+    select name from trade_points where ${'search' in body ? sql`name like 'Родник%'` : sql`category = 'A'`}
+    order by name`.execute(app.db);
+  const names = rows.map(({ name }) => name);
+  const first = await list(body);
+  const second = await list({ ...body, after: first.next! });
+  const last = await list({ ...body, from_end: true });
+  const shown = [first, second, last].map(({ items }) => items.map(({ name }) => name));
+  expect(shown).toEqual([names.slice(0, 20), names.slice(20, 40), names.slice(-20)]);
+});
+
+it('knows the total of a page that has become empty', async () => {
+  const first = await list({ search: '-555' });
+  const cursor = Buffer.from(JSON.stringify(['name', 'Ящик', first.items[0]!.id])).toString('base64url');
+  const beyond = await list({ search: '-555', after: cursor });
+  expect([beyond.items, beyond.total, beyond.total_capped]).toEqual([[], 11, false]);
+});
