@@ -1,8 +1,8 @@
 // The life of a trade point by hand: added, changed, blocked, unblocked, closed, and all of it told by its history; what an owner
-// may change; the map.
+// may change; many points at once and the undoing of it; the map.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, loginAs } from './support/login.ts';
-import { query, signedOwner } from './support/people.ts';
+import { newAdmin, query, signedOwner } from './support/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (at: Page | Locator, name: string | RegExp) => at.getByRole('button', { name, exact: true });
@@ -161,4 +161,120 @@ test('the found points stand on the map and open from it', async ({ page }) => {
   await page.getByText('Список', { exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Торговые точки' })).toBeVisible();
   await expect(page).toHaveURL(/\?status=active$/);
+});
+
+const table = (page: Page) => page.getByRole('grid', { name: 'Торговые точки' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Действия с выбранными' });
+const rowOf = (page: Page, code: string) => table(page).getByRole('row', { name: new RegExp(code) });
+
+/** Points of the test's own, found by what their codes begin with. */
+async function makePoints(statuses: string[]): Promise<{ prefix: string; codes: string[] }> {
+  const prefix = `MANY${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  const codes = statuses.map((_, index) => `${prefix}-${index + 1}`);
+  await query(
+    `insert into trade_points (code, name, city, address, status)
+     select code, 'Лавка ' || code, 'Кимры', 'ул. Новая, ' || code, status
+     from unnest($1::text[], $2::text[]) as given (code, status)`,
+    [codes, statuses],
+  );
+  return { prefix, codes };
+}
+
+const stored = async (prefix: string) =>
+  (
+    await query<{ status: string }>(`select status from trade_points where code like $1 || '%' order by code`, [prefix])
+  ).map(({ status }) => status);
+
+async function fillBlock(page: Page): Promise<void> {
+  await choose(page, 'Причина', /./);
+  await field(page, 'Комментарий').fill('Сверка договоров за год');
+}
+
+test('chosen points are blocked together, and all of it is undone by one link', async ({ page }) => {
+  const { prefix, codes } = await makePoints(['active', 'active', 'active', 'blocked', 'active']);
+  await enter(page, await newAdmin());
+  await page.goto(`/tradePointsList?q=${prefix}&sort=code`);
+  await expect(table(page).getByRole('row')).toHaveCount(6);
+  for (const code of codes.slice(0, 4)) await rowOf(page, code).getByRole('checkbox').check();
+  await button(bar(page), 'Заблокировать…').click();
+  await expect(dialog(page)).toContainText(/Будут заблокированы 3\sточки/);
+  await expect(dialog(page)).toContainText(/1\sуже заблокирована и пропускается/);
+  await button(dialog(page), 'Заблокировать').click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Причина' })).toBeFocused();
+  await fillBlock(page);
+  await button(dialog(page), 'Заблокировать').click();
+  await expect(page.getByText(/Заблокированы 3\sточки/)).toBeVisible();
+  await expect(page.getByText('Пропущено 1')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(rowOf(page, codes[0]!)).toContainText('Заблокирована');
+  expect(await stored(prefix)).toEqual(['blocked', 'blocked', 'blocked', 'blocked', 'active']);
+
+  await button(page, 'Отменить').click();
+  await expect(page.getByText(/Разблокированы 3\sточки/)).toBeVisible();
+  await expect(rowOf(page, codes[0]!)).toContainText('Активна');
+  expect(await stored(prefix)).toEqual(['active', 'active', 'active', 'blocked', 'active']);
+
+  await page.getByRole('button', { name: /^Уведомления/ }).click();
+  const bell = page.getByRole('dialog', { name: 'Уведомления' });
+  await expect(bell.getByRole('listitem').filter({ hasText: 'Блокировка торговых точек' })).toContainText(
+    'изменено 3, пропущено 1',
+  );
+  await page.keyboard.press('Escape');
+  await rowOf(page, codes[1]!).click();
+  await page.getByRole('tab', { name: 'История' }).click();
+  const told = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(told.first()).toContainText('Отмена массовой блокировки');
+  await expect(told.nth(1)).toContainText('Сверка договоров за год');
+});
+
+test('everything that the filter finds is blocked, then unblocked', async ({ page }) => {
+  const { prefix } = await makePoints(['active', 'active', 'moderation', 'blocked']);
+  await enter(page, await newAdmin());
+  await page.goto(`/tradePointsList?q=${prefix}&status=active`);
+  await table(page).getByRole('checkbox', { name: 'Выбрать страницу' }).check();
+  await bar(page).getByRole('button', { name: 'Выбрать все найденные: 2' }).click();
+  await button(bar(page), 'Заблокировать…').click();
+  await expect(dialog(page)).toContainText(/Будут заблокированы 2\sточки/);
+  await fillBlock(page);
+  await button(dialog(page), 'Заблокировать').click();
+  await expect(page.getByText(/Заблокированы 2\sточки/)).toBeVisible();
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  expect(await stored(prefix)).toEqual(['blocked', 'blocked', 'moderation', 'blocked']);
+
+  await page.goto(`/tradePointsList?q=${prefix}`);
+  await table(page).getByRole('checkbox', { name: 'Выбрать страницу' }).check();
+  await bar(page).getByRole('button', { name: 'Выбрать все найденные: 4' }).click();
+  await button(bar(page), 'Разблокировать…').click();
+  await expect(dialog(page)).toContainText(/Снова станут активными 3\sточки/);
+  await expect(dialog(page)).toContainText(/1\sточка в статусе «На модерации» пропускается/);
+  await field(page, 'Комментарий').fill('Договоры сверены');
+  await button(dialog(page), 'Разблокировать').click();
+  await expect(page.getByText(/Разблокированы 3\sточки/)).toBeVisible();
+  expect(await stored(prefix)).toEqual(['active', 'active', 'moderation', 'active']);
+});
+
+test('a block is taken back from its message, by keyboard; with nothing to block nothing begins', async ({ page }) => {
+  const { prefix, codes } = await makePoints(['active', 'closed']);
+  await enter(page, await newAdmin());
+  await page.goto(`/tradePointsList?q=${prefix}`);
+  await rowOf(page, codes[0]!).getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Заблокировать…' }).click();
+  await fillBlock(page);
+  await button(dialog(page), 'Заблокировать').click();
+  await expect(rowOf(page, codes[0]!)).toContainText('Заблокирована');
+  await button(page, 'Отменить').focus();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, codes[0]!)).toContainText('Активна');
+  const [event] = await query<{ reason: string }>(
+    `select e.reason from audit_events e join trade_points t on t.id = e.entity_id
+     where t.code = $1 and e.entity_type = 'trade_point' order by e.id desc limit 1`,
+    [codes[0]],
+  );
+  expect(event!.reason).toBe('Отмена блокировки');
+
+  await rowOf(page, codes[1]!).getByRole('checkbox').check();
+  await button(bar(page), 'Заблокировать…').click();
+  await expect(dialog(page).getByText('Среди выбранных нет активных точек')).toBeVisible();
+  await expect(button(dialog(page), 'Заблокировать')).toBeDisabled();
 });
