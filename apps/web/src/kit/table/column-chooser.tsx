@@ -14,6 +14,7 @@ import {
   orderColumns,
   toggleColumn,
 } from './columns.ts';
+import filterStyles from './filters.module.css';
 
 export interface ColumnChooserProps<Row> {
   columns: Column<Row>[];
@@ -41,7 +42,12 @@ export function ColumnChooser<Row>({ columns, layout, usual = emptyLayout, onCha
       opened={opened}
       onChange={setOpened}
       target={
-        <IconButton className={styles.tableTool} icon="columns-3" label="Столбцы" onClick={() => setOpened(!opened)} />
+        <IconButton
+          className={filterStyles.tableTool}
+          icon="columns-3"
+          label="Столбцы"
+          onClick={() => setOpened(!opened)}
+        />
       }
     >
       <h3 className={styles.chooserTitle}>Столбцы</h3>

@@ -1,6 +1,6 @@
 import { setDensity, useDensity } from '../../theme/appearance.ts';
 import { IconButton } from '../button/icon-button.tsx';
-import styles from './bars.module.css';
+import styles from './filters.module.css';
 
 /** Rows of 44 or 34 px, for every table of this browser. */
 export function DensityButton() {

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { Popover } from '../menu/popover.tsx';
-import styles from './bars.module.css';
+import styles from './filters.module.css';
 
 /** The row above a table: search, chips, «Сбросить»; tools (columns, density, export) stand on the right. */
 export function FilterBar({ children, tools }: { children: ReactNode; tools?: ReactNode }) {

@@ -1,0 +1,139 @@
+// The smallest phone: every page of every role fits its width, whatever can be pressed is big enough for a finger, and the bottom
+// navigation leads through the main pages without covering anything.
+import { type Role, roles } from '@iskra/contract/roles';
+import { expect, type Page, test } from '@playwright/test';
+import { bottomOf } from '../apps/web/src/shell/menu.ts';
+import { enter, loginAs } from './support/login.ts';
+import { signedOwner } from './support/people.ts';
+import { concretePath, endOf, everyRoute, type Visitor } from './support/route-table.ts';
+import { watch } from './support/watch.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const bottom = (page: Page) => page.getByRole('navigation', { name: 'Главные разделы' });
+const drawer = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
+
+async function enterAs(page: Page, role: Role): Promise<void> {
+  await (role === 'owner' ? enter(page, await signedOwner()) : loginAs(page, role));
+}
+
+/** What is wider than the screen, and what a finger would miss (WCAG 2.5.8: 24 px; links inside a sentence are exempt). */
+async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    // Inside the frame it is `main` that scrolls: what overflows there leaves the document narrow.
+    for (const box of [document.documentElement, document.querySelector('main')!]) {
+      if (box.scrollWidth > box.clientWidth) found.push(`${box.tagName} is ${box.scrollWidth} px wide`);
+    }
+    const pressable = document.querySelectorAll<HTMLElement>('a[href], button, select, [role="tab"]');
+    for (const element of pressable) {
+      const name = element.ariaLabel ?? element.textContent;
+      const isInText = getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== name;
+      if (!element.checkVisibility({ visibilityProperty: true }) || isInText) continue;
+      const { width, height } = element.getBoundingClientRect();
+      if (width < 24 || height < 24) found.push(`«${name}» is ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return found;
+  });
+}
+
+/** The places where this person's visits end, each once, in the order of the map. */
+async function placesOf(user: Visitor, owner: string): Promise<string[]> {
+  const paths = await Promise.all(everyRoute.map((route) => concretePath(route, owner)));
+  return [...new Set(paths.map((path) => endOf(path, user).pathname))];
+}
+
+for (const role of [undefined, ...roles]) {
+  test(`every page fits as ${role ?? 'a visitor'}`, async ({ page }) => {
+    if (role) await enterAs(page, role);
+    const seen = watch(page);
+    for (const path of await placesOf(role && { role, docs_signed: true }, await signedOwner())) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await seen.settled();
+      expect.soft(await misfits(page), `${path} as ${role ?? 'a visitor'}`).toEqual([]);
+      const framed = role !== undefined && !path.startsWith('/page/');
+      await expect.soft(bottom(page), `navigation on ${path}`).toHaveCount(framed ? 1 : 0);
+    }
+  });
+
+  if (!role) continue;
+  test(`the bottom navigation leads ${role} through the main pages`, async ({ page }) => {
+    await enterAs(page, role);
+    await page.goto('/userProfile');
+    await expect(bottom(page).getByRole('link')).toHaveCount(bottomOf(role).items.length);
+    for (const { path, title, short } of bottomOf(role).items) {
+      const link = bottom(page).getByRole('link', { name: short ?? title });
+      await link.tap();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.locator('h1')).toBeVisible();
+      const { width, height } = (await link.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  });
+}
+
+test('nothing is under the bottom navigation', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/tradePointsList');
+  const pager = page.getByRole('navigation', { name: 'Страницы' });
+  await expect(pager).toBeVisible();
+  const top = (await bottom(page).boundingBox())!.y;
+  const end = async () => (await pager.boundingBox())!;
+  expect((await end()).y + (await end()).height).toBeLessThanOrEqual(top + 1);
+  await page.goto('/userProfile');
+  await page.getByRole('textbox', { name: 'Электронная почта' }).fill('other@example.com');
+  const save = (await page.getByRole('button', { name: 'Сохранить' }).boundingBox())!;
+  expect(save.y + save.height).toBeLessThanOrEqual((await bottom(page).boundingBox())!.y);
+});
+
+test('a window lies over it, print and a keyboard leave it out, a wide screen has none', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/tradePointsList');
+  await page.getByRole('button', { name: 'Добавить точку' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Добавить точку' });
+  await expect(dialog).toBeVisible();
+  const { x, y, width, height } = (await dialog.boundingBox())!;
+  expect([x, width, y + height]).toEqual([0, 360, 740]);
+  await expect(bottom(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(bottom(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bottom(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(bottom(page)).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bottom(page)).toBeHidden();
+});
+
+test('the drawer takes the focus and gives it back', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/tradePointsList');
+  const menu = page.getByRole('button', { name: 'Меню', exact: true });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('link', { name: 'Торговые точки' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.tap();
+  await drawer(page).getByRole('link', { name: 'Справочники' }).tap();
+  await expect(page).toHaveURL(/\/manuals$/);
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('cards are sorted without a header', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/tradePointsList');
+  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Код: по возрастанию');
+  await expect(page).toHaveURL(/sort=code/);
+  const codes = await page
+    .getByRole('list', { name: 'Торговые точки' })
+    .getByText(/^TT-\d+$/)
+    .allInnerTexts();
+  expect(codes.length).toBeGreaterThan(2);
+  expect(codes).toEqual([...codes].sort());
+});
