@@ -9,14 +9,31 @@ async function shownCode(page: Page): Promise<string> {
   return said!.match(/\d{6}/)![0];
 }
 
+/** The door as drawn at build does not hear anything yet; then it does. */
+async function atDoor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL('**/auth**');
+  await expect(page.locator('#root:not([inert])')).toBeAttached();
+}
+
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Код из 6 цифр').pressSequentially(code);
 }
 
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('a seller enters by phone; a wrong code is told and can be mended; the way out is the door', async ({ page }) => {
+test('the door can be read before the script is there, and waits for it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
   await page.goto('/auth');
+  await expect(page.getByText('Для владельцев точек и продавцов')).toBeVisible();
+  // Nobody types a number that nothing would read.
+  await expect(page.locator('#root')).toHaveAttribute('inert');
+  await context.close();
+});
+
+test('a seller enters by phone; a wrong code is told and can be mended; the way out is the door', async ({ page }) => {
+  await atDoor(page, '/auth');
   await page.getByLabel('Телефон').pressSequentially(sellerPhone.slice(2));
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 900 000-00-02');
   await page.getByRole('button', { name: 'Получить код' }).click();
@@ -42,7 +59,7 @@ for (const { door, account, home } of [
   { door: '/auth/tsm', account: staffAccounts.tsm, home: '/tradePointsList' },
 ]) {
   test(`${account.login} enters by password and code`, async ({ page }) => {
-    await page.goto(door);
+    await atDoor(page, door);
     await page.getByLabel(/^Логин/).fill(account.login);
     await page.getByLabel('Пароль', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Продолжить' }).click();
@@ -57,7 +74,7 @@ test('after the login the person is where they wanted to be', async ({ page }) =
   const [person] = await query<{ phone: string }>(
     `select phone from users where role = 'seller' and status = 'active' and deleted_at is null and must_show = '{}' order by id desc limit 1`,
   );
-  await page.goto('/userProfile');
+  await atDoor(page, '/userProfile');
   await page.getByLabel('Телефон').pressSequentially(person!.phone.slice(2));
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByRole('button', { name: 'Подставить код' }).click();
@@ -65,7 +82,7 @@ test('after the login the person is where they wanted to be', async ({ page }) =
 });
 
 test('too many wrong passwords close the door for a while, and the page says for how long', async ({ page }) => {
-  await page.goto('/auth/admin');
+  await atDoor(page, '/auth/admin');
   await page.getByLabel('Логин').fill(`nobody-${Date.now()}`);
   // The fifth wrong one closes the door, so the sixth finds it closed.
   for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -78,7 +95,7 @@ test('too many wrong passwords close the door for a while, and the page says for
 });
 
 test('a buyer confirms the phone and decides on the agreement', async ({ page }) => {
-  await page.goto('/auth/buyer');
+  await atDoor(page, '/auth/buyer');
   await page.getByLabel('Телефон').pressSequentially(`9${String(Date.now()).slice(-9)}`);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByRole('button', { name: 'Подставить код' }).click();
