@@ -66,11 +66,11 @@ export function FileStep({ target, waiting, onStarted, onCancel }: FileStepProps
         )}
       </div>
       <StepFooter hint="До проверки ничего не изменится">
-        <Button icon="download" onClick={() => void download(imports.template, { params: { target } })}>
-          Скачать образец
-        </Button>
         <Button variant="ghost" onClick={onCancel}>
           Отмена
+        </Button>
+        <Button icon="download" onClick={() => void download(imports.template, { params: { target } })}>
+          Скачать образец
         </Button>
       </StepFooter>
     </>
