@@ -1,7 +1,8 @@
 // `seed --demo`: a small company that fills every screen, and the accounts to look at it with.
 import type pg from 'pg';
-import { ensureDemoEntries, ensureReferenceBooks, readBookIds } from './books/ensure-books.ts';
+import { ensureReferenceBooks } from '../database/books/ensure-books.ts';
 import { copyRows, takeIds } from './copy-rows.ts';
+import { ensureDemoEntries, readBookIds } from './demo-books.ts';
 import { copyDemoDocuments } from './demo-documents.ts';
 import { fieldRows } from './demo-fields.ts';
 import { type DemoPeople, demoPeople } from './demo-people.ts';

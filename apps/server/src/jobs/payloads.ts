@@ -1,6 +1,7 @@
 // Every job by name and what it carries. A name without a handler, or with two, stops the program at start.
 export interface JobPayloads {
   'messages.send': { message_id: number };
+  'documents.tell': { version_id: number };
   'imports.check': { run_id: number };
   'imports.apply': { run_id: number };
   'exports.write': { run_id: number };
@@ -17,6 +18,7 @@ export type RunJobName = { [N in JobName]: JobPayloads[N] extends { run_id: numb
 /** The names once more, for the check at start; the type says when one is missing. */
 const names: Record<JobName, true> = {
   'messages.send': true,
+  'documents.tell': true,
   'imports.check': true,
   'imports.apply': true,
   'exports.write': true,

@@ -13,6 +13,7 @@ export const documentKinds = [
   'other',
 ] as const;
 export const DocumentKind = z.enum(documentKinds);
+export type DocumentKind = z.output<typeof DocumentKind>;
 
 export const documentAudience = ['owner', 'seller', 'buyer'] as const;
 export const documentStatuses = ['draft', 'active', 'archived'] as const;

@@ -1,6 +1,7 @@
 // Trade points: a shop of a format that suits its channel, at an address of its city.
-import { networkTitles } from '../books/demo-entries.ts';
+
 import type { NewRow } from '../copy-rows.ts';
+import { networkTitles } from '../demo-books.ts';
 import { shopName } from '../values/companies.ts';
 import { mobilePhone } from '../values/people.ts';
 import { type City, placeIn } from '../values/places.ts';

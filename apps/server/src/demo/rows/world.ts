@@ -1,5 +1,5 @@
 // What every row maker needs to know: the seed, the day it is, and the reference books it points to.
-import type { BookIds } from '../books/ensure-books.ts';
+import type { BookIds } from '../demo-books.ts';
 import { dateBefore, momentOf } from '../values/dates.ts';
 import { type Random, randomFor } from '../values/random.ts';
 

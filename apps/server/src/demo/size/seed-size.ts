@@ -1,7 +1,8 @@
 // `seed --size N`: N trade points and a proportional rest by COPY. The same N and seed give the same data.
 import type pg from 'pg';
-import { ensureDemoEntries, ensureReferenceBooks, readBookIds } from '../books/ensure-books.ts';
+import { ensureReferenceBooks } from '../../database/books/ensure-books.ts';
 import { copyRows, type NewRow, type Table, takeIds } from '../copy-rows.ts';
+import { ensureDemoEntries, readBookIds } from '../demo-books.ts';
 import { type OwnerFacts, ownerInn, ownerRow, ownerUser } from '../rows/owner-rows.ts';
 import { type SellerFacts, sellerLinkRow, sellerRow, sellerUser } from '../rows/seller-rows.ts';
 import { type PointStatus, tradePointRow } from '../rows/trade-point-rows.ts';

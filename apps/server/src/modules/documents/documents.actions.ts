@@ -173,5 +173,6 @@ export async function publishVersion(ctx: UserContext, id: number, publish: Publ
   });
   ctx.changed({ entity: 'document_version', id, before: told(draft), after: told(after) });
   if (document.status === 'draft') await save(ctx, document, { status: 'active' });
+  await ctx.later('documents.tell', { version_id: id });
   return after;
 }

@@ -254,3 +254,29 @@ describe('the database itself', () => {
     await expect(insert.execute()).rejects.toThrow('only the published text');
   });
 });
+
+describe('a new version', () => {
+  it('is told once by mail to everybody who has to sign it', async () => {
+    await app.jobs.work();
+    const owner = await app.as('owner');
+    const email = `owner-${owner.user_id}@example.test`;
+    await app.db.updateTable('users').set({ email }).where('id', '=', owner.user_id).execute();
+    const letters = () =>
+      app.db
+        .selectFrom('outbox_messages')
+        .select(['channel', 'subject', 'body'])
+        .where('recipient', '=', email)
+        .execute();
+    const { id, version_id } = await makeDocument(admin, { title: 'Правила акции' });
+    await app.jobs.work();
+    expect(await letters()).toMatchObject([
+      { channel: 'mail', subject: 'Новая версия документа «Правила акции»', body: expect.stringContaining('версия 1') },
+    ]);
+    await app.jobs.queue.send(app.db, 'documents.tell', { version_id });
+    await app.jobs.work();
+    expect(await letters()).toHaveLength(1);
+    await publishText(admin, id, { change_summary: 'Уточнены сроки' });
+    await app.jobs.work();
+    expect((await letters())[1]).toMatchObject({ body: expect.stringContaining('Что изменилось: Уточнены сроки') });
+  });
+});

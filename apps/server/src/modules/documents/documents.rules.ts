@@ -32,3 +32,24 @@ export function effectiveFrom(day: string | null, now: Date): string | null {
   if (day === null || day === today) return now.toISOString();
   return day < today ? null : new Date(`${day}T00:00:00+03:00`).toISOString();
 }
+
+/** One letter for each version and reader. */
+export const tellPurpose = (versionId: number) => `document_version:${versionId}`;
+
+interface NewVersion {
+  title: string;
+  number: number;
+  change_summary: string | null;
+  effective_from: string;
+}
+
+export function newVersionText({ title, number, change_summary, effective_from }: NewVersion) {
+  const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
+  const lines = [
+    `Опубликована версия ${number} документа «${title}».`,
+    `Действует с ${day.format(new Date(effective_from)).replace(/\sг\.$/, '')}.`,
+    ...(change_summary ? [`Что изменилось: ${change_summary}`] : []),
+    'Прочитать и подписать её можно в кабинете программы, в разделе «Документы».',
+  ];
+  return { subject: `Новая версия документа «${title}»`, body: lines.join('\n') };
+}

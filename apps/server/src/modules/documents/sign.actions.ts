@@ -1,10 +1,11 @@
 // Signing: the code confirms exactly the versions that it was asked for, and all of them are signed or none.
-import type { SignDocument } from '@iskra/contract/entities/document';
+import type { DocumentKind, SignDocument } from '@iskra/contract/entities/document';
 import type { Step, UserActor, UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import { askCode, spendCode, targetOf, tryCode } from '../login/codes.actions.ts';
 import { maskEmail, maskPhone } from '../login/codes.rules.ts';
 import {
+  currentVersionIds,
   findContacts,
   findOwnSignature,
   insertSignature,
@@ -88,4 +89,10 @@ export async function signDocuments(step: Step<UserActor>, body: SignDocument): 
     await signAll(ctx, ids, { method: 'sms_code', challenge_id, phone_masked });
     return signed(ctx, body.id);
   });
+}
+
+/** A consent given in its own window is a signature too, by a click: the register shows to which text, when and from where. */
+export async function signConsents(ctx: UserContext, kinds: DocumentKind[]): Promise<void> {
+  const ids = await currentVersionIds(ctx.db, ctx.actor, kinds);
+  await signAll(ctx, ids, { method: 'click', challenge_id: null, phone_masked: null });
 }

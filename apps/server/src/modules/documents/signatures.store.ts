@@ -1,6 +1,6 @@
 // Signatures: what may be signed, the act of signing and the register.
 import type { SignaturesQuery } from '@iskra/contract/endpoints/documents';
-import type { SignatureRow } from '@iskra/contract/entities/document';
+import type { DocumentKind, SignatureRow } from '@iskra/contract/entities/document';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -26,6 +26,14 @@ export async function lockSignable(db: Database, actor: UserActor, ids: number[]
     where v.id = any (${ids}) and v.status <> 'draft' and d.status = 'active' and ${actor.role} = any (d.audience_roles)
     order by d.id for share of d`.execute(db);
   return rows;
+}
+
+/** The current texts of these kinds that are addressed to the person. */
+export async function currentVersionIds(db: Database, actor: UserActor, kinds: DocumentKind[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from documents d join document_versions v on v.document_id = d.id and v.status = 'published'
+    where d.status = 'active' and d.kind = any (${kinds}) and ${actor.role} = any (d.audience_roles)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface SigningFacts {

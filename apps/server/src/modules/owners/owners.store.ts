@@ -5,16 +5,15 @@ import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { containing } from '../../database/search.ts';
+import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 
 const mostOptions = 20;
 
 export async function searchOwners(db: Database, actor: UserActor, query: BodyOf<typeof owners.search>) {
   const conditions = [sql`o.deleted_at is null`];
   if (actor.role === 'tsm_user') {
-    conditions.push(sql`exists (
-      select from trade_points t join trade_users m on m.id = t.tsm_id
-      where t.owner_id = o.id and t.deleted_at is null and (m.id = ${actor.trade_user_id} or m.bdm_id = ${actor.trade_user_id})
-    )`);
+    const mine = sql.join(tradePointsVisibleTo(actor), sql` and `);
+    conditions.push(sql`exists (select from trade_points t where t.owner_id = o.id and ${mine})`);
   }
   if (query.ids) conditions.push(sql`o.id = any (${query.ids})`);
   if (query.search) conditions.push(containing(sql`o.search_text`, query.search));

@@ -3,6 +3,7 @@ import type { Profile, ProfileChange, Window } from '@iskra/contract/entities/pe
 import { roleHomes } from '@iskra/contract/roles';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
+import { signConsents } from '../documents/sign.actions.ts';
 import { fileLink } from '../files/file-links.actions.ts';
 import { claimFile } from '../files/stored-files.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
@@ -72,6 +73,7 @@ export async function windowShown({ db, actor }: UserContext, window: Window): P
 export async function giveConsent(ctx: UserContext, marketing: boolean): Promise<{ must_show: Window[] }> {
   const { db, actor } = ctx;
   if (actor.seller_id !== null) await storeConsent(db, actor.seller_id, marketing);
+  await signConsents(ctx, marketing ? ['pd_consent', 'marketing_consent'] : ['pd_consent']);
   ctx.changed({ entity: 'user', id: actor.id, before: null, after: { personal_data: true, marketing } });
   return { must_show: await removeWindow(db, actor.id, 'consent') };
 }

@@ -2,12 +2,14 @@ import { contract } from '@iskra/contract';
 import { roleHomes, roles } from '@iskra/contract/roles';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { makeDocument } from '../../testing/documents.ts';
 import { sentCode, stranger } from '../../testing/login.ts';
 import { openSession } from '../../testing/people.ts';
 
 const app = await testApp();
 const { db } = app;
 const { profile } = contract;
+const admin = await app.as('admin');
 
 const diffsOf = async (userId: number, action: string) => {
   const rows = await db
@@ -150,6 +152,9 @@ test('a photo is one’s own upload', async () => {
 
 test('a window is shown once, and consent is given, not clicked away', async () => {
   const person = await app.as('seller');
+  const audience_roles = ['seller' as const];
+  const consent = await makeDocument(admin, { kind: 'pd_consent', audience_roles, required: false });
+  const marketing = await makeDocument(admin, { kind: 'marketing_consent', audience_roles, required: false });
   await db
     .updateTable('users')
     .set({ must_show: ['welcome', 'consent'] })
@@ -165,6 +170,13 @@ test('a window is shown once, and consent is given, not clicked away', async () 
   });
   const seller = await db.selectFrom('sellers').selectAll().where('id', '=', person.role_id!).executeTakeFirstOrThrow();
   expect(seller).toMatchObject({ marketing_consent: false, consent_at: expect.any(String) });
+  const signed = db.selectFrom('signatures').selectAll().where('user_id', '=', person.user_id);
+  expect(await signed.execute()).toMatchObject([{ version_id: consent.version_id, method: 'click' }]);
+  await person.ask(profile.consent, { body: { personal_data: true, marketing: true } });
+  expect((await signed.orderBy('id').execute()).map((row) => row.version_id)).toEqual([
+    consent.version_id,
+    marketing.version_id,
+  ]);
 });
 
 test('own sessions: seen, ended one by one, ended all', async () => {

@@ -1,6 +1,6 @@
 // Books about places and trade: what a trade point is described by.
-import { cities } from '../values/places.ts';
-import { districts, regions } from '../values/regions.data.ts';
+import { cities } from '../../demo/values/places.ts';
+import { districts, regions } from '../../demo/values/regions.data.ts';
 import { type BookDefinition, column, entries } from './book-definition.ts';
 
 const regionBook: BookDefinition = {

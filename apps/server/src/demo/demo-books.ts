@@ -1,6 +1,8 @@
 // Entries that belong to the invented company of the demo data, and the two books that only its additional fields use.
-import { innOf } from '../values/requisites.ts';
-import { type BookContent, type BookDefinition, entries } from './book-definition.ts';
+import type pg from 'pg';
+import { type BookContent, type BookDefinition, entries } from '../database/books/book-definition.ts';
+import { ensureBooks, ensureEntries } from '../database/books/ensure-books.ts';
+import { innOf } from './values/requisites.ts';
 
 const branchAddresses: Record<string, [title: string, address: string]> = {
   central: ['Филиал «Центр»', '115114, г. Москва, ул. Дербеневская, д. 7'],
@@ -120,3 +122,23 @@ export const demoBooks: BookDefinition[] = [
     }),
   },
 ];
+
+export async function ensureDemoEntries(db: pg.ClientBase): Promise<void> {
+  await ensureBooks(db, demoBooks);
+  await ensureEntries(db, [...demoEntries, ...demoBooks]);
+}
+
+/** Ids of entries by book and code. */
+export type BookIds = (book: string, code: string) => number;
+
+export async function readBookIds(db: pg.ClientBase): Promise<BookIds> {
+  const { rows } = await db.query<{ key: string; id: string }>(
+    `select b.code || '/' || e.code as key, e.id from book_entries e join books b on b.id = e.book_id where e.deleted_at is null`,
+  );
+  const ids = new Map(rows.map((row) => [row.key, Number(row.id)]));
+  return (book, code) => {
+    const id = ids.get(`${book}/${code}`);
+    if (!id) throw new Error(`The reference book ${book} has no entry ${code}`);
+    return id;
+  };
+}

@@ -1,7 +1,6 @@
 // Reference books that every installation needs; safe to run after each migration and from several processes at once.
 import pg from 'pg';
 import type { BookContent, BookDefinition } from './book-definition.ts';
-import { demoBooks, demoEntries } from './demo-entries.ts';
 import { programmeBooks } from './programme-books.ts';
 import { reasonBooks } from './reason-books.ts';
 import { tradeBooks } from './trade-books.ts';
@@ -9,7 +8,7 @@ import { tradeBooks } from './trade-books.ts';
 export const systemBooks: BookDefinition[] = [...tradeBooks, ...programmeBooks, ...reasonBooks];
 
 /** The definition of a book belongs to the program, so it follows the code; a row that already agrees is left alone. */
-async function ensureBooks(db: pg.ClientBase, books: BookDefinition[]): Promise<void> {
+export async function ensureBooks(db: pg.ClientBase, books: BookDefinition[]): Promise<void> {
   const rows = books.map(({ code, title, description, columns = [], editable = true }) => ({
     code,
     title,
@@ -58,7 +57,7 @@ async function addEntries(db: pg.ClientBase, books: BookContent[]): Promise<void
   );
 }
 
-async function ensureEntries(db: pg.ClientBase, books: BookContent[]): Promise<void> {
+export async function ensureEntries(db: pg.ClientBase, books: BookContent[]): Promise<void> {
   await addEntries(
     db,
     books.filter((book) => !book.parent_book),
@@ -72,26 +71,6 @@ async function ensureEntries(db: pg.ClientBase, books: BookContent[]): Promise<v
 export async function ensureReferenceBooks(db: pg.ClientBase): Promise<void> {
   await ensureBooks(db, systemBooks);
   await ensureEntries(db, systemBooks);
-}
-
-export async function ensureDemoEntries(db: pg.ClientBase): Promise<void> {
-  await ensureBooks(db, demoBooks);
-  await ensureEntries(db, [...demoEntries, ...demoBooks]);
-}
-
-/** Ids of entries by book and code. */
-export type BookIds = (book: string, code: string) => number;
-
-export async function readBookIds(db: pg.ClientBase): Promise<BookIds> {
-  const { rows } = await db.query<{ key: string; id: string }>(
-    `select b.code || '/' || e.code as key, e.id from book_entries e join books b on b.id = e.book_id where e.deleted_at is null`,
-  );
-  const ids = new Map(rows.map((row) => [row.key, Number(row.id)]));
-  return (book, code) => {
-    const id = ids.get(`${book}/${code}`);
-    if (!id) throw new Error(`The reference book ${book} has no entry ${code}`);
-    return id;
-  };
 }
 
 /** After the migrations, as the role that ran them. */

@@ -1,10 +1,10 @@
 import { BookEntryDraft } from '@iskra/contract/entities/book';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { valueErrors } from '../../modules/books/books.rules.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { demoBooks, demoEntries } from './demo-entries.ts';
-import { ensureDemoEntries, ensureReferenceBooks, readBookIds, systemBooks } from './ensure-books.ts';
+import { ensureReferenceBooks, systemBooks } from '../database/books/ensure-books.ts';
+import { valueErrors } from '../modules/books/books.rules.ts';
+import { testDatabase } from '../testing/database.ts';
+import { demoBooks, demoEntries, ensureDemoEntries, readBookIds } from './demo-books.ts';
 
 const database = await testDatabase();
 const db = new pg.Client({ connectionString: database.url });
