@@ -106,16 +106,13 @@ export const tradePoints = {
   map: endpoint({
     method: 'POST',
     path: '/trading-points/map',
-    summary: 'Filtered trade points inside a rectangle of the map, gathered into cells',
+    summary: 'Filtered trade points inside a rectangle of the map, or all of them where they are, gathered into cells',
     effect: 'read',
     access: staff,
     body: z.strictObject({
       search,
       filters,
-      south: latitude,
-      north: latitude,
-      west: longitude,
-      east: longitude,
+      area: z.optional(z.strictObject({ south: latitude, north: latitude, west: longitude, east: longitude })),
     }),
     reply: listOf(MapCell),
   }),

@@ -153,9 +153,20 @@ describe('around the list', () => {
   });
 
   it('gathers the map into cells and names a lonely point', async () => {
-    const whole = await admin.ask(tradePoints.map, { body: { south: 50, north: 70, west: 30, east: 40 } });
+    const whole = await admin.ask(tradePoints.map, { body: { area: { south: 50, north: 70, west: 30, east: 40 } } });
     expect(whole.items.reduce((sum, cell) => sum + cell.count, 0)).toBe(5);
-    const near = await admin.ask(tradePoints.map, { body: { south: 56.9, north: 57.1, west: 34, east: 36 } });
+    const near = await admin.ask(tradePoints.map, { body: { area: { south: 56.9, north: 57.1, west: 34, east: 36 } } });
     expect(near.items).toMatchObject([{ lat: 57, lon: 35, count: 1, name: 'Ёлка', status: 'active' }]);
+  });
+
+  it('opens the map where the points are: two in one street are still two', async () => {
+    const city = 'Конаково';
+    for (const lat of [56.7101, 56.7102]) await makeTradePoint(app.db, { city, lat, lon: 36.77 });
+    const { items } = await admin.ask(tradePoints.map, { body: { filters: { city } } });
+    expect(items.map(({ lat, count }) => [lat, count]).sort()).toEqual([
+      [56.7101, 1],
+      [56.7102, 1],
+    ]);
+    expect((await admin.ask(tradePoints.map, { body: { filters: { city: 'Нигде' } } })).items).toEqual([]);
   });
 });

@@ -160,16 +160,29 @@ const cellsPerSide = 24;
 /** A wider view is told by a sample: a map of the country does not need every point to show where they are. */
 const mostMapped = 20_000;
 
+/** Where the points are; undefined when there are none with a place. */
+async function extentOf(db: Database, conditions: Condition[]): Promise<Rectangle | undefined> {
+  const { rows } = await sql<Rectangle | { south: null }>`
+    select min(lat)::float8 as south, max(lat)::float8 as north, min(lon)::float8 as west, max(lon)::float8 as east
+    from (select t.lat, t.lon from ${from} where ${sql.join(conditions, sql` and `)} limit ${mostMapped}) points`.execute(
+    db,
+  );
+  const [extent] = rows;
+  return extent && extent.south !== null ? extent : undefined;
+}
+
 export async function mapTradePoints(
   db: Database,
   actor: Actor,
   filters: TradePointFilters,
   search: string | undefined,
-  area: Rectangle,
+  asked: Rectangle | undefined,
 ): Promise<MapCellRow[]> {
+  const placed = [...visibleTo(actor), ...filterConditions(filters, search), sql`t.lat is not null`];
+  const area = asked ?? (await extentOf(db, placed));
+  if (!area) return [];
   const conditions = [
-    ...visibleTo(actor),
-    ...filterConditions(filters, search),
+    ...placed,
     sql`t.lat between ${area.south} and ${area.north}`,
     sql`t.lon between ${area.west} and ${area.east}`,
   ];

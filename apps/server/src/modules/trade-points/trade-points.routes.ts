@@ -36,7 +36,7 @@ function listed<T>(items: T[]) {
 export const tradePointsRoutes: Routes<typeof tradePoints> = {
   list: (ctx, { body }) => listTradePoints(ctx.db, ctx.actor, body),
   counters: (ctx) => countTradePoints(ctx.db, ctx.actor),
-  map: async (ctx, { body: { filters, search, ...area } }) =>
+  map: async (ctx, { body: { filters, search, area } }) =>
     listed(await mapTradePoints(ctx.db, ctx.actor, filters, search, area)),
   card: async (ctx, { params }) => ({ item: await card(ctx, params.id) }),
   neighbours: async (ctx, { params, body }) => {

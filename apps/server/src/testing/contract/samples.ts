@@ -247,7 +247,7 @@ export const samples: Samples = {
   tradePoints: {
     list: { lists: 'trade_point', call: everything },
     counters: { call: nothing },
-    map: { call: () => ({ body: { south: 50, north: 60, west: 30, east: 40 } }) },
+    map: { call: () => ({ body: { area: { south: 50, north: 60, west: 30, east: 40 } } }) },
     card: { about: 'trade_point', call: byId },
     neighbours: { about: 'trade_point', call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
     sellers: { about: 'trade_point', call: byId },

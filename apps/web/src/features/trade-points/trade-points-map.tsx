@@ -12,8 +12,6 @@ import styles from './trade-points.module.css';
 
 type Cells = ReplyOf<typeof tradePoints.map>['items'];
 
-const everywhere: MapBounds = { south: 41, north: 82, west: 19, east: 180 };
-
 const pointsOf = (cells: Cells): MapPoint[] =>
   cells.map(({ id, lat, lon, count, name, status }) => ({
     id: id === null ? `${lat}:${lon}` : String(id),
@@ -31,7 +29,7 @@ interface TradePointsMapProps {
 
 export function TradePointsMap({ state: { filters, search }, cardOf }: TradePointsMapProps) {
   const question = { filters: filters as never, ...(search ? { search } : {}) };
-  const { data, isError, refetch } = useAsk(tradePoints.map, { body: { ...question, ...everywhere } });
+  const { data, isError, refetch } = useAsk(tradePoints.map, { body: question });
   if (isError)
     return <ListStatePanel state={{ kind: 'error', title: 'Карта не загрузилась', onRetry: () => void refetch() }} />;
   // Another question opens the map anew, on what it has found.
@@ -49,15 +47,15 @@ interface FoundPointsProps {
 }
 
 function FoundPoints({ question, all, cardOf }: FoundPointsProps) {
-  const [bounds, setBounds] = useState(everywhere);
-  const { data } = useAsk(tradePoints.map, { body: { ...question, ...bounds } }, { keep: true });
+  const [area, setArea] = useState<MapBounds>();
+  const { data } = useAsk(tradePoints.map, { body: { ...question, ...(area ? { area } : {}) } }, { keep: true });
   const cells = data?.items ?? all;
   const points = useMemo(() => pointsOf(cells), [cells]);
   return (
     <MapView
       label="Торговые точки на карте"
       points={points}
-      onView={setBounds}
+      onView={setArea}
       onSelect={(id) => void navigate(cardOf(Number(id)))}
     />
   );
