@@ -11,7 +11,7 @@ import { watch } from './support/watch.ts';
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-const bottom = (page: Page) => page.getByRole('navigation', { name: 'Главные разделы' });
+const bottom = (page: Page) => page.getByRole('navigation', { name: 'Нижнее меню' });
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
 
 async function enterAs(page: Page, role: Role): Promise<void> {

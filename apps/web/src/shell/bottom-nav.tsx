@@ -15,7 +15,7 @@ export function BottomNav({ role, pathname, onMore }: BottomNavProps) {
   const { items, hasMore } = bottomOf(role);
   const current = trailOf(pathname)?.item.path ?? pathname;
   return (
-    <nav className={`${styles.nav} ik-no-print`} aria-label="Главные разделы">
+    <nav className={`${styles.nav} ik-no-print`} aria-label="Нижнее меню">
       {items.map(({ path, title, short, icon }) => (
         <Link key={path} href={path} className={styles.item} aria-current={path === current ? 'page' : undefined}>
           <Icon name={icon} size={22} />
