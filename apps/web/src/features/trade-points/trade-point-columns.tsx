@@ -42,7 +42,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
   {
     id: 'owner',
     title: 'Контрагент, ИНН',
-    width: 138,
+    width: 136,
     cell: (row) =>
       row.owner ? (
         <>
@@ -66,8 +66,8 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     sortable: true,
     cell: (row) => <Sellers count={row.sellers_count} />,
   },
-  { id: 'status', title: 'Статус', width: 132, cell: (row) => <Status row={row} /> },
-  { id: 'updated_at', title: 'Обновлено', width: 112, sortable: true, cell: (row) => formatMoment(row.updated_at) },
+  { id: 'status', title: 'Статус', width: 128, cell: (row) => <Status row={row} /> },
+  { id: 'updated_at', title: 'Обновлено', width: 118, sortable: true, cell: (row) => formatMoment(row.updated_at) },
 ];
 
 /** City and region repeat the address, and a screen of 1280 px has no room for the channel; whoever needs them turns them on. */
