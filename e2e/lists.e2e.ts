@@ -229,6 +229,11 @@ test('on 1280 px beside the open menu no column is out of sight', async ({ page 
   // A mouse's scroll bar takes 15 px of what is given; here it lies over the rows.
   expect(wanted).toBeLessThanOrEqual(given!);
   expect(await table(page).evaluate((it) => Number.parseInt(it.style.minWidth, 10))).toBeLessThanOrEqual(given! - 15);
+  const owner = table(page)
+    .getByRole('gridcell', { name: /ИП \S+ \S+ \S+/ })
+    .first();
+  await owner.hover();
+  await expect(owner, 'what the ellipsis hides').toHaveAttribute('title', /ИП \S+ \S+ \S+/);
 });
 
 test('on a phone the table is cards', async ({ page }) => {

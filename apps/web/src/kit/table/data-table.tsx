@@ -9,6 +9,7 @@ import styles from './table.module.css';
 import { type Sort, TableColumns, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { tellCut } from './tell-cut.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRows } from './use-rows.ts';
 
@@ -112,7 +113,7 @@ function Body({ bodyRef, before, after, onKeyDown, children }: BodyProps) {
   return (
     <>
       {before > 0 && <Gap height={before} />}
-      <tbody ref={bodyRef} onKeyDown={onKeyDown}>
+      <tbody ref={bodyRef} onKeyDown={onKeyDown} onPointerOver={tellCut}>
         {children}
       </tbody>
       {after > 0 && <Gap height={after} />}
