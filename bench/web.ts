@@ -1,10 +1,14 @@
-// The web app against its bars: what a browser downloads before a page is there, and Lighthouse with its mobile profile on the
-// pages that buyers and people at the door meet first.
+// The web app against its bars: what a browser downloads before a page is there, Lighthouse with its mobile profile on the
+// pages that buyers and people at the door meet first, and how smoothly a table of 10,000 rows scrolls. One of them alone:
+// `npm run bench -- web weight | lighthouse | scroll`.
+import { availableParallelism, loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { serveGallery } from '../e2e/kit/gallery-server.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { browserPath } from '../tools/browser.ts';
 import { adminToken } from './support/program.ts';
+import { measureEmptyPage, measureScrolling, type Smoothness } from './support/scrolling.ts';
 import { bars, weighPage } from './support/weight.ts';
 
 const lightPages = ['/auth', '/auth/buyer'];
@@ -74,16 +78,69 @@ async function lightPagesScored(url: string): Promise<void> {
   }
 }
 
-const product = await startProduct();
+const scrollBar = 55;
+const manyRows = 10_000;
+const rowHeight = 44;
+/** A row in each frame is what a fast wheel does; three are a fling that nobody can read. */
+const speeds = [
+  { name: 'a row a frame', step: rowHeight, bar: scrollBar },
+  { name: 'three rows a frame', step: 3 * rowHeight, bar: null },
+];
+
+function tellScrolling(what: string, { fps, longestMs, gaps }: Smoothness): void {
+  const more = `longest frame ${longestMs.toFixed(0)} ms, ${gaps} frames with a gap`;
+  console.log(`  ${what.padEnd(34)} ${fps.toFixed(1).padStart(10)}   ${more}`);
+}
+
+/** In turns with the empty page: what the machine can do at all at that time. */
+async function scrollAt(page: Page, empty: Page, { name, step, bar }: (typeof speeds)[number]): Promise<void> {
+  const reached: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    tellScrolling(`${name}: an empty page`, await measureEmptyPage(empty, manyRows * rowHeight, step));
+    const order = { box: 'div:has(> table[role=grid])', rows: 'tr[data-index]', step };
+    const table = await measureScrolling(page, order);
+    tellScrolling(`${name}: the table`, table);
+    reached.push(table.fps);
+  }
+  if (bar) told(`${name}: median`, median(reached).toFixed(1), `≥ ${bar}`, median(reached) >= bar);
+}
+
+async function scrollMany(browser: Browser): Promise<void> {
+  console.log(`\nScrolling ${manyRows.toLocaleString('ru')} rows of the table for 5 s, frames per second`);
+  console.log(`  load of the machine before ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`);
+  const gallery = await serveGallery();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const [page, empty] = [await context.newPage(), await context.newPage()];
+    await page.goto(`${gallery.url}?section=table&many`);
+    await page.locator('tr[data-index]').first().waitFor();
+    for (const speed of speeds) await scrollAt(page, empty, speed);
+  } finally {
+    await context.close();
+    await gallery.close();
+  }
+}
+
+async function productMeasured(browser: Browser, wanted: (part: string) => boolean): Promise<void> {
+  const product = await startProduct();
+  try {
+    if (wanted('weight')) await weigh(browser, product.url, await adminToken(product.databaseUrl));
+    if (wanted('lighthouse')) await lightPagesScored(product.url);
+  } finally {
+    await product.stop();
+  }
+}
+
+const only = process.argv[2];
+const wanted = (part: string) => only === undefined || only === part;
 const browser = await chromium.launch({
   executablePath: await browserPath(),
   args: [`--remote-debugging-port=${debugPort}`],
 });
 try {
-  await weigh(browser, product.url, await adminToken(product.databaseUrl));
-  await lightPagesScored(product.url);
+  if (wanted('weight') || wanted('lighthouse')) await productMeasured(browser, wanted);
+  if (wanted('scroll')) await scrollMany(browser);
 } finally {
   await browser.close();
-  await product.stop();
 }
 process.exitCode = missed > 0 ? 1 : 0;

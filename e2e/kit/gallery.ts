@@ -1,42 +1,7 @@
-// Builds the kit's gallery and serves it under the product's content security policy. `open` shows one section;
-// a console error, an exception or a refused style fails the test that caused it.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// The kit's gallery in a browser. `open` shows one section; a console error, an exception or a refused style fails the test
+// that caused it.
 import { test as base, expect } from '@playwright/test';
-import { build } from 'vite';
-
-const NONCE = 'gallery-nonce';
-const CSP = `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${NONCE}'; img-src 'self' data: blob:`;
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-async function serve(folder: string) {
-  const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname);
-    try {
-      const body = await readFile(join(folder, path));
-      const isPage = path.endsWith('.html');
-      response.writeHead(200, {
-        'content-type': types[extname(path)] ?? 'application/octet-stream',
-        ...(isPage && { 'content-security-policy': CSP }),
-      });
-      response.end(isPage ? body.toString().replaceAll('ISKRA_CSP_NONCE', NONCE) : body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
+import { serveGallery } from './gallery-server.ts';
 
 interface GalleryFixtures {
   open: (section: string, query?: string) => Promise<void>;
@@ -49,18 +14,9 @@ export const test = base.extend<GalleryFixtures, { galleryUrl: string }>({
   galleryUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'iskra-gallery-'));
-      const web = fileURLToPath(new URL('../../apps/web/', import.meta.url));
-      await build({
-        configFile: join(web, 'vite.config.ts'),
-        mode: 'gallery',
-        logLevel: 'error',
-        build: { outDir: folder },
-      });
-      const server = await serve(folder);
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/gallery.html`);
-      server.close();
-      await rm(folder, { recursive: true });
+      const gallery = await serveGallery();
+      await use(gallery.url);
+      await gallery.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
