@@ -109,6 +109,25 @@ test('a window lies over it, print and a keyboard leave it out, a wide screen ha
   await expect(bottom(page)).toBeHidden();
 });
 
+test('between a phone and a desktop the menu is a rail', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await loginAs(page, 'admin');
+  await page.goto('/manuals');
+  const side = page.getByRole('complementary');
+  const widthOf = async () => (await side.boundingBox())?.width;
+  await expect.poll(widthOf).toBe(56);
+  await expect(drawer(page).getByRole('link', { name: 'Торговые точки' })).toBeVisible();
+  await page.getByRole('button', { name: 'Развернуть меню' }).click();
+  await expect.poll(widthOf).toBe(236);
+  await page.reload();
+  await expect.poll(widthOf).toBe(56);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(widthOf).toBe(236);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Меню', exact: true }).tap();
+  await expect(side.getByText('Администратор')).toBeInViewport();
+});
+
 test('the drawer takes the focus and gives it back', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/tradePointsList');
