@@ -49,6 +49,6 @@ export function endOf(path: string, user: Visitor): { pathname: string; title: s
 export async function concretePath({ path }: Route, owner: string): Promise<string> {
   if (!path.includes(':')) return path;
   const sample = samples[path];
-  if (!sample) throw new Error(`No sample id for ${path}: add one to this file`);
+  if (!sample) throw new Error(`No sample id for ${path}: add one to e2e/support/route-table.ts`);
   return path.replace(/:\w+/, String(await sample(owner)));
 }
