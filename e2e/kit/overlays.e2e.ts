@@ -156,6 +156,21 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
+  test('time stands still under the focus: the link is reached and pressed by keyboard', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await press(page, 'Успех');
+    await page.mouse.move(700, 400);
+    const link = page.getByRole('button', { name: 'Отменить' });
+    for (let steps = 0; steps < 100 && !(await link.evaluate((it) => it === document.activeElement)); steps += 1)
+      await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(toasts(page).filter({ hasText: 'Отменено' })).toBeVisible();
+  });
+
   test('three at most, the oldest gives way; the link acts and dismisses', async ({ page }) => {
     await press(page, 'Успех');
     for (let count = 0; count < 3; count += 1) await press(page, 'До нажатия');
