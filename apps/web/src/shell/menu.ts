@@ -74,9 +74,13 @@ export function menuOf(role: Role): MenuGroup[] {
 const ownProfile: MenuItem = { path: '/userProfile', title: 'Мой профиль', short: 'Профиль', icon: 'user-circle' };
 const roomAtBottom = 5;
 
-/** What stands at the bottom of a phone: the role's pages and the profile; too many, and the rest is behind «Ещё». */
-export function bottomOf(role: Role): { items: MenuItem[]; hasMore: boolean } {
-  const items = [...menuOf(role).flatMap((group) => group.items), ownProfile];
+/** What stands at the bottom of a phone: the role's pages and the profile. */
+export function bottomOf(role: Role) {
+  return fitBottom([...menuOf(role).flatMap((group) => group.items), ownProfile]);
+}
+
+/** Five in a row; of more than that the first four, and the rest is behind «Ещё». */
+export function fitBottom<Item>(items: Item[]): { items: Item[]; hasMore: boolean } {
   const hasMore = items.length > roomAtBottom;
   return { items: hasMore ? items.slice(0, roomAtBottom - 1) : items, hasMore };
 }
