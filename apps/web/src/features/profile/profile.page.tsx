@@ -3,6 +3,7 @@ import { profile } from '@iskra/contract/endpoints/profile';
 import { ProfileChange } from '@iskra/contract/entities/person';
 import { roleWords } from '@iskra/contract/words';
 import { useCallback, useMemo } from 'react';
+import { zoneOptions } from '../../data/time-zones.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -23,7 +24,6 @@ import { Photo } from './photo.part.tsx';
 import styles from './profile.module.css';
 import { changeOf, formOf, type ProfileForm } from './profile-form.ts';
 import { Sessions } from './sessions.part.tsx';
-import { zoneOptions } from './time-zones.ts';
 
 function useProfileForm(user: User) {
   const saved = useMemo(() => formOf(user), [user]);

@@ -1,6 +1,7 @@
 import { tradePoints } from '@iskra/contract/endpoints/trade-points';
 import type { AdditionalField, TradePointCard } from '@iskra/contract/entities/trade-point';
 import type { ReactNode } from 'react';
+import { zoneName } from '../../data/time-zones.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { DASH, formatDay, formatNumber, formatPhone } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
@@ -111,7 +112,7 @@ export function TradePointData({ point }: { point: TradePointCard }) {
             ['Регион', point.region?.title ?? DASH],
             ['Город', point.city || DASH],
             ['Индекс', point.postal_code ?? DASH],
-            ['Часовой пояс', point.timezone],
+            ['Часовой пояс', zoneName(point.timezone)],
             ['Геозона', `${formatNumber(point.geofence_radius_m)} м`],
           ]}
         />
