@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '@iskra/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
@@ -38,23 +38,27 @@ async function countEvents(runId: number, action: string): Promise<{ events: num
   return rows[0]!;
 }
 
-// First: later on the file's own worker would take the job.
-/** Kills a worker that has done the first step and hangs in the second, at the row of this code, which somebody else holds. */
-async function killInSecondStep(runId: number, code: string): Promise<void> {
+/**
+ * Kills a worker in the middle of the second step, where it waits for a row of this table that the statement holds. Comes before
+ * the other tests: later the file's own worker would take the job.
+ */
+async function killInSecondStep(runId: number, table: string, hold: RawBuilder<unknown>): Promise<void> {
   await app.db.transaction().execute(async (held) => {
-    await sql`select from trade_points where code = ${code} for update`.execute(held);
+    await hold.execute(held);
     const { child, ended: gone } = runProgram(['work'], {
       DATABASE_URL: app.database.url,
       SECRET: 'a secret of the tests, long enough for anybody',
       DATA_DIR: await mkdtemp(join(inject('server').folder, 'killed-')),
     });
-    const waits = sql<{ waits: boolean }>`
-      select r.done = 1000 and exists (
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%trade_points%'
-      ) as waits from runs r where r.id = ${runId}`;
-    await expect.poll(async () => (await waits.execute(app.db)).rows[0]!.waits, { timeout: 30_000 }).toBe(true);
+    const waiting = sql`pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%' || ${table}::text || '%'`;
+    const isThere = sql<{ there: boolean }>`
+      select r.done = 1000 and exists (select from ${waiting}) as there from runs r where r.id = ${runId}`;
+    await expect.poll(async () => (await isThere.execute(app.db)).rows[0]!.there, { timeout: 30_000 }).toBe(true);
     child.kill('SIGKILL');
     await gone;
+    // The database would go on with the statement that it was given last: the machine is gone as a whole.
+    await sql`select pg_terminate_backend(pid) from ${waiting}`.execute(app.db);
   });
   // At once instead of after the dead worker's heartbeat has run out; jobs.test.ts proves that it is.
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = 'many.change'`.execute(
@@ -62,7 +66,7 @@ async function killInSecondStep(runId: number, code: string): Promise<void> {
   );
 }
 
-test('a worker killed inside a step: the step is done again whole, and nothing is doubled', {
+test('a worker killed twice inside a step: the step is done again whole, and nothing is doubled', {
   timeout: 90_000,
 }, async () => {
   const city = 'Осташков';
@@ -73,7 +77,11 @@ test('a worker killed inside a step: the step is done again whole, and nothing i
     from generate_series(1, ${points}::int) i`.execute(app.db);
   const found = { filters: { city } };
   const { run_id } = await admin.ask(tradePoints.blockMany, { body: { found, ...order } });
-  await killInSecondStep(run_id, 'MANY-1999');
+  const row = sql`select id from trade_points where code = 'MANY-1999'`;
+  // Before it has changed anything, and when it has changed everything and only its marks are missing.
+  await killInSecondStep(run_id, 'trade_points', sql`${row} for update`);
+  const mark = sql`select from run_items where run_id = ${run_id} and entity_id = (${row}) for update`;
+  await killInSecondStep(run_id, 'update run_items', mark);
   const run = await ended(admin, { run_id });
   const blocked = points - Math.floor(points / 10);
   expect(run).toMatchObject({ state: 'done', total: points, applied: blocked, skipped: points - blocked, bad: 0 });

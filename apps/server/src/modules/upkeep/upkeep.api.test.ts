@@ -46,6 +46,7 @@ test('staged rows of old imports go, their report stays; a forgotten import is d
       values ('import.trade_points', ${state}, 3, 1, 0, now() - ${age}::interval, now() - ${age}::interval,
         case when ${state} = 'done' then now() - ${age}::interval end) returning id`.execute(db);
     await sql`insert into import_rows (run_id, n, cells) values (${rows[0]!.id}, 2, '{}')`.execute(db);
+    await sql`insert into run_items (run_id, entity_id) values (${rows[0]!.id}, 1)`.execute(db);
     return rows[0]!.id;
   };
   const [old, recent, forgotten] = [
@@ -56,6 +57,8 @@ test('staged rows of old imports go, their report stays; a forgotten import is d
   await run('upkeep.clean');
   const { rows } = await sql`select run_id from import_rows order by run_id`.execute(db);
   expect(rows).toEqual([{ run_id: recent }, { run_id: forgotten }]);
+  expect(await count('run_items', `run_id = ${old}`)).toBe(0);
+  expect(await count('run_items')).toBe(2);
   expect(await count('runs', `id = ${old} and total = 3`)).toBe(1);
   expect(await count('runs', `id = ${forgotten} and state = 'canceled' and skipped = 2`)).toBe(1);
 });
