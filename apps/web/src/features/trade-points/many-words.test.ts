@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { foretell, toldOf } from './many-words.ts';
+
+const isActive = (status: string) => status === 'active';
+const counted = (statuses: { status: 'active' | 'blocked' | 'closed'; count: number }[]) => ({
+  error_code: 0 as const,
+  error_message: '' as const,
+  total: statuses.reduce((sum, { count }) => sum + count, 0),
+  capped: false,
+  statuses,
+});
+/** Numbers stand off by a space that does not break. */
+const plain = (text: string | undefined) => text?.replace(/\u00A0/g, ' ');
+
+test('what will happen is said in exact numbers that agree with their words', () => {
+  const { will, skipped } = foretell(
+    'block',
+    counted([
+      { status: 'active', count: 31 },
+      { status: 'blocked', count: 4 },
+      { status: 'closed', count: 1 },
+    ]),
+    isActive,
+    38,
+  );
+  expect(plain(will)).toBe('Будет заблокирована 31 точка');
+  expect(skipped.map(plain)).toEqual([
+    '4 уже заблокированы и пропускаются',
+    '1 точка в статусе «Закрыта» пропускается',
+    'Не найдено: 2',
+  ]);
+});
+
+test('nothing to do is said too, and past the count nobody pretends to know', () => {
+  const none = foretell('block', counted([{ status: 'blocked', count: 1 }]), isActive, undefined);
+  expect(none.will).toBeUndefined();
+  expect(none.skipped.map(plain)).toEqual(['1 уже заблокирована и пропускается']);
+  const many = foretell('unblock', { ...counted([]), total: 10_000, capped: true }, isActive, undefined);
+  expect(plain(many.will)).toBe('Снова станут активными заблокированные из более чем 10 000 точек');
+});
+
+test('the end is told with what was left alone', () => {
+  const run = { applied: 12, skipped: 3, bad: 1 } as never;
+  expect(plain(toldOf('block', run).label)).toBe('Заблокировано 12 точек');
+  expect(toldOf('block', run).message).toBe('Пропущено 3, не найдено 1');
+  expect(toldOf('unblock', { applied: 2, skipped: 0, bad: 0 } as never)).not.toHaveProperty('message');
+});
