@@ -145,7 +145,7 @@ async function questions(url: string): Promise<Record<string, ListBody>> {
     status_active: { status: ['active'] },
     status_blocked: { status: ['blocked'] },
     category: { category: ['A'] },
-    city: { city: await value('select city as value from trade_points group by 1 order by count(*) desc limit 1') },
+    city: { city: [await value('select city as value from trade_points group by 1 order by count(*) desc limit 1')] },
     no_owner: { no_owner: true },
     no_sellers: { no_sellers: true },
     no_coordinates: { no_coordinates: true },

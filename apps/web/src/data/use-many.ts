@@ -5,7 +5,7 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast, type Toast } from '../kit/toast/toasts.ts';
-import { type CallInput, isRefusal } from './call.ts';
+import { type CallInput, call, isRefusal } from './call.ts';
 import { useAction } from './use-action.ts';
 import { keyOf } from './use-ask.ts';
 import { useRun, watchRun } from './use-run.ts';
@@ -26,7 +26,7 @@ function tell(run: Run, done: ManyOptions['done']): void {
       label: 'Не получилось',
       ...(run.error_message ? { message: run.error_message } : {}),
     });
-  else if (run.state !== 'canceled') showToast({ status: 'success', ...done(run) });
+  else showToast({ status: 'success', ...done(run) });
 }
 
 export function useMany<E extends Endpoint>(endpoint: E, { done, refresh, quiet = false }: ManyOptions) {
@@ -49,5 +49,10 @@ export function useMany<E extends Endpoint>(endpoint: E, { done, refresh, quiet 
     return answer;
   };
 
-  return { start, run: useRun(runId) };
+  /** What is done stays done; the toast tells how much that is. */
+  const stop = () => {
+    if (runId !== undefined) void call(runs.cancel, { params: { id: runId } });
+  };
+
+  return { start, stop, run: useRun(runId) };
 }

@@ -33,7 +33,7 @@ export const tradePointFilters = {
   tsm_id: anyOf(id),
   bdm_id: anyOf(id),
   owner_id: anyOf(id),
-  city: line({ max: 100 }),
+  city: anyOf(line({ max: 100 })),
   no_owner: z.literal(true),
   no_sellers: z.literal(true),
   no_coordinates: z.literal(true),

@@ -38,6 +38,7 @@ const from = sql`trade_points t`;
 const byColumn = [
   'status',
   'category',
+  'city',
   'region_id',
   'branch_id',
   'channel_id',
@@ -54,7 +55,6 @@ export function filterConditions(filters: TradePointFilters, search: string | un
     .map((column) => sql`${sql.ref(`t.${column}`)} = any (${filters[column]})`);
   if (filters.bdm_id)
     conditions.push(sql`t.tsm_id in (select id from trade_users where bdm_id = any (${filters.bdm_id}))`);
-  if (filters.city) conditions.push(sql`t.city = ${filters.city}`);
   if (filters.no_owner) conditions.push(sql`t.owner_id is null`);
   if (filters.no_sellers) conditions.push(sql`t.sellers_count = 0`);
   if (filters.no_coordinates) conditions.push(sql`t.lat is null`);

@@ -75,7 +75,7 @@ test('a worker killed twice inside a step: the step is done again whole, and not
     insert into trade_points (code, name, city, address, status)
     select 'MANY-' || i, 'Точка ' || i, ${city}, 'ул. Новая, ' || i, case when i % 10 = 0 then 'blocked' else 'active' end
     from generate_series(1, ${points}::int) i`.execute(app.db);
-  const found = { filters: { city } };
+  const found = { filters: { city: [city] } };
   const { run_id } = await admin.ask(tradePoints.blockMany, { body: { found, ...order } });
   const row = sql`select id from trade_points where code = 'MANY-1999'`;
   // Before it has changed anything, and when it has changed everything and only its marks are missing.
@@ -144,7 +144,7 @@ test('the chosen are blocked by the rules of one: the others are skipped or not 
 
 test('all that the list finds: settled at the start, whatever the action does to the filter', async () => {
   const city = 'Кимры';
-  const found = { filters: { status: ['active' as const], city }, search: 'Пробная' };
+  const found = { filters: { status: ['active' as const], city: [city] }, search: 'Пробная' };
   const inside = [await point({ city }), await point({ city })];
   const outside = [await point({ city: 'Ржев' }), await point({ city, status: 'blocked' })];
   expect(await admin.ask(tradePoints.chosen, { body: { found } })).toMatchObject({
@@ -212,9 +212,11 @@ test('past ten thousand nobody counts one by one', { timeout: 60_000 }, async ()
   await sql`
     insert into trade_points (code, name, city, address)
     select 'LOT-' || i, 'Точка', 'Лихославль', 'ул. Новая, ' || i from generate_series(1, 10001) i`.execute(app.db);
-  expect(await admin.ask(tradePoints.chosen, { body: { found: { filters: { city: 'Лихославль' } } } })).toMatchObject({
-    total: 10_000,
-    capped: true,
-    statuses: [],
-  });
+  expect(await admin.ask(tradePoints.chosen, { body: { found: { filters: { city: ['Лихославль'] } } } })).toMatchObject(
+    {
+      total: 10_000,
+      capped: true,
+      statuses: [],
+    },
+  );
 });

@@ -35,6 +35,7 @@ export default function BlockTradePointsModal({ input, ...modal }: ModalProps<Ma
       input={input}
       form={form}
       run={block.run}
+      stop={block.stop}
       effects={[
         { icon: 'clipboard-x', text: 'Задания этих точек скроются, новые начисления прекратятся' },
         { icon: 'history', text: 'Начисленное раньше не изменится' },

@@ -30,6 +30,7 @@ interface ManyFrameProps {
   input: ManyInput;
   form: { dirty: boolean; submitting: boolean; refusal: Refusal | undefined; submit: (event?: FormEvent) => unknown };
   run: Run | undefined;
+  stop: () => void;
   /** What follows for each of the points. */
   effects: Consequence[];
   close: (started: true) => void;
@@ -46,8 +47,8 @@ function useForetold(move: Move, chosen: Chosen) {
   return { foretold, isError };
 }
 
-export function ManyFrame({ move, title, verb, input, form, run, effects, close, dismiss, ...props }: ManyFrameProps) {
-  const { setDirty, children } = props;
+export function ManyFrame({ move, title, verb, input, form, run, stop, effects, close, ...props }: ManyFrameProps) {
+  const { dismiss, setDirty, children } = props;
   const { foretold, isError } = useForetold(move, input.chosen);
   const ended = run !== undefined && !isGoing(run);
   useEffect(() => setDirty(form.dirty && !run), [form.dirty, run, setDirty]);
@@ -63,10 +64,10 @@ export function ManyFrame({ move, title, verb, input, form, run, effects, close,
       onSubmit={(event) => void form.submit(event)}
       footer={
         <ModalFooter
-          submit={verb}
+          {...(run ? { submit: 'Остановить', onSubmit: stop } : { submit: verb })}
           danger={move === 'block'}
           hint={run ? 'Окно можно закрыть: итог придёт в уведомления' : undefined}
-          loading={form.submitting || run !== undefined}
+          loading={form.submitting}
           disabled={!foretold?.will}
           cancel={run ? 'Закрыть' : 'Отмена'}
           onCancel={leave}

@@ -28,6 +28,7 @@ export default function UnblockTradePointsModal({ input, ...modal }: ModalProps<
       input={input}
       form={form}
       run={unblock.run}
+      stop={unblock.stop}
       effects={[{ icon: 'clipboard-check', text: 'Задания этих точек снова видны, начисления возобновятся' }]}
     >
       <TextArea label="Комментарий" required limits={{ max: 500 }} {...form.field('comment')} />

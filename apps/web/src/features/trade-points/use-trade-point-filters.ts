@@ -10,7 +10,7 @@ import type { ListState } from '../../data/list-url.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import { type Search, useKnown, useSearch } from '../../data/use-search.ts';
 
-const bookCodes = ['regions', 'branches', 'channels', 'formats', 'networks', 'distributors'] as const;
+const bookCodes = ['regions', 'cities', 'branches', 'channels', 'formats', 'networks', 'distributors'] as const;
 
 const tsmSearch: Search<typeof tradeUsers.short> = {
   endpoint: tradeUsers.short,
@@ -34,10 +34,14 @@ export function useTradePointFilters(role: Role, state: ListState): ListFilter[]
   const knownOwner = useKnown(ownerSearch, state.filters.owner_id);
   return useMemo(() => {
     const statuses = tradePointStatuses.map((value) => ({ value, label: tradePointStatusWords[value] }));
+    // A point keeps the name of its city: one that is not in the book can be filtered by as well.
+    const cities = books.cities.map(({ label }) => ({ value: label, label }));
+    const knownCities = [state.filters.city ?? []].flat().map((city) => ({ value: String(city), label: String(city) }));
     const categories = tradePointCategories.map((value) => ({ value, label: value }));
     const common: ListFilter[] = [
       { id: 'status', label: 'Статус', options: statuses },
       { id: 'region_id', label: 'Регион', options: books.regions, numeric: true },
+      { id: 'city', label: 'Город', options: cities, known: knownCities },
       { id: 'branch_id', label: 'Филиал', options: books.branches, numeric: true },
       { id: 'channel_id', label: 'Канал', options: books.channels, numeric: true },
       { id: 'format_id', label: 'Формат', options: books.formats, numeric: true },
@@ -55,5 +59,5 @@ export function useTradePointFilters(role: Role, state: ListState): ListFilter[]
       { id: 'no_owner', label: 'Без контрагента' },
     ];
     return [...common, ...people];
-  }, [role, books, findTsm, findBdm, findOwner, knownTsm, knownBdm, knownOwner]);
+  }, [role, books, state.filters.city, findTsm, findBdm, findOwner, knownTsm, knownBdm, knownOwner]);
 }
