@@ -18,8 +18,10 @@ const orders = JSON.parse(process.env.BENCH_ORDERS ?? '{}') as Orders;
 const pool = new pg.Pool({ connectionString: orders.url, max: 10 });
 const app = Fastify();
 app.post('/list', async () => {
-  const [count, page] = await Promise.all(orders.queries.map((query) => pool.query(query.sql, [...query.parameters])));
-  return { error_code: 0, error_message: '', total: count!.rows[0].total, items: page!.rows };
+  // One after another, as the list asks them; the last one brings the rows.
+  let items: unknown[] = [];
+  for (const query of orders.queries) items = (await pool.query(query.sql, [...query.parameters])).rows;
+  return { error_code: 0, error_message: '', items };
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -5,8 +5,10 @@ import type { Database } from './database.ts';
 
 /** Past this many matches a total is «более 10 000»: counting on would grow with the table. */
 export const countCap = 10_000;
+/** So many matches are sorted without a second thought. */
+const few = 1_000;
 /** Every match of a substring is read and compared, so a search counts less far. */
-export const searchCap = 1_000;
+export const searchCap = few;
 
 export interface Sort {
   field: string;
@@ -36,6 +38,8 @@ export interface RowSource {
   narrowed: boolean;
   /** How far matches are counted; 10,000 when not said. */
   cap?: number | undefined;
+  /** Holds for a small part of the rows that has a search index of its own: when enough of them match, the rest is not looked at. */
+  sample?: RawBuilder<unknown> | undefined;
 }
 
 export interface PageSource extends RowSource {
@@ -127,14 +131,16 @@ function pageOf(sort: Sort, request: PageRequest, found: RawBuilder<unknown>, to
     order by sort_value ${direction}, id ${direction} limit ${request.per_page + 1}`;
 }
 
-/**
- * Finds the matches, counts them and sorts them where they stand: one scan for the total and the page. Right only when
- * there are no more of them than the cap.
- */
+/** Finds the matches, counts them and sorts them where they stand, in one scan. Right only when they are few. */
 function gathered(source: RowSource, request: PageRequest): RawBuilder<unknown> {
   const total = sql`(select count(*)::int from found)`;
-  return sql`with found as materialized (${matches(source)} limit ${capOf(source) + 1})
+  return sql`with found as materialized (${matches(source)} limit ${few + 1})
     ${pageOf(source.sort, request, sql`found`, total)}`;
+}
+
+/** Sorts all the matches where they stand: without the fence the planner may walk the whole sort index in search of them. */
+function fenced(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+  return pageOf(source.sort, request, sql`(${matches(source)} offset 0) found`, sql`null::int`);
 }
 
 /** Walks the sort's index until the page is full: soon, when many rows match. */
@@ -144,13 +150,21 @@ function walked(source: RowSource, request: PageRequest): RawBuilder<unknown> {
 
 const capOf = (source: RowSource) => source.cap ?? countCap;
 const isBackwards = (request: PageRequest) => request.before !== undefined || request.from_end === true;
+const isFirst = (request: PageRequest) => request.after === undefined && request.before === undefined;
+
+/** True when the sample alone holds more matches than are ever counted. */
+async function isSurelyMany(db: Database, { sample, ...source }: RowSource): Promise<boolean> {
+  if (!sample) return false;
+  return (await countUpTo(db, { ...source, conditions: [...source.conditions, sample] })).capped;
+}
 
 /** What `select` makes of a page's keys (alias `page`): the full rows, so that nothing is joined for rows not shown. */
 type Select<Row> = (page: RawBuilder<unknown>) => RawBuilder<Row>;
 
-/** One page of a list: its rows and how many match, in one query when few do and in two when many. */
+/** One page of a list: its rows and how many match. The cost does not grow with the table; see docs/decisions/0003. */
 export async function readPage<Row>(db: Database, source: PageSource, select: Select<Row>): Promise<Page<Row>> {
   const { request } = source;
+  const cap = capOf(source);
   const read = async (keys: RawBuilder<unknown>) => {
     const { rows } = await select(sql`(${keys}) page`).execute(db);
     return rows as Found<Row>[];
@@ -159,15 +173,14 @@ export async function readPage<Row>(db: Database, source: PageSource, select: Se
     const [count, rows] = await Promise.all([countUpTo(db, source), read(walked(source, request))]);
     return shownPage(source, rows, count);
   }
+  if (await isSurelyMany(db, source))
+    return shownPage(source, await read(walked(source, request)), { total: cap, capped: true });
   const rows = await read(gathered(source, request));
-  const total = rows[0]?.found;
-  if (total !== undefined && total !== null) {
-    const count = cappedAt(capOf(source), total);
-    return shownPage(source, count.capped ? await read(walked(source, request)) : rows, count);
-  }
-  // Nothing on this page; there may be something before it.
-  const isFirst = request.after === undefined && request.before === undefined;
-  return shownPage(source, rows, isFirst ? { total: 0, capped: false } : await countUpTo(db, source));
+  // A page without rows does not tell how many stand before it.
+  const found = rows[0]?.found ?? (isFirst(request) ? 0 : undefined);
+  if (found !== undefined && found <= few) return shownPage(source, rows, { total: found, capped: false });
+  const count = found !== undefined && found > cap ? { total: cap, capped: true } : await countUpTo(db, source);
+  return shownPage(source, await read((count.capped ? walked : fenced)(source, request)), count);
 }
 
 function shownPage<Row>({ sort, request }: PageSource, rows: Found<Row>[], count: Count): Page<Row> {
@@ -211,7 +224,7 @@ export async function readNeighbours(
     from ${source.from} where ${where([...visible, sql`${source.id} = ${id}`])}`.execute(db);
   const row = own.rows[0];
   if (!row) return undefined;
-  const keys = source.narrowed && !(await countUpTo(db, source)).capped ? gathered : walked;
+  const keys = source.narrowed && !(await countUpTo(db, source)).capped ? fenced : walked;
   const cursor = encodeCursor(source.sort, row);
   const nearest = async (towards: { after: string } | { before: string }) => {
     const { rows } = await sql<Keyed>`${keys(source, { per_page: 0, ...towards })}`.execute(db);

@@ -33,6 +33,8 @@ const sorts: Record<NonNullable<TradePointListQuery['sort']>['field'], Omit<Sort
 };
 
 const from = sql`trade_points t`;
+/** The condition of the index trade_points_search_sample. */
+const searchSample = sql`t.id % 16 = 0`;
 
 /** Filters that compare one column with the chosen values. */
 const byColumn = [
@@ -72,7 +74,7 @@ function askedFor(actor: Actor, { sort, filters, search }: TradePointQuestion): 
     conditions: [...scope, ...narrowing],
     sort: { field, dir, ...sorts[field] },
     narrowed: narrowing.length > 0 || scope.length > 1,
-    cap: search ? searchCap : undefined,
+    ...(search ? { cap: searchCap, sample: searchSample } : {}),
   };
 }
 

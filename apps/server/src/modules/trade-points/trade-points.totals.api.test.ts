@@ -15,14 +15,15 @@ beforeAll(async () => {
   await sql`
     insert into trade_points (code, name, address, city, category)
     select 'T-' || n, case when n % 11 = 0 then 'Заря' when n % 10 = 0 then 'Маяк' else 'Родник' end || ' ' || lpad(n::text, 6, '0'),
-      'Тверь, ул. Новая, ' || n, 'Тверь', case when n % 20 = 0 then 'A' else 'B' end
-    from generate_series(1, 11100) n`.execute(app.db);
+      'Тверь, ул. Новая, ' || n, 'Тверь', case when n % 20 = 0 then 'A' when n % 7 = 0 then 'C' else 'B' end
+    from generate_series(1, 20000) n`.execute(app.db);
 });
 
 it.each([
   ['everything', {}, 10_000, true],
   ['a common filter', { filters: { category: ['B' as const] } }, 10_000, true],
-  ['a rare filter', { filters: { category: ['A' as const] } }, 555, false],
+  ['a rare filter', { filters: { category: ['A' as const] } }, 1_000, false],
+  ['a filter between the two', { filters: { category: ['C' as const] } }, 2_715, false],
   ['a common search', { search: 'родник' }, 1_000, true],
   ['a search just over the cap', { search: 'маяк' }, 1_000, true],
   ['a rare search', { search: '-555' }, 11, false],
@@ -34,10 +35,11 @@ it.each([
 
 it.each([
   ['over the cap', { search: 'родник' }],
-  ['under the cap', { filters: { category: ['A' as const] } }],
+  ['with few matches', { filters: { category: ['A' as const] } }],
+  ['with some matches', { filters: { category: ['C' as const] } }],
 ])('pages in order %s, from both ends', async (_, body) => {
   const { rows } = await sql<{ name: string }>`
-    select name from trade_points where ${'search' in body ? sql`name like 'Родник%'` : sql`category = 'A'`}
+    select name from trade_points where ${'search' in body ? sql`name like 'Родник%'` : sql`category = ${body.filters.category[0]}`}
     order by name`.execute(app.db);
   const names = rows.map(({ name }) => name);
   const first = await list(body);
@@ -45,6 +47,19 @@ it.each([
   const last = await list({ ...body, from_end: true });
   const shown = [first, second, last].map(({ items }) => items.map(({ name }) => name));
   expect(shown).toEqual([names.slice(0, 20), names.slice(20, 40), names.slice(-20)]);
+});
+
+it.each([
+  ['a filter', { filters: { category: ['B' as const] } }, sql`category = 'B'`],
+  ['a search', { search: 'родник' }, sql`name like 'Родник%'`],
+])('goes on past the cap of %s', async (_, body, condition) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from trade_points where ${condition} order by name offset 9000`.execute(app.db);
+  const [edge, ...rest] = rows;
+  const after = Buffer.from(JSON.stringify(['name', edge!.name, edge!.id])).toString('base64url');
+  const page = await list({ ...body, after });
+  expect(page.items.map(({ name }) => name)).toEqual(rest.slice(0, 20).map(({ name }) => name));
+  expect(page.total_capped).toBe(true);
 });
 
 it('knows the total of a page that has become empty', async () => {
