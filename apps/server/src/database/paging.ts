@@ -5,10 +5,8 @@ import type { Database } from './database.ts';
 
 /** Past this many matches a total is «более 10 000»: counting on would grow with the table. */
 export const countCap = 10_000;
-/** So many matches are sorted without a second thought. */
-const few = 1_000;
-/** Every match of a substring is read and compared, so a search counts less far. */
-export const searchCap = few;
+/** Every match of a substring is read and compared, so a search counts less far: «более 1 000». */
+export const searchCap = 1_000;
 
 export interface Sort {
   field: string;
@@ -26,6 +24,11 @@ export interface PageRequest {
   from_end?: boolean | undefined;
 }
 
+export interface SearchSource {
+  /** Holds for a small part of the rows that has a search index of its own: when enough of them match, the rest is not looked at. */
+  sample?: RawBuilder<unknown>;
+}
+
 /** Which rows, in which order. */
 export interface RowSource {
   /** The table with its alias, which has an `id`: sql`trade_points t`. */
@@ -36,10 +39,8 @@ export interface RowSource {
   sort: Sort;
   /** True when the conditions hold more than the caller's scope: then few rows may match. */
   narrowed: boolean;
-  /** How far matches are counted; 10,000 when not said. */
-  cap?: number | undefined;
-  /** Holds for a small part of the rows that has a search index of its own: when enough of them match, the rest is not looked at. */
-  sample?: RawBuilder<unknown> | undefined;
+  /** Set when the conditions look for a substring. */
+  search?: SearchSource | undefined;
 }
 
 export interface PageSource extends RowSource {
@@ -103,8 +104,9 @@ const cappedAt = (cap: number, found: number): Count => ({ total: Math.min(found
 /** The number of matches, exact up to the cap. */
 export async function countUpTo(
   db: Database,
-  { from, conditions, cap = countCap }: Pick<RowSource, 'from' | 'conditions' | 'cap'>,
+  { from, conditions, search }: Pick<RowSource, 'from' | 'conditions' | 'search'>,
 ): Promise<Count> {
+  const cap = capOf({ search });
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from ${from} where ${where(conditions)} limit ${cap + 1}) matched`.execute(
     db,
@@ -131,10 +133,10 @@ function pageOf(sort: Sort, request: PageRequest, found: RawBuilder<unknown>, to
     order by sort_value ${direction}, id ${direction} limit ${request.per_page + 1}`;
 }
 
-/** Finds the matches, counts them and sorts them where they stand, in one scan. Right only when they are few. */
+/** Finds the matches, counts them and sorts them where they stand, in one scan. Right only up to the cap. */
 function gathered(source: RowSource, request: PageRequest): RawBuilder<unknown> {
   const total = sql`(select count(*)::int from found)`;
-  return sql`with found as materialized (${matches(source)} limit ${few + 1})
+  return sql`with found as materialized (${matches(source)} limit ${capOf(source) + 1})
     ${pageOf(source.sort, request, sql`found`, total)}`;
 }
 
@@ -148,14 +150,16 @@ function walked(source: RowSource, request: PageRequest): RawBuilder<unknown> {
   return pageOf(source.sort, request, sql`(${matches(source)}) found`, sql`null::int`);
 }
 
-const capOf = (source: RowSource) => source.cap ?? countCap;
+const capOf = ({ search }: Pick<RowSource, 'search'>) => (search ? searchCap : countCap);
 const isBackwards = (request: PageRequest) => request.before !== undefined || request.from_end === true;
 const isFirst = (request: PageRequest) => request.after === undefined && request.before === undefined;
 
 /** True when the sample alone holds more matches than are ever counted. */
-async function isSurelyMany(db: Database, { sample, ...source }: RowSource): Promise<boolean> {
-  if (!sample) return false;
-  return (await countUpTo(db, { ...source, conditions: [...source.conditions, sample] })).capped;
+async function isSurelyMany(db: Database, source: RowSource): Promise<boolean> {
+  const sample = source.search?.sample;
+  return (
+    sample !== undefined && (await countUpTo(db, { ...source, conditions: [...source.conditions, sample] })).capped
+  );
 }
 
 /** What `select` makes of a page's keys (alias `page`): the full rows, so that nothing is joined for rows not shown. */
@@ -164,7 +168,6 @@ type Select<Row> = (page: RawBuilder<unknown>) => RawBuilder<Row>;
 /** One page of a list: its rows and how many match. The cost does not grow with the table; see docs/decisions/0003. */
 export async function readPage<Row>(db: Database, source: PageSource, select: Select<Row>): Promise<Page<Row>> {
   const { request } = source;
-  const cap = capOf(source);
   const read = async (keys: RawBuilder<unknown>) => {
     const { rows } = await select(sql`(${keys}) page`).execute(db);
     return rows as Found<Row>[];
@@ -173,14 +176,27 @@ export async function readPage<Row>(db: Database, source: PageSource, select: Se
     const [count, rows] = await Promise.all([countUpTo(db, source), read(walked(source, request))]);
     return shownPage(source, rows, count);
   }
-  if (await isSurelyMany(db, source))
-    return shownPage(source, await read(walked(source, request)), { total: cap, capped: true });
+  const page = source.search && (await readFound(db, source, read));
+  if (page) return page;
+  const count = await countUpTo(db, source);
+  return shownPage(source, await read((count.capped ? walked : fenced)(source, request)), count);
+}
+
+/** To look for a substring is what costs, so the total and the page come from one look; undefined when it did not tell. */
+async function readFound<Row>(
+  db: Database,
+  source: PageSource,
+  read: (keys: RawBuilder<unknown>) => Promise<Found<Row>[]>,
+): Promise<Page<Row> | undefined> {
+  const { request } = source;
+  const many = async () =>
+    shownPage(source, await read(walked(source, request)), { total: capOf(source), capped: true });
+  if (await isSurelyMany(db, source)) return many();
   const rows = await read(gathered(source, request));
   // A page without rows does not tell how many stand before it.
   const found = rows[0]?.found ?? (isFirst(request) ? 0 : undefined);
-  if (found !== undefined && found <= few) return shownPage(source, rows, { total: found, capped: false });
-  const count = found !== undefined && found > cap ? { total: cap, capped: true } : await countUpTo(db, source);
-  return shownPage(source, await read((count.capped ? walked : fenced)(source, request)), count);
+  if (found === undefined) return undefined;
+  return found > capOf(source) ? many() : shownPage(source, rows, { total: found, capped: false });
 }
 
 function shownPage<Row>({ sort, request }: PageSource, rows: Found<Row>[], count: Count): Page<Row> {

@@ -4,7 +4,7 @@ import type { BookColumn, BookEntryRow } from '@iskra/contract/entities/book';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { pageColumns, readPage, type Sort, searchCap } from '../../database/paging.ts';
+import { pageColumns, readPage, type Sort } from '../../database/paging.ts';
 import type { BookEntriesRow } from '../../database/rows.generated.ts';
 import { containing } from '../../database/search.ts';
 
@@ -62,7 +62,7 @@ export function listEntries(db: Database, bookId: number, query: EntriesQuery) {
       sort,
       request: query,
       narrowed: true,
-      cap: query.search ? searchCap : undefined,
+      search: query.search ? {} : undefined,
     },
     (page) => sql<BookEntryRow>`
       select ${entryColumns}, ${pageColumns}

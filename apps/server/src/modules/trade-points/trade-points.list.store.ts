@@ -17,7 +17,6 @@ import {
   readNeighbours,
   readPage,
   type Sort,
-  searchCap,
 } from '../../database/paging.ts';
 import { containing } from '../../database/search.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
@@ -74,7 +73,7 @@ function askedFor(actor: Actor, { sort, filters, search }: TradePointQuestion): 
     conditions: [...scope, ...narrowing],
     sort: { field, dir, ...sorts[field] },
     narrowed: narrowing.length > 0 || scope.length > 1,
-    ...(search ? { cap: searchCap, sample: searchSample } : {}),
+    search: search ? { sample: searchSample } : undefined,
   };
 }
 
