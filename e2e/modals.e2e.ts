@@ -242,6 +242,8 @@ for (const [name, row] of Object.entries(table)) {
     const dialog = page.getByRole('dialog', { name: row.title });
     await expect(dialog).toBeVisible();
     await expect(dialog).toHaveAttribute('aria-modal', 'true');
+    // What one was doing stays in sight behind the window.
+    await expect(page.locator('#root')).toHaveCSS('visibility', 'visible');
     await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await page.waitForLoadState('networkidle');
     expect.soft(await serious(page)).toEqual([]);

@@ -15,4 +15,5 @@ const match = matchRoute(lightRoutes, currentPlace().pathname);
 // A page drawn at build stands there already, deaf to clicks. It stays until this one can take its place in one step.
 if (match) await preloadPage(match.route).catch(() => undefined);
 root.inert = false;
+delete root.dataset.drawn;
 createRoot(root).render(<LightApp />);

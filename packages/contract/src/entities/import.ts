@@ -16,7 +16,13 @@ const ImportField = z.object({ code: z.string(), title: z.string(), required: z.
 const FileColumn = z.object({ title: z.string(), field: z.nullable(z.string()) });
 export type FileColumn = z.output<typeof FileColumn>;
 
-const RowError = z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() });
+/** `value` is what stands in the file. */
+const RowError = z.object({
+  row: z.int(),
+  column: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  message: z.string(),
+});
 export type RowError = z.output<typeof RowError>;
 
 export const importRowActions = ['create', 'update', 'none', 'bad'] as const;

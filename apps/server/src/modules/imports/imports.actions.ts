@@ -54,6 +54,7 @@ export async function importCard(ctx: UserContext, id: number): Promise<ImportCa
     title,
     required: required ?? false,
   }));
+  const titles = columns.map(({ field }) => fields.find(({ code }) => code === field)?.title ?? null);
   return {
     run,
     target,
@@ -62,7 +63,7 @@ export async function importCard(ctx: UserContext, id: number): Promise<ImportCa
     columns,
     missing,
     counts,
-    errors: await firstErrors(ctx.db, id),
+    errors: await firstErrors(ctx.db, id, titles),
     preview: await firstRows(ctx.db, id),
     can_apply: run.state === 'checked' && missing.length === 0 && counts.create + counts.update > 0,
   };

@@ -197,16 +197,16 @@ describe('bad rows', () => {
     const checked = await card(admin, id);
     expect(checked.counts).toEqual({ create: 1, update: 0, skip: 0, bad: 9 });
     expect(checked.errors).toEqual([
-      { row: 2, column: 'Регион', message: 'В справочнике «Регионы» нет значения «Атлантида»' },
-      { row: 3, column: 'ИНН контрагента', message: 'Некорректный ИНН: проверьте цифры' },
-      { row: 4, column: 'ИНН контрагента', message: `Контрагента с ИНН ${inn} нет` },
-      { row: 5, column: 'Индекс', message: 'Индекс — шесть цифр' },
-      { row: 5, column: 'Широта', message: 'Введите число' },
-      { row: 6, column: 'Код ТТ', message: 'Значение «BAD-5» повторяется в строках 6, 7' },
-      { row: 7, column: 'Код ТТ', message: 'Значение «BAD-5» повторяется в строках 6, 7' },
-      { row: 8, column: 'Долгота', message: 'Укажите и широту, и долготу' },
-      { row: 9, column: 'Название', message: 'Заполните поле: без него новую точку не добавить' },
-      { row: 10, column: 'Код ТТ', message: 'Заполните поле' },
+      { row: 2, column: 'Регион', value: 'Атлантида', message: 'В справочнике «Регионы» нет значения «Атлантида»' },
+      { row: 3, column: 'ИНН контрагента', value: '7707083894', message: 'Некорректный ИНН: проверьте цифры' },
+      { row: 4, column: 'ИНН контрагента', value: inn, message: `Контрагента с ИНН ${inn} нет` },
+      { row: 5, column: 'Индекс', value: '12', message: 'Индекс — шесть цифр' },
+      { row: 5, column: 'Широта', value: 'север', message: 'Введите число' },
+      { row: 6, column: 'Код ТТ', value: 'BAD-5', message: 'Значение «BAD-5» повторяется в строках 6, 7' },
+      { row: 7, column: 'Код ТТ', value: 'BAD-5', message: 'Значение «BAD-5» повторяется в строках 6, 7' },
+      { row: 8, column: 'Долгота', value: null, message: 'Укажите и широту, и долготу' },
+      { row: 9, column: 'Название', value: null, message: 'Заполните поле: без него новую точку не добавить' },
+      { row: 10, column: 'Код ТТ', value: null, message: 'Заполните поле' },
     ]);
     expect((await admin.refused(imports.apply, { params: { id } })).problem).toBe('import.has_errors');
     const run = await apply(admin, id, true);
@@ -283,6 +283,8 @@ describe('modes', () => {
     expect(created.counts).toEqual({ create: 1, update: 0, skip: 1, bad: 0 });
     const updated = await card(admin, await upload(admin, file, 'update'));
     expect(updated.counts).toEqual({ create: 0, update: 1, skip: 0, bad: 1 });
-    expect(updated.errors).toEqual([{ row: 3, column: 'Код ТТ', message: 'Торговой точки с кодом «MODE-2» нет' }]);
+    expect(updated.errors).toEqual([
+      { row: 3, column: 'Код ТТ', value: 'MODE-2', message: 'Торговой точки с кодом «MODE-2» нет' },
+    ]);
   });
 });

@@ -52,7 +52,7 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
           {countOf(counts.update, 'изменится', 'изменятся', 'изменится')}
         </p>
         <RowErrors
-          errors={card.errors.map(({ row, column, message }) => ({ row, message, ...(column ? { column } : {}) }))}
+          errors={card.errors}
           total={counts.bad}
           action={
             <Button size="sm" icon="download" onClick={() => void download(imports.errors, { params: { id: run.id } })}>

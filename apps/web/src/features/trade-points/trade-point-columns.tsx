@@ -19,8 +19,12 @@ const Sellers = ({ count }: { count: number }) => (
   <span className={count === 0 ? styles.zero : undefined}>{formatNumber(count)}</span>
 );
 
-/** The postal code says nothing in a list. */
-const shortAddress = (address: string) => address.replace(/^\d{6},\s*/, '');
+/** From the city on: what stands before it is the same for half of the list. */
+function shortAddress({ address, city }: TradePointRow): string {
+  const parts = address.split(', ');
+  const at = city ? parts.findIndex((part) => part.endsWith(city)) : -1;
+  return at >= 0 ? parts.slice(at).join(', ') : address.replace(/^\d{6},\s*/, '');
+}
 
 export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => [
   { id: 'code', title: 'Код', width: 90, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
@@ -35,7 +39,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
         <Link href={cardOf(row.id)} tabIndex={-1} className={styles.name}>
           {row.name}
         </Link>
-        <small title={row.address}>{shortAddress(row.address)}</small>
+        <small title={row.address}>{shortAddress(row)}</small>
       </>
     ),
   },
@@ -61,13 +65,13 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
   {
     id: 'sellers_count',
     title: 'Продавцов',
-    width: 92,
+    width: 88,
     align: 'right',
     sortable: true,
     cell: (row) => <Sellers count={row.sellers_count} />,
   },
-  { id: 'status', title: 'Статус', width: 128, cell: (row) => <Status row={row} /> },
-  { id: 'updated_at', title: 'Обновлено', width: 118, sortable: true, cell: (row) => formatMoment(row.updated_at) },
+  { id: 'status', title: 'Статус', width: 136, cell: (row) => <Status row={row} /> },
+  { id: 'updated_at', title: 'Обновлено', width: 114, sortable: true, cell: (row) => formatMoment(row.updated_at) },
 ];
 
 /** City and region repeat the address, and a screen of 1280 px has no room for the channel; whoever needs them turns them on. */
@@ -78,7 +82,7 @@ export const tradePointCard =
   (row: TradePointRow): CardContent => ({
     title: row.name,
     href: cardOf(row.id),
-    subtitle: shortAddress(row.address),
+    subtitle: shortAddress(row),
     facts: [
       <Status key="status" row={row} />,
       <span key="code" className="ik-num">

@@ -4,8 +4,8 @@ import styles from '../progress/progress.module.css';
 
 export interface RowError {
   row: number;
-  column?: string;
-  value?: string;
+  column?: string | null;
+  value?: string | null;
   message: string;
 }
 
