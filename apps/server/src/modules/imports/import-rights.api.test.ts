@@ -51,14 +51,16 @@ test('a TSM changes free fields of own points only; foreign and absent points lo
     'Среди ваших торговых точек нет точки с кодом «ABSENT-1»',
   ]);
   const renamed = await check(tsm, 'Код ТТ;Название\nOWN-1;Моя точка');
-  expect(renamed.errors).toEqual([{ row: 2, column: 'Название', message: 'Это поле меняет только администратор' }]);
+  expect(renamed.errors).toEqual([
+    { row: 2, column: 'Название', value: 'Моя точка', message: 'Это поле меняет только администратор' },
+  ]);
   const same = await check(tsm, 'Код ТТ;Название;Город\nOWN-1;Точка OWN-1;Тверь');
   expect(same.counts).toEqual({ create: 0, update: 0, skip: 1, bad: 0 });
 });
 
 test('a closed point is not changed', async () => {
   const { errors } = await check(admin, 'Код ТТ;Название\nSHUT-1;Открылась');
-  expect(errors).toEqual([{ row: 2, column: 'Код ТТ', message: 'Торговая точка закрыта' }]);
+  expect(errors).toEqual([{ row: 2, column: 'Код ТТ', value: 'SHUT-1', message: 'Торговая точка закрыта' }]);
 });
 
 test('a foreign import does not exist, an administrator sees all', async () => {

@@ -152,12 +152,14 @@ export async function moveToQueue(
 }
 
 const mostErrors = 100;
+/** Of a longer value the beginning says enough. */
+const longestValue = 100;
 
 /** `titles` are those of the fields that the file's columns fill, in their order. */
 export async function firstErrors(db: Database, runId: number, titles: (string | null)[]): Promise<RowError[]> {
   const { rows } = await sql<RowError>`
     select r.n as row, m.value->>'column' as "column", m.value->>'message' as message,
-      r.cells[array_position(${titles}::text[], m.value->>'column')] as value
+      left(r.cells[array_position(${titles}::text[], m.value->>'column')], ${longestValue}::int) as value
     from (select n, cells, messages from import_rows where run_id = ${runId} and state = 'bad' order by n limit ${mostErrors}) r
     cross join lateral jsonb_array_elements(r.messages) m order by r.n limit ${mostErrors}`.execute(db);
   return rows;
