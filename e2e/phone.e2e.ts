@@ -95,8 +95,12 @@ test('a window lies over it, print and a keyboard leave it out, a wide screen ha
   await page.getByRole('button', { name: 'Добавить точку' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Добавить точку' });
   await expect(dialog).toBeVisible();
-  const { x, y, width, height } = (await dialog.boundingBox())!;
-  expect([x, width, y + height]).toEqual([0, 360, 740]);
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await dialog.boundingBox())!;
+      return [x, width, y + height];
+    })
+    .toEqual([0, 360, 740]);
   // It is seen behind the window and hears nothing.
   expect(await bottom(page).evaluate((menu) => menu.closest('[inert]') !== null)).toBe(true);
   await page.keyboard.press('Escape');
