@@ -137,6 +137,12 @@ export const rules: Rule[] = [
     never: [features, shell],
   },
   {
+    says: 'The declaration of a feature loads nothing of it: it imports lazily',
+    files: /^apps\/web\/src\/features\/.*\.area\.ts$/,
+    never: [features],
+    allows: ['lazy', 'type'],
+  },
+  {
     says: 'A feature never imports another feature',
     files: features,
     never: [features],
@@ -151,9 +157,9 @@ export const rules: Rule[] = [
     allows: ['type'],
   },
   {
-    says: 'The shell imports features lazily only',
+    says: 'The shell imports the declarations of features, and the rest of them lazily only',
     files: shell,
-    never: [features],
+    never: [/^apps\/web\/src\/features\/.*(?<!\.area\.ts)$/],
     allows: ['lazy', 'type'],
   },
 ];

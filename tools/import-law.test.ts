@@ -46,7 +46,12 @@ const planted: [file: string, text: string, rule: string][] = [
   [`${web}/data/use-ask.ts`, "import { href } from '../shell/href.ts';", 'data/ stands below'],
   [`${web}/features/coins/coins.page.tsx`, "export * from '../tasks/tasks.part.tsx';", 'another feature'],
   [`${web}/features/coins/coins.page.tsx`, "import { routes } from '../../shell/routes.ts';", 'doors of the shell'],
-  [`${web}/shell/routes.ts`, "import { CoinsPage } from '../features/coins/coins.page.tsx';", 'features lazily only'],
+  [
+    `${web}/shell/routes.ts`,
+    "import { CoinsPage } from '../features/coins/coins.page.tsx';",
+    'the rest of them lazily only',
+  ],
+  [`${web}/features/coins/coins.area.ts`, "import { CoinsPage } from './coins.page.tsx';", 'loads nothing of it'],
 ];
 
 /** What looks similar and is allowed. */
@@ -70,6 +75,8 @@ const lawful: [file: string, text: string][] = [
     `${server}/outside/sms.ts`,
     "import type { Role } from '@iskra/contract/roles';\nimport { request } from 'node:https';",
   ],
+  [`${web}/shell/areas.ts`, "import { coins } from '../features/coins/coins.area.ts';"],
+  [`${web}/features/coins/coins.area.ts`, "const page = () => import('./coins.page.tsx');"],
   [`${web}/kit/field.tsx`, "import type { Role } from '@iskra/contract/roles';\nimport { useId } from 'react';"],
   [
     `${web}/features/coins/coins.page.tsx`,

@@ -13,7 +13,7 @@ interface BottomNavProps {
 
 export function BottomNav({ role, pathname, onMore }: BottomNavProps) {
   const { items, hasMore } = bottomOf(role);
-  const current = trailOf(pathname)?.item.path ?? pathname;
+  const current = trailOf(pathname)?.item?.path ?? pathname;
   return (
     <nav className={`${styles.nav} ik-no-print`} aria-label="Нижнее меню">
       {items.map(({ path, title, short, icon }) => (

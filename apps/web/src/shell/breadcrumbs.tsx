@@ -1,12 +1,10 @@
 /** Where this page stands: group, list, and the name that a card gives itself. */
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, Fragment, useContext, useEffect } from 'react';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { listBehind } from './list-walk.tsx';
-import { matchRoute } from './match.ts';
 import { trailOf } from './menu.ts';
 import { usePlace } from './router.ts';
-import { routes } from './routes.ts';
 import styles from './top-bar.module.css';
 
 interface Crumb {
@@ -30,25 +28,26 @@ export function Breadcrumbs() {
   const { pathname, search } = usePlace();
   const { title } = useContext(CrumbContext);
   const trail = trailOf(pathname);
-  const isCard = trail !== undefined && pathname !== trail.item.path;
-  const last = isCard ? title : (trail?.item.title ?? matchRoute(routes, pathname)?.route.name);
+  const isCard = trail !== undefined && trail.above.length > 0;
+  const last = isCard ? title : trail?.title;
   return (
     <nav className={styles.crumbs} aria-label="Вы здесь">
-      {trail?.group.title && trail.group.title !== last && (
+      {trail?.group?.title && trail.group.title !== last && (
         <>
           <span>{trail.group.title}</span>
           <Icon name="chevron-right" size={13} />
         </>
       )}
-      {isCard && (
-        <>
-          <Link href={trail.item.path + (listBehind(search) ?? '')}>
+      {trail?.above.map((page, place) => (
+        <Fragment key={page.href}>
+          {/* The list that a card was opened from is the one it goes back to. */}
+          <Link href={page.href + (place === trail.above.length - 1 ? (listBehind(search) ?? '') : '')}>
             <Icon name="chevron-left" className={styles.back} />
-            {trail.item.title}
+            {page.title}
           </Link>
-          {last && <Icon name="chevron-right" size={13} />}
-        </>
-      )}
+          {(last || place < trail.above.length - 1) && <Icon name="chevron-right" size={13} />}
+        </Fragment>
+      ))}
       {last && <b aria-current="page">{last}</b>}
     </nav>
   );

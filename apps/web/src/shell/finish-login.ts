@@ -1,9 +1,8 @@
 /** After the code: keep the token, go where the person wanted to go, or home. */
+import { isLightPath } from '@iskra/contract/entries';
 import { type Role, roleHomes } from '@iskra/contract/roles';
 import { safeReturn } from './guard.ts';
-import { matchRoute } from './match.ts';
 import { forget, recall } from './memory.ts';
-import { pathsOfApp } from './paths.ts';
 import { enterAs } from './session.ts';
 
 export interface Entered {
@@ -14,7 +13,7 @@ export interface Entered {
 
 export function finishLogin({ token, expires_in, user_role_code }: Entered): void {
   enterAs(token, expires_in);
-  const wanted = safeReturn(recall('returnTo'), (pathname) => matchRoute(pathsOfApp, pathname) !== undefined);
+  const wanted = safeReturn(recall('returnTo'), (pathname) => !isLightPath(pathname));
   forget('returnTo');
   // The back office is another page of the browser: a full load.
   location.assign(wanted ?? roleHomes[user_role_code]);

@@ -1,8 +1,10 @@
-/** The side menu: groups of pages that exist, each shown to the roles that may open it. */
+/** The side menu: the pages that have a place in it, each shown to the roles that may open it. */
 import type { Role } from '@iskra/contract/roles';
 import type { IconName } from '../kit/icons/icon.tsx';
-import type { AppPath } from './paths.ts';
-import type { Route } from './route-types.ts';
+import { matchRoute } from './match.ts';
+import { type MenuGroupId, menuGroups } from './menu-groups.ts';
+import { type AppPath, href } from './paths.ts';
+import type { RouteAccess } from './route-types.ts';
 import { routes } from './routes.ts';
 
 export interface MenuItem {
@@ -11,72 +13,39 @@ export interface MenuItem {
   /** For the bottom of a phone, where five stand in a row. */
   short?: string;
   icon: IconName;
+  access: RouteAccess;
 }
 
 export interface MenuGroup {
-  id: string;
+  id: MenuGroupId;
   title: string;
   items: MenuItem[];
 }
 
-const groups: MenuGroup[] = [
-  {
-    id: 'start',
-    title: '',
-    items: [{ path: '/', title: 'Главная', icon: 'home' }],
-  },
-  {
-    id: 'moderation',
-    title: 'Модерация',
-    items: [{ path: '/usersModerationNewRequests', title: 'Пользователи', short: 'Заявки', icon: 'user-check' }],
-  },
-  {
-    id: 'network',
-    title: 'Сеть',
-    items: [{ path: '/tradePointsList', title: 'Торговые точки', short: 'Точки', icon: 'building-store' }],
-  },
-  {
-    id: 'people',
-    title: 'Люди',
-    items: [{ path: '/sellersList', title: 'Продавцы', icon: 'users' }],
-  },
-  {
-    id: 'documents',
-    title: 'Документы',
-    items: [{ path: '/documentation', title: 'Документы', icon: 'file-text' }],
-  },
-  {
-    id: 'data',
-    title: 'Данные и отчёты',
-    items: [{ path: '/manuals', title: 'Справочники', icon: 'book' }],
-  },
-];
+const groups: MenuGroup[] = menuGroups.map(({ id, title }) => ({
+  id,
+  title,
+  items: routes.flatMap(({ path, name, access, menu }) =>
+    menu?.group === id ? [{ path, access, title: name, ...menu }] : [],
+  ),
+}));
 
-function mayOpen(route: Route | undefined, role: Role): boolean {
-  return route !== undefined && (route.access === 'any' || (route.access !== 'public' && route.access.includes(role)));
-}
+export const isOpenTo = (access: RouteAccess, role: Role) =>
+  access === 'any' || (access !== 'public' && access.includes(role));
 
 /** Groups that are left without pages for this role are not shown. */
 export function menuOf(role: Role): MenuGroup[] {
   return groups
-    .map((group) => ({
-      ...group,
-      items: group.items.filter((item) =>
-        mayOpen(
-          routes.find((route) => route.path === item.path),
-          role,
-        ),
-      ),
-    }))
+    .map((group) => ({ ...group, items: group.items.filter(({ access }) => isOpenTo(access, role)) }))
     .filter((group) => group.items.length > 0);
 }
 
-const ownProfile: MenuItem = { path: '/userProfile', title: 'Мой профиль', short: 'Профиль', icon: 'user-circle' };
+const ownProfile = { path: '/userProfile', title: 'Мой профиль', short: 'Профиль', icon: 'user-circle' } as const;
 const roomAtBottom = 5;
 
 /** What stands at the bottom of a phone: the role's pages and the profile. */
 export function bottomOf(role: Role) {
-  return fitBottom([...menuOf(role).flatMap((group) => group.items), ownProfile]);
+  return fitBottom([...menuOf(role).flatMap((group) => group.items), { ...ownProfile, access: 'any' as const }]);
 }
 
 /** Five in a row; of more than that the first four, and the rest is behind «Ещё». */
@@ -85,13 +54,34 @@ export function fitBottom<Item>(items: Item[]): { items: Item[]; hasMore: boolea
   return { items: hasMore ? items.slice(0, roomAtBottom - 1) : items, hasMore };
 }
 
-/** The menu group and item of a page, for breadcrumbs: `/tradePointsList/7` belongs to `/tradePointsList`. */
-export function trailOf(pathname: string): { group: MenuGroup; item: MenuItem } | undefined {
-  for (const group of groups) {
-    for (const item of group.items) {
-      const inside = item.path !== '/' && pathname.startsWith(`${item.path}/`);
-      if (pathname === item.path || inside) return { group, item };
-    }
+export interface Trail {
+  /** The place in the menu that the page belongs to; a page may have none. */
+  group: MenuGroup | undefined;
+  item: MenuItem | undefined;
+  /** The pages above this one, the topmost first. */
+  above: { title: string; href: string }[];
+  title: string;
+}
+
+function menuPlaceOf(path: string) {
+  const group = groups.find(({ items }) => items.some((item) => item.path === path));
+  return { group, item: group?.items.find((item) => item.path === path) };
+}
+
+/** Where a page stands, by the parents that the areas declare. */
+export function trailOf(pathname: string): Trail | undefined {
+  const match = matchRoute(routes, pathname);
+  if (!match) return undefined;
+  const own = menuPlaceOf(match.route.path);
+  const above: Trail['above'] = [];
+  let { group, item } = own;
+  for (let path = match.route.parent; path !== undefined; ) {
+    const parent = routes.find((route) => route.path === path)!;
+    const place = menuPlaceOf(parent.path);
+    above.unshift({ title: place.item?.title ?? parent.name, href: href(parent.path, match.params) });
+    group ??= place.group;
+    item ??= place.item;
+    path = parent.parent;
   }
-  return undefined;
+  return { group, item, above, title: own.item?.title ?? match.route.name };
 }

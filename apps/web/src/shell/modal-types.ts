@@ -11,9 +11,6 @@ export interface ModalProps<Input, Result> {
   setDirty: (dirty: boolean) => void;
 }
 
-export type ModalModule<Input, Result> = () => Promise<{ default: ComponentType<ModalProps<Input, Result>> }>;
-
-/** Keeps the modal's own types through the registry. */
-export function modal<Input, Result>(load: ModalModule<Input, Result>): ModalModule<Input, Result> {
-  return load;
+export interface ModalModule<Input, Result> {
+  default: ComponentType<ModalProps<Input, Result>>;
 }

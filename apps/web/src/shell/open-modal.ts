@@ -2,12 +2,14 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { ModalFlags } from '../kit/modal/modal-frame.tsx';
 import type { ModalModule, ModalProps } from './modal-types.ts';
-import type { modals } from './modals.ts';
+import type { Modals } from './modals.ts';
 
-type Registry = typeof modals;
-export type ModalName = keyof Registry;
-type InputOf<N extends ModalName> = Registry[N] extends ModalModule<infer Input, infer _> ? Input : never;
-type ResultOf<N extends ModalName> = Registry[N] extends ModalModule<infer _, infer Result> ? Result : never;
+export type ModalName = keyof Modals;
+/** `void`: what a window draws is not looked into, for it may open other windows. */
+type PropsOf<N extends ModalName> =
+  Awaited<ReturnType<Modals[N]>> extends { default: (props: infer Props) => void } ? Props : never;
+type InputOf<N extends ModalName> = PropsOf<N> extends ModalProps<infer Input, infer _> ? Input : never;
+type ResultOf<N extends ModalName> = PropsOf<N> extends ModalProps<infer _, infer Result> ? Result : never;
 
 export interface OpenModal {
   id: number;
@@ -42,7 +44,8 @@ export async function openModal<N extends ModalName>(
 ): Promise<ResultOf<N> | undefined> {
   try {
     const { modals } = await import('./modals.ts');
-    const { default: Component } = await (modals[name] as ModalModule<unknown, unknown>)();
+    const load = modals[name] as () => Promise<unknown>;
+    const { default: Component } = (await load()) as ModalModule<unknown, unknown>;
     return await new Promise((resolve) => {
       lastId += 1;
       const answer = (result: unknown) => resolve(result as ResultOf<N> | undefined);

@@ -1,24 +1,12 @@
 /** What the palette finds without asking the server: pages of the role, and the few things one can do anywhere. */
 import type { Role } from '@iskra/contract/roles';
-import type { IconName } from '../kit/icons/icon.tsx';
 import { setColorScheme } from '../theme/appearance.ts';
+import type { Found } from './area.ts';
+import { areas } from './areas.ts';
 import { leaveAsking } from './leave-asking.ts';
-import { menuOf } from './menu.ts';
-import { openModal } from './open-modal.ts';
+import { isOpenTo, menuOf } from './menu.ts';
+import { type ModalName, openModal } from './open-modal.ts';
 import { href } from './paths.ts';
-
-export interface Found {
-  id: string;
-  label: string;
-  /** A quieter second part: a code and address, a tax number. */
-  hint?: string;
-  icon: IconName;
-  /** A page to go to, or something to do. */
-  href?: string;
-  run?: () => void;
-  /** Kept among the recent ones. People are not: their names stay out of the browser's storage. */
-  keep?: boolean;
-}
 
 export interface FoundGroup {
   title: string;
@@ -38,10 +26,21 @@ export function pagesOf(role: Role): Found[] {
   ];
 }
 
-export const deeds: Found[] = [
+const ownDeeds: Found[] = [
   { id: 'light', label: 'Светлая тема', icon: 'sun', run: () => setColorScheme('light') },
   { id: 'dark', label: 'Тёмная тема', icon: 'moon', run: () => setColorScheme('dark') },
   { id: 'auto', label: 'Тема как в системе', icon: 'adjustments-horizontal', run: () => setColorScheme('auto') },
   { id: 'keys', label: 'Клавиши', icon: 'keyboard', run: () => void openModal('shortcuts', {}) },
   { id: 'leave', label: 'Выйти', icon: 'logout', run: () => void leaveAsking() },
 ];
+
+/** What the areas offer to this role, and what one can do anywhere. */
+export function deedsOf(role: Role): Found[] {
+  const offers = areas.flatMap((area) => [...area.offers]).filter(({ access }) => isOpenTo(access, role));
+  const offered = offers.map(({ label, icon, opens }): Found => {
+    // An offered window needs nothing to begin with.
+    const run = () => void openModal(opens as ModalName, {} as never, { keepOnOutsideClick: true });
+    return { id: opens, label, icon, run };
+  });
+  return [...offered, ...ownDeeds];
+}

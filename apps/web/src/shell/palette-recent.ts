@@ -1,5 +1,5 @@
 /** The last few things a person went to from the palette, in this browser and for this person only. */
-import type { Found } from './palette-pages.ts';
+import type { Found } from './area.ts';
 
 type Recent = Pick<Found, 'id' | 'label' | 'hint' | 'icon' | 'href'>;
 

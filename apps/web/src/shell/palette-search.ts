@@ -1,14 +1,13 @@
-/** What the palette finds on the server: trade points, counterparties, ТСМ. Each call decides itself who may ask. */
-import { owners } from '@iskra/contract/endpoints/owners';
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
-import { tradeUsers } from '@iskra/contract/endpoints/trade-users';
+/** What the palette finds on the server while one types: each area names its calls, and each call decides itself who may ask. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { searchLength } from '@iskra/contract/kernel/list';
 import type { Role } from '@iskra/contract/roles';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAsk } from '../data/use-ask.ts';
+import type { CallInput } from '../data/call.ts';
+import { asking } from '../data/use-ask.ts';
+import { areas } from './areas.ts';
 import type { FoundGroup } from './palette-pages.ts';
-import { href } from './paths.ts';
 
 const typingPause = 200;
 const mostShown = 6;
@@ -23,54 +22,24 @@ function usePaused(text: string): string {
   return paused;
 }
 
-const mayAsk = (endpoint: Endpoint, role: Role) =>
-  Array.isArray(endpoint.access) && (endpoint.access as readonly Role[]).includes(role);
+const mayAsk = ({ access }: Endpoint, role: Role) => typeof access !== 'string' && access.includes(role);
 
-/** A counterparty has no page yet: the way leads to the trade points of that one. */
-const pointsOf = (filter: 'owner_id' | 'tsm_id', id: number) => `${href('/tradePointsList')}?${filter}=${id}`;
+const finds = areas.flatMap((area) => [...area.finds]);
 
 export function usePaletteSearch(role: Role, text: string): { groups: FoundGroup[]; isLooking: boolean } {
   const search = usePaused(text.trim());
   const isLong = search.length >= searchLength;
-  const body = { search };
-  const asking = (endpoint: Endpoint) => ({ enabled: isLong && mayAsk(endpoint, role), keep: true });
-  const points = useAsk(tradePoints.short, { body }, asking(tradePoints.short));
-  const firms = useAsk(owners.search, { body }, asking(owners.search));
-  const people = useAsk(tradeUsers.short, { body }, asking(tradeUsers.short));
+  const answers = useQueries({
+    queries: finds.map(({ endpoint }) => ({
+      ...asking(endpoint, { body: { search } } as CallInput<Endpoint>),
+      enabled: isLong && mayAsk(endpoint, role),
+      placeholderData: keepPreviousData,
+    })),
+  });
   if (!isLong || text.trim().length < searchLength) return { groups: [], isLooking: false };
-  const groups: FoundGroup[] = [
-    {
-      title: 'Торговые точки',
-      items: (points.data?.items ?? []).slice(0, mostShown).map(({ id, code, name, address }) => ({
-        id: `point-${id}`,
-        label: name,
-        hint: `${code} · ${address}`,
-        icon: 'building-store',
-        href: href('/tradePointsList/:id', { id }),
-        keep: true,
-      })),
-    },
-    {
-      title: 'Контрагенты',
-      items: (firms.data?.items ?? []).slice(0, mostShown).map(({ id, title, inn }) => ({
-        id: `owner-${id}`,
-        label: title,
-        hint: `ИНН ${inn} · точки контрагента`,
-        icon: 'briefcase',
-        href: pointsOf('owner_id', id),
-      })),
-    },
-    {
-      title: 'ТСМ и БДМ',
-      items: (people.data?.items ?? []).slice(0, mostShown).map(({ id, title, kind, employee_number }) => ({
-        id: `tsm-${id}`,
-        label: title,
-        hint: `${kind === 'tsm' ? 'ТСМ' : 'БДМ'} ${employee_number} · точки сотрудника`,
-        icon: 'id-badge-2',
-        href: kind === 'tsm' ? pointsOf('tsm_id', id) : `${href('/tradePointsList')}?bdm_id=${id}`,
-      })),
-    },
-  ];
-  const isLooking = search !== text.trim() || points.isFetching || firms.isFetching || people.isFetching;
-  return { groups, isLooking };
+  const groups = finds.map(({ title, found }, place): FoundGroup => {
+    const { items = [] } = (answers[place]!.data ?? {}) as { items?: unknown[] };
+    return { title, items: items.slice(0, mostShown).map((item) => found(item as never)) };
+  });
+  return { groups, isLooking: search !== text.trim() || answers.some(({ isFetching }) => isFetching) };
 }

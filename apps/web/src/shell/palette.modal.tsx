@@ -8,10 +8,11 @@ import { countOf } from '../kit/format.ts';
 import { Icon } from '../kit/icons/icon.tsx';
 import { useBodyLock } from '../kit/modal/body-lock.ts';
 import { useModalLayer } from '../kit/modal/modal-layer.ts';
+import type { Found } from './area.ts';
 import type { ModalProps } from './modal-types.ts';
 import styles from './palette.module.css';
 import { matching } from './palette-match.ts';
-import { deeds, type Found, type FoundGroup, pagesOf } from './palette-pages.ts';
+import { deedsOf, type FoundGroup, pagesOf } from './palette-pages.ts';
 import { keepRecent, readRecent } from './palette-recent.ts';
 import { usePaletteSearch } from './palette-search.ts';
 import { navigate } from './router.ts';
@@ -21,6 +22,7 @@ import { currentUser, type User } from './session.ts';
 function useFound(user: User, text: string): { groups: FoundGroup[]; isLooking: boolean } {
   const role = user.user_role_code;
   const pages = useMemo(() => pagesOf(role), [role]);
+  const deeds = useMemo(() => deedsOf(role), [role]);
   const recent = useMemo(() => readRecent(user.id), [user.id]);
   const server = usePaletteSearch(role, text);
   const local: FoundGroup[] = text.trim()

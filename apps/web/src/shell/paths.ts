@@ -1,21 +1,7 @@
-/** The paths of the staff app, without their pages: the light entry needs to know them, not to load them. */
-const paths = [
-  '/',
-  '/userProfile',
-  '/documentation',
-  '/tradePointsList',
-  '/tradePointsList/:id',
-  '/manuals',
-  '/manuals/:id',
-  '/sellersList',
-  '/usersModerationNewRequests',
-  '/403',
-  '/404',
-] as const;
+/** The paths of the staff app as a type: the light entry names them and loads none of the areas. */
+import type { areas } from './areas.ts';
 
-export type AppPath = (typeof paths)[number];
-
-export const pathsOfApp = paths.map((path) => ({ path }));
+export type AppPath = (typeof areas)[number]['pages'][number]['path'];
 
 /** `href('/tradePointsList/:id', { id: 7 })`: a path that does not exist does not compile. */
 export function href(path: AppPath, params: Record<string, string | number> = {}): string {

@@ -1,5 +1,6 @@
 import type { LoginRole, Role } from '@iskra/contract/roles';
 import type { ComponentType } from 'react';
+import type { MenuPlace } from './area.ts';
 
 /** `any`: every logged-in person; `public`: nobody has to log in. */
 export type RouteAccess = readonly Role[] | 'any' | 'public';
@@ -19,4 +20,10 @@ export interface Route {
   login?: LoginRole;
   frame: Frame;
   page: () => Promise<{ default: ComponentType<PageProps> }>;
+}
+
+/** A page of the staff app also has a place in its map. */
+export interface AppRoute extends Route {
+  parent?: string;
+  menu?: MenuPlace;
 }

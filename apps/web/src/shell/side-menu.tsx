@@ -63,7 +63,7 @@ function Group({ group, current, open, onToggle }: GroupProps) {
 
 export function SideMenu({ role, pathname, folded }: { role: Role; pathname: string; folded: boolean }) {
   const [closed, setClosed] = useState(readClosed);
-  const current = trailOf(pathname)?.item.path;
+  const current = trailOf(pathname)?.item?.path;
   const toggle = (id: string) => {
     const next = closed.includes(id) ? closed.filter((it) => it !== id) : [...closed, id];
     setClosed(next);

@@ -1,0 +1,25 @@
+import { area } from '../../shell/area.ts';
+
+export const books = area({
+  pages: [
+    {
+      path: '/manuals',
+      name: 'Справочники',
+      access: ['admin'],
+      menu: { group: 'data', icon: 'book' },
+      page: () => import('./books.page.tsx'),
+    },
+    {
+      path: '/manuals/:id',
+      name: 'Справочник',
+      access: ['admin'],
+      parent: '/manuals',
+      page: () => import('./book.page.tsx'),
+    },
+  ],
+  windows: {
+    'book-entry.add': () => import('./add-entry.modal.tsx'),
+    'book-entry.edit': () => import('./edit-entry.modal.tsx'),
+    'book-entry.view': () => import('./view-entry.modal.tsx'),
+  },
+});

@@ -1,0 +1,3 @@
+import { area } from '../../shell/area.ts';
+
+export const login = area({ windows: { 'login.again': () => import('./login-again.modal.tsx') } });

@@ -1,0 +1,44 @@
+import { tradePoints as calls } from '@iskra/contract/endpoints/trade-points';
+import { area, find } from '../../shell/area.ts';
+
+const access = ['tsm_user', 'moderator', 'owner', 'admin'] as const;
+
+export const tradePoints = area({
+  pages: [
+    {
+      path: '/tradePointsList',
+      name: 'Торговые точки',
+      access,
+      menu: { group: 'network', short: 'Точки', icon: 'building-store' },
+      page: () => import('./trade-points.page.tsx'),
+    },
+    {
+      path: '/tradePointsList/:id',
+      name: 'Торговая точка',
+      access,
+      parent: '/tradePointsList',
+      page: () => import('./trade-point.page.tsx'),
+    },
+  ],
+  windows: {
+    'trade-point.add': () => import('./add-trade-point.modal.tsx'),
+    'trade-point.export': () => import('./export-trade-points.modal.tsx'),
+    'trade-point.edit': () => import('./edit-trade-point.modal.tsx'),
+    'trade-point.block': () => import('./block-trade-point.modal.tsx'),
+    'trade-point.unblock': () => import('./unblock-trade-point.modal.tsx'),
+    'trade-point.block-many': () => import('./block-trade-points.modal.tsx'),
+    'trade-point.unblock-many': () => import('./unblock-trade-points.modal.tsx'),
+    'trade-point.close': () => import('./close-trade-point.modal.tsx'),
+  },
+  finds: [
+    find(calls.short, 'Торговые точки', ({ id, code, name, address }) => ({
+      id: `point-${id}`,
+      label: name,
+      hint: `${code} · ${address}`,
+      icon: 'building-store',
+      href: `/tradePointsList/${id}`,
+      keep: true,
+    })),
+  ],
+  offers: [{ label: 'Добавить точку', icon: 'plus', access: ['admin'], opens: 'trade-point.add' }],
+});

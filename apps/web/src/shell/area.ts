@@ -1,0 +1,78 @@
+/** What a feature declares about itself: pages, windows, what the palette finds and offers. Naming an area loads nothing of it. */
+import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
+import type { IconName } from '../kit/icons/icon.tsx';
+import type { MenuGroupId } from './menu-groups.ts';
+import type { Frame, RouteAccess } from './route-types.ts';
+
+/** The module of a page or a window, whose own types are left alone: they may speak of the whole map in turn. */
+type Load = () => Promise<unknown>;
+
+export interface MenuPlace {
+  group: MenuGroupId;
+  icon: IconName;
+  /** The page's own name when not said. */
+  title?: string;
+  /** For the bottom of a phone, where five stand in a row. */
+  short?: string;
+}
+
+export interface AreaPage<Path extends string = string> {
+  path: Path;
+  name: string;
+  access: RouteAccess;
+  /** Where it stands in the breadcrumbs: a card's list. */
+  parent?: NoInfer<Path>;
+  menu?: MenuPlace;
+  /** `staff` when not said. */
+  frame?: Frame;
+  page: Load;
+}
+
+/** Something the palette leads to, or does. */
+export interface Found {
+  id: string;
+  label: string;
+  /** A quieter second part: a code and address, a tax number. */
+  hint?: string;
+  icon: IconName;
+  /** A page to go to, or something to do. In a declaration it is plain text: `href()` knows only what all areas have declared. */
+  href?: string;
+  run?: () => void;
+  /** Kept among the recent ones. People are not: their names stay out of the browser's storage. */
+  keep?: boolean;
+}
+
+/** A call that the palette asks while one types; who may ask is the endpoint's own matter. */
+export interface Find {
+  endpoint: Endpoint;
+  title: string;
+  found: (item: never) => Found;
+}
+
+type ItemOf<E> = ReplyOf<E> extends { items: (infer Item)[] } ? Item : never;
+
+export function find<E extends Endpoint>(endpoint: E, title: string, found: (item: ItemOf<E>) => Found): Find {
+  return { endpoint, title, found };
+}
+
+/** A window that the palette opens by name, for the roles that may use it. */
+export interface Offer<Window extends string = string> {
+  label: string;
+  icon: IconName;
+  access: RouteAccess;
+  opens: Window;
+}
+
+interface Declared<Path extends string, Windows extends Record<string, Load>> {
+  pages: readonly AreaPage<Path>[];
+  windows: Windows;
+  finds: readonly Find[];
+  offers: readonly Offer<NoInfer<keyof Windows & string>>[];
+}
+
+export function area<
+  const Path extends string = never,
+  const Windows extends Record<string, Load> = Record<never, Load>,
+>(declared: Partial<Declared<Path, Windows>>): Declared<Path, Windows> {
+  return { pages: [], windows: {} as Windows, finds: [], offers: [], ...declared };
+}

@@ -1,0 +1,24 @@
+/** Every area of the staff app: a line each. Routes, paths, menu, windows and palette are made of them. */
+import { books } from '../features/books/books.area.ts';
+import { documents } from '../features/documents/documents.area.ts';
+import { errors } from '../features/errors/errors.area.ts';
+import { home } from '../features/home/home.area.ts';
+import { imports } from '../features/imports/imports.area.ts';
+import { login } from '../features/login/login.area.ts';
+import { owners } from '../features/owners/owners.area.ts';
+import { profile } from '../features/profile/profile.area.ts';
+import { tradePoints } from '../features/trade-points/trade-points.area.ts';
+import { tradeUsers } from '../features/trade-users/trade-users.area.ts';
+
+export const areas = [
+  home,
+  profile,
+  documents,
+  tradePoints,
+  owners,
+  tradeUsers,
+  books,
+  imports,
+  login,
+  errors,
+] as const;
