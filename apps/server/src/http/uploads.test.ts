@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@iskra/contract';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { FileStore } from '../outside/file-store.ts';
 import { pdf } from '../outside/testing/sample-files.ts';
 import { testApp } from '../testing/app.ts';
 import { fileFolder } from '../testing/files.ts';
@@ -172,4 +175,76 @@ test('nobody without a login may send anything', async () => {
   expect(reply.status).toBe(401);
   const buyer = await app.asBuyer();
   expect((await buyer.refused(contract.files.upload, { file: { name: 'a.pdf', content: pdf } })).status).toBe(401);
+});
+
+describe('the day’s quota is shared by all that somebody sends', async () => {
+  let received = 0;
+  const counting: FileStore = {
+    ...store,
+    spool: (source, options) =>
+      store.spool(
+        (async function* () {
+          for await (const chunk of source as AsyncIterable<Uint8Array>) {
+            received += chunk.length;
+            yield chunk;
+          }
+        })(),
+        options,
+      ),
+  };
+  const day = 2_000_000;
+  const small = await testApp({
+    files: counting,
+    database: app.database,
+    uploads: { image: 5e6, document: 5e6, video: 5e6, sheet: 5e6, day },
+  });
+  await small.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = small.fastify.server.address() as AddressInfo;
+
+  /** Without a length, so that nothing can be known beforehand. */
+  async function sendChunked(who: string, bytes: number): Promise<string> {
+    const body = new Blob([Buffer.from(kind + file(`%PDF-1.7${'x'.repeat(bytes)}\n%%EOF\n`) + end, 'latin1')]).stream();
+    const reply = await fetch(`http://127.0.0.1:${port}${url}`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { authorization: `Bearer ${who}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    } as RequestInit);
+    return ((await reply.json()) as { problem?: string }).problem ?? 'accepted';
+  }
+
+  test('eight files at once without a length get no further than one after the other', async () => {
+    const greedy = await small.as('seller');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendChunked(greedy.token, 900_000)));
+    expect(received).toBeLessThanOrEqual(day);
+    expect(answers.filter((answer) => answer === 'file.day_spent').length).toBeGreaterThanOrEqual(6);
+    received = 0;
+    expect(await sendChunked(greedy.token, 900_000)).toBe('file.day_spent');
+    expect(await sendChunked(greedy.token, 900_000)).toBe('file.day_spent');
+    expect(received).toBeLessThan(600_000);
+  });
+
+  test('the smallest file has its price', async () => {
+    const busy = await small.as('seller');
+    const answers: string[] = [];
+    for (let i = 0; i < 40; i++) answers.push(await sendChunked(busy.token, 10));
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(Math.floor(day / 65_536));
+    expect(new Set(answers.slice(30))).toEqual(new Set(['file.day_spent']));
+  });
+
+  test('a picture that grows by being encoded anew pays for what is stored', async () => {
+    const painter = await small.as('seller');
+    const noise = sharp(randomBytes(1200 * 1200), { raw: { width: 1200, height: 1200, channels: 1 } });
+    const content = await noise.jpeg({ quality: 10 }).toBuffer();
+    const call = { body: { kind: 'image' as const }, file: { name: 'a.jpg', content } };
+    await painter.ask(contract.files.upload, call);
+    const used = await app.db
+      .selectFrom('limits')
+      .select('hits')
+      .where('key', '=', `uploads:user:${painter.user_id}`)
+      .executeTakeFirstOrThrow();
+    expect(used.hits * 1024).toBeGreaterThan(content.length * 2);
+    const { size } = await app.db.selectFrom('files').select('size').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(used.hits * 1024).toBeGreaterThan(size);
+  });
 });

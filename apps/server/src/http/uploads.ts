@@ -5,7 +5,8 @@ import type { Upload } from '@iskra/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { type Cap, countUse, useFits } from '../database/limits.ts';
+import type { Cap } from '../database/limits.ts';
+import { checkQuota, dayQuota, paid, payQuota } from '../modules/files/day-quota.actions.ts';
 import { fileProblem } from '../modules/files/file-problems.rules.ts';
 import { cleanFileName } from '../outside/file-kinds.ts';
 import type { FileStore, SpooledFile } from '../outside/file-store.ts';
@@ -13,6 +14,7 @@ import { OutsideError } from '../outside/outside-error.ts';
 import { fieldProblem, problem, Refusal } from '../problem.ts';
 import type { AcceptedFile } from '../routes.ts';
 import { acceptUpload, keysOf, type Nature, natureOf } from './accept-upload.ts';
+import { problemOf } from './errors.ts';
 import { endWhenSilent } from './slow-senders.ts';
 
 /** In bytes. */
@@ -47,17 +49,6 @@ const mostFields = 20;
 const longestField = 100_000;
 /** A sender who is silent for so long has gone. */
 const silenceMs = 30_000;
-const kilobyte = 1024;
-
-function dayOf(actor: Actor, request: FastifyRequest, { day }: UploadLimits): Cap {
-  const who = 'id' in actor ? `${actor.kind}:${actor.id}` : `ip:${request.ip}`;
-  return { key: `uploads:${who}`, most: Math.floor(day / kilobyte), seconds: 86_400 };
-}
-
-function spent(retry_after: number): Refusal {
-  const { errors } = fieldProblem('file', 'file.day_spent');
-  return new Refusal('file.day_spent', errors, { retry_after });
-}
 
 /** Bytes of the whole request, as its sender says; 0 when they do not. */
 function declaredBytes(request: FastifyRequest): number {
@@ -81,7 +72,8 @@ async function spoolPart(
   request: FastifyRequest,
   part: MultipartFile,
   kinds: Upload['kinds'],
-  { files, uploads }: UploadParts,
+  { db, files, uploads }: UploadParts,
+  quota: Cap[],
 ): Promise<Spooled> {
   if (part.fieldname !== 'file') throw partProblem(part.fieldname, 'unrecognized_keys', 'Неизвестное поле');
   // What a browser sends when nothing was chosen.
@@ -92,12 +84,12 @@ async function spoolPart(
   const maxBytes = uploads[nature.family];
   const mostAround = mostFields * longestField;
   if (declaredBytes(request) > maxBytes + mostAround) throw new OutsideError('file.too_large', { limit: maxBytes });
-  const file = await files.spool(part.file, { maxBytes });
+  const file = await files.spool(paid(db, quota, part.file), { maxBytes });
   return { name, nature, file };
 }
 
 /** Parts in any order: at most one file, and a handful of fields. */
-async function readParts(request: FastifyRequest, kinds: Upload['kinds'], parts: UploadParts) {
+async function readParts(request: FastifyRequest, kinds: Upload['kinds'], parts: UploadParts, quota: Cap[]) {
   const fields: Record<string, unknown> = {};
   let spooled: Spooled | undefined;
   const fileSize = Math.max(...kinds.map((kind) => parts.uploads[kind])) + 1;
@@ -112,7 +104,7 @@ async function readParts(request: FastifyRequest, kinds: Upload['kinds'], parts:
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') addField(fields, part as MultipartValue);
-      else spooled = await spoolPart(request, part, kinds, parts);
+      else spooled = await spoolPart(request, part, kinds, parts, quota);
     }
     if (!spooled) throw fieldProblem('file', 'file.missing');
     return { fields, spooled };
@@ -120,6 +112,12 @@ async function readParts(request: FastifyRequest, kinds: Upload['kinds'], parts:
     await spooled?.file.discard();
     throw error;
   }
+}
+
+/** Of the disk or of the database; what looks the same on the sender's line is the line's. */
+function isOurFault(error: unknown, code: string): boolean {
+  if (code === 'ECONNRESET' || code === 'EPIPE') return false;
+  return /^E[A-Z]+$/.test(code) || problemOf(error).problem !== 'server';
 }
 
 /** A mistake of the sender or of the wire is told to the sender; a fault of our own stays what it is. */
@@ -132,8 +130,13 @@ function explained(error: unknown): unknown {
   }
   if (code === 'FST_FILES_LIMIT') return fieldProblem('file', 'file.too_many');
   if (code.startsWith('FST_') && code !== 'FST_MP_PREMATURE_CLOSE') return problem('bad_request');
-  const isSystemFault = /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET' && code !== 'EPIPE';
-  return isSystemFault ? error : fieldProblem('file', 'file.interrupted');
+  return isOurFault(error, code) ? error : fieldProblem('file', 'file.interrupted');
+}
+
+/** A picture is stored as our own encoding of it in three sizes, which may be more than what came. */
+async function weightOf(files: FileStore, accepted: AcceptedFile): Promise<number> {
+  const sizes = await Promise.all(keysOf(accepted).map((key) => files.size(key)));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 export async function receiveUpload(
@@ -143,11 +146,10 @@ export async function receiveUpload(
   parts: UploadParts,
 ): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw fieldProblem('file', 'file.missing');
-  const day = dayOf(actor, request, parts.uploads);
-  const wait = await useFits(parts.db, day, Math.ceil(declaredBytes(request) / kilobyte));
-  if (wait > 0) throw spent(wait);
+  const quota = dayQuota('uploads', actor, request.ip, parts.uploads.day);
+  await checkQuota(parts.db, quota, declaredBytes(request));
   const stopWatching = endWhenSilent(request.raw, silenceMs);
-  const { fields, spooled } = await readParts(request, kinds, parts)
+  const { fields, spooled } = await readParts(request, kinds, parts, quota)
     .catch((error) => {
       // The rest of a refused file is read and dropped, or its sender would never come to hear the refusal.
       request.raw.unpipe();
@@ -160,9 +162,9 @@ export async function receiveUpload(
     fields,
     async accept() {
       try {
-        const over = await countUse(parts.db, day, Math.ceil(spooled.file.size / kilobyte));
-        if (over > 0) throw spent(over);
         accepted = await acceptUpload(parts.files, spooled.file.path, spooled.name, spooled.nature);
+        const more = (await weightOf(parts.files, accepted)) - spooled.file.size;
+        if (more > 0) await payQuota(parts.db, quota, more);
         return accepted;
       } catch (error) {
         throw explained(error);
