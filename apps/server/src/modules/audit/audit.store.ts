@@ -1,4 +1,5 @@
 // The append-only trail of everything that people and the program changed.
+import { sql } from 'kysely';
 import type { Actor, Change, RequestFacts } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { fieldChanges } from './audit.rules.ts';
@@ -9,25 +10,29 @@ export interface AuditFacts {
   run_id?: number | null;
 }
 
+/** Rows of one statement. They travel as one parameter, of which a statement has a limited number; this only bounds its size. */
+const batch = 5_000;
+
 export async function writeAudit(db: Database, action: string, facts: AuditFacts, changes: Change[]): Promise<void> {
-  const { actor, request } = facts;
-  await db
-    .insertInto('audit_events')
-    .values(
-      changes.map((change) => ({
-        actor_kind: actor.kind,
-        actor_id: 'id' in actor ? actor.id : null,
-        actor_role: actor.kind === 'user' ? actor.role : actor.kind,
-        ip: request?.ip ?? null,
-        user_agent: request?.user_agent.slice(0, 300) ?? null,
-        request_id: request?.id ?? null,
-        action: change.action ?? action,
-        entity_type: change.entity,
-        entity_id: change.id,
-        diff: JSON.stringify(fieldChanges(change.entity, change.before, change.after)),
-        reason: change.reason ?? null,
-        run_id: facts.run_id ?? null,
-      })),
-    )
-    .execute();
+  for (let from = 0; from < changes.length; from += batch)
+    await insertEvents(db, action, facts, changes.slice(from, from + batch));
+}
+
+async function insertEvents(db: Database, action: string, facts: AuditFacts, changes: Change[]): Promise<void> {
+  const { actor, request, run_id = null } = facts;
+  const events = changes.map((change) => ({
+    action: change.action ?? action,
+    entity_type: change.entity,
+    entity_id: change.id,
+    diff: fieldChanges(change.entity, change.before, change.after),
+    reason: change.reason ?? null,
+  }));
+  await sql`
+    insert into audit_events (actor_kind, actor_id, actor_role, ip, user_agent, request_id, run_id,
+      action, entity_type, entity_id, diff, reason)
+    select ${actor.kind}, ${'id' in actor ? actor.id : null}::bigint, ${actor.kind === 'user' ? actor.role : actor.kind},
+      ${request?.ip ?? null}, ${request?.user_agent.slice(0, 300) ?? null}, ${request?.id ?? null}, ${run_id}::bigint,
+      e.action, e.entity_type, e.entity_id, e.diff, e.reason
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as e (action text, entity_type text, entity_id bigint, diff jsonb, reason text)`.execute(db);
 }

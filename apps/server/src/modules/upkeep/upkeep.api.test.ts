@@ -87,6 +87,22 @@ test('a temporary block ends on time and leaves its mark', async () => {
   expect(await count('audit_events', `reason = 'Срок блокировки истёк'`)).toBe(2);
 });
 
+test('six thousand blocks that end at once leave six thousand marks', async () => {
+  await sql`
+    insert into trade_points (code, name, city, address, status, blocked_until)
+    select 'MANY-' || i, 'Точка', 'Тверь', 'Советская, 1', 'blocked', now() - interval '1 minute'
+    from generate_series(1, 6000) i`.execute(db);
+  await run('upkeep.end_blocks');
+  expect(await count('trade_points', `code like 'MANY-%' and status = 'active'`)).toBe(6000);
+  expect(
+    await count(
+      'audit_events',
+      `entity_id in (select id from trade_points where code like 'MANY-%') and action = 'trade_point.unblock'
+        and diff = '[{"field": "status", "old": "blocked", "new": "active"}]'`,
+    ),
+  ).toBe(6000);
+});
+
 test('a person deleted a month ago is erased, one deleted yesterday is not', async () => {
   const long = await app.as('owner');
   const lately = await app.as('seller');
