@@ -34,7 +34,9 @@ export async function openBoss(url: string, log: Log, { works }: { works: boolea
     // Rebuilding an index takes its owner; the role that works is not.
     reindex: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  boss.on('error', (error: Error & { queue?: string }) =>
+    log.error({ err: error, job: error.queue }, 'the job queue failed'),
+  );
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start().catch((error: Error) => {
     // Said by its version check, before anything runs.

@@ -102,7 +102,7 @@ async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<objec
 /** A job that failed for good is written to the log and kept; the run that it carried fails where its owner sees it. */
 async function bury(room: Room, job: JobWithMetadata<object>): Promise<void> {
   const { sourceName, sourceOutput, data } = job;
-  room.log.error({ job: sourceName, job_id: job.sourceId, error: sourceOutput }, 'job failed for good');
+  room.log.error({ job: sourceName, job_id: job.sourceId, err: sourceOutput }, 'job failed for good');
   const runId = (data as { run_id?: number }).run_id;
   if (runId) await buryRun(room.pool.db, runId);
 }

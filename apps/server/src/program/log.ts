@@ -6,17 +6,38 @@ import type { Settings } from '../settings.ts';
 const secrets = /(?<!\d)(?:\+7|8)[\s(-]*9[\d\s()-]{8,13}\d|(?<![\w.-])[\w-]{40,}(?![\w.-])|[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const scrub = (text: string | undefined) => text?.replace(secrets, '…');
 
-interface AnyError extends Error {
+interface Thrown {
+  name?: string;
+  message?: string;
+  stack?: string;
   code?: unknown;
   table?: unknown;
   constraint?: unknown;
+  cause?: unknown;
+  errors?: unknown[];
 }
 
-/** What the database says in `detail` and `where` are people's data: an error is told by its kind and place only. */
-function plainError(error: AnyError): object {
-  const { name, message, stack, code, table, constraint, cause } = error;
-  const because = cause instanceof Error ? { cause: plainError(cause) } : {};
-  return { type: name, message: scrub(message), stack: scrub(stack), reason: code, table, constraint, ...because };
+/** Causes of causes, or parts of parts, beyond this say nothing new, and they may go in a circle. */
+const deepest = 4;
+
+/**
+ * Whatever was thrown, by its kind and place only: what the database says in `detail` and `where` are people's data. Libraries
+ * also hand on copies of errors that are no longer errors (the job queue does), and several in one (a refused connection).
+ */
+function plainError(thrown: unknown, depth = 0): object {
+  if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown, message: scrub(String(thrown)) };
+  const { name = 'object', message, stack, code, table, constraint, cause, errors }: Thrown = thrown;
+  const inner = (one: unknown) => plainError(one, depth + 1);
+  return {
+    type: name,
+    message: scrub(message || stack?.split('\n')[0]),
+    stack: scrub(stack),
+    reason: code,
+    table,
+    constraint,
+    ...(depth < deepest && cause !== undefined && { cause: inner(cause) }),
+    ...(depth < deepest && Array.isArray(errors) && { errors: errors.slice(0, deepest).map(inner) }),
+  };
 }
 
 /** Of a request and a reply only what names nobody; the line of each request is written by http/request-log.ts. */
@@ -26,7 +47,7 @@ const serializers = {
     route: request.routeOptions?.url,
   }),
   res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
-  err: (error: unknown) => (error instanceof Error ? plainError(error) : { type: typeof error }),
+  err: (thrown: unknown) => plainError(thrown),
 };
 
 const secretFields = ['token', 'code', 'password', 'phone', 'email', 'authorization', 'cookie'];
