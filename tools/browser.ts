@@ -12,6 +12,8 @@ const cacheDir = fileURLToPath(new URL('../node_modules/.cache/iskra-chromium', 
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const fullNames = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 const usualPlaces = ['/opt/google/chrome/chrome', '/usr/lib/chromium/chromium'];
+const advice =
+  'install Chromium, or run "npx playwright install --with-deps chromium", or set ISKRA_CHROMIUM to its path';
 
 /** Path of an executable Chromium; prepares one in node_modules/.cache on the first call of a bare machine. */
 export async function browserPath(): Promise<string> {
@@ -24,8 +26,8 @@ export async function browserPath(): Promise<string> {
   if (shell) return shell;
   return unpacked().catch((error) => {
     const full = [...onPath(fullNames), ...usualPlaces, chromium.executablePath()].find(isExecutable);
-    if (!full) throw error;
-    return full;
+    if (full) return full;
+    throw new Error(`no browser for the tests on ${process.platform} ${process.arch}: ${advice} (${firstLine(error)})`);
   });
 }
 
@@ -72,4 +74,9 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function firstLine(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string };
+  return (stderr || message).trim().split('\n')[0] ?? '';
 }
