@@ -77,19 +77,19 @@ async function readReport<Report>(file: string): Promise<Report> {
   return JSON.parse(text);
 }
 
-/** Runs a command of node_modules/.bin with its output on ours. */
+/** Runs a command of node_modules/.bin, on the Node that runs us, with its output on ours. */
 function run(command: string, args: string[], limit: number, env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(bin(command), args, {
+  const child = spawn(process.execPath, [bin(command), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...ownEnv(), ...env },
+    env: { ...process.env, ...env },
   });
   return ended(child, limit);
 }
 
 /** The same, printing what the command said only when it failed. */
 async function runQuietly(command: string, args: string[]): Promise<number> {
-  const child = spawn(bin(command), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: ownEnv() });
+  const child = spawn(process.execPath, [bin(command), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   const exitCode = await ended(child, limitMs.quick);
@@ -114,9 +114,4 @@ function ended(child: ChildProcess, limit: number): Promise<number> {
 
 function bin(command: string): string {
   return join(root, 'node_modules/.bin', command);
-}
-
-/** Children get the project's Node whatever started us. */
-function ownEnv(): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
 }
