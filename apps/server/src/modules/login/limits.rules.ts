@@ -1,10 +1,12 @@
 // How often codes leave and passwords may be tried. Every key is a server fact: a normalised phone, the caller's address.
 
-/** Failed passwords: an account closes at the 5th, an address at the 20th (an office shares one), for 60 s doubling to 15 min. */
+/** Failed passwords: a name closes at the 5th, an address at the 20th (an office shares one), for 60 s doubling to 15 min. */
 const lock = { first: 60, longest: 900, forget: 12 * 3600 };
 
-export const accountPace = (key: string) => ({ key: `password:${key}`, free: 4, ...lock });
+export const namePace = (name: string) => ({ key: `password:name:${name}`, free: 4, ...lock });
 export const addressPace = (ip: string) => ({ key: `password:ip:${addressOf(ip).host}`, free: 19, ...lock });
+/** A login, a mail and a phone are three names of one account: it closes when all three have, and nobody is told. */
+export const accountPace = (account: string) => ({ key: `password:account:${account}`, free: 14, ...lock });
 
 /** Codes to one phone or mailbox: 60 s apart, doubling to 32 min until one of them is used. */
 export const resendPace = (target: string) => ({

@@ -60,15 +60,6 @@ test('a right password begins the count anew', async () => {
   expect(await lockAfter(phone, 5)).toBe(60);
 });
 
-test('one account has one count, whichever of its names is typed', async () => {
-  const { phone, user_id } = await admin();
-  const names = { login: `boss-${user_id}`, email: `boss-${user_id}@example.ru` };
-  await db.updateTable('users').set(names).where('id', '=', user_id).execute();
-  for (const name of [phone, names.login, names.email, names.login.toUpperCase(), ` ${names.email}`])
-    expect(await stranger(app).refused(ask, body(name))).toMatchObject({ problem: 'login.wrong' });
-  expect(await stranger(app).refused(ask, body(phone))).toMatchObject({ problem: 'login.locked' });
-});
-
 test('of fifty guesses at once five are compared', async () => {
   const { phone } = await admin();
   const guess = (i: number) => stranger(i % 2 ? app : second).refused(ask, body(phone, `догадка ${i}`));

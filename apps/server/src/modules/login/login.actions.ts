@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { login } from '@iskra/contract/endpoints/login';
 import type { AskedCode } from '@iskra/contract/entities/code';
-import { normalisePhone } from '@iskra/contract/kernel/checks';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { Context, Step, UserContext } from '../../context.ts';
 import { forget, giveBack, pauseLeft, takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
 import { askCode, spendCode, type Target, targetOf, tryCode } from './codes.actions.ts';
 import { type Challenge, findResendable } from './codes.store.ts';
-import { accountPace, addressPace } from './limits.rules.ts';
+import { accountPace, addressPace, namePace } from './limits.rules.ts';
 import { findByLogin, findByPhone, type LoginPerson, lockEntering, noteLogin, welcome } from './login.store.ts';
+import { typedName } from './names.rules.ts';
 import { passwordFits } from './passwords.actions.ts';
 import { endOwnSession, openSession } from './sessions.actions.ts';
 
@@ -29,27 +29,36 @@ async function askByPhone(step: Step, { phone, remember }: PhoneBody): Promise<A
 
 interface Attempt {
   person: LoginPerson | undefined;
-  account: string;
+  /** What a right password forgets. */
+  counted: string[];
   wait: number;
+  /** The account has had its guesses under all its names: this one is not looked at, and the answer does not say so. */
+  closed: boolean;
 }
 
-/** Counts the attempt before the password is looked at: parallel guesses cannot share one. A right password gives it back. */
-async function beginAttempt(ctx: Context, { role, login }: PasswordBody): Promise<Attempt> {
-  const person = await findByLogin(ctx.db, role, { text: login, phone: normalisePhone(login) });
+/**
+ * Counts the attempt before the password is looked at: parallel guesses cannot share one. A right password gives it back.
+ * What the caller is told is counted by the typed name alone, so it is the same whether anybody has that name or not.
+ */
+async function beginAttempt({ db, request }: Context, { role, login }: PasswordBody): Promise<Attempt> {
+  const name = typedName(login);
+  const person = await findByLogin(db, role, name);
   // People type passwords into the wrong field: what was typed is not kept.
-  const typed = createHash('sha256').update(`${role}:${login.toLowerCase()}`).digest('base64url');
-  const pace = accountPace(person ? `user:${person.id}` : `typed:${typed}`);
+  const typed = createHash('sha256').update(`${role}:${name.key}`).digest('base64url');
+  const byName = namePace(typed);
+  const byAccount = accountPace(person ? `user:${person.id}` : `nobody:${typed}`);
   const wait =
-    (await pauseLeft(ctx.db, pace.key)) ||
-    (await takeTurn(ctx.db, addressPace(ctx.request.ip))).wait ||
-    (await takeTurn(ctx.db, pace)).wait;
-  return { person, account: pace.key, wait };
+    (await pauseLeft(db, byName.key)) ||
+    (await takeTurn(db, addressPace(request.ip))).wait ||
+    (await takeTurn(db, byName)).wait;
+  const closed = wait === 0 && (await takeTurn(db, byAccount)).wait > 0;
+  return { person, counted: [byName.key, byAccount.key], wait, closed };
 }
 
 async function askByPassword(step: Step, body: PasswordBody): Promise<AskedCode> {
-  const { person, account, wait } = await step((ctx) => beginAttempt(ctx, body));
+  const { person, counted, wait, closed } = await step((ctx) => beginAttempt(ctx, body));
   if (wait > 0) throw problem('login.locked', { retry_after: wait });
-  const right = await passwordFits(person?.password_hash ?? null, body.password);
+  const right = await passwordFits(closed ? null : (person?.password_hash ?? null), body.password);
   await step(async (ctx) => {
     if (!right)
       return ctx.changed({
@@ -60,7 +69,7 @@ async function askByPassword(step: Step, body: PasswordBody): Promise<AskedCode>
         action: 'login.failed',
         reason: 'password',
       });
-    await forget(ctx.db, account);
+    for (const key of counted) await forget(ctx.db, key);
     await giveBack(ctx.db, addressPace(ctx.request.ip).key);
   });
   if (!right || !person) throw problem('login.wrong');

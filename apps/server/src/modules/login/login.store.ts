@@ -3,6 +3,7 @@ import type { LoginRole, Role } from '@iskra/contract/roles';
 import { rolesByLogin } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { TypedName } from './names.rules.ts';
 
 export interface LoginPerson {
   id: number;
@@ -24,13 +25,13 @@ export async function findByPhone(db: Database, door: LoginRole, phone: string):
 export async function findByLogin(
   db: Database,
   door: LoginRole,
-  names: { text: string; phone: string },
+  { text, phone }: TypedName,
 ): Promise<LoginPerson | undefined> {
   const { rows } = await sql<LoginPerson>`
     select ${columns} from users
-    where (lower(login) = lower(${names.text}) or lower(email) = lower(${names.text}) or phone = ${names.phone})
+    where (lower(login) = ${text} or lower(email) = ${text} or phone = ${phone})
       and ${comesThrough(door)}
-    order by lower(login) = lower(${names.text}) desc nulls last, id
+    order by lower(login) = ${text} desc nulls last, id
     limit 1`.execute(db);
   return rows[0];
 }

@@ -1,0 +1,91 @@
+// Whoever asks at the login must not learn who has an account: the same walk, the same answers.
+import { contract } from '@iskra/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { freshPhone, pass, setPassword, stranger } from '../../testing/login.ts';
+
+const app = await testApp();
+const { db } = app;
+const { ask } = contract.login;
+
+interface Names {
+  login: string;
+  email: string;
+  phone: string;
+}
+
+let count = 0;
+
+function freshNames(): Names {
+  count += 1;
+  return { login: `boss-${count}`, email: `boss-${count}@example.ru`, phone: freshPhone() };
+}
+
+async function knownNames(): Promise<Names> {
+  const { user_id } = await app.as('admin');
+  const names = freshNames();
+  await db.updateTable('users').set(names).where('id', '=', user_id).execute();
+  await setPassword(db, user_id, 'верный');
+  return names;
+}
+
+const guess = (login: string, password = 'неверный') => ({ body: { role: 'admin', login, password } as const });
+
+/** Everything that somebody without the password is told; seconds within one pause differ by chance. */
+async function answersTo(walk: string[]): Promise<object[]> {
+  const answers = [];
+  for (const name of walk) {
+    const { retry_after = 0, ...answer } = await stranger(app).refused(ask, guess(name));
+    answers.push({ ...answer, pause: Math.ceil(retry_after / 60) });
+  }
+  return answers;
+}
+
+/** Ways to write one phone, and beside it a name that only holds the same digits. */
+const spellings = ({ phone }: Names) => {
+  const ten = phone.slice(2);
+  return [phone, `8${ten}`, `7 ${ten}`, ten, ` +7 (${ten.slice(0, 3)}) ${ten.slice(3)} `, `8-${ten}`, `x${ten}`];
+};
+
+const walks: [string, (names: Names) => string[]][] = [
+  ['a phone in every spelling', spellings],
+  ['a login and its cases', ({ login }) => [...Array<string>(5).fill(login), login.toUpperCase(), ` ${login}`]],
+  ['a login, then the mail and the phone', ({ login, email, phone }) => [...Array(6).fill(login), email, phone]],
+  ['the mail, then the phone and the login', ({ login, email, phone }) => [...Array(6).fill(email), phone, login]],
+  ['the names in turn', ({ login, email, phone }) => Array(3).fill([login, email, phone]).flat()],
+];
+
+test.each(walks)('%s: a known person gets the answers of an unknown one', async (_, walk) => {
+  expect(await answersTo(walk(await knownNames()))).toEqual(await answersTo(walk(freshNames())));
+});
+
+test('however a name is written, it has five guesses', async () => {
+  for (const names of [await knownNames(), freshNames()]) {
+    const problems = (await answersTo(spellings(names))).map((answer) => (answer as { problem: string }).problem);
+    expect(problems).toEqual([...Array(5).fill('login.wrong'), 'login.locked', 'login.wrong']);
+  }
+  const { login, phone } = await knownNames();
+  const dotted = login.replace('b', 'B').replace('s', 'S');
+  for (let i = 0; i < 5; i++) await stranger(app).refused(ask, guess(i % 2 ? login : dotted));
+  expect(await stranger(app).refused(ask, guess(login, 'верный'))).toMatchObject({ problem: 'login.locked' });
+  await stranger(app).ask(ask, guess(phone, 'верный'));
+});
+
+test('a letter that is no other case of the name’s own finds nobody: it would be one more name to guess by', async () => {
+  const { user_id } = await app.as('admin');
+  await db.updateTable('users').set({ login: 'chief' }).where('id', '=', user_id).execute();
+  await setPassword(db, user_id, 'верный');
+  await stranger(app).ask(ask, guess('CHIEF', 'верный'));
+  expect(await stranger(app).refused(ask, guess('chİef', 'верный'))).toMatchObject({ problem: 'login.wrong' });
+});
+
+test('three names have fifteen guesses in all; the sixteenth is not compared, and nobody is told', async () => {
+  const { login, email, phone } = await knownNames();
+  for (const name of [login, email, phone]) for (let i = 0; i < 5; i++) await stranger(app).refused(ask, guess(name));
+  await pass(db, 59);
+  // The names are open again before the account is: the answer is that of a wrong password, right or not.
+  await db.deleteFrom('limits').where('key', 'like', 'password:name:%').execute();
+  expect(await stranger(app).refused(ask, guess(login, 'верный'))).toMatchObject({ problem: 'login.wrong' });
+  await pass(db, 1);
+  await stranger(app).ask(ask, guess(email, 'верный'));
+});
