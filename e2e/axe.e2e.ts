@@ -1,10 +1,9 @@
-// What the walk over the routes does not reach: tabs, lists and menus that are open, the rail, and every main page on the smallest phone:
-// nothing serious for axe, nothing wider than the screen.
+// What the walk over the pages does not reach: tabs, lists and menus that are open. Nothing serious for axe.
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
-import { enter, loginAs } from './support/login.ts';
-import { query, signedOwner } from './support/people.ts';
-import { watch } from './support/watch.ts';
+import { enterAs, loginAs } from './support/login.ts';
+import { query } from './support/people.ts';
+import { smallPhone } from './support/small-screen.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -51,30 +50,15 @@ test('the tabs of a card', async ({ page }) => {
   await clean(page, 'history');
 });
 
-for (const [who, paths] of [
-  ['admin', ['/tradePointsList', '/manuals', '/sellersList', '/userProfile']],
-  ['owner', ['/', '/tradePointsList', '/documentation', '/userProfile']],
-  ['seller', ['/403', '/', '/userProfile']],
-  ['visitor', ['/auth', '/auth/tsm', '/auth/buyer', '/auth/buyer/agreement', '/page/userInstructionDeleteAccount']],
-] as const) {
-  test(`a phone of 360 px as ${who}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    if (who === 'owner') await enter(page, await signedOwner());
-    else if (who !== 'visitor') await loginAs(page, who);
-    const seen = watch(page);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await seen.settled();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(width, `${path} is not wider than the phone`).toBeLessThanOrEqual(360);
-      await clean(page, `${path} on a phone`);
-    }
-    if (who === 'visitor') return;
+test('the menu as a drawer', async ({ page }) => {
+  await page.setViewportSize(smallPhone);
+  for (const role of ['admin', 'owner', 'seller'] as const) {
+    await enterAs(page, role);
+    await page.goto('/userProfile');
     await page.getByRole('button', { name: 'Меню', exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-    await clean(page, 'the menu as a drawer');
+    await clean(page, `the drawer of ${role}`);
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').first().click();
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
-  });
-}
+  }
+});

@@ -1,64 +1,16 @@
-// The smallest phone: every page of every role fits its width, whatever can be pressed is big enough for a finger, and the bottom
-// navigation leads through the main pages without covering anything.
-import { type Role, roles } from '@iskra/contract/roles';
+// The smallest phone, beside the walk over every page: the bottom navigation leads through the main pages without covering anything.
+import { roles } from '@iskra/contract/roles';
 import { expect, type Page, test } from '@playwright/test';
 import { bottomOf } from '../apps/web/src/shell/menu.ts';
-import { enter, loginAs } from './support/login.ts';
-import { signedOwner } from './support/people.ts';
-import { concretePath, endOf, everyRoute, type Visitor } from './support/route-table.ts';
-import { watch } from './support/watch.ts';
+import { enterAs, loginAs } from './support/login.ts';
+import { smallPhone } from './support/small-screen.ts';
 
-test.describe.configure({ timeout: 180_000 });
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: smallPhone, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Нижнее меню' });
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
 
-async function enterAs(page: Page, role: Role): Promise<void> {
-  await (role === 'owner' ? enter(page, await signedOwner()) : loginAs(page, role));
-}
-
-/** What is wider than the screen, and what a finger would miss (WCAG 2.5.8: 24 px; links inside a sentence are exempt). */
-async function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    // Inside the frame it is `main` that scrolls: what overflows there leaves the document narrow.
-    for (const box of [document.documentElement, document.querySelector('main')!]) {
-      if (box.scrollWidth > box.clientWidth) found.push(`${box.tagName} is ${box.scrollWidth} px wide`);
-    }
-    const pressable = document.querySelectorAll<HTMLElement>('a[href], button, select, [role="tab"]');
-    for (const element of pressable) {
-      const name = element.ariaLabel ?? element.textContent;
-      const isInText = getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== name;
-      if (!element.checkVisibility({ visibilityProperty: true }) || isInText) continue;
-      const { width, height } = element.getBoundingClientRect();
-      if (width < 24 || height < 24) found.push(`«${name}» is ${Math.round(width)} × ${Math.round(height)}`);
-    }
-    return found;
-  });
-}
-
-/** The places where this person's visits end, each once, in the order of the map. */
-async function placesOf(user: Visitor, owner: string): Promise<string[]> {
-  const paths = await Promise.all(everyRoute.map((route) => concretePath(route, owner)));
-  return [...new Set(paths.map((path) => endOf(path, user).pathname))];
-}
-
-for (const role of [undefined, ...roles]) {
-  test(`every page fits as ${role ?? 'a visitor'}`, async ({ page }) => {
-    if (role) await enterAs(page, role);
-    const seen = watch(page);
-    for (const path of await placesOf(role && { role, docs_signed: true }, await signedOwner())) {
-      await page.goto(path);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await seen.settled();
-      expect.soft(await misfits(page), `${path} as ${role ?? 'a visitor'}`).toEqual([]);
-      const framed = role !== undefined && !path.startsWith('/page/');
-      await expect.soft(bottom(page), `navigation on ${path}`).toHaveCount(framed ? 1 : 0);
-    }
-  });
-
-  if (!role) continue;
+for (const role of roles) {
   test(`the bottom navigation leads ${role} through the main pages`, async ({ page }) => {
     await enterAs(page, role);
     await page.goto('/userProfile');

@@ -23,7 +23,8 @@ describe('vitest', () => {
 describe('playwright', () => {
   test.each([
     ['all passed', { expected: 3, unexpected: 0, flaky: 0 }, 0, [3, 0]],
-    ['passing at the second try is passing', { expected: 2, unexpected: 0, flaky: 1 }, 0, [3, 0]],
+    ['passing at the second try is passing', { expected: 2, unexpected: 0, flaky: 2 }, 0, [4, 0]],
+    ['more than two second tries are failures', { expected: 2, unexpected: 0, flaky: 3 }, 0, [2, 3]],
     ['the product did not start', { expected: 0, unexpected: 0, flaky: 0 }, 1, [0, 1]],
     ['the product did not stop', { expected: 3, unexpected: 0, flaky: 0 }, 1, [3, 1]],
     ['no test ran', { expected: 0, unexpected: 0, flaky: 0 }, 0, [0, 1]],

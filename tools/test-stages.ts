@@ -9,8 +9,11 @@ import { checkTree } from './import-law.ts';
 import { rules } from './import-law-rules.ts';
 import { countCases, countPlaywright, countVitest, type Outcome } from './test-report.ts';
 
-/** `filters` are words for the test runners: parts of file names. */
-type Stage = (filters: string[]) => Promise<Outcome>;
+/** `filters` are words for the test runners: parts of file names. An area narrows them to its own tests. */
+type Stage = (filters: string[], area?: string) => Promise<Outcome>;
+
+/** Tests that walk over every area: they look at the one that is named. */
+const browserWalks = ['pages', 'windows'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const typeProjects = ['packages/contract', 'apps/server', 'apps/web', '.'];
@@ -37,7 +40,8 @@ async function importLaw(): Promise<Outcome> {
   return countCases(rules.map((rule) => !broken.has(rule.says)));
 }
 
-async function vitest(filters: string[]): Promise<Outcome> {
+async function vitest(named: string[], area?: string): Promise<Outcome> {
+  const filters = area ? [...named, area] : named;
   return withReport(async (reportFile) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
     // Vitest colours even what goes into a file.
@@ -47,11 +51,17 @@ async function vitest(filters: string[]): Promise<Outcome> {
   });
 }
 
-async function browser(filters: string[]): Promise<Outcome> {
+async function browser(named: string[], area?: string): Promise<Outcome> {
+  const filters = area ? [...named, area, ...browserWalks] : named;
   const chromium = await browserPath();
   const output = await mkdtemp(join(tmpdir(), 'iskra-e2e-'));
   const outcome = await withReport(async (reportFile) => {
-    const env = { ISKRA_CHROMIUM: chromium, ISKRA_E2E_OUTPUT: output, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
+    const env = {
+      ISKRA_CHROMIUM: chromium,
+      ISKRA_E2E_OUTPUT: output,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+      ...(area && { ISKRA_AREA: area }),
+    };
     const args = ['test', '--forbid-only', '--reporter=dot,json', ...filters];
     const exitCode = await run('playwright', args, limitMs.browser, env);
     return countPlaywright(await readReport(reportFile), exitCode);

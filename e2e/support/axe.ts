@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
+export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   const builder = new AxeBuilder({ page });
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   return violations

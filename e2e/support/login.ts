@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { ownerPhone, sellerPhone, staffAccounts } from '../../apps/server/src/demo/demo-accounts.ts';
 import { tokenHash } from '../../apps/server/src/modules/login/sessions.store.ts';
+import { signedOwner } from './people.ts';
 
 /** What the demo accounts are found by: users.login or users.phone. */
 const accounts: Record<Role, string> = {
@@ -18,6 +19,11 @@ const accounts: Record<Role, string> = {
 /** Asking for codes is limited per person, so only the login's own journeys do it. */
 export function loginAs(page: Page, role: Role): Promise<void> {
   return enter(page, accounts[role]);
+}
+
+/** A person of the role who may open every page of it: an owner past the document gate. */
+export async function enterAs(page: Page, role: Role): Promise<void> {
+  await (role === 'owner' ? enter(page, await signedOwner()) : loginAs(page, role));
 }
 
 /** The same for anybody whose login or phone is known. */

@@ -1,30 +1,25 @@
 // The map of the product as tests walk it: every route with an id that stands for `:id`, and where a visit ends by the guard alone.
 import { isLightPath } from '@iskra/contract/entries';
 import type { Role } from '@iskra/contract/roles';
+import { areas } from '../../apps/web/src/shell/areas.ts';
 import { guard } from '../../apps/web/src/shell/guard.ts';
 import { lightRoutes } from '../../apps/web/src/shell/light-routes.ts';
 import { matchRoute } from '../../apps/web/src/shell/match.ts';
 import type { Route } from '../../apps/web/src/shell/route-types.ts';
 import { routes } from '../../apps/web/src/shell/routes.ts';
-import { query } from './people.ts';
+import { chosenArea, sampleIds } from './area-walk.ts';
 
 export type Visitor = { role: Role; docs_signed: boolean } | undefined;
 
-export const everyRoute: readonly Route[] = [...routes, ...lightRoutes];
+/** Those of one area when one was named: `trade-points` is `tradePoints` in the map. */
+function isChosen({ path }: Route): boolean {
+  if (!chosenArea) return true;
+  const name = chosenArea.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const { pages = [] } = Object.entries(areas).find(([area]) => area === name)?.[1] ?? {};
+  return pages.some((page) => page.path === path);
+}
 
-/** Ids that stand for `:id`: rows which whoever may open the page at all may see. */
-const samples: Record<string, (owner: string) => Promise<number>> = {
-  '/tradePointsList/:id': async (phone) => {
-    const [point] = await query<{ id: number }>(
-      `select t.id::int from trade_points t join owners o on o.id = t.owner_id join users u on u.id = o.user_id
-       join tsm_trade_points s on s.trade_point_id = t.id
-       where u.phone = $1 and t.status = 'active' and t.deleted_at is null order by t.id limit 1`,
-      [phone],
-    );
-    return point!.id;
-  },
-  '/manuals/:id': async () => (await query<{ id: number }>(`select id::int from books where code = 'regions'`))[0]!.id,
-};
+export const everyRoute: readonly Route[] = [...routes, ...lightRoutes].filter(isChosen);
 
 /** Where the visit ends, by the guard alone: redirects followed through both tables of routes. */
 export function endOf(path: string, user: Visitor): { pathname: string; title: string } {
@@ -48,7 +43,7 @@ export function endOf(path: string, user: Visitor): { pathname: string; title: s
 
 export async function concretePath({ path }: Route, owner: string): Promise<string> {
   if (!path.includes(':')) return path;
-  const sample = samples[path];
-  if (!sample) throw new Error(`No sample id for ${path}: add one to e2e/support/route-table.ts`);
+  const sample = sampleIds[path];
+  if (!sample) throw new Error(`No sample id for ${path}: add one to e2e/areas`);
   return path.replace(/:\w+/, String(await sample(owner)));
 }

@@ -10,7 +10,7 @@ import { profile } from '../features/profile/profile.area.ts';
 import { tradePoints } from '../features/trade-points/trade-points.area.ts';
 import { tradeUsers } from '../features/trade-users/trade-users.area.ts';
 
-export const areas = [
+export const areas = {
   home,
   profile,
   documents,
@@ -21,4 +21,8 @@ export const areas = [
   imports,
   login,
   errors,
-] as const;
+};
+
+export type Area = (typeof areas)[keyof typeof areas];
+
+export const everyArea: readonly Area[] = Object.values(areas);

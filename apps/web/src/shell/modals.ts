@@ -1,5 +1,5 @@
 /** Every modal window of the product by name: the shell's own and those of the areas. */
-import { areas } from './areas.ts';
+import { type Area, everyArea } from './areas.ts';
 
 const ownWindows = {
   confirm: () => import('./confirm.modal.tsx'),
@@ -12,6 +12,6 @@ type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extend
   ? All
   : never;
 
-export type Modals = typeof ownWindows & Both<(typeof areas)[number]['windows']>;
+export type Modals = typeof ownWindows & Both<Area['windows']>;
 
-export const modals = Object.assign({}, ownWindows, ...areas.map((area) => area.windows)) as Modals;
+export const modals = Object.assign({}, ownWindows, ...everyArea.map((area) => area.windows)) as Modals;

@@ -2,7 +2,7 @@
 import type { Role } from '@iskra/contract/roles';
 import { setColorScheme } from '../theme/appearance.ts';
 import type { Found } from './area.ts';
-import { areas } from './areas.ts';
+import { everyArea } from './areas.ts';
 import { leaveAsking } from './leave-asking.ts';
 import { isOpenTo, menuOf } from './menu.ts';
 import { type ModalName, openModal } from './open-modal.ts';
@@ -36,7 +36,7 @@ const ownDeeds: Found[] = [
 
 /** What the areas offer to this role, and what one can do anywhere. */
 export function deedsOf(role: Role): Found[] {
-  const offers = areas.flatMap((area) => [...area.offers]).filter(({ access }) => isOpenTo(access, role));
+  const offers = everyArea.flatMap((area) => [...area.offers]).filter(({ access }) => isOpenTo(access, role));
   const offered = offers.map(({ label, icon, opens }): Found => {
     // An offered window needs nothing to begin with.
     const run = () => void openModal(opens as ModalName, {} as never, { keepOnOutsideClick: true });

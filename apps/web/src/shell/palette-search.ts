@@ -6,7 +6,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallInput } from '../data/call.ts';
 import { asking } from '../data/use-ask.ts';
-import { areas } from './areas.ts';
+import { everyArea } from './areas.ts';
 import type { FoundGroup } from './palette-pages.ts';
 
 const typingPause = 200;
@@ -24,7 +24,7 @@ function usePaused(text: string): string {
 
 const mayAsk = ({ access }: Endpoint, role: Role) => typeof access !== 'string' && access.includes(role);
 
-const finds = areas.flatMap((area) => [...area.finds]);
+const finds = everyArea.flatMap((area) => [...area.finds]);
 
 export function usePaletteSearch(role: Role, text: string): { groups: FoundGroup[]; isLooking: boolean } {
   const search = usePaused(text.trim());

@@ -1,7 +1,7 @@
 /** The paths of the staff app as a type: the light entry names them and loads none of the areas. */
-import type { areas } from './areas.ts';
+import type { Area } from './areas.ts';
 
-export type AppPath = (typeof areas)[number]['pages'][number]['path'];
+export type AppPath = Area['pages'][number]['path'];
 
 /** `href('/tradePointsList/:id', { id: 7 })`: a path that does not exist does not compile. */
 export function href(path: AppPath, params: Record<string, string | number> = {}): string {

@@ -1,0 +1,71 @@
+// Where a visit to each page ends, for everybody: route × role × token × signed documents, by the rules of the specification
+// written down once more, on their own.
+import { type Role, roleHomes, roles } from '@iskra/contract/roles';
+import { describe, expect, it } from 'vitest';
+import { guard, type Known } from './guard.ts';
+import { lightRoutes } from './light-routes.ts';
+import type { Route } from './route-types.ts';
+import { routes } from './routes.ts';
+
+interface Person {
+  role: Role;
+  docs_signed: boolean;
+}
+
+function verdictOf(route: Route, person: Person | undefined, more: Partial<Known> = {}) {
+  const place = { pathname: route.path.replace(/:\w+/g, '7'), search: '', from: undefined };
+  const tokens = { hasUserToken: person !== undefined, hasBuyerToken: false };
+  return guard({ route, ...place, ...tokens, user: person, loadFailed: false, buyerJustLoggedIn: false, ...more });
+}
+
+const people: Person[] = roles.flatMap((role) => [
+  { role, docs_signed: true },
+  { role, docs_signed: false },
+]);
+const named = ({ role, docs_signed }: Person) => `${role}, ${docs_signed ? 'signed' : 'not signed'}`;
+
+const isFree = ({ path }: Route) => ['/403', '/404'].includes(path) || path.startsWith('/page/');
+
+function endOfStaffPage({ path, access }: Route, { role, docs_signed }: Person): string {
+  if (role === 'owner' && !docs_signed && path !== '/') return '/';
+  if (access === 'any' || access.includes(role)) return path;
+  return role === 'owner' || role === 'seller' ? '/403' : roleHomes[role];
+}
+
+const endOf = (route: Route, verdict: ReturnType<typeof guard>) => (verdict.kind === 'go' ? verdict.to : route.path);
+
+describe.each(routes.filter((route) => !isFree(route)))('$path', (route) => {
+  it.each(people.map((person) => [named(person), person] as const))('%s', (_, person) => {
+    const verdict = verdictOf(route, person);
+    expect(endOf(route, verdict)).toBe(endOfStaffPage(route, person));
+  });
+
+  it('somebody whose token is not looked up yet waits', () => {
+    expect(verdictOf(route, undefined, { hasUserToken: true }).kind).toBe('load-user');
+  });
+
+  it('a visitor goes to the door and will come back', () => {
+    const verdict = verdictOf(route, undefined);
+    expect(verdict).toMatchObject({ kind: 'go', to: '/auth' });
+    expect(verdict.returnTo).toBe(route.path === '/' ? undefined : route.path.replace(/:\w+/g, '7'));
+  });
+
+  it('a buyer loses the token and goes to the door', () => {
+    expect(verdictOf(route, undefined, { hasBuyerToken: true })).toMatchObject({ to: '/auth', clearBuyerToken: true });
+  });
+});
+
+describe.each([...routes, ...lightRoutes].filter(isFree))('$path is open', (route) => {
+  it.each([undefined, ...people].map((person) => [person ? named(person) : 'visitor', person] as const))(
+    'to %s',
+    (_, person) => expect(verdictOf(route, person).kind).toBe('show'),
+  );
+});
+
+describe.each(lightRoutes.filter((route) => !isFree(route)))('$path', (route) => {
+  it('is open to a visitor', () => expect(verdictOf(route, undefined).kind).toBe('show'));
+
+  it.each(people.map((person) => [named(person), person] as const))('leads %s home', (_, person) => {
+    expect(endOf(route, verdictOf(route, person))).toBe(roleHomes[person.role]);
+  });
+});

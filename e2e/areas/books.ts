@@ -1,0 +1,32 @@
+import type { AreaWalk } from '../support/area-walk.ts';
+import { byButton, fill, fromRow } from '../support/opening.ts';
+import { query } from '../support/people.ts';
+
+async function bookId(code: string): Promise<number> {
+  const [book] = await query<{ id: number }>('select id::int from books where code = $1', [code]);
+  return book!.id;
+}
+
+const brands = async () => `/manuals/${await bookId('brands')}`;
+
+export const walk: AreaWalk = {
+  ids: { '/manuals/:id': () => bookId('regions') },
+  windows: {
+    'book-entry.add': {
+      as: 'admin',
+      at: brands,
+      open: byButton('Добавить запись'),
+      title: 'Добавить запись',
+      type: fill('Название', 'Новая запись'),
+    },
+    'book-entry.edit': {
+      as: 'admin',
+      at: brands,
+      open: fromRow(/^Изменить/),
+      title: 'Изменить запись',
+      type: fill('Название', 'Другое название'),
+    },
+    'book-entry.view': { as: 'admin', at: brands, open: fromRow(/^Посмотреть/), title: /./ },
+    confirm: { as: 'admin', at: brands, open: fromRow(/^Удалить/), title: 'Удалить запись?' },
+  },
+};

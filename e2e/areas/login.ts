@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+import type { AreaWalk } from '../support/area-walk.ts';
+import { enter } from '../support/login.ts';
+import { newAdmin, query } from '../support/people.ts';
+
+async function afterSessionEnd(page: Page): Promise<void> {
+  const login = await newAdmin();
+  await enter(page, login);
+  await page.goto('/manuals');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await query('delete from sessions where user_id = (select id from users where login = $1)', [login]);
+  await page.getByRole('row').nth(1).click();
+}
+
+export const walk: AreaWalk = {
+  windows: { 'login.again': { arrive: afterSessionEnd, title: 'Войдите снова', staysOpen: true } },
+};

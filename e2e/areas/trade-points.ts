@@ -1,0 +1,83 @@
+import type { AreaWalk } from '../support/area-walk.ts';
+import { byButton, fill, fromMenu, fromSelection } from '../support/opening.ts';
+import { query } from '../support/people.ts';
+
+async function pointPath(status: string): Promise<string> {
+  const [point] = await query<{ id: number }>(
+    'select id::int from trade_points where status = $1 and deleted_at is null order by id limit 1',
+    [status],
+  );
+  return `/tradePointsList/${point!.id}`;
+}
+
+const list = '/tradePointsList';
+const activePoint = () => pointPath('active');
+const blockedPoint = () => pointPath('blocked');
+const comment = fill('Комментарий', 'Сверено по телефону');
+
+export const walk: AreaWalk = {
+  ids: {
+    '/tradePointsList/:id': async (phone) => {
+      const [point] = await query<{ id: number }>(
+        `select t.id::int from trade_points t join owners o on o.id = t.owner_id join users u on u.id = o.user_id
+         join tsm_trade_points s on s.trade_point_id = t.id
+         where u.phone = $1 and t.status = 'active' and t.deleted_at is null order by t.id limit 1`,
+        [phone],
+      );
+      return point!.id;
+    },
+  },
+  windows: {
+    import: { as: 'admin', at: list, open: byButton('Импорт'), title: 'Импорт торговых точек' },
+    'trade-point.add': {
+      as: 'admin',
+      at: list,
+      open: byButton('Добавить точку'),
+      title: 'Добавить точку',
+      type: fill('Название', 'Продукты у дома'),
+    },
+    'trade-point.export': { as: 'admin', at: list, open: byButton('Выгрузить найденное'), title: 'Выгрузить точки' },
+    'trade-point.edit': {
+      as: 'admin',
+      at: activePoint,
+      open: byButton('Изменить'),
+      title: 'Изменить точку',
+      type: fill('Название', 'Совсем другая'),
+    },
+    'trade-point.block': {
+      as: 'admin',
+      at: activePoint,
+      open: fromMenu('Заблокировать…'),
+      title: 'Заблокировать точку',
+      type: comment,
+    },
+    'trade-point.close': {
+      as: 'admin',
+      at: activePoint,
+      open: fromMenu('Закрыть точку…'),
+      title: 'Закрыть точку',
+      type: comment,
+    },
+    'trade-point.unblock': {
+      as: 'admin',
+      at: blockedPoint,
+      open: fromMenu('Разблокировать…'),
+      title: 'Разблокировать точку',
+      type: comment,
+    },
+    'trade-point.block-many': {
+      as: 'admin',
+      at: `${list}?status=active`,
+      open: fromSelection('Заблокировать…'),
+      title: 'Заблокировать точки',
+      type: comment,
+    },
+    'trade-point.unblock-many': {
+      as: 'admin',
+      at: `${list}?status=blocked`,
+      open: fromSelection('Разблокировать…'),
+      title: 'Разблокировать точки',
+      type: comment,
+    },
+  },
+};

@@ -1,0 +1,108 @@
+// Every page, loaded once: under its own title, with no failed call, nothing on the console, nothing that axe calls serious in light and
+// dark, all of it within reach of Tab; then it shrinks to the smallest phone where it stands. Whoever else may open the page comes to it
+// inside the app. Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two such visits are made here.
+import { type Role, roleHomes, roles } from '@iskra/contract/roles';
+import { expect, type Page, test } from '@playwright/test';
+import type { Route } from '../apps/web/src/shell/route-types.ts';
+import { findings, serious } from './support/axe.ts';
+import { enterAs } from './support/login.ts';
+import { signedOwner } from './support/people.ts';
+import { concretePath, endOf, everyRoute, type Visitor } from './support/route-table.ts';
+import { misfits, smallPhone } from './support/small-screen.ts';
+import { walkByTab } from './support/tab-walk.ts';
+import { type Watch, watch } from './support/watch.ts';
+
+const desktop = { width: 1280, height: 800 };
+test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
+
+type Who = Role | 'visitor';
+const everybody: Who[] = ['visitor', ...roles];
+const visitorOf = (who: Who): Visitor => (who === 'visitor' ? undefined : { role: who, docs_signed: true });
+
+/** The guard does not look at the id in a path. */
+const shows = ({ path }: Route, who: Who) => endOf(path, visitorOf(who)).pathname === path;
+
+/** Most pages look the same to everybody: the first who may see one looks at it closely for all. A home is each role's own. */
+const looksClosely = (route: Route, who: Who) =>
+  route.path === '/' || everybody.find((somebody) => shows(route, somebody)) === who;
+
+/** By keyboard the pages of these are walked: between them they are offered everything. */
+const walkWide: Who[] = ['admin', 'owner', 'visitor'];
+const walkSmall: Who[] = ['owner'];
+
+/** A click on a link of our own: the page changes, the app stays. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}
+
+async function arrived(page: Page, seen: Watch, path: string, title: string): Promise<void> {
+  await expect(page, `${path} shows «${title}»`).toHaveTitle(title);
+  await expect(page.locator('h1'), `${path} has one main heading`).toHaveCount(1);
+  await seen.settled();
+  expect(new URL(page.url()).pathname, `${path} ends at`).toBe(path);
+}
+
+async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: string): Promise<void> {
+  const closely = looksClosely(route, who);
+  await (closely ? page.goto(path) : goInside(page, path));
+  await arrived(page, seen, path, route.name);
+  if (closely) expect.soft(await serious(page), `axe on ${path}`).toEqual([]);
+  if (walkWide.includes(who)) expect.soft(await walkByTab(page), `Tab on ${path}`).toEqual([]);
+
+  await page.setViewportSize(smallPhone);
+  await seen.settled();
+  expect.soft(await misfits(page), `${path} on a phone`).toEqual([]);
+  const framed = who !== 'visitor' && route.frame === 'staff';
+  const bottom = page.getByRole('navigation', { name: 'Нижнее меню' });
+  await expect.soft(bottom, `navigation on ${path}`).toHaveCount(framed ? 1 : 0);
+  if (closely) expect.soft(await findings(page), `axe on ${path}, on a phone`).toEqual([]);
+  if (walkSmall.includes(who)) expect.soft(await walkByTab(page), `Tab on ${path}, on a phone`).toEqual([]);
+  await page.setViewportSize(desktop);
+  expect.soft(seen.complaints.splice(0), path).toEqual([]);
+}
+
+/** Small enough that two browsers share the work of a role with many pages. */
+const pagesPerTest = 8;
+
+for (const who of everybody) {
+  const pages = everyRoute.filter((route) => shows(route, who));
+  for (let first = 0; first < pages.length; first += pagesPerTest) {
+    const some = pages.slice(first, first + pagesPerTest);
+    test(`pages ${first + 1}–${first + some.length} as ${who}`, async ({ page }) => {
+      test.setTimeout(60_000 + 40_000 * some.length);
+      if (who !== 'visitor') {
+        await enterAs(page, who);
+        await page.goto('/userProfile');
+      }
+      const owner = await signedOwner();
+      const seen = watch(page);
+      for (const route of some)
+        await test.step(route.path, async () => tryPage(page, seen, who, route, await concretePath(route, owner)));
+    });
+  }
+}
+
+/** One page that is not this person's, and one that is nobody's. */
+const strange = (who: Who) => [
+  everyRoute.find((route) => !shows(route, who) && !route.path.includes(':'))!.path,
+  '/no/page',
+];
+
+for (const who of everybody) {
+  test(`a wrong way as ${who}`, async ({ page }) => {
+    if (who !== 'visitor') await enterAs(page, who);
+    for (const path of strange(who)) {
+      await page.goto(path);
+      const end = endOf(path, visitorOf(who));
+      await arrived(page, watch(page), end.pathname, end.title);
+    }
+    if (who === 'visitor') return;
+    await page.goto('/auth');
+    await expect(page, 'whoever is logged in is at home').toHaveURL((url) => url.pathname === roleHomes[who]);
+  });
+}

@@ -1,0 +1,43 @@
+// What the tests must know of an area to walk over its pages and windows: a file of e2e/areas each, found by being there.
+import { readdirSync } from 'node:fs';
+import type { Role } from '@iskra/contract/roles';
+import type { Locator, Page } from '@playwright/test';
+import type { ModalName } from '../../apps/web/src/shell/open-modal.ts';
+
+/** An id that stands for `:id` of a page: a row which whoever may open the page at all may see. */
+export type SampleId = (signedOwner: string) => Promise<number>;
+
+export interface WindowRow {
+  /** Who opens it, and where… */
+  as?: Role;
+  at?: string | (() => Promise<string>);
+  /** …or how one comes to a page on which it opens by itself. */
+  arrive?: (page: Page) => Promise<void>;
+  /** Opens the window and says what the focus must return to; absent when it opens by itself. */
+  open?: (page: Page) => Promise<Locator>;
+  title: string | RegExp;
+  /** Types something that must not be lost; absent where there is nothing to type, or nothing to lose. */
+  type?: (dialog: Locator) => Promise<void>;
+  /** Only an answer closes it. */
+  staysOpen?: true;
+}
+
+export interface AreaWalk {
+  ids?: Record<string, SampleId>;
+  windows?: Partial<Record<ModalName, WindowRow>>;
+}
+
+/** `npm test -- --area trade-points` walks over the pages and windows of that one. */
+export const chosenArea = process.env.ISKRA_AREA;
+
+const folder = new URL('../areas/', import.meta.url);
+const walks = await Promise.all(
+  readdirSync(folder).map(async (file) => {
+    const { walk } = (await import(new URL(file, folder).href)) as { walk: AreaWalk };
+    return { area: file.replace('.ts', ''), ...walk };
+  }),
+);
+const chosen = walks.filter(({ area }) => !chosenArea || area === chosenArea);
+
+export const sampleIds: Record<string, SampleId> = Object.assign({}, ...walks.map(({ ids }) => ids));
+export const windowRows: Partial<Record<ModalName, WindowRow>> = Object.assign({}, ...chosen.map((it) => it.windows));

@@ -1,0 +1,66 @@
+// By keyboard alone: Tab reaches whatever can be pressed or typed into, each stop is seen and not hidden under a bar.
+import type { Page } from '@playwright/test';
+
+/** Numbers whatever Tab should reach: of a radio group the chosen one, of rows and tabs the current one (the arrows do the rest). */
+async function numberStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressable = 'a[href], button, input, select, textarea, [tabindex="0"]';
+    const stops = [...document.querySelectorAll<HTMLElement>(pressable)].filter((element) => {
+      const isOtherRadio = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+      return (
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled') &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !isOtherRadio
+      );
+    });
+    for (const element of document.querySelectorAll<HTMLElement>('[data-stop]')) delete element.dataset.stop;
+    for (const [index, element] of stops.entries()) element.dataset.stop = String(index);
+    return stops.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60));
+  });
+}
+
+interface Stop {
+  /** −1: drawn anew since it was numbered, as rows of a long list are while it scrolls. */
+  index: number;
+  name: string;
+  problems: string[];
+}
+
+async function currentStop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) return undefined;
+    // A field is marked by its frame, a row by its cells.
+    const marked = [element, element.parentElement, element.parentElement?.parentElement, element.querySelector('td')];
+    const isMarked = marked.some((it) => {
+      const style = it && getComputedStyle(it);
+      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+    });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
+    const isSeen =
+      above && (element.contains(above) || above.contains(element) || above.closest('label')?.contains(element));
+    const problems = [!isMarked && 'no visible focus', !isSeen && 'out of sight or covered'].filter(
+      (it) => it !== false,
+    );
+    const name = `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60);
+    return { index: Number(element.dataset.stop ?? -1), name, problems };
+  });
+}
+
+/** Presses Tab until it leaves the page; says what was missed and what was not seen. */
+export async function walkByTab(page: Page): Promise<string[]> {
+  const names = await numberStops(page);
+  const missed = new Set(names.keys());
+  const found: string[] = [];
+  // A page may put the focus into its first field: the walk goes on from there and comes round.
+  for (let presses = 0; presses < names.length * 2 + 4 && missed.size > 0; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await currentStop(page);
+    if (!stop) continue;
+    missed.delete(stop.index >= 0 ? stop.index : ([...missed].find((index) => names[index] === stop.name) ?? -1));
+    found.push(...stop.problems.map((problem) => `${stop.name}: ${problem}`));
+  }
+  return [...new Set([...found, ...[...missed].map((index) => `${names[index]}: not reached`)])];
+}

@@ -1,0 +1,72 @@
+// Every modal window of the product: it opens by a person's way, is named, keeps typed text from being lost, closes by Escape and
+// gives the focus back; axe finds nothing serious in it. The windows of one page are tried in one visit.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { modals } from '../apps/web/src/shell/modals.ts';
+import { chosenArea, type WindowRow, windowRows } from './support/area-walk.ts';
+import { serious } from './support/axe.ts';
+import { enterAs } from './support/login.ts';
+
+test('every window has its row in e2e/areas', () => {
+  const rows = Object.keys(windowRows).sort();
+  expect(rows).toEqual(chosenArea ? rows.filter((name) => name in modals) : Object.keys(modals).sort());
+});
+
+/** Whatever was typed stays until the person says that it may go. */
+async function asksBeforeLosing(page: Page, dialog: Locator): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Остаться' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Уйти' }).click();
+}
+
+async function tryWindow(page: Page, row: WindowRow): Promise<void> {
+  const opener = await row.open?.(page);
+  const dialog = page.getByRole('dialog', { name: row.title });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAttribute('aria-modal', 'true');
+  // What one was doing stays in sight behind the window.
+  await expect(page.locator('#root')).toHaveCSS('visibility', 'visible');
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect.soft(await serious(page)).toEqual([]);
+  if (row.staysOpen) {
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    return;
+  }
+  await row.type?.(dialog);
+  if (row.type) await asksBeforeLosing(page, dialog);
+  else await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  if (opener) await expect(opener).toBeFocused();
+}
+
+const named = Object.entries(windowRows).map(([name, row]) => ({ name, ...row }));
+
+for (const { name, arrive, ...row } of named) {
+  if (!arrive) continue;
+  test(`window ${name}`, async ({ page }) => {
+    await arrive(page);
+    await tryWindow(page, row);
+  });
+}
+
+/** One visit for the windows that the same person finds on the same page. */
+const visits = Map.groupBy(
+  named.filter(({ at }) => at !== undefined),
+  ({ as, at }) => (typeof at === 'string' ? `${as} ${at}` : at),
+).values();
+
+for (const rows of visits) {
+  const { as, at } = rows[0]!;
+  test(`windows ${rows.map(({ name }) => name).join(', ')}`, async ({ page }) => {
+    test.setTimeout(120_000 + 30_000 * rows.length);
+    await enterAs(page, as!);
+    await page.goto(typeof at === 'function' ? await at() : at!);
+    for (const row of rows) await test.step(row.name, () => tryWindow(page, row));
+  });
+}
