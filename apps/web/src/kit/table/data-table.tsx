@@ -50,6 +50,7 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { current, menuRow, handlers, onKeyDown } = useRows({ rows, ids, body, selection, actions, pageRows, show });
   const page = selection && {
     state: pageState(selection.value, ids),
+    isEmpty: ids.length === 0,
     onToggle: () => selection.onChange(togglePage(selection.value, ids)),
   };
   const opens = rows[0] !== undefined && (actions?.(rows[0]).some((action) => action.hotkey === 'Enter') ?? false);

@@ -14,7 +14,7 @@ interface TableHeadProps<Row> {
   columns: Column<Row>[];
   geometry: Geometry;
   sort?: { value: Sort | null; onChange: (sort: Sort) => void };
-  page?: { state: PageState; onToggle: () => void };
+  page?: { state: PageState; isEmpty: boolean; onToggle: () => void };
   hasMenu: boolean;
 }
 
@@ -60,6 +60,7 @@ export function TableHead<Row>({ columns, geometry, sort, page, hasMenu }: Table
               aria-label="Выбрать страницу"
               checked={page.state === 'all'}
               indeterminate={page.state === 'some'}
+              disabled={page.isEmpty}
               onChange={page.onToggle}
             />
           </th>
