@@ -56,6 +56,8 @@ export const problems = {
   'file.nested_archive': { code: 422, text: 'Внутри файла есть архив или другой документ. Уберите вложения' },
   'file.macros_refused': { code: 422, text: 'В файле есть макросы. Сохраните его без макросов' },
   'file.dtd_refused': { code: 422, text: 'В файле есть недопустимая разметка. Сохраните его заново в Excel' },
+  'file.in_line': { code: 429, text: 'Ваши прежние файлы ещё обрабатываются. Дождитесь их и загрузите этот снова' },
+  'file.busy': { code: 503, status: 503, text: 'Сейчас обрабатывается много файлов. Повторите через минуту' },
   'file.day_spent': { code: 429, text: 'За сутки загружено слишком много. Продолжите позже' },
   // A link is opened by the browser itself: an answer 200 would be saved as if it were the file.
   'file.link_expired': { code: 410, status: 410, text: 'Ссылка больше не действует. Обновите страницу' },

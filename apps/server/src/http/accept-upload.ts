@@ -3,9 +3,10 @@
 import type { Upload } from '@iskra/contract/kernel/endpoint';
 import { checkFile, extensionOf, FILE_KINDS, type FileKind } from '../outside/file-kinds.ts';
 import type { FileSource, FileStore, StoredFile } from '../outside/file-store.ts';
-import { acceptImage, type ImageKind } from '../outside/images.ts';
-import type { PhotoFacts } from '../outside/images-exif.ts';
+import type { ImageKind } from '../outside/images/bare-image.ts';
+import type { PhotoFacts } from '../outside/images/photo-facts.ts';
 import { OutsideError } from '../outside/outside-error.ts';
+import { children } from '../outside/untrusted/children.ts';
 import type { AcceptedFile, Picture } from '../routes.ts';
 
 type Family = Upload['kinds'][number];
@@ -48,25 +49,26 @@ function exifOf({ takenAt, latitude, longitude }: PhotoFacts): Picture['exif'] {
   return takenAt === null && latitude === null ? null : { taken_at: takenAt, latitude, longitude };
 }
 
-async function storePicture(store: FileStore, path: string, format: ImageKind) {
-  const { bytes, width, height, thumbnails, facts } = await acceptImage(path, format);
+async function storePicture(store: FileStore, path: string, format: ImageKind, sender: string) {
+  const { bytes, width, height, thumbnails, facts } = await children.ask(sender, 'acceptImage', path, format);
   const sources = [bytes, thumbnails[1280].bytes, thumbnails[320].bytes];
   const [main, large, small] = (await putAll(store, sources)) as [StoredFile, StoredFile, StoredFile];
   const picture = { width, height, thumbnails: { large: large.key, small: small.key }, exif: exifOf(facts) };
   return { ...main, picture };
 }
 
-/** Refuses with the codes of outside/; then nothing is stored. */
+/** Refuses with the codes of outside/; then nothing is stored. `sender` is whose upload it is. */
 export async function acceptUpload(
   store: FileStore,
   path: string,
   name: string,
   { family, format }: Nature,
+  sender: string,
 ): Promise<AcceptedFile> {
   const { mime } = await checkFile(path, name, [format]);
   const stored =
     family === 'image'
-      ? await storePicture(store, path, format as ImageKind)
+      ? await storePicture(store, path, format as ImageKind, sender)
       : { ...(await store.put({ path })), picture: null };
   return { ...stored, family, format, name, mime };
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Cap } from '../database/limits.ts';
-import { checkQuota, dayQuota, paid, payQuota } from '../modules/files/day-quota.actions.ts';
+import { checkQuota, dayQuota, paid, payQuota, senderOf } from '../modules/files/day-quota.actions.ts';
 import { fileProblem } from '../modules/files/file-problems.rules.ts';
 import { cleanFileName } from '../outside/file-kinds.ts';
 import type { FileStore, SpooledFile } from '../outside/file-store.ts';
@@ -162,7 +162,8 @@ export async function receiveUpload(
     fields,
     async accept() {
       try {
-        accepted = await acceptUpload(parts.files, spooled.file.path, spooled.name, spooled.nature);
+        const sender = senderOf(actor, request.ip);
+        accepted = await acceptUpload(parts.files, spooled.file.path, spooled.name, spooled.nature, sender);
         const more = (await weightOf(parts.files, accepted)) - spooled.file.size;
         if (more > 0) await payQuota(parts.db, quota, more);
         return accepted;

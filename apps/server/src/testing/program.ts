@@ -1,9 +1,9 @@
 // The real program as a process of its own: started, listened to, stopped, and looked after for what it leaves behind.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { allProcesses, processFacts } from '../outside/testing/processes.ts';
 
 export interface StartedProgram {
   child: ChildProcess;
@@ -52,31 +52,11 @@ export async function until(program: StartedProgram, pattern: RegExp): Promise<R
 
 /** The program and everything it has started, as far as it is still its child or grandchild. */
 export function familyOf(pid: number): number[] {
-  const parents = new Map(allProcesses().map(({ pid, parent }) => [pid, parent]));
+  const parents = new Map(allProcesses().map((one) => [one, processFacts(one)?.parent]));
   const belongs = (one: number | undefined): boolean => one !== undefined && (one === pid || belongs(parents.get(one)));
   return [...parents.keys()].filter(belongs);
 }
 
-function allProcesses(): { pid: number; parent: number }[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        // "pid (name) state parent …", where the name may hold anything.
-        const facts = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return [{ pid: Number(pid), parent: Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1]) }];
-      } catch {
-        return [];
-      }
-    });
-}
-
 export function alive(pids: number[]): number[] {
-  return pids.filter((pid) => {
-    try {
-      return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    } catch {
-      return false;
-    }
-  });
+  return pids.filter((pid) => processFacts(pid) !== undefined);
 }

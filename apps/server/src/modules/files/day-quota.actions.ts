@@ -14,14 +14,19 @@ const piece = 256 * kilobyte;
 /** Addresses are cheap: all strangers together get what ten people get. */
 const allStrangers = 10;
 
+/** One sender is one person, or one address of strangers. */
+export function senderOf(actor: Actor, ip: string): string {
+  return 'id' in actor ? `${actor.kind}:${actor.id}` : `ip:${addressOf(ip).host}`;
+}
+
 export function dayQuota(what: 'uploads' | 'exports', actor: Actor, ip: string, bytes: number): Cap[] {
   const cap = (who: string, times = 1): Cap => ({
     key: `${what}:${who}`,
     most: Math.floor((bytes * times) / kilobyte),
     seconds: day,
   });
-  if ('id' in actor) return [cap(`${actor.kind}:${actor.id}`)];
-  return [cap(`ip:${addressOf(ip).host}`), cap('strangers', allStrangers)];
+  const own = cap(senderOf(actor, ip));
+  return 'id' in actor ? [own] : [own, cap('strangers', allStrangers)];
 }
 
 function spent(retry_after: number): Refusal {

@@ -34,6 +34,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ['file.extension_mismatch', { found: 'heic' }, 'file.heic', 'как JPEG'],
   ['file.extension_mismatch', { found: 'exe' }, 'file.extension_mismatch', 'не соответствует'],
   ['file.too_large', { limit: 10 * 2 ** 20 }, 'file.too_large', 'Файл больше 10 МБ'],
+  ['file.bomb', { why: 'time' }, 'file.bomb', 'слишком тяжёлый'],
   ['sheet.empty', {}, 'sheet.no_rows', 'нет строк'],
   ['sheet.broken_quotes', { line: 17 }, 'sheet.broken_quotes', '(строка 17)'],
   ['sheet.too_many_rows', { limit: 100_000 }, 'sheet.too_many_rows', '(не больше 100 000)'],

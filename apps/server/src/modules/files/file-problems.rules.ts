@@ -45,6 +45,8 @@ export function fileProblem(code: string, detail: Record<string, unknown> = {}):
   if (code === 'file.extension_mismatch' && isHeic(detail['found'])) return kindRefused({ extension: 'heic' });
   if (code === 'file.too_large' && typeof detail['limit'] === 'number')
     return { name: code, message: `Файл больше ${number.format(detail['limit'] / megabyte)} МБ` };
+  if (code === 'file.bomb' && (detail['why'] === 'time' || detail['why'] === 'memory'))
+    return { name: code, message: 'Файл слишком тяжёлый для обработки. Сохраните его в меньшем размере' };
   const name = otherNames.get(code) ?? (Object.hasOwn(problems, code) ? (code as ProblemName) : undefined);
   if (!name) return undefined;
   return { name, message: problems[name].text + (name.startsWith('sheet.') ? numbersOf(detail) : '') };

@@ -1,7 +1,6 @@
 // Whatever bytes come in, the answer is rows or a refusal, never another error.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { photoFacts } from '../images-exif.ts';
 import { OutsideError } from '../outside-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { xlsxFile } from '../testing/xlsx-file.ts';
@@ -88,24 +87,5 @@ test('a table of any bytes or any text', async () => {
   await fc.assert(
     fc.asyncProperty(anything, (bytes) => readsOrRefuses(bytes, 'csv')),
     { numRuns: 150 },
-  );
-});
-
-test('EXIF of any bytes', () => {
-  const exif = Buffer.from(
-    '45786966000049492a0008000000020069870400010000002600000025880400010000004000000000000000',
-    'hex',
-  );
-  const anything = fc.oneof(
-    fc.uint8Array({ maxLength: 200 }),
-    fc.array(fc.tuple(fc.nat(exif.length - 1), fc.nat(255))).map((changes) => {
-      const bytes = Buffer.from(exif);
-      for (const [at, value] of changes) bytes[at] = value;
-      return bytes;
-    }),
-  );
-  fc.assert(
-    fc.property(anything, (bytes) => Object.keys(photoFacts(Buffer.from(bytes))).length === 3),
-    { numRuns: 600 },
   );
 });

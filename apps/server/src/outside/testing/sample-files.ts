@@ -43,15 +43,29 @@ export const ole = (content: string) =>
     Buffer.alloc(500),
   ]);
 
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const around = Buffer.alloc(8);
+  around.writeUInt32BE(data.length, 0);
+  around.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
+}
+
+/** Notes of a PNG stand behind its header, which has one length always. */
+export function pngWith(png: Buffer, ...chunks: Buffer[]): Buffer {
+  const headerEnd = 33;
+  return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)]);
+}
+
+/** Texts of a PNG that take so many bytes and would be a thousand times as many when unpacked. */
+export function textBomb(bytes: number): Buffer[] {
+  const packed = deflateSync(Buffer.alloc(8_000_000, 'A'), { level: 9 });
+  const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]));
+  return Array.from({ length: Math.floor(bytes / chunk.length) }, () => chunk);
+}
+
 /** A PNG that claims to be so large. */
 export function pngHeader(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const out = Buffer.alloc(8);
-    out.writeUInt32BE(data.length, 0);
-    out.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([out.subarray(0, 4), body, out.subarray(4)]);
-  };
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
@@ -59,8 +73,8 @@ export function pngHeader(width: number, height: number): Buffer {
   const data = deflateSync(Buffer.alloc(100_000));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', size),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', size),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,0 +1,83 @@
+// One person sends the heaviest pictures that the door lets through, six at a time, while others upload ordinary photos.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { contract } from '@iskra/contract';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pngWith, textBomb } from '../outside/testing/sample-files.ts';
+import { testApp } from '../testing/app.ts';
+import type { Caller } from '../testing/caller.ts';
+
+const app = await testApp({ uploads: { image: 10e6, document: 20e6, video: 20e6, sheet: 20e6, day: 1e12 } });
+const { upload } = contract.files;
+
+interface Picture {
+  name: string;
+  content: Buffer;
+}
+
+/** Noise of so many colours: the more, the less it can be packed. */
+function noise(width: number, height: number, colours: number) {
+  const raw = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < raw.length; at++) raw[at] = 100 + Math.random() * colours;
+  return sharp(raw, { raw: { width, height, channels: 3 } });
+}
+
+const flat = sharp({ create: { width: 7_600, height: 5_200, channels: 3, background: 'orange' } });
+const bombs: Picture[] = [
+  { name: 'texts.png', content: pngWith(await noise(60, 40, 9).png().toBuffer(), ...textBomb(9_900_000)) },
+  { name: 'turned.webp', content: await flat.clone().withMetadata({ orientation: 6 }).webp().toBuffer() },
+  { name: 'packed.png', content: await noise(4_600, 3_000, 3).png().toBuffer() },
+  { name: 'scans.jpg', content: await noise(4_000, 3_000, 60).jpeg({ progressive: true, quality: 95 }).toBuffer() },
+  { name: 'lossless.webp', content: await noise(3_000, 2_000, 9).webp({ lossless: true, effort: 0 }).toBuffer() },
+  { name: 'large.jpg', content: await flat.clone().withMetadata({ orientation: 8 }).jpeg().toBuffer() },
+];
+const photo = { name: 'photo.jpg', content: await noise(4_000, 3_000, 12).jpeg({ quality: 85 }).toBuffer() };
+
+async function send(person: Caller, file: Picture): Promise<number> {
+  const started = performance.now();
+  await person.ask(upload, { body: { kind: 'image' }, file });
+  return performance.now() - started;
+}
+
+const others = await Promise.all(Array.from({ length: 3 }, () => app.as('seller')));
+const rounds = 8;
+
+/** How long each of the others waited for each of their photos. */
+async function ordinaryDay(): Promise<number[]> {
+  const each = others.map(async (person) => {
+    const waits: number[] = [];
+    for (let round = 0; round < rounds; round++) waits.push(await send(person, photo));
+    return waits;
+  });
+  return (await Promise.all(each)).flat();
+}
+
+const longest = (waits: number[]) => Math.max(...waits);
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+test('six bombs of one person at a time delay nobody else by more than a second', async () => {
+  expect(bombs.filter(({ content }) => content.length > 10e6).map(({ name }) => name)).toEqual([]);
+  await ordinaryDay();
+  const quiet = await ordinaryDay();
+  const attacker = await app.as('seller');
+  let isOver = false;
+  const costs: Record<string, number> = {};
+  const attack = bombs.map(async (bomb) => {
+    while (!isOver) costs[bomb.name] = await send(attacker, bomb);
+  });
+  const lag = monitorEventLoopDelay({ resolution: 10 });
+  lag.enable();
+  const attacked = await ordinaryDay();
+  lag.disable();
+  isOver = true;
+  await Promise.all(attack);
+  const over = longest(attacked) - longest(quiet);
+  console.log(
+    `hardening: picture bombs: others waited ${seconds(longest(attacked))} s at most, ${seconds(longest(quiet))} s in quiet ` +
+      `(${seconds(over)} s over); longest loop delay ${Math.round(lag.max / 1e6)} ms; ` +
+      `the attacker's own: ${Object.entries(costs)
+        .map(([name, ms]) => `${name} ${seconds(ms)} s`)
+        .join(', ')}`,
+  );
+  expect(over).toBeLessThan(1_000);
+});

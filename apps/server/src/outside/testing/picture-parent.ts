@@ -1,0 +1,7 @@
+// A program with one warm child, to be killed: tells the child's process id.
+import { openChildren } from '../untrusted/children.ts';
+import { childrenOf } from './processes.ts';
+
+const limits = { atOnce: 1, waitingEach: 1, waitingAll: 1, seconds: 30, megabytes: 700, slowAfterSeconds: 60 };
+await openChildren(limits).ask('somebody', 'acceptImage', process.argv[2]!, 'jpg');
+process.send!(childrenOf(process.pid)[0]!);

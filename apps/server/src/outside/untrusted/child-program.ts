@@ -1,0 +1,23 @@
+// The program of a child: takes one order at a time, answers it, and ends when its parent is gone.
+import { setPriority } from 'node:os';
+import { OutsideError } from '../outside-error.ts';
+import { type Answer, type Order, works } from './works.ts';
+
+/** People who wait for pages come before people who wait for their files. */
+setPriority(5);
+process.on('disconnect', () => process.exit());
+// Ctrl-C and a service manager tell every process of the program; the parent decides when its children have done enough.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+async function answer({ work, input }: Order): Promise<Answer> {
+  try {
+    return { value: await (works[work] as (...input: unknown[]) => Promise<unknown>)(...input) };
+  } catch (error) {
+    if (error instanceof OutsideError) return { refused: { code: error.code, detail: error.detail } };
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { failed: { message, code } };
+  }
+}
+
+process.on('message', async (order: Order) => process.send!(await answer(order)));
+process.send!('ready');

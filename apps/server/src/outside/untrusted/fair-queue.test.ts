@@ -1,0 +1,59 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { refusalOf } from '../testing/refusal.ts';
+import { fairQueue } from './fair-queue.ts';
+
+/** Work that ends when it is told to, and says when it began. */
+function workshop(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
+  const queue = fairQueue({ atOnce: 2, waitingEach: 3, waitingAll: 6, ...limits });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    give: (name: string) =>
+      queue.run(name[0]!, () => {
+        begun.push(name);
+        return new Promise<void>((end) => ends.set(name, end));
+      }),
+    async end(name: string) {
+      ends.get(name)!();
+      await turn();
+    },
+  };
+}
+
+test('one person has one piece under way, and the next one begins when it ends', async () => {
+  const { begun, give, end } = workshop();
+  for (const name of ['a1', 'a2', 'a3']) void give(name);
+  expect(begun).toEqual(['a1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a2']);
+});
+
+test('whoever comes behind a long line is next', async () => {
+  const { begun, give, end } = workshop();
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void give(name);
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await end('c1');
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'b2']);
+  await end('a1');
+  expect(begun.at(-1)).toBe('a2');
+});
+
+test('work that fails lets the next one in', async () => {
+  const queue = fairQueue({ atOnce: 1, waitingEach: 3, waitingAll: 6 });
+  const failing = queue.run('a', () => Promise.reject(new Error('broken')));
+  const next = queue.run('b', () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
+
+test('lines are bounded, each and all together', async () => {
+  const { give } = workshop();
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void give(name);
+  expect(await refusalOf(give('a5'))).toBe('file.in_line');
+  for (const name of ['b1', 'b2', 'b3', 'b4']) void give(name);
+  expect(await refusalOf(give('c1'))).toBe('file.busy');
+});

@@ -1,0 +1,20 @@
+// What is done with strangers' files in child processes, each under its name. The program itself imports the types only: the
+// decoders are loaded where they can be killed.
+import { acceptImage } from '../images/accept-image.ts';
+
+export const works = { acceptImage };
+
+export type Works = typeof works;
+export type WorkName = keyof Works;
+export type WorkResult<N extends WorkName> = Awaited<ReturnType<Works[N]>>;
+
+export interface Order {
+  work: WorkName;
+  input: unknown[];
+}
+
+export type Answer =
+  | { value: unknown }
+  | { refused: { code: string; detail: Record<string, unknown> } }
+  /** A fault of our own. */
+  | { failed: { message: string; code: string | undefined } };
