@@ -1,6 +1,7 @@
 // Reference books: pages /manuals, calls /desk-book.
 import * as z from 'zod/mini';
 import { BookEntryChange, BookEntryDraft, BookEntryRow, BookRow } from '../entities/book.ts';
+import { items } from '../kernel/bounded.ts';
 import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, line } from '../kernel/fields.ts';
 import { listQuery } from '../kernel/list.ts';
@@ -103,7 +104,7 @@ export const books = {
     summary: 'Active entries of the named books, for selects and filters',
     effect: 'read',
     access: roles,
-    body: z.strictObject({ books: z.array(line({ max: 60 })).check(z.minLength(1), z.maxLength(20)) }),
+    body: z.strictObject({ books: items(line({ max: 60 }), { min: 1, max: 20 }) }),
     reply: listOf(
       z.object({ id: z.int(), book: z.string(), code: z.string(), title: z.string(), requires_comment: z.boolean() }),
     ),

@@ -1,9 +1,12 @@
 // Files: one way in, and links out that work for ten minutes.
 import * as z from 'zod/mini';
 import { FileVariant, UploadedFile, UploadKind } from '../entities/file.ts';
+import { bounded } from '../kernel/bounded.ts';
 import { endpoint, file, ok } from '../kernel/endpoint.ts';
 import { byId } from '../kernel/fields.ts';
 import { roles } from '../roles.ts';
+
+const badLink = 'Неверная ссылка';
 
 export const files = {
   upload: endpoint({
@@ -36,8 +39,8 @@ export const files = {
     query: z.strictObject({
       variant: z._default(FileVariant, 'original'),
       /** Seconds since 1970. */
-      expires: z.string().check(z.regex(/^\d{1,12}$/, 'Неверная ссылка')),
-      sign: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Неверная ссылка')),
+      expires: bounded(12, badLink).check(z.regex(/^\d+$/, badLink)),
+      sign: bounded(43, badLink).check(z.regex(/^[A-Za-z0-9_-]{43}$/, badLink)),
     }),
     reply: file,
   }),

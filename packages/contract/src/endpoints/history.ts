@@ -1,9 +1,12 @@
 // The audit trail of one thing.
 import * as z from 'zod/mini';
 import { HistoryEntity, HistoryEvent } from '../entities/history.ts';
+import { bounded } from '../kernel/bounded.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { roles } from '../roles.ts';
+
+const badPage = 'Неверная страница';
 
 export const history = {
   list: endpoint({
@@ -15,7 +18,7 @@ export const history = {
     body: z.strictObject({
       entity_type: HistoryEntity,
       entity_id: id,
-      cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Неверная страница'))),
+      cursor: z.optional(bounded(15, badPage).check(z.regex(/^[1-9]\d*$/, badPage))),
     }),
     reply: ok({
       total: z.int(),

@@ -1,6 +1,7 @@
 // Imports: a file goes up, is parsed and checked, and changes something only when its owner says so.
 import * as z from 'zod/mini';
 import { ImportCard, ImportMode, ImportTargetName } from '../entities/import.ts';
+import { items } from '../kernel/bounded.ts';
 import { endpoint, file, ok } from '../kernel/endpoint.ts';
 import { byId, line } from '../kernel/fields.ts';
 
@@ -57,7 +58,7 @@ export const imports = {
     audit: 'import.mapping',
     access: importers,
     params: byId,
-    body: z.strictObject({ fields: z.array(z.nullable(line({ max: 60 }))).check(z.maxLength(200)) }),
+    body: z.strictObject({ fields: items(z.nullable(line({ max: 60 })), { max: 200 }) }),
     reply: ok({}),
   }),
   apply: endpoint({

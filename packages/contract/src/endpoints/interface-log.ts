@@ -1,17 +1,11 @@
 // Errors of the browser on their way to the journal of interface errors.
 import * as z from 'zod/mini';
+import { anything, cut } from '../kernel/bounded.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
-
-/** A log line is cut, not refused: half of an error tells more than none. */
-const cut = (length: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.slice(0, length)),
-  );
 
 export const interfaceLogLevels = ['debug', 'info', 'warn', 'error'] as const;
 
-/** Together below 8 KB, whatever is sent. */
+/** Lines are cut, not refused: half of an error tells more than none. Together below 8 KB, whatever is sent. */
 const InterfaceError = z.strictObject({
   level: z._default(z.enum(interfaceLogLevels), 'error'),
   message: cut(1000),
@@ -19,7 +13,7 @@ const InterfaceError = z.strictObject({
   route: z.optional(z.nullable(cut(200))),
   app_version: z.optional(z.nullable(cut(50))),
   request_id: z.optional(z.nullable(cut(50))),
-  extra: z.optional(z.record(z.string(), z.unknown())),
+  extra: z.optional(anything(8_192)),
 });
 export type InterfaceError = z.output<typeof InterfaceError>;
 

@@ -1,13 +1,14 @@
 // Login of staff: a phone or a password first, then always a code.
 import * as z from 'zod/mini';
 import { AskedCode, challengeId, oneTimeCode } from '../entities/code.ts';
+import { bounded } from '../kernel/bounded.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { line, mobilePhone } from '../kernel/fields.ts';
 import { roles } from '../roles.ts';
 
 const remember = z._default(z.boolean(), false);
 /** Taken as typed: a space may belong to a password. */
-const password = z.string().check(z.minLength(1), z.maxLength(200));
+const password = bounded(200).check(z.minLength(1));
 const loginName = line({ max: 254 });
 
 export const AuthBody = z.discriminatedUnion('role', [

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DeadJob, Run, RunState } from '../entities/run.ts';
 import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
-import { byId, line } from '../kernel/fields.ts';
+import { byId, line, uuid } from '../kernel/fields.ts';
 import { anyOf, listQuery } from '../kernel/list.ts';
 
 /** Whoever can start one: each sees their own, an administrator sees all. */
@@ -64,7 +64,7 @@ export const runs = {
     effect: 'write',
     audit: 'job.retry',
     access: ['admin'],
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: uuid('Неверный номер') }),
     reply: ok({}),
   }),
 };

@@ -1,14 +1,15 @@
 // Saved views of lists: a name for filters and sort. Own ones, and those that an admin shares with roles.
 import * as z from 'zod/mini';
+import { bounded, items } from '../kernel/bounded.ts';
 import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, line } from '../kernel/fields.ts';
 import { roles } from '../roles.ts';
 
-const list = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Неизвестный список'));
+const list = bounded(40, 'Неизвестный список').check(z.regex(/^[a-z][a-z0-9-]*$/, 'Неизвестный список'));
 const name = line({ max: 60 });
 /** The query part of the list's address: data for the list's own parser, never markup. */
-const address = z.string().check(z.maxLength(2000), z.regex(/^(\?[^\s<>"'`\\]*)?$/, 'Недопустимый адрес'));
-const shared_roles = z.array(z.enum(roles)).check(z.maxLength(roles.length));
+const address = bounded(2000).check(z.regex(/^(\?[^\s<>"'`\\]*)?$/, 'Недопустимый адрес'));
+const shared_roles = items(z.enum(roles), { max: roles.length });
 
 export const SavedView = z.object({
   id: z.int(),

@@ -1,13 +1,15 @@
 // A one-time code that left by SMS or mail, and its way back.
 import * as z from 'zod/mini';
+import { bounded } from '../kernel/bounded.ts';
+import { uuid } from '../kernel/fields.ts';
 
-export const challengeId = z.uuid('Запросите новый код');
+export const challengeId = uuid('Запросите новый код');
 
+const badCode = 'Код — шесть цифр';
 /** Six digits; people paste them with spaces. */
-export const oneTimeCode = z.string().check(
-  z.maxLength(20),
+export const oneTimeCode = bounded(20, badCode).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '')),
-  z.regex(/^[0-9]{6}$/, 'Код — шесть цифр'),
+  z.regex(/^[0-9]{6}$/, badCode),
 );
 
 const askedCode = {

@@ -1,5 +1,6 @@
 // Documents that people sign, their versions and the signatures, as they travel.
 import * as z from 'zod/mini';
+import { items } from '../kernel/bounded.ts';
 import { code, date, id, line, orNull, paragraph, timestamp, version } from '../kernel/fields.ts';
 import { challengeId, oneTimeCode } from './code.ts';
 
@@ -112,7 +113,7 @@ export type DocumentVersionCard = z.output<typeof DocumentVersionCard>;
 export const documentFields = {
   title: line({ min: 3, max: 200 }),
   kind: DocumentKind,
-  audience_roles: z.array(z.enum(documentAudience)).check(z.minLength(1), z.maxLength(documentAudience.length)),
+  audience_roles: items(z.enum(documentAudience), { min: 1, max: documentAudience.length }),
   required: z._default(z.boolean(), true),
   sort: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
 };
@@ -148,7 +149,7 @@ export const ArchiveDocument = z.strictObject({ version });
 /** One code may confirm several documents that were read together: `also` names the others. */
 export const SignDocument = z.strictObject({
   id,
-  also: z._default(z.array(id).check(z.maxLength(20)), []),
+  also: z._default(items(id, { max: 20 }), []),
   challenge_id: z.optional(challengeId),
   code: z.optional(oneTimeCode),
 });

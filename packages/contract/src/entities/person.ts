@@ -1,5 +1,6 @@
 // A person who logged in, as the program shows them to themselves.
 import * as z from 'zod/mini';
+import { bounded, items, jsonBytes, named } from '../kernel/bounded.ts';
 import { email, id, line, orNull, phone, timestamp, timeZone } from '../kernel/fields.ts';
 import { roles } from '../roles.ts';
 
@@ -11,7 +12,7 @@ export type Window = z.output<typeof Window>;
 export const colorSchemes = ['light', 'dark', 'auto'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 
-const listCode = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/));
+const listCode = bounded(40).check(z.regex(/^[a-z][a-z0-9_-]*$/));
 
 /** How the person likes the program to look, the same in every browser of theirs. */
 export const Preferences = z.partial(
@@ -20,9 +21,7 @@ export const Preferences = z.partial(
     density: z.enum(densities),
     menu_collapsed: z.boolean(),
     /** Chosen columns of a list, by the list's name. */
-    columns: z
-      .record(listCode, z.array(listCode).check(z.maxLength(60)))
-      .check(z.refine((lists) => Object.keys(lists).length <= 100, 'Слишком много списков')),
+    columns: named(listCode, items(listCode, { max: 60 }), { max: 100 }).register(jsonBytes, { bytes: 65_536 }),
   }),
 );
 export type Preferences = z.output<typeof Preferences>;

@@ -1,6 +1,6 @@
 // The field types that bodies are made of: each normalises what people type and refuses the rest in Russian.
 import * as z from 'zod/mini';
-import './messages.ts';
+import { bounded, tooLong } from './bounded.ts';
 import {
   isCalendarDate,
   isInn,
@@ -17,12 +17,32 @@ import {
 const controlInLine = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are text here
 const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// More marks on one letter than any language writes: to put a pile of them in order takes the square of its height.
+const pile = /(?<!\p{M})\p{M}{17}/u;
 const clean = 'В тексте есть недопустимые символы';
 
-function string(forbidden: RegExp) {
-  return z.string().check(
-    z.refine((value) => !forbidden.test(value) && value.isWellFormed(), { error: clean, abort: true }),
-    z.overwrite((value) => value.normalize('NFC').trim()),
+/** A text shrinks when it is normalised and trimmed, so it may arrive longer than it may be; but not by much. */
+const room = (max: number) => Math.min(max + 20, 2_000);
+
+interface Text {
+  max: number;
+  /** Line breaks and tabs are a part of it. */
+  lines?: boolean;
+  /** What is changed besides before the length is measured. */
+  tidy?: (value: string) => string;
+  /** Said of a length as well, where the format says more than a number of characters. */
+  error?: string;
+}
+
+function text({ max, lines = false, tidy = (value) => value, error = tooLong(max) }: Text) {
+  const forbidden = lines ? controlInText : controlInLine;
+  return bounded(max + room(max), error).check(
+    z.refine((value) => !forbidden.test(value) && value.isWellFormed() && !pile.test(value), {
+      error: clean,
+      abort: true,
+    }),
+    z.overwrite((value) => tidy(value.normalize('NFC').trim())),
+    z.maxLength(max, { error, abort: true }),
   );
 }
 
@@ -32,72 +52,78 @@ interface Length {
 }
 
 /** One line of free text. */
-export const line = ({ min = 1, max = 200 }: Length = {}) =>
-  string(controlInLine).check(z.minLength(min), z.maxLength(max));
+export const line = ({ min = 1, max = 200 }: Length = {}) => text({ max }).check(z.minLength(min));
 
 /** Text with line breaks. */
-export const paragraph = ({ min = 0, max = 2000 }: Length = {}) =>
-  string(controlInText).check(z.minLength(min), z.maxLength(max));
+export const paragraph = ({ min = 0, max = 2000 }: Length = {}) => text({ max, lines: true }).check(z.minLength(min));
+
+/** An empty line of a form. */
+export const emptyIsNull = z.transform((value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? null : value,
+);
 
 /** An optional field of a form: an empty line means "nothing". */
 export function orNull<T extends z.ZodMiniType>(schema: T) {
-  return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
-    z.nullable(schema),
-  );
+  return z.pipe(emptyIsNull, z.nullable(schema));
 }
 
 export const id = z.int().check(z.minimum(1));
 /** An id that travels in a path or a query string. */
-export const idText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Неверный номер')), z.transform(Number));
+export const idText = z.pipe(
+  bounded(15, 'Неверный номер').check(z.regex(/^[1-9]\d*$/, 'Неверный номер')),
+  z.transform(Number),
+);
 export const byId = z.strictObject({ id: idText });
 export const version = z.int().check(z.minimum(1));
+export const uuid = (error: string) => bounded(36, error).check(z.uuid(error));
 
-export const phone = z.pipe(
-  z.pipe(string(controlInLine).check(z.maxLength(32)), z.transform(normalisePhone)),
-  z.string().check(z.refine((value) => /^\+7\d{10}$/.test(value), 'Введите номер в формате +7 XXX XXX-XX-XX')),
-);
+function telephone(fits: (value: string) => boolean, error: string) {
+  return z.pipe(z.pipe(text({ max: 32, error }), z.transform(normalisePhone)), z.string().check(z.refine(fits, error)));
+}
 
-export const mobilePhone = z.pipe(
-  z.pipe(string(controlInLine).check(z.maxLength(32)), z.transform(normalisePhone)),
-  z.string().check(z.refine(isMobile, 'Введите номер в формате +7 (9XX) XXX-XX-XX')),
-);
+export const phone = telephone((value) => /^\+7\d{10}$/.test(value), 'Введите номер в формате +7 XXX XXX-XX-XX');
+export const mobilePhone = telephone(isMobile, 'Введите номер в формате +7 (9XX) XXX-XX-XX');
 
-export const email = string(controlInLine).check(
-  z.toLowerCase(),
-  z.maxLength(254),
+export const email = text({ max: 254, tidy: (value) => value.toLowerCase() }).check(
   z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите адрес почты целиком, например name@example.ru'),
 );
 
+function tidyName(value: string): string {
+  return value
+    .replace(/\s+/g, ' ')
+    .replace(/[‐‑–—]/g, '-')
+    .replace(/[`´]/g, '’');
+}
+
 /** A surname, a first name or a patronymic. */
-export const personName = string(controlInLine).check(
-  z.overwrite((value) =>
-    value
-      .replace(/\s+/g, ' ')
-      .replace(/[‐‑–—]/g, '-')
-      .replace(/[`´]/g, '’'),
-  ),
+export const personName = text({ max: 60, tidy: tidyName }).check(
   z.minLength(2),
-  z.maxLength(60),
   z.regex(/^[А-ЯЁа-яёA-Za-z]+([ '’-][А-ЯЁа-яёA-Za-z]+)*$/, 'Только буквы, дефис и апостроф'),
   z.refine((value) => !mixesAlphabets(value), 'Русские и латинские буквы смешаны в одном слове'),
 );
 
-const withoutSpaces = z.overwrite((value: string) => value.replace(/\s+/g, ''));
+/** Digits and letters of a requisite, however they were grouped. */
+function requisite(fits: (value: string) => boolean, error: string) {
+  const tidy = (value: string) => value.replace(/\s+/g, '').toUpperCase();
+  return text({ max: 30, tidy, error }).check(z.refine(fits, error));
+}
 
-export const inn = string(controlInLine).check(withoutSpaces, z.refine(isInn, 'Некорректный ИНН: проверьте цифры'));
-export const kpp = string(controlInLine).check(withoutSpaces, z.toUpperCase(), z.refine(isKpp, 'Некорректный КПП'));
-export const ogrn = string(controlInLine).check(withoutSpaces, z.refine(isOgrn, 'Некорректный ОГРН'));
+export const inn = requisite(isInn, 'Некорректный ИНН: проверьте цифры');
+export const kpp = requisite(isKpp, 'Некорректный КПП');
+export const ogrn = requisite(isOgrn, 'Некорректный ОГРН');
 
-export const date = z.string().check(z.refine(isCalendarDate, 'Введите дату в формате ДД.ММ.ГГГГ'));
+const dateError = 'Введите дату в формате ДД.ММ.ГГГГ';
+export const date = bounded(10, dateError).check(z.refine(isCalendarDate, dateError));
 export const timestamp = z.string();
-export const timeZone = z.string().check(z.refine(isTimeZone, 'Выберите часовой пояс из списка'));
-export const postalCode = string(controlInLine).check(z.regex(/^\d{6}$/, 'Индекс — шесть цифр'));
+const timeZoneError = 'Выберите часовой пояс из списка';
+export const timeZone = bounded(64, timeZoneError).check(z.refine(isTimeZone, timeZoneError));
+const postalCodeError = 'Индекс — шесть цифр';
+export const postalCode = text({ max: 6, error: postalCodeError }).check(z.regex(/^\d{6}$/, postalCodeError));
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
+const codeError = 'Латинские буквы, цифры и дефис, от 3 до 20 знаков';
 /** A business code such as ТТ-004128 written in Latin: capitals, digits and hyphens. */
-export const code = string(controlInLine).check(
-  z.toUpperCase(),
-  z.regex(/^[A-Z0-9-]{3,20}$/, 'Латинские буквы, цифры и дефис, от 3 до 20 знаков'),
+export const code = text({ max: 20, tidy: (value) => value.toUpperCase(), error: codeError }).check(
+  z.regex(/^[A-Z0-9-]{3,20}$/, codeError),
 );

@@ -1,6 +1,6 @@
 // The one shape of every list request: page by cursor, sort by an offered field, search, filters.
 import * as z from 'zod/mini';
-import './messages.ts';
+import { bounded, items } from './bounded.ts';
 import { id, line } from './fields.ts';
 
 export const pageSizes = [20, 50, 100] as const;
@@ -12,7 +12,7 @@ interface ListShape<S extends readonly [string, ...string[]], F extends z.core.$
   filters: F;
 }
 
-const cursor = z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, 'Неверная страница'));
+const cursor = bounded(1000, 'Неверная страница').check(z.regex(/^[A-Za-z0-9_-]+$/, 'Неверная страница'));
 
 /** Which rows, in which order: the part of a list request that is not about the page. */
 function questionShape<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
@@ -49,7 +49,7 @@ export function neighboursQuery<const S extends readonly [string, ...string[]], 
 export const Neighbours = { prev: z.nullable(z.int()), next: z.nullable(z.int()) };
 
 /** Rows ticked by hand, page after page; whoever wants more takes everything that the list finds. */
-export const chosenIds = z.array(id).check(z.minLength(1), z.maxLength(1000));
+export const chosenIds = items(id, { min: 1, max: 1000 });
 
 /**
  * The body of an action on many rows of a list, and what the action itself needs. The rows are named in exactly one way, so
@@ -75,7 +75,7 @@ function oneWay(body: { ids?: unknown; found?: unknown; run_id?: unknown }): boo
 
 /** Many values of one filter. */
 export function anyOf<T extends z.ZodMiniType>(schema: T) {
-  return z.array(schema).check(z.minLength(1), z.maxLength(200));
+  return items(schema, { min: 1, max: 200 });
 }
 
 /** The filters that a list endpoint offers, by name. */

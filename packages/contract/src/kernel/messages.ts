@@ -1,6 +1,6 @@
 // Russian words for every way a value can miss its schema. Loaded once, heard by forms and by the server.
 import * as z from 'zod/mini';
-import { plural } from './plural.ts';
+import { digits, plural } from './plural.ts';
 
 interface Issue {
   code: string;
@@ -32,14 +32,14 @@ function tooSmall(issue: Issue): string {
     return least === 1
       ? 'Выберите хотя бы одно значение'
       : `Не меньше ${plural(least, 'значения', 'значений', 'значений')}`;
-  return `Не меньше ${least}`;
+  return `Не меньше ${digits.format(least)}`;
 }
 
 function tooBig(issue: Issue): string {
   const most = Number(issue.maximum);
   if (issue.origin === 'string') return `Не больше ${plural(most, 'символа', 'символов', 'символов')}`;
   if (issue.origin === 'array') return `Не больше ${plural(most, 'значения', 'значений', 'значений')}`;
-  return `Не больше ${most}`;
+  return `Не больше ${digits.format(most)}`;
 }
 
 export function messageOf(issue: Issue): string {

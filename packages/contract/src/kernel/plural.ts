@@ -1,6 +1,7 @@
 // «1 коин, 2 коина, 5 коинов»: Russian plurals in one place.
 const rules = new Intl.PluralRules('ru');
-const digits = new Intl.NumberFormat('ru-RU');
+/** «20 000», with a no-break space. */
+export const digits = new Intl.NumberFormat('ru-RU');
 
 export function pluralWord(count: number, one: string, few: string, many: string): string {
   const rule = rules.select(count);
