@@ -2,7 +2,7 @@ import { BookEntryDraft } from '@iskra/contract/entities/book';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureReferenceBooks, systemBooks } from '../database/books/ensure-books.ts';
-import { valueErrors } from '../modules/books/books.rules.ts';
+import { checkColumns } from '../modules/books/books.rules.ts';
 import { testDatabase } from '../testing/database.ts';
 import { demoBooks, demoEntries, ensureDemoEntries, readBookIds } from './demo-books.ts';
 
@@ -24,7 +24,7 @@ test('every entry would pass the form that edits it', () => {
     expect(new Set(entries.map((entry) => entry.code)).size, book).toBe(entries.length);
     for (const { parent, ...entry } of entries) {
       expect(BookEntryDraft.safeParse(entry).success, `${book} ${entry.code}`).toBe(true);
-      expect(valueErrors(columnsOf.get(book)!, entry.values ?? {}), `${book} ${entry.code}`).toEqual([]);
+      expect(checkColumns(columnsOf.get(book)!, entry.values ?? {}).errors, `${book} ${entry.code}`).toEqual([]);
     }
   }
 });

@@ -3,7 +3,7 @@ import { isInn, isKpp, isOgrn } from '@iskra/contract/kernel/checks';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { additionalErrors } from '../modules/trade-points/trade-points.rules.ts';
+import { checkAdditional } from '../modules/trade-points/trade-points.rules.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { SeedResult } from './seed-guard.ts';
@@ -133,12 +133,12 @@ describe('trade points', () => {
 
   test('have additional values that fit their fields', async () => {
     const fields = await read(`
-      select f.code, f.type, f.required, true as editable,
+      select f.code, f.type, f.required, f.validation as limits, true as editable,
         coalesce((select json_agg(json_build_object('code', e.code, 'title', e.title)) from book_entries e where e.book_id = f.book_id), '[]') as options
       from additional_fields f`);
     expect(fields.length).toBeGreaterThan(5);
     for (const { code, additional } of await read('select code, additional from trade_points')) {
-      expect(additionalErrors(fields as never, additional), code).toEqual([]);
+      expect(checkAdditional(fields as never, additional, false).errors, code).toEqual([]);
     }
   });
 

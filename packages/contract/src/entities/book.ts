@@ -1,6 +1,7 @@
 // Reference books (справочники) and their entries.
 import * as z from 'zod/mini';
 import { date, id, line, orNull, timestamp } from '../kernel/fields.ts';
+import { fieldValues } from './field-value.ts';
 
 export const bookColumnTypes = ['string', 'int', 'decimal', 'bool', 'date', 'ref'] as const;
 
@@ -50,7 +51,7 @@ const entryCode = line({ max: 60 }).check(
 export const bookEntryFields = {
   code: entryCode,
   title: line({ max: 200 }),
-  values: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown())),
+  values: z.optional(fieldValues),
   parent_id: z.optional(z.nullable(id)),
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   valid_from: z.optional(orNull(date)),

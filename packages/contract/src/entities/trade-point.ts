@@ -1,5 +1,6 @@
 // A trade point as it travels: a row of the list, the card, and what a form may send.
 import * as z from 'zod/mini';
+import { bounded, items } from '../kernel/bounded.ts';
 import {
   code,
   date,
@@ -15,6 +16,7 @@ import {
   timestamp,
   timeZone,
 } from '../kernel/fields.ts';
+import { fieldValues } from './field-value.ts';
 
 export const tradePointStatuses = ['draft', 'moderation', 'active', 'blocked', 'denied', 'closed'] as const;
 export const TradePointStatus = z.enum(tradePointStatuses);
@@ -49,14 +51,15 @@ const summary = {
 export const TradePointRow = z.object(summary);
 export type TradePointRow = z.output<typeof TradePointRow>;
 
+const badTime = 'Время в формате ЧЧ:ММ';
 /** Opening and closing hour of one weekday, Monday first; null is a day off. */
 const workingDay = z.nullable(
   z.strictObject({
-    from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время в формате ЧЧ:ММ')),
-    to: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Время в формате ЧЧ:ММ')),
+    from: bounded(5, badTime).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, badTime)),
+    to: bounded(5, badTime).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, badTime)),
   }),
 );
-const workingHours = z.array(workingDay).check(z.length(7));
+const workingHours = items(workingDay, { min: 7, max: 7 });
 
 export const TradePointCard = z.object({
   ...summary,
@@ -110,7 +113,7 @@ export const tradePointFields = {
   phone: z.optional(orNull(phone)),
   working_hours: z.optional(z.nullable(workingHours)),
   geofence_radius_m: z.optional(z.int().check(z.minimum(20), z.maximum(5000))),
-  additional: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown())),
+  additional: z.optional(fieldValues),
   opened_on: z.optional(z.nullable(date)),
 };
 

@@ -2,7 +2,7 @@
 import type { BookColumn, BookEntryChange, BookEntryDraft } from '@iskra/contract/entities/book';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
-import { valueErrors } from './books.rules.ts';
+import { checkColumns } from './books.rules.ts';
 import {
   type Book,
   type Entry,
@@ -48,8 +48,14 @@ interface EntryFields {
   valid_to?: string | null | undefined;
 }
 
-async function checkEntry(ctx: UserContext, book: Book, entry: EntryFields, exceptId: number | null): Promise<void> {
-  const errors = valueErrors(book.columns, entry.values);
+/** The values as they will be stored. */
+async function checkEntry(
+  ctx: UserContext,
+  book: Book,
+  entry: EntryFields,
+  exceptId: number | null,
+): Promise<Record<string, unknown>> {
+  const { values, errors } = checkColumns(book.columns, entry.values);
   if (errors.length > 0) throw new Refusal('invalid', errors);
   if (await entryCodeTaken(ctx.db, book.id, entry.code, exceptId)) throw fieldProblem('code', 'book.code_taken');
   if (entry.valid_from && entry.valid_to && entry.valid_to < entry.valid_from)
@@ -59,13 +65,13 @@ async function checkEntry(ctx: UserContext, book: Book, entry: EntryFields, exce
       entry.parent_id !== exceptId && (await entriesInBook(ctx.db, book.code, [entry.parent_id])).has(entry.parent_id);
     if (!known) throw fieldProblem('parent_id', 'invalid', 'Выберите значение из списка');
   }
-  await checkReferences(ctx, book.columns, entry.values);
+  await checkReferences(ctx, book.columns, values);
+  return values;
 }
 
 export async function addEntry(ctx: UserContext, bookId: number, draft: BookEntryDraft): Promise<Changed> {
   const book = await editableBook(ctx, bookId);
-  const values = draft.values ?? {};
-  await checkEntry(ctx, book, { ...draft, values }, null);
+  const values = await checkEntry(ctx, book, { ...draft, values: draft.values ?? {} }, null);
   const entry = await insertEntry(ctx.db, {
     ...draft,
     values: JSON.stringify(values),
@@ -94,8 +100,8 @@ export async function changeEntry(ctx: UserContext, id: number, change: BookEntr
   const before = await locked(ctx, id);
   const book = await editableBook(ctx, before.book_id);
   if (before.version !== version) throw problem('stale');
-  const values = { ...(before.values as Record<string, unknown>), ...fields.values };
-  await checkEntry(ctx, book, { ...before, ...fields, values }, id);
+  const merged = { ...(before.values as Record<string, unknown>), ...fields.values };
+  const values = await checkEntry(ctx, book, { ...before, ...fields, values: merged }, id);
   return save(ctx, before, { ...fields, values: JSON.stringify(values) });
 }
 

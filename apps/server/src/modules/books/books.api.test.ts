@@ -57,8 +57,11 @@ describe('entries', () => {
       { code: 'weight', label: 'Вес', type: 'int', required: false },
     ]);
     const params = { id: families.id };
-    const add = (values: Record<string, unknown>) => ({ params, body: { code: 'f1', title: 'Семейство', values } });
-    const wrong: [Record<string, unknown>, string, string][] = [
+    const add = (values: Record<string, string | number>) => ({
+      params,
+      body: { code: 'f1', title: 'Семейство', values },
+    });
+    const wrong: [Record<string, string | number>, string, string][] = [
       [{}, 'values.brand', 'Заполните поле'],
       [{ brand: 'Север' }, 'values.brand', 'Выберите значение из списка'],
       [{ brand: 999_999 }, 'values.brand', 'Выберите значение из списка'],

@@ -3,7 +3,7 @@ import type { TradePointChange, TradePointDraft } from '@iskra/contract/entities
 import type { FieldError } from '@iskra/contract/problems';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
-import { additionalErrors, forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
+import { checkAdditional, forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import {
   additionalFields,
   brokenReferences,
@@ -26,11 +26,18 @@ function refuseFields(errors: FieldError[]): void {
   if (errors.length > 0) throw new Refusal('invalid', errors);
 }
 
-/** What the schema cannot know: references, additional fields, codes in use. */
+/** The values of additional fields as they will be stored. A new point must have those that are required. */
+async function checkedAdditional(ctx: UserContext, sent: Record<string, unknown> | undefined, isNew: boolean) {
+  if (!sent && !isNew) return undefined;
+  const { values, errors } = checkAdditional(await additionalFields(ctx.db, ctx.actor), sent ?? {}, isNew);
+  refuseFields(errors);
+  return values;
+}
+
+/** What the schema cannot know: references, codes in use. */
 async function checkFields(ctx: UserContext, fields: Partial<TradePointDraft>, exceptId: number | null): Promise<void> {
   const broken = await brokenReferences(ctx.db, fields);
   refuseFields(broken.map((field) => ({ field, code: 'reference', message: 'Выберите значение из списка' })));
-  if (fields.additional) refuseFields(additionalErrors(await additionalFields(ctx.db, ctx.actor), fields.additional));
   if (fields.code && (await codeTaken(ctx.db, fields.code, exceptId)))
     throw fieldProblem('code', 'trade_point.code_taken');
 }
@@ -45,7 +52,9 @@ async function checkLookAlikes(
 }
 
 /** jsonb columns take text; undefined fields stay out of the statement. */
-function columns<F extends Partial<TradePointDraft>>(fields: F) {
+function columns<F extends Partial<Omit<TradePointDraft, 'additional'>> & { additional?: object | undefined }>(
+  fields: F,
+) {
   const { working_hours, additional, ...rest } = fields;
   return {
     ...rest,
@@ -57,9 +66,10 @@ function columns<F extends Partial<TradePointDraft>>(fields: F) {
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
   const { confirm_duplicate, ...fields } = draft;
   await checkFields(ctx, fields, null);
+  const additional = await checkedAdditional(ctx, fields.additional, true);
   if (!confirm_duplicate) await checkLookAlikes(ctx, fields, null);
   const point = await insertTradePoint(ctx.db, {
-    ...columns(fields),
+    ...columns({ ...fields, additional }),
     geo_source: fields.lat == null ? null : 'manual',
     status: 'active',
     created_by: ctx.actor.id,
@@ -93,12 +103,13 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   if (before.status === 'closed') throw problem('trade_point.closed');
   refuseFields(forbiddenFields(ctx.actor.role, Object.keys(fields)));
   await checkFields(ctx, fields, id);
+  const sent = await checkedAdditional(ctx, fields.additional, false);
   const after = { ...before, ...fields };
   if ((after.lat === null) !== (after.lon === null))
     throw fieldProblem('lon', 'invalid', 'Укажите и широту, и долготу');
   const moved = fields.address !== undefined || fields.lat !== undefined || fields.name !== undefined;
   if (moved && !confirm_duplicate) await checkLookAlikes(ctx, after, id);
-  const additional = fields.additional && { ...(before.additional as object), ...fields.additional };
+  const additional = sent && { ...(before.additional as object), ...sent };
   return save(ctx, before, {
     ...columns({ ...fields, additional }),
     ...(fields.lat == null ? {} : { geo_source: 'manual' as const }),

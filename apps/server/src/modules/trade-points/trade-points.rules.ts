@@ -1,4 +1,5 @@
 // Pure decisions about trade points: status moves, who may change what, values of additional fields.
+import { type CheckedValues, checkFieldValues, type DefinedField } from '@iskra/contract/entities/field-value';
 import { freeTradePointFields, type TradePointStatus } from '@iskra/contract/entities/trade-point';
 import type { FieldError, ProblemName } from '@iskra/contract/problems';
 import type { Role } from '@iskra/contract/roles';
@@ -34,60 +35,25 @@ export function forbiddenFields(role: Role, fields: string[]): FieldError[] {
     .map((field) => ({ field, code: 'protected', message: 'Это поле меняет только администратор' }));
 }
 
-export interface AdditionalFieldRule {
-  code: string;
-  type: string;
-  required: boolean;
+export interface AdditionalFieldRule extends DefinedField {
   editable: boolean;
-  options: { code: string }[];
 }
 
-const wrongType = 'Недопустимое значение';
-
-function valueError(field: AdditionalFieldRule, value: unknown): string | undefined {
-  const known = (item: unknown) => field.options.some((option) => option.code === item);
-  switch (field.type) {
-    case 'int':
-      return Number.isSafeInteger(value) ? undefined : 'Введите целое число';
-    case 'decimal':
-      return typeof value === 'number' && Number.isFinite(value) ? undefined : 'Введите число';
-    case 'bool':
-      return typeof value === 'boolean' ? undefined : 'Выберите да или нет';
-    case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-        ? undefined
-        : 'Введите дату в формате ДД.ММ.ГГГГ';
-    case 'enum':
-      return known(value) ? undefined : 'Выберите значение из списка';
-    case 'multi_enum':
-      return Array.isArray(value) && value.every(known) ? undefined : 'Выберите значения из списка';
-    case 'phone':
-      return typeof value === 'string' && /^\+7\d{10}$/.test(value)
-        ? undefined
-        : 'Введите номер в формате +7 XXX XXX-XX-XX';
-    case 'file':
-      return Number.isSafeInteger(value) ? undefined : 'Приложите файл';
-    default:
-      if (typeof value !== 'string' || value.includes('\0')) return wrongType;
-      return value.length <= (field.type === 'text' ? 2000 : 200) ? undefined : 'Слишком длинный текст';
-  }
-}
-
-/** Errors of the sent values; a field that the caller may not change must not be sent at all. */
-export function additionalErrors(fields: AdditionalFieldRule[], values: Record<string, unknown>): FieldError[] {
-  const errors: FieldError[] = [];
-  const add = (code: string, kind: string, message: string) =>
-    errors.push({ field: `additional.${code}`, code: kind, message });
-  for (const [code, value] of Object.entries(values)) {
-    const field = fields.find((candidate) => candidate.code === code);
-    if (!field) add(code, 'unknown', 'Неизвестное поле');
-    else if (!field.editable) add(code, 'protected', 'Это поле вам недоступно для изменения');
-    else if (value === null || value === '') {
-      if (field.required) add(code, 'required', 'Заполните поле');
-    } else {
-      const message = valueError(field, value);
-      if (message) add(code, 'invalid', message);
-    }
-  }
-  return errors;
+/** The sent values; a field that the caller may not change must not be sent at all. */
+export function checkAdditional(
+  fields: readonly AdditionalFieldRule[],
+  sent: Record<string, unknown>,
+  isNew: boolean,
+): CheckedValues {
+  const closed = fields.filter(({ editable, code }) => !editable && Object.hasOwn(sent, code)).map(({ code }) => code);
+  const open = Object.fromEntries(Object.entries(sent).filter(([code]) => !closed.includes(code)));
+  const { values, errors } = checkFieldValues(
+    'additional',
+    fields.filter(({ editable }) => editable),
+    open,
+    isNew,
+  );
+  const message = 'Это поле вам недоступно для изменения';
+  const refused = closed.map((code) => ({ field: `additional.${code}`, code: 'protected', message }));
+  return { values, errors: [...refused, ...errors] };
 }

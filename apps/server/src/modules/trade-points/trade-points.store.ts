@@ -1,4 +1,5 @@
 // One trade point: reading its card, writing its row, its links and its look-alikes.
+import type { FieldLimits } from '@iskra/contract/entities/field-value';
 import type { AdditionalField, TradePointCard, TradePointStatus } from '@iskra/contract/entities/trade-point';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
@@ -233,9 +234,11 @@ export async function tradePointsOfOwner(db: Database, actor: Actor, ownerId: nu
   return rows;
 }
 
-export async function additionalFields(db: Database, actor: UserActor): Promise<Omit<AdditionalField, 'value'>[]> {
-  const { rows } = await sql<Omit<AdditionalField, 'value'>>`
-    select f.id, f.code, f.label, f.type, f.required, f.show_in_list, f.group_title,
+type AdditionalFieldRow = Omit<AdditionalField, 'value'> & { limits: FieldLimits };
+
+export async function additionalFields(db: Database, actor: UserActor): Promise<AdditionalFieldRow[]> {
+  const { rows } = await sql<AdditionalFieldRow>`
+    select f.id, f.code, f.label, f.type, f.required, f.show_in_list, f.group_title, f.validation as limits,
       ${actor.role} = any (f.editable_roles) and f.master = 'portal' as editable,
       coalesce((
         select json_agg(json_build_object('code', e.code, 'title', e.title) order by e.sort, e.title)
