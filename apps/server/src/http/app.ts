@@ -39,8 +39,8 @@ export interface AppOptions {
   longest_lag_ms?: number;
 }
 
-/** JSON bodies are forms and filters; files come by multipart. */
-const bodyLimit = 1_048_576;
+/** Every call of the contract has a limit of its own; nothing else takes a body. */
+const bodyLimit = 4_096;
 const longestBodyMs = 60_000;
 
 function parseJsonBodies(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 // Mounts the contract: role, parse, transaction, handler, audit, and the reply only after the commit.
+import { bodyLimitOf } from '@iskra/contract/kernel/body-size';
 import { apiRoot, type Endpoint, type Schema } from '@iskra/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -145,6 +146,7 @@ export function mountContract(
         method: endpoint.method,
         url: prefix + endpoint.path,
         schema: 'file' in endpoint.reply ? {} : { response: { 200: replySchema(endpoint.reply) } },
+        bodyLimit: bodyLimitOf(endpoint),
         config: { upload: endpoint.upload !== undefined },
         handler: (request, reply) => answer(parts, endpoint, handler, request, reply),
       });

@@ -7,6 +7,7 @@ import { Refusal } from '../problem.ts';
 const json = 'application/json; charset=utf-8';
 /** Enough to mend a form; a hostile body must not be answered with a bigger one. */
 const mostErrors = 50;
+const longestName = 100;
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, text, ...rest } = problems[refusal.problem] as { code: number; text: string; status?: number };
@@ -30,11 +31,13 @@ export function sendProblem(reply: FastifyReply, name: ProblemName): FastifyRepl
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.map(String);
+  const path = issue.path.map((step) => String(step).slice(0, longestName));
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys
-      .slice(0, mostErrors)
-      .map((key) => ({ field: [...path, key.slice(0, 100)].join('.'), code: issue.code, message: issue.message }));
+    return issue.keys.slice(0, mostErrors).map((key) => ({
+      field: [...path, key.slice(0, longestName)].join('.'),
+      code: issue.code,
+      message: issue.message,
+    }));
   }
   return [{ field: path.join('.'), code: issue.code, message: issue.message }];
 }

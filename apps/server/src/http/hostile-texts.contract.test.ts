@@ -1,0 +1,41 @@
+// No text costs more than its length: every place of the contract that takes one, each kind of hostile text in it.
+import { bodyLimitOf, largestJson } from '@iskra/contract/kernel/body-size';
+import type { Schema } from '@iskra/contract/kernel/endpoint';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from '../testing/contract/endpoints.ts';
+import { hostileNames, hostileText } from '../testing/contract/hostile-texts.ts';
+import { textPlaces, withText } from '../testing/contract/text-places.ts';
+
+/** Milliseconds of the processor: far more than any text needs, far less than one takes that is worked on out of proportion. */
+const most = 300;
+const tooLong = 100_000;
+
+const parts = calls.flatMap(({ name, endpoint }) =>
+  (['params', 'query', 'body'] as const)
+    .filter((part) => endpoint[part])
+    .map((part) => ({ name, part, endpoint, schema: endpoint[part]! })),
+);
+
+function costOf(schema: Schema, value: unknown): number {
+  const before = process.threadCpuUsage();
+  z.safeParse(schema, value);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test.each(parts)('$name: bounds of its $part', ({ schema, part, endpoint }) => {
+  expect(largestJson(schema, part)).toBeGreaterThan(0);
+  expect(bodyLimitOf(endpoint)).toBeLessThan(2_000_000);
+});
+
+test.each(parts)('$name: its $part is read at once, whatever the text', ({ schema }) => {
+  for (const place of textPlaces(schema)) {
+    for (const name of hostileNames) {
+      for (const length of [place.longest, tooLong]) {
+        const cost = costOf(schema, withText({}, place, hostileText(name, length)));
+        expect(cost, `${length} signs in ${place.name}: ${name}`).toBeLessThan(most);
+      }
+    }
+  }
+});
