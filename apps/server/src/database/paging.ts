@@ -1,7 +1,7 @@
 // Keyset paging: page 1,000 costs what page 1 costs. A page is found by the sort value and id of its neighbour.
 import { type RawBuilder, sql } from 'kysely';
-import { Refusal } from '../problem.ts';
 import type { Database } from './database.ts';
+import { decodeCursor, encodeCursor, type Keyed, type KeyType } from './page-cursors.ts';
 
 /** Past this many matches a total is «более 10 000»: counting on would grow with the table. */
 export const countCap = 10_000;
@@ -14,7 +14,7 @@ export interface Sort {
   /** The indexed, never null expression that is sorted by. */
   column: RawBuilder<unknown>;
   /** SQL type of the expression: a cursor carries text. */
-  type: 'text' | 'int' | 'timestamptz';
+  type: KeyType;
 }
 
 export interface PageRequest {
@@ -55,41 +55,6 @@ export interface Page<Row> {
   prev: string | null;
 }
 
-interface Keyed {
-  id: number;
-  sort_key: string;
-}
-
-function encodeCursor(sort: Sort, row: Keyed): string {
-  return Buffer.from(JSON.stringify([sort.field, row.sort_key, row.id])).toString('base64url');
-}
-
-/** What PostgreSQL prints for each type; anything else is not a cursor of ours. */
-const keyShapes: Record<Sort['type'], RegExp> = {
-  text: /^[^\0]*$/,
-  int: /^-?\d{1,9}$/,
-  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
-};
-
-function parseCursor(cursor: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
-}
-
-function decodeCursor(sort: Sort, cursor: string): Keyed {
-  const [field, key, id] = parseCursor(cursor);
-  if (field === sort.field && typeof key === 'string' && keyShapes[sort.type].test(key) && Number.isSafeInteger(id)) {
-    return { id: id as number, sort_key: key };
-  }
-  throw new Refusal('invalid', [
-    { field: 'after', code: 'cursor', message: 'Страница устарела. Вернитесь к началу списка' },
-  ]);
-}
-
 function where(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -122,10 +87,11 @@ function matches({ id, sort, from, conditions }: RowSource): RawBuilder<unknown>
 function pageOf(sort: Sort, request: PageRequest, found: RawBuilder<unknown>, total: RawBuilder<unknown>) {
   const ascending = (sort.dir === 'asc') !== isBackwards(request);
   const direction = ascending ? sql`asc` : sql`desc`;
-  const cursor = request.before ?? request.after;
+  const name = request.before === undefined ? 'after' : 'before';
+  const cursor = request[name];
   let beyond = sql`true`;
   if (cursor !== undefined) {
-    const edge = decodeCursor(sort, cursor);
+    const edge = decodeCursor(sort, cursor, name);
     const sign = ascending ? sql`>` : sql`<`;
     beyond = sql`(sort_value, id) ${sign} (${edge.sort_key}::${sql.raw(sort.type)}, ${edge.id}::bigint)`;
   }

@@ -185,7 +185,7 @@ function listUnsigned(db: Database, actor: UserActor, query: SignaturesQuery): P
       from,
       id: sql`u.id`,
       conditions,
-      sort: { field: 'signed_at', dir: query.sort?.dir ?? 'desc', column: sql`u.id::int`, type: 'int' },
+      sort: { field: 'signed_at', dir: query.sort?.dir ?? 'desc', column: sql`u.id`, type: 'bigint' },
       request: query,
       narrowed: false,
     },

@@ -38,7 +38,7 @@ export function listRuns(db: Database, actor: UserActor, query: RunListQuery): P
       from: sql`runs r`,
       id: sql`r.id`,
       conditions,
-      sort: { field: 'id', dir: query.sort?.dir ?? 'desc', column: sql`r.id`, type: 'int' },
+      sort: { field: 'id', dir: query.sort?.dir ?? 'desc', column: sql`r.id`, type: 'bigint' },
       request: query,
       narrowed: conditions.length > 1,
     },
