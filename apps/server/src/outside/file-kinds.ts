@@ -39,6 +39,7 @@ const HEAD = 4100;
 const ZIP = 0x504b0304;
 const OLE = 0xd0cf11e0;
 const TAIL = 2048;
+const LONGEST_END = 500;
 
 /** Refuses with a code of the file.* family. `path` is the upload as it arrived, `name` the name its sender gave. */
 export async function checkFile(path: string, name: string, allowed: readonly FileKind[]): Promise<CheckedFile> {
@@ -58,7 +59,9 @@ export function extensionOf(name: string): string {
 /** The sender's name as it may be kept and shown: no folders, control or direction signs; never empty. */
 export function cleanFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  const clean = base
+  // The beginning and the extension of an endless name: normalising takes the square of its length.
+  const ends = base.length > 2 * LONGEST_END ? base.slice(0, LONGEST_END) + base.slice(-LONGEST_END) : base;
+  const clean = ends
     .toWellFormed()
     .normalize('NFC')
     .replace(/\s+/g, ' ')

@@ -55,7 +55,7 @@ function escapeText(text: string): string {
 function attribute(attributes: string, wanted: string): string | undefined {
   if (attributes.length > longestAttributes) return undefined;
   for (const [, name, quoted, apostrophed, bare] of attributes.matchAll(
-    /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
+    /(?<![a-z-])([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
   ))
     if (name!.toLowerCase() === wanted) return quoted ?? apostrophed ?? bare;
   return undefined;

@@ -13,6 +13,9 @@ function folded(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** No name of a column is longer; a row of endless cells is not searched for one. */
+export const longestTitle = 200;
+
 /** The code of the field for each header; null where none fits. The first of two equal headers counts. */
 export function matchHeader(header: readonly (string | null)[], fields: readonly Field[]): (string | null)[] {
   const codes = new Map<string, string>();
@@ -20,7 +23,7 @@ export function matchHeader(header: readonly (string | null)[], fields: readonly
     for (const name of [title, code, ...synonyms]) codes.set(folded(name), code);
   const taken = new Set<string>();
   return header.map((title) => {
-    const code = title === null ? undefined : codes.get(folded(title));
+    const code = title === null || title.length > longestTitle ? undefined : codes.get(folded(title));
     if (code === undefined || taken.has(code)) return null;
     taken.add(code);
     return code;

@@ -1,4 +1,5 @@
 // First phase of an import: the file is read once, row by row, and staged by one COPY in one transaction.
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FileColumn } from '@iskra/contract/entities/import';
 import { copyField, copyTextArray } from '../../database/connection.ts';
 import { lockRun } from '../../jobs/runs.store.ts';
@@ -8,7 +9,7 @@ import { readRows, type SheetRow } from '../../outside/spreadsheets/read-rows.ts
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import { fileProblem } from '../files/file-problems.rules.ts';
 import { dropFile, keptFile } from '../files/stored-files.actions.ts';
-import { findHeader, matchHeader, missingColumns } from './header.rules.ts';
+import { findHeader, longestTitle, matchHeader, missingColumns } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 import { beginParse, endParse, markDuplicates } from './imports.store.ts';
@@ -19,6 +20,8 @@ const headerRows = 10;
 const mostText = 200_000_000;
 const lineBatch = 65_536;
 const progressEveryMs = 1_000;
+/** Rows are judged for so long before others get their turn. */
+const longestTurnMs = 10;
 
 interface Found {
   columns: FileColumn[];
@@ -37,7 +40,7 @@ async function readHead(rows: AsyncIterator<SheetRow>, target: ImportTarget, map
   const header = first[at]!.cells;
   const fields = mapping ?? matchHeader(header, target.columns);
   if (!fields.some((field) => field !== null)) throw noHeader(target);
-  const columns = header.map((title, i) => ({ title: title ?? '', field: fields[i] ?? null }));
+  const columns = header.map((title, i) => ({ title: (title ?? '').slice(0, longestTitle), field: fields[i] ?? null }));
   const found: Found = { columns, missing: missingColumns(fields, target.columns) };
   return { found, rest: first.slice(at + 1) };
 }
@@ -95,7 +98,12 @@ async function* copyLines(
   let text = 0;
   let read = 0;
   let lastRow = 0;
+  let began = performance.now();
   for await (const { n, cells } of rows) {
+    if (performance.now() - began > longestTurnMs) {
+      await othersTurn();
+      began = performance.now();
+    }
     // Two rows of one number mean that two programs may see two different tables in one file.
     if (n <= lastRow) throw problem('file.broken');
     lastRow = n;

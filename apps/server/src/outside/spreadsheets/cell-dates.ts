@@ -17,8 +17,11 @@ export function builtInKind(id: number): NumberKind {
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? TIME : NUMBER;
 }
 
+/** What Excel itself allows in one format. */
+const MAX_FORMAT_LENGTH = 255;
+
 export function formatKind(format: string): NumberKind {
-  const code = (format.split(';')[0] ?? '')
+  const code = (format.slice(0, MAX_FORMAT_LENGTH).split(';')[0] ?? '')
     .replace(/"[^"]*"?|\\.|_.|\*./g, '')
     .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
     .toLowerCase();

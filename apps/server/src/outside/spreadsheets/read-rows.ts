@@ -17,6 +17,14 @@ export interface ReadOptions {
 
 export const MAX_ROWS = 100_001;
 export const MAX_COLUMNS = 200;
+/** A shared text may fill every cell of a row: all of them together are looked at in one turn. */
+const MAX_ROW_LENGTH = 2 ** 20;
+
+function lengthOf(cells: SheetRow['cells']): number {
+  let length = 0;
+  for (const cell of cells) length += cell?.length ?? 0;
+  return length;
+}
 
 /**
  * Numbers come with a decimal point, dates as ДД.ММ.ГГГГ or ДД.ММ.ГГГГ ЧЧ:мм, booleans as true and false, formulas as
@@ -32,6 +40,7 @@ export async function* readRows(path: string, options: ReadOptions): AsyncGenera
     for (const row of rows) {
       count++;
       if (count > maxRows) throw new OutsideError('sheet.too_many_rows', { limit: maxRows });
+      if (lengthOf(row.cells) > MAX_ROW_LENGTH) throw new OutsideError('sheet.row_too_long', { line: row.n });
       yield row;
     }
   }
