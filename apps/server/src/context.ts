@@ -48,6 +48,8 @@ export interface RequestFacts {
   id: string;
   ip: string;
   user_agent: string;
+  /** The browser by its signed cookie; an id that nobody knows when it showed none, null when there is no browser at all. */
+  device: string | null;
 }
 
 /** What the whole program is told at start and a handler may need. */

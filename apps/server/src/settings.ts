@@ -72,7 +72,7 @@ const table = {
     'SECRET',
     undefined,
     text.min(32, 'must have at least 32 characters').optional(),
-    'Key of login codes and signed links, the same for all processes; required with `DATABASE_URL`. Unset: made once and kept in `DATA_DIR`.',
+    'Key of login codes, signed links and device cookies, the same for all processes; required with `DATABASE_URL`. Unset: made once and kept in `DATA_DIR`.',
   ),
   dbPoolSize: setting('DB_POOL_SIZE', '10', wholeNumber(2, 200), 'Database connections of one process.'),
   dbPoolQueue: setting(

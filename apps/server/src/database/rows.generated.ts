@@ -110,6 +110,7 @@ export interface CodeChallengesRow {
   created_at: Optional<string>;
   expires_at: string;
   used_at: Optional<string | null>;
+  proof: Optional<string | null>;
 }
 
 export interface DocumentVersionsRow {
@@ -191,6 +192,15 @@ export interface InterfaceErrorsRow {
   last_user_id: Optional<number | null>;
   first_seen_at: Optional<string>;
   last_seen_at: Optional<string>;
+}
+
+export interface KnownDevicesRow {
+  id: Fixed<number>;
+  device: string;
+  user_id: Optional<number | null>;
+  buyer_id: Optional<number | null>;
+  created_at: Optional<string>;
+  last_login_at: Optional<string>;
 }
 
 export interface LimitsRow {
@@ -332,6 +342,7 @@ export interface SessionsRow {
   created_at: Optional<string>;
   last_seen_at: Optional<string>;
   expires_at: string;
+  device: Optional<string | null>;
 }
 
 export interface SignaturesRow {
@@ -471,6 +482,7 @@ export interface Rows {
   files: FilesRow;
   import_rows: ImportRowsRow;
   interface_errors: InterfaceErrorsRow;
+  known_devices: KnownDevicesRow;
   limits: LimitsRow;
   outbox_messages: OutboxMessagesRow;
   owners: OwnersRow;

@@ -68,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 'unknown_path'),
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('device', '');
   parseJsonBodies(app);
   limitSlowSenders(app, longestBodyMs);
   mountErrors(app);

@@ -10,6 +10,7 @@ import { writeAudit } from '../modules/audit/audit.store.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { problem, Refusal } from '../problem.ts';
 import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
+import { deviceCookie, deviceOf } from './device.ts';
 import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
 import { refusalOf } from './replies.ts';
@@ -25,6 +26,8 @@ export interface MountParts {
   facts: ProgramFacts;
   files: FileStore;
   uploads: UploadLimits;
+  /** People come over https only. */
+  https: boolean;
 }
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
@@ -35,7 +38,8 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 }
 
 export function requestFacts(request: FastifyRequest): RequestFacts {
-  return { id: request.id, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' };
+  const { id, ip, device, headers } = request;
+  return { id, ip, device, user_agent: headers['user-agent'] ?? '' };
 }
 
 function contextOf(parts: MountParts, db: Database, actor: Actor, request: FastifyRequest, changes: Change[]): Context {
@@ -126,7 +130,10 @@ async function answer(
 ) {
   const actor = await enter(parts.db, endpoint, tokenOf(request));
   request.caller = callerOf(actor);
+  const { facts, https } = parts;
+  request.device = deviceOf(request, facts.secret, https);
   const result = await act(parts, endpoint, handler, actor, request);
+  if (endpoint.opensSession) reply.header('set-cookie', deviceCookie(request.device, facts.secret, https));
   if ('file' in endpoint.reply) return sendDownload(request, reply, result as Download);
   return reply.send({ error_code: 0, error_message: '', ...result });
 }

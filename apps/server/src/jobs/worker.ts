@@ -71,7 +71,7 @@ function contextOf<A extends Actor>(
           log,
           facts: room.facts,
           files: room.outside.files,
-          request: { id: `job ${job.id}`, ip: '', user_agent: '' },
+          request: { id: `job ${job.id}`, ip: '', user_agent: '', device: null },
           later: (name, payload, options) => room.queue.send(db, name, payload, options),
           changed: (change) => changes.push(change),
         });

@@ -42,10 +42,26 @@ export interface Caller {
   refused(endpoint: Endpoint, input?: LooseInput): Promise<Refused>;
 }
 
+/** Cookies of one browser. */
+export interface Jar {
+  cookie?: string;
+}
+
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-export function makeCaller(fastify: FastifyInstance, db: Database, token?: string, address?: string): Caller {
-  const send = (endpoint: Endpoint, input: LooseInput) => inject(fastify, endpoint, input, token, address);
+export function makeCaller(
+  fastify: FastifyInstance,
+  db: Database,
+  token?: string,
+  address?: string,
+  jar: Jar = {},
+): Caller {
+  const send = async (endpoint: Endpoint, input: LooseInput) => {
+    const response = await inject(fastify, endpoint, input, token, address, jar.cookie);
+    const kept = response.headers['set-cookie'];
+    if (kept) jar.cookie = String(kept).split(';')[0]!;
+    return response;
+  };
   return {
     async ask<E extends Endpoint>(endpoint: E, input: LooseInput = {}) {
       const response = await send(endpoint, input);
@@ -69,6 +85,7 @@ export async function inject(
   input: LooseInput,
   token?: string,
   address?: string,
+  cookie?: string,
 ) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''));
   const { payload, contentType } = await bodyOf(input);
@@ -79,6 +96,7 @@ export async function inject(
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(contentType && { 'content-type': contentType }),
+      ...(cookie && { cookie }),
     },
     ...(address && { remoteAddress: address }),
     ...(payload !== undefined && { payload }),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../modules/login/passwords.actions.ts';
 import type { TestApp } from './app.ts';
-import { type Caller, makeCaller } from './caller.ts';
+import { type Caller, type Jar, makeCaller } from './caller.ts';
 
 let last = 0;
 
@@ -24,6 +24,13 @@ export function freshPhone(): string {
 
 export function stranger(app: Pick<TestApp, 'fastify' | 'db'>, address = freshAddress(), token?: string): Caller {
   return makeCaller(app.fastify, app.db, token, address);
+}
+
+export type Browser = Caller & { jar: Jar };
+
+/** A browser that keeps its cookies, at an address of its own; with another's cookies it is that browser, elsewhere. */
+export function browser(app: Pick<TestApp, 'fastify' | 'db'>, jar: Jar = {}, address = freshAddress()): Browser {
+  return { jar, ...makeCaller(app.fastify, app.db, undefined, address, jar) };
 }
 
 /** The code in the newest message to this phone or mailbox. */
@@ -64,8 +71,13 @@ export interface Named {
 }
 
 /** The whole way in, as a person goes it. */
-export async function logIn(app: Pick<TestApp, 'fastify' | 'db'>, role: LoginRole, who: Named, remember = false) {
-  const caller = stranger(app);
+export async function logIn(
+  app: Pick<TestApp, 'fastify' | 'db'>,
+  role: LoginRole,
+  who: Named,
+  remember = false,
+  caller: Caller = stranger(app),
+) {
   const body =
     role === 'user'
       ? { role, phone: who.phone, remember }

@@ -62,8 +62,10 @@ function headersOf(endpoint: Endpoint): Record<string, string> {
 }
 
 function requestOf(endpoint: Endpoint, input: AnyInput, signal: AbortSignal): RequestInit {
-  const { method } = endpoint;
-  const init: RequestInit = { method, headers: headersOf(endpoint), signal, credentials: 'omit' };
+  const { method, access } = endpoint;
+  // The logins are where the device cookie comes and goes; everything else is opened by the header alone.
+  const credentials = access === 'public' ? 'same-origin' : 'omit';
+  const init: RequestInit = { method, headers: headersOf(endpoint), signal, credentials };
   if (method === 'GET' || method === 'DELETE') return init;
   const headers = { ...init.headers, 'content-type': 'application/json' };
   return { ...init, headers, body: JSON.stringify(input.body ?? {}) };

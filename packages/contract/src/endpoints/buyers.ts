@@ -33,6 +33,7 @@ export const buyers = {
     audit: 'buyer.enter',
     summary: "Turns a buyer's code into a buyer's token.",
     access: 'public',
+    opensSession: true,
     body: z.strictObject({ challenge_id: challengeId, code: oneTimeCode }),
     reply: ok({ token: z.string(), expires_in: z.int() }),
   }),

@@ -35,6 +35,7 @@ export const login = {
     audit: 'login.enter',
     summary: 'Turns a login code into a token.',
     access: 'public',
+    opensSession: true,
     body: z.strictObject({ challenge_id: challengeId, code: oneTimeCode }),
     reply: ok({ token: z.string(), expires_in: z.int(), user_role_code: z.enum(roles) }),
   }),

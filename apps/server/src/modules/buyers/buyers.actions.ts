@@ -4,13 +4,14 @@ import type { BuyerActor, Context, Step } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
 import { maskPhone } from '../login/codes.rules.ts';
-import { endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';
+import { buyerDevice, endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';
 import { addConsent, currentAgreement, findBuyer, findOrAddBuyer } from './buyers.store.ts';
 
 type BuyerContext = Context<BuyerActor>;
 
-export function askBuyer(step: Step, phone: string): Promise<AskedCode> {
-  return askCode(step, { purpose: 'buyer_login', user_id: null, target: { phone, email: null }, deliver: true });
+export async function askBuyer(step: Step, phone: string): Promise<AskedCode> {
+  const proof = await step((ctx) => buyerDevice(ctx, phone));
+  return askCode(step, { purpose: 'buyer_login', user_id: null, target: { phone, email: null }, proof, deliver: true });
 }
 
 export async function enterBuyer(step: Step, body: { challenge_id: string; code: string }) {

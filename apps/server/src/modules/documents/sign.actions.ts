@@ -55,10 +55,11 @@ function asking(step: Step<UserActor>): Step<UserActor> {
 
 export async function signDocuments(step: Step<UserActor>, body: SignDocument): Promise<Signed> {
   const ids = [...new Set([body.id, ...body.also])];
-  const { pending, contacts, user_id } = await step(async (ctx) => ({
+  const { pending, contacts, user_id, session_id } = await step(async (ctx) => ({
     pending: await pendingOf(ctx, ids),
     contacts: await findContacts(ctx.db, ctx.actor),
     user_id: ctx.actor.id,
+    session_id: ctx.actor.session_id,
   }));
   if (pending.length === 0)
     return step(async (ctx) => {
@@ -76,8 +77,9 @@ export async function signDocuments(step: Step<UserActor>, body: SignDocument): 
   const { challenge_id, code } = body;
   if (!challenge_id || !code) {
     const context = { version_ids: pending };
+    const proof = `session:${session_id}` as const;
     throw problem('code.required', {
-      ...(await askCode(asking(step), { purpose: 'sign_document', user_id, target, context })),
+      ...(await askCode(asking(step), { purpose: 'sign_document', user_id, target, proof, context })),
     });
   }
   const challenge = await tryCode(asking(step), { purpose: 'sign_document', challenge_id, code, user_id });

@@ -13,7 +13,7 @@ import { sendMessage } from '../messages/messages.actions.ts';
 import { codeMessage } from '../messages/messages.rules.ts';
 import { type CodePurpose, codeText, codeTries, maskEmail, maskPhone } from './codes.rules.ts';
 import { type Challenge, countTry, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
-import { callerCaps, resendPace, targetCaps } from './limits.rules.ts';
+import { allCodes, callerCaps, type Proof, resendPace, targetCaps } from './limits.rules.ts';
 
 /** Where a code goes: to the phone, or to the mailbox of somebody without one. */
 export type Target = { phone: string; email: null } | { phone: null; email: string };
@@ -23,6 +23,8 @@ export interface CodeAsk {
   /** Null when nobody may use the code: the same work is done and nothing is sent. */
   user_id: number | null;
   target: Target;
+  /** Only for the person's own phone or mailbox: another's must not be flooded by whoever is logged in. */
+  proof: Proof;
   remember?: boolean;
   context?: Record<string, unknown>;
   /** A buyer's code is sent although no user stands behind it. */
@@ -44,29 +46,31 @@ function hashOf(ctx: Context, id: string, code: string): Buffer {
 type Turn = { refusal: ProblemName; retry_after: number } | { refusal: null; resend_after: number };
 
 /** The caller's caps, the pause after the last code, the target's caps, the cap of all: the first that is spent refuses. */
-async function takeSendingTurn({ db, request, facts, log }: Context, target: Target): Promise<Turn> {
+async function takeSendingTurn(ctx: Context, { target, proof }: CodeAsk): Promise<Turn> {
+  const { db, request, facts, log } = ctx;
   const key = keyOf(target);
-  for (const cap of callerCaps(request.ip, facts.demo)) {
+  for (const cap of callerCaps(request.ip, proof, facts.demo)) {
     const retry_after = await countUse(db, cap);
     if (retry_after > 0) return { refusal: 'code.too_many', retry_after };
   }
-  const { wait, next } = await takeTurn(db, resendPace(key));
+  const { wait, next } = await takeTurn(db, resendPace(key, proof));
   if (wait > 0) return { refusal: 'code.too_soon', retry_after: wait };
-  for (const cap of targetCaps(key, facts.demo)) {
+  for (const cap of targetCaps(key, proof, facts.demo)) {
     const retry_after = await countUse(db, cap);
     if (retry_after === 0) continue;
-    if (cap.key === 'codes:all') log.error({}, 'the daily cap of all codes is reached');
+    if (cap.key.startsWith(allCodes)) log.error({}, 'the daily cap of all codes is reached');
     return { refusal: 'code.too_many', retry_after };
   }
   return { refusal: null, resend_after: next };
 }
 
 async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'resend_after'>> {
-  const { purpose, user_id, target, remember = false, context = {} } = ask;
+  const { purpose, user_id, target, proof, remember = false, context = {} } = ask;
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = hashOf(ctx, id, code);
-  await insertChallenge(ctx.db, { id, purpose, user_id, ...target, code_hash, remember, context, ip: ctx.request.ip });
+  const { ip } = ctx.request;
+  await insertChallenge(ctx.db, { id, purpose, user_id, ...target, proof, code_hash, remember, context, ip });
   await sendMessage(ctx, {
     channel: target.phone === null ? 'mail' : 'sms',
     recipient: target.phone === null ? target.email : target.phone,
@@ -80,7 +84,7 @@ async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'r
 }
 
 export async function askCode(step: Step, ask: CodeAsk): Promise<AskedCode> {
-  const turn = await step((ctx) => takeSendingTurn(ctx, ask.target));
+  const turn = await step((ctx) => takeSendingTurn(ctx, ask));
   if (turn.refusal) throw problem(turn.refusal, { retry_after: turn.retry_after });
   return { ...(await step((ctx) => issueCode(ctx, ask))), resend_after: turn.resend_after };
 }
@@ -123,5 +127,5 @@ export async function tryCode(step: Step, { purpose, challenge_id, code, user_id
 /** Uses the code up, in the transaction of the deed; whoever proved the phone need not wait for the next code. */
 export async function spendCode(ctx: Context, challenge: Challenge): Promise<void> {
   if (!(await useChallenge(ctx.db, challenge.id))) throw problem('code.expired');
-  await forget(ctx.db, resendPace(keyOf(challenge)).key);
+  await forget(ctx.db, resendPace(keyOf(challenge), challenge.proof).key);
 }

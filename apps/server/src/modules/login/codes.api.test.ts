@@ -194,9 +194,9 @@ test('behind one trusted proxy the address is what that proxy says, not what the
 });
 
 test('all codes of a day have a cap', async () => {
-  await db.updateTable('limits').set({ hits: 20_000 }).where('key', '=', 'codes:all').execute();
+  await db.updateTable('limits').set({ hits: 20_000 }).where('key', '=', 'codes:all:strangers').execute();
   expect(await stranger(app).refused(login.ask, phoneBody(freshPhone()))).toMatchObject({ problem: 'code.too_many' });
-  await db.deleteFrom('limits').where('key', '=', 'codes:all').execute();
+  await db.deleteFrom('limits').where('key', '=', 'codes:all:strangers').execute();
 });
 
 test('however a phone is written, it is one phone; digits of other alphabets are none', async () => {

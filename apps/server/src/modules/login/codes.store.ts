@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type CodePurpose, codeSeconds, codeTries, resendableSeconds } from './codes.rules.ts';
+import type { Proof } from './limits.rules.ts';
 
 export interface Challenge {
   id: string;
@@ -9,6 +10,7 @@ export interface Challenge {
   user_id: number | null;
   phone: string | null;
   email: string | null;
+  proof: Proof;
   code_hash: Buffer;
   tries: number;
   remember: boolean;
@@ -17,19 +19,19 @@ export interface Challenge {
 
 export type NewChallenge = Omit<Challenge, 'tries'> & { ip: string };
 
-const columns = sql`id, purpose, user_id, phone, email, code_hash, tries, remember, context`;
+const columns = sql`id, purpose, user_id, phone, email, proof, code_hash, tries, remember, context`;
 
-/** One live code per target and purpose: the earlier ones die. */
+/** One live code per target and purpose: the earlier ones die, unless a stranger asks and they were asked by the person. */
 export async function insertChallenge(db: Database, challenge: NewChallenge): Promise<void> {
-  const { id, purpose, user_id, phone, email, code_hash, remember, context, ip } = challenge;
+  const { id, purpose, user_id, phone, email, proof, code_hash, remember, context, ip } = challenge;
   await sql`
     update code_challenges set expires_at = now()
     where purpose = ${purpose} and phone is not distinct from ${phone} and email is not distinct from ${email}
-      and expires_at > now()`.execute(db);
+      and expires_at > now() and (proof is null or ${proof !== null})`.execute(db);
   await sql`
-    insert into code_challenges (id, purpose, user_id, phone, email, code_hash, remember, context, ip, expires_at)
-    values (${id}, ${purpose}, ${user_id}, ${phone}, ${email}, ${code_hash}, ${remember}, ${JSON.stringify(context)}, ${ip},
-      now() + make_interval(secs => ${codeSeconds}))`.execute(db);
+    insert into code_challenges (id, purpose, user_id, phone, email, proof, code_hash, remember, context, ip, expires_at)
+    values (${id}, ${purpose}, ${user_id}, ${phone}, ${email}, ${proof}, ${code_hash}, ${remember}, ${JSON.stringify(context)},
+      ${ip}, now() + make_interval(secs => ${codeSeconds}))`.execute(db);
 }
 
 /** Counts a try and returns the challenge, or nothing when no try is left. `userId` binds a logged-in person's code to them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, callerCaps, targetCaps } from './limits.rules.ts';
+import { addressOf, callerCaps, type Proof, targetCaps } from './limits.rules.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113.0/24'],
@@ -13,16 +13,26 @@ test.each([
   expect(addressOf(ip)).toEqual({ host, net });
 });
 
+const most = (proof: Proof, demo: boolean) =>
+  [...callerCaps('203.0.113.9', proof, demo), ...targetCaps('+79001234567', proof, demo)].map((cap) => cap.most);
+
 test('in demo mode more codes are allowed, and there is still an end', () => {
-  const most = (demo: boolean) =>
-    [...callerCaps('203.0.113.9', demo), ...targetCaps('+79001234567', demo)].map((cap) => cap.most);
-  expect(most(false)).toEqual([20, 60, 5, 10, 200, 20_000]);
-  expect(most(true)).toEqual([600, 1800, 150, 300, 6000, 20_000]);
+  expect(most(null, false)).toEqual([20, 60, 5, 10, 200, 20_000]);
+  expect(most(null, true)).toEqual([600, 1800, 150, 300, 6000, 20_000]);
+  expect(most('password', false)).toEqual([5, 10, 30, 200, 20_000]);
+  expect(most('password', true)).toEqual([150, 300, 900, 6000, 20_000]);
 });
 
 test('a range of numbers has one key, a mailbox one of its own', () => {
-  const range = (target: string) => targetCaps(target, false)[2]!.key;
+  const range = (target: string) => targetCaps(target, null, false)[2]!.key;
   expect(range('+79001234567')).toBe(range('+79001239999'));
   expect(range('+79001234567')).not.toBe(range('+79001244567'));
   expect(range('mail:a@example.ru')).not.toBe(range('mail:b@example.ru'));
+});
+
+test('who proved something shares no count with strangers, nor with another proof but the last ones', () => {
+  const keys = (proof: Proof) => targetCaps('+79001234567', proof, false).map(({ key }) => key);
+  const shared = (a: Proof, b: Proof) => keys(a).filter((key) => keys(b).includes(key));
+  for (const proof of ['password', 'session:1', 'device:x'] as const) expect(shared(null, proof)).toEqual([]);
+  expect(shared('device:x', 'device:y')).toEqual(keys('device:x').slice(2));
 });

@@ -4,13 +4,27 @@
 const lock = { first: 60, longest: 900, forget: 12 * 3600 };
 
 export const namePace = (name: string) => ({ key: `password:name:${name}`, free: 4, ...lock });
+/** A browser that the person has logged in with before: its own failures close it and nobody else's do. */
+export const devicePace = (userId: number, device: string) => ({
+  key: `password:device:${userId}:${device}`,
+  free: 4,
+  ...lock,
+});
 export const addressPace = (ip: string) => ({ key: `password:ip:${addressOf(ip).host}`, free: 19, ...lock });
 /** A login, a mail and a phone are three names of one account: it closes when all three have, and nobody is told. */
 export const accountPace = (account: string) => ({ key: `password:account:${account}`, free: 14, ...lock });
 
+/**
+ * What whoever asks for a code to their own phone or mailbox has proved before; null for a stranger. Each proof has an allowance of its
+ * own: strangers may use up theirs, and the person still gets in.
+ */
+export type Proof = `device:${string}` | `session:${number}` | 'password' | null;
+
+const allowanceOf = (target: string, proof: Proof) => (proof ? `${target}:${proof}` : target);
+
 /** Codes to one phone or mailbox: 60 s apart, doubling to 32 min until one of them is used. */
-export const resendPace = (target: string) => ({
-  key: `resend:${target}`,
+export const resendPace = (target: string, proof: Proof) => ({
+  key: `resend:${allowanceOf(target, proof)}`,
   free: 0,
   first: 60,
   longest: 1920,
@@ -23,8 +37,12 @@ const day = 86_400;
 /** In demo mode nothing is sent and nothing costs; only a runaway caller is to be stopped. */
 const perDemo = 30;
 
-/** Caps that an address pays before the target's own are touched: a stranger must not use up somebody's codes for nothing. */
-export function callerCaps(ip: string, demo: boolean) {
+/**
+ * Caps that an address pays before the target's own are touched: a stranger must not use up somebody's codes for nothing. Who proved to
+ * be the person pays none: they send to themselves only, and a neighbour behind the same address may have spent them.
+ */
+export function callerCaps(ip: string, proof: Proof, demo: boolean) {
+  if (proof) return [];
   const { host, net } = addressOf(ip);
   const times = demo ? perDemo : 1;
   return [
@@ -34,17 +52,24 @@ export function callerCaps(ip: string, demo: boolean) {
 }
 
 /** The overall cap comes last: it is one row for everybody, held for the shortest time and spent only by codes that leave. */
-export function targetCaps(target: string, demo: boolean) {
+export function targetCaps(target: string, proof: Proof, demo: boolean) {
   const times = demo ? perDemo : 1;
+  const own = allowanceOf(target, proof);
   const range = target.startsWith('+') ? target.slice(0, -4) : target;
+  const whose = proof ? 'proved' : 'strangers';
   return [
-    { key: `codes:hour:${target}`, most: 5 * times, seconds: hour },
-    { key: `codes:day:${target}`, most: 10 * times, seconds: day },
+    { key: `codes:hour:${own}`, most: 5 * times, seconds: hour },
+    { key: `codes:day:${own}`, most: 10 * times, seconds: day },
+    // Every login may prove one more device, so all proofs together have an end too.
+    ...(proof ? [{ key: `codes:proved:${target}`, most: 30 * times, seconds: day }] : []),
     // Numbers bought in a row are how codes are pumped for money.
-    { key: `codes:range:${range}`, most: 200 * times, seconds: hour },
-    { key: 'codes:all', most: 20_000, seconds: day },
+    { key: `codes:range:${whose}:${range}`, most: 200 * times, seconds: hour },
+    { key: `${allCodes}:${whose}`, most: 20_000, seconds: day },
   ];
 }
+
+/** Reaching the cap of all codes is a matter for the operator. */
+export const allCodes = 'codes:all';
 
 /** One host and its neighbourhood: an address and its /24, or what one IPv6 subscriber (/64) and one site (/48) get. */
 export function addressOf(ip: string): { host: string; net: string } {

@@ -4,11 +4,12 @@ import type { login } from '@iskra/contract/endpoints/login';
 import type { AskedCode } from '@iskra/contract/entities/code';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { Context, Step, UserContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { forget, giveBack, pauseLeft, takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
 import { askCode, spendCode, type Target, targetOf, tryCode } from './codes.actions.ts';
 import { type Challenge, findResendable } from './codes.store.ts';
-import { accountPace, addressPace, namePace } from './limits.rules.ts';
+import { accountPace, addressPace, devicePace, namePace } from './limits.rules.ts';
 import { findByLogin, findByPhone, type LoginPerson, lockEntering, noteLogin, welcome } from './login.store.ts';
 import { typedName } from './names.rules.ts';
 import { passwordFits } from './passwords.actions.ts';
@@ -23,40 +24,62 @@ export function askLogin(step: Step, body: AskBody): Promise<AskedCode> {
 }
 
 async function askByPhone(step: Step, { phone, remember }: PhoneBody): Promise<AskedCode> {
-  const person = await step((ctx) => findByPhone(ctx.db, 'user', phone));
-  return askCode(step, { purpose: 'login', user_id: person?.id ?? null, target: { phone, email: null }, remember });
+  const { person, proof } = await step(async ({ db, request }) => {
+    const person = await findByPhone(db, 'user', phone, request.device);
+    return { person, proof: person?.known_device ? (`device:${request.device}` as const) : null };
+  });
+  return askCode(step, {
+    purpose: 'login',
+    user_id: person?.id ?? null,
+    target: { phone, email: null },
+    proof,
+    remember,
+  });
 }
 
 interface Attempt {
   person: LoginPerson | undefined;
-  /** What a right password forgets. */
-  counted: string[];
   wait: number;
   /** The account has had its guesses under all its names: this one is not looked at, and the answer does not say so. */
   closed: boolean;
+  /** What a right password forgets, and what it gives one use back to. */
+  forgets: string[];
+  returns: string[];
 }
 
 /**
  * Counts the attempt before the password is looked at: parallel guesses cannot share one. A right password gives it back.
- * What the caller is told is counted by the typed name alone, so it is the same whether anybody has that name or not.
+ * A browser that the person has logged in with before counts for itself; everybody else's guesses are counted together.
  */
 async function beginAttempt({ db, request }: Context, { role, login }: PasswordBody): Promise<Attempt> {
   const name = typedName(login);
-  const person = await findByLogin(db, role, name);
+  const { ip, device } = request;
+  const person = await findByLogin(db, role, name, device);
+  if (!person?.known_device) return beginStrangers(db, ip, `${role}:${name.key}`, person);
+  const pace = devicePace(person.id, device!);
+  const { wait } = await takeTurn(db, pace);
+  return { person, wait, closed: false, forgets: [pace.key], returns: [] };
+}
+
+/** What the caller is told is counted by the typed name alone: it is the same whether anybody has that name or not. */
+async function beginStrangers(
+  db: Database,
+  ip: string,
+  name: string,
+  person: LoginPerson | undefined,
+): Promise<Attempt> {
   // People type passwords into the wrong field: what was typed is not kept.
-  const typed = createHash('sha256').update(`${role}:${name.key}`).digest('base64url');
-  const byName = namePace(typed);
+  const typed = createHash('sha256').update(name).digest('base64url');
+  const [byName, byAddress] = [namePace(typed), addressPace(ip)];
   const byAccount = accountPace(person ? `user:${person.id}` : `nobody:${typed}`);
   const wait =
-    (await pauseLeft(db, byName.key)) ||
-    (await takeTurn(db, addressPace(request.ip))).wait ||
-    (await takeTurn(db, byName)).wait;
+    (await pauseLeft(db, byName.key)) || (await takeTurn(db, byAddress)).wait || (await takeTurn(db, byName)).wait;
   const closed = wait === 0 && (await takeTurn(db, byAccount)).wait > 0;
-  return { person, counted: [byName.key, byAccount.key], wait, closed };
+  return { person, wait, closed, forgets: [byName.key, byAccount.key], returns: [byAddress.key] };
 }
 
 async function askByPassword(step: Step, body: PasswordBody): Promise<AskedCode> {
-  const { person, counted, wait, closed } = await step((ctx) => beginAttempt(ctx, body));
+  const { person, wait, closed, forgets, returns } = await step((ctx) => beginAttempt(ctx, body));
   if (wait > 0) throw problem('login.locked', { retry_after: wait });
   const right = await passwordFits(closed ? null : (person?.password_hash ?? null), body.password);
   await step(async (ctx) => {
@@ -69,21 +92,21 @@ async function askByPassword(step: Step, body: PasswordBody): Promise<AskedCode>
         action: 'login.failed',
         reason: 'password',
       });
-    for (const key of counted) await forget(ctx.db, key);
-    await giveBack(ctx.db, addressPace(ctx.request.ip).key);
+    for (const key of forgets) await forget(ctx.db, key);
+    for (const key of returns) await giveBack(ctx.db, key);
   });
   if (!right || !person) throw problem('login.wrong');
   const target = targetOf(person);
   if (!target) throw problem('login.no_target');
-  return askCode(step, { purpose: 'login', user_id: person.id, target, remember: body.remember });
+  return askCode(step, { purpose: 'login', user_id: person.id, target, proof: 'password', remember: body.remember });
 }
 
 /** The same attempt, another code: who got as far as the password need not type it again. */
 export async function resendLogin(step: Step, challengeId: string): Promise<AskedCode> {
   const earlier = await step((ctx) => findResendable(ctx.db, challengeId, 'login'));
   if (!earlier) throw problem('code.expired');
-  const { user_id, phone, email, remember } = earlier;
-  return askCode(step, { purpose: 'login', user_id, target: { phone, email } as Target, remember });
+  const { user_id, phone, email, proof, remember } = earlier;
+  return askCode(step, { purpose: 'login', user_id, target: { phone, email } as Target, proof, remember });
 }
 
 export async function enter(step: Step, body: { challenge_id: string; code: string }) {

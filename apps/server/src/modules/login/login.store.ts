@@ -10,14 +10,22 @@ export interface LoginPerson {
   phone: string | null;
   email: string | null;
   password_hash: string | null;
+  /** The person has logged in with this very browser before. */
+  known_device: boolean;
 }
 
-const columns = sql`id, phone, email, password_hash`;
+const columns = (device: string | null) => sql`id, phone, email, password_hash,
+  exists (select from known_devices d where d.user_id = users.id and d.device = ${device}) as known_device`;
 const comesThrough = (door: LoginRole) => sql`role = any(${[...rolesByLogin[door]]}) and deleted_at is null`;
 
-export async function findByPhone(db: Database, door: LoginRole, phone: string): Promise<LoginPerson | undefined> {
+export async function findByPhone(
+  db: Database,
+  door: LoginRole,
+  phone: string,
+  device: string | null,
+): Promise<LoginPerson | undefined> {
   const { rows } = await sql<LoginPerson>`
-    select ${columns} from users where phone = ${phone} and ${comesThrough(door)}`.execute(db);
+    select ${columns(device)} from users where phone = ${phone} and ${comesThrough(door)}`.execute(db);
   return rows[0];
 }
 
@@ -26,9 +34,10 @@ export async function findByLogin(
   db: Database,
   door: LoginRole,
   { text, phone }: TypedName,
+  device: string | null,
 ): Promise<LoginPerson | undefined> {
   const { rows } = await sql<LoginPerson>`
-    select ${columns} from users
+    select ${columns(device)} from users
     where (lower(login) = ${text} or lower(email) = ${text} or phone = ${phone})
       and ${comesThrough(door)}
     order by lower(login) = ${text} desc nulls last, id

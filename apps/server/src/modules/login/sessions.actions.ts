@@ -6,6 +6,8 @@ import { sessionSeconds } from '@iskra/contract/roles';
 import type { BuyerActor, Context, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteChallenges } from './codes.store.ts';
+import { forgetDeviceOf, forgetDevices, isBuyersDevice, rememberDevice } from './devices.store.ts';
+import type { Proof } from './limits.rules.ts';
 import {
   deleteBuyerSession,
   deleteSession,
@@ -26,6 +28,7 @@ export async function openSession({ db, request }: Context, userId: number, reme
   const token = newToken();
   const expires_in = remember ? sessionSeconds.remembered : sessionSeconds.plain;
   await insertSession(db, { token, user_id: userId, remember, seconds: expires_in, ...request });
+  if (request.device) await rememberDevice(db, { user_id: userId }, request.device);
   return { token, expires_in };
 }
 
@@ -33,12 +36,19 @@ export async function openBuyerSession({ db, request }: Context, buyerId: number
   const token = newToken();
   const expires_in = sessionSeconds.plain;
   await insertBuyerSession(db, { token, buyer_id: buyerId, seconds: expires_in, ...request });
+  if (request.device) await rememberDevice(db, { buyer_id: buyerId }, request.device);
   return { token, expires_in };
 }
 
-/** Every token and every asked code of the user dies; returns how many sessions there were. */
+/** The browser as a proof, when the buyer with this phone has entered by it before. */
+export async function buyerDevice({ db, request }: Context, phone: string): Promise<Proof> {
+  return (await isBuyersDevice(db, phone, request.device)) ? `device:${request.device}` : null;
+}
+
+/** Every token and every asked code of the user dies, no device is known any more; returns how many sessions there were. */
 export async function endAllSessions(db: Database, userId: number): Promise<number> {
   await deleteChallenges(db, userId);
+  await forgetDevices(db, userId);
   return deleteSessions(db, userId);
 }
 
@@ -46,13 +56,18 @@ export function ownSessions(ctx: UserContext): Promise<OwnSession[]> {
   return listSessions(ctx.db, ctx.actor);
 }
 
-/** False when the person has no such session. */
-export function endOwnSession(ctx: UserContext, sessionId: number): Promise<boolean> {
-  return deleteSession(ctx.db, ctx.actor.id, sessionId);
+/**
+ * False when the person has no such session. Who leaves will come back, and the browser stays known; a session that is ended from
+ * another one may be a thief's, and its device goes with it.
+ */
+export async function endOwnSession({ db, actor }: UserContext, sessionId: number): Promise<boolean> {
+  if (sessionId !== actor.session_id) await forgetDeviceOf(db, actor.id, sessionId, actor.session_id);
+  return deleteSession(db, actor.id, sessionId);
 }
 
-export function endOtherSessions(ctx: UserContext): Promise<number> {
-  return deleteSessions(ctx.db, ctx.actor.id, ctx.actor.session_id);
+export async function endOtherSessions({ db, actor }: UserContext): Promise<number> {
+  await forgetDevices(db, actor.id, actor.session_id);
+  return deleteSessions(db, actor.id, actor.session_id);
 }
 
 export function endBuyerSession(ctx: Context<BuyerActor>): Promise<void> {

@@ -48,6 +48,7 @@ interface NewSession {
   seconds: number;
   ip: string;
   user_agent: string;
+  device: string | null;
 }
 
 const after = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
@@ -57,7 +58,7 @@ export async function insertSession(
   db: Database,
   session: NewSession & { user_id: number; remember: boolean },
 ): Promise<void> {
-  const { token, seconds, ip, user_agent, user_id, remember } = session;
+  const { token, seconds, ip, user_agent, device, user_id, remember } = session;
   await db
     .insertInto('sessions')
     .values({
@@ -66,6 +67,7 @@ export async function insertSession(
       remember,
       ip,
       user_agent: shortened(user_agent),
+      device,
       expires_at: after(seconds),
     })
     .execute();

@@ -111,7 +111,7 @@ test('passwords: a known name cannot be told from an unknown one', async () => {
       ...(await Promise.all(
         staff.slice(from, from + 8).map((person) => {
           const eight = person.phone.replace('+7', '8');
-          return walk([person.phone, eight, person.phone, eight, eight, person.phone, eight, person.email]);
+          return walk([person.phone, eight, person.phone, eight, eight, person.phone, person.email]);
         }),
       )),
     );

@@ -16,12 +16,16 @@ export async function askPhoneChange(
   step: UserStep,
   phone: string,
 ): Promise<{ new: AskedCode; old: AskedCode | null }> {
-  const person = await step((ctx) => findProfile(ctx.db, ctx.actor));
+  const { person, session_id } = await step(async ({ db, actor }) => ({
+    person: await findProfile(db, actor),
+    session_id: actor.session_id,
+  }));
   if (person.phone === phone) throw fieldProblem('phone', 'profile.phone_same');
   const old = targetOf(person);
   const ask = { purpose: 'phone_change', user_id: person.id } as const;
-  const toOld = old ? await askCode(step, { ...ask, target: old, context: { side: 'old' } }) : null;
-  const toNew = await askCode(step, { ...ask, target: { phone, email: null }, context: { side: 'new' } });
+  const proof = `session:${session_id}` as const;
+  const toOld = old ? await askCode(step, { ...ask, target: old, proof, context: { side: 'old' } }) : null;
+  const toNew = await askCode(step, { ...ask, target: { phone, email: null }, proof: null, context: { side: 'new' } });
   return { new: toNew, old: toOld };
 }
 

@@ -8,6 +8,7 @@ const batch = 5_000;
 const outdated = {
   sessions: sql`expires_at < now()`,
   buyer_sessions: sql`expires_at < now()`,
+  known_devices: sql`last_login_at < now() - interval '400 days'`,
   code_challenges: sql`expires_at < now() - interval '2 days'`,
   limits: sql`window_ends_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`,
   outbox_messages: sql`created_at < now() - interval '30 days'`,
