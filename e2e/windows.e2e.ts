@@ -7,7 +7,7 @@ import { serious } from './support/axe.ts';
 import { enterAs } from './support/login.ts';
 
 test('every window has its row in e2e/areas', () => {
-  const rows = Object.keys(windowRows).sort();
+  const rows = [...new Set(windowRows.map(({ name }) => name))].sort();
   expect(rows).toEqual(chosenArea ? rows.filter((name) => name in modals) : Object.keys(modals).sort());
 });
 
@@ -45,9 +45,7 @@ async function tryWindow(page: Page, row: WindowRow): Promise<void> {
   if (opener) await expect(opener).toBeFocused();
 }
 
-const named = Object.entries(windowRows).map(([name, row]) => ({ name, ...row }));
-
-for (const { name, arrive, ...row } of named) {
+for (const { name, arrive, ...row } of windowRows) {
   if (!arrive) continue;
   test(`window ${name}`, async ({ page }) => {
     await arrive(page);
@@ -57,7 +55,7 @@ for (const { name, arrive, ...row } of named) {
 
 /** One visit for the windows that the same person finds on the same page. */
 const visits = Map.groupBy(
-  named.filter(({ at }) => at !== undefined),
+  windowRows.filter(({ at }) => at !== undefined),
   ({ as, at }) => (typeof at === 'string' ? `${as} ${at}` : at),
 ).values();
 

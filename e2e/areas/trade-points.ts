@@ -36,7 +36,7 @@ export const walk: AreaWalk = {
       title: 'Добавить точку',
       type: fill('Название', 'Продукты у дома'),
     },
-    'trade-point.export': { as: 'admin', at: list, open: byButton('Выгрузить найденное'), title: 'Выгрузить точки' },
+    export: { as: 'admin', at: list, open: byButton('Выгрузить найденное'), title: 'Выгрузить точки' },
     'trade-point.edit': {
       as: 'admin',
       at: activePoint,
@@ -44,13 +44,22 @@ export const walk: AreaWalk = {
       title: 'Изменить точку',
       type: fill('Название', 'Совсем другая'),
     },
-    'trade-point.block': {
-      as: 'admin',
-      at: activePoint,
-      open: fromMenu('Заблокировать…'),
-      title: 'Заблокировать точку',
-      type: comment,
-    },
+    'trade-point.block': [
+      {
+        as: 'admin',
+        at: activePoint,
+        open: fromMenu('Заблокировать…'),
+        title: 'Заблокировать точку',
+        type: comment,
+      },
+      {
+        as: 'admin',
+        at: `${list}?status=active`,
+        open: fromSelection('Заблокировать…'),
+        title: 'Заблокировать точки',
+        type: comment,
+      },
+    ],
     'trade-point.close': {
       as: 'admin',
       at: activePoint,
@@ -58,26 +67,21 @@ export const walk: AreaWalk = {
       title: 'Закрыть точку',
       type: comment,
     },
-    'trade-point.unblock': {
-      as: 'admin',
-      at: blockedPoint,
-      open: fromMenu('Разблокировать…'),
-      title: 'Разблокировать точку',
-      type: comment,
-    },
-    'trade-point.block-many': {
-      as: 'admin',
-      at: `${list}?status=active`,
-      open: fromSelection('Заблокировать…'),
-      title: 'Заблокировать точки',
-      type: comment,
-    },
-    'trade-point.unblock-many': {
-      as: 'admin',
-      at: `${list}?status=blocked`,
-      open: fromSelection('Разблокировать…'),
-      title: 'Разблокировать точки',
-      type: comment,
-    },
+    'trade-point.unblock': [
+      {
+        as: 'admin',
+        at: blockedPoint,
+        open: fromMenu('Разблокировать…'),
+        title: 'Разблокировать точку',
+        type: comment,
+      },
+      {
+        as: 'admin',
+        at: `${list}?status=blocked`,
+        open: fromSelection('Разблокировать…'),
+        title: 'Разблокировать точки',
+        type: comment,
+      },
+    ],
   },
 };

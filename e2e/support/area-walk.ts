@@ -24,7 +24,8 @@ export interface WindowRow {
 
 export interface AreaWalk {
   ids?: Record<string, SampleId>;
-  windows?: Partial<Record<ModalName, WindowRow>>;
+  /** A window that is opened in several ways has a row for each. */
+  windows?: Partial<Record<ModalName, WindowRow | WindowRow[]>>;
 }
 
 /** `npm test -- --area trade-points` walks over the pages and windows of that one. */
@@ -40,4 +41,6 @@ const walks = await Promise.all(
 const chosen = walks.filter(({ area }) => !chosenArea || area === chosenArea);
 
 export const sampleIds: Record<string, SampleId> = Object.assign({}, ...walks.map(({ ids }) => ids));
-export const windowRows: Partial<Record<ModalName, WindowRow>> = Object.assign({}, ...chosen.map((it) => it.windows));
+export const windowRows = chosen.flatMap(({ windows = {} }) =>
+  Object.entries(windows).flatMap(([name, rows]) => [rows].flat().map((row) => ({ name, ...row }))),
+);

@@ -1,5 +1,5 @@
 /** The «История» tab of any card. */
-import type { history } from '@iskra/contract/endpoints/history';
+import { history } from '@iskra/contract/endpoints/history';
 import type { HistoryEntity, HistoryEvent } from '@iskra/contract/entities/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../kit/button/button.tsx';
@@ -9,7 +9,6 @@ import { call, isRefusal } from './call.ts';
 import { AskError, keyOf } from './use-ask.ts';
 
 interface CardHistoryProps {
-  endpoint: typeof history.list;
   entity: HistoryEntity;
   id: number;
 }
@@ -30,13 +29,13 @@ function entryOf(event: HistoryEvent): HistoryEntry {
   return entry;
 }
 
-export function CardHistory({ endpoint, entity, id }: CardHistoryProps) {
+export function CardHistory({ entity, id }: CardHistoryProps) {
   const query = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint), entity, id],
+    queryKey: [...keyOf(history.list), entity, id],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const body = { entity_type: entity, entity_id: id, ...(pageParam ? { cursor: pageParam } : {}) };
-      const answer = await call(endpoint, { body }, signal);
+      const answer = await call(history.list, { body }, signal);
       if (isRefusal(answer)) throw new AskError(answer);
       return answer as { items: HistoryEvent[]; next: string | null };
     },

@@ -24,8 +24,20 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** Under a form: errors of fields are told at their fields, a failed server by its own toast. */
-export function FormRefusal({ refusal }: { refusal: Refusal | undefined }) {
+interface FormRefusalProps {
+  refusal: Refusal | undefined;
+  /** Messages for fields that are not on screen. */
+  unseen?: string[];
+}
+
+/** Under a form: errors of fields are told at their fields when one sees them, a failed server by its own toast. */
+export function FormRefusal({ refusal, unseen = [] }: FormRefusalProps) {
+  if (unseen.length > 0)
+    return (
+      <Note tone="danger" live>
+        {unseen.join('. ')}
+      </Note>
+    );
   if (!refusal || refusal.errors?.length || refusal.error_code === 500) return null;
   return <RefusalNote refusal={refusal} />;
 }

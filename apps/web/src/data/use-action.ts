@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { showToast, type Toast } from '../kit/toast/toasts.ts';
 import { type CallInput, call, isRefusal, type Refusal } from './call.ts';
-import { keyOf } from './use-ask.ts';
+import { refreshAfter } from './refresh.ts';
 
 interface ActionOptions<E extends Endpoint> {
   /** The success toast, with its one link when there is something to undo or to open; none when absent. */
   done?: string | ((reply: ReplyOf<E>) => string | Omit<Toast, 'status'>);
-  /** Reads that are stale after the change. */
+  /** Reads of other areas that are stale after the change; those of its own always are. */
   refresh?: readonly Endpoint[];
   /** The caller shows refusals itself, on the fields of a form. */
   quiet?: boolean;
@@ -26,7 +26,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const [running, setRunning] = useState(false);
   const latest = useRef(options);
   latest.current = options;
-  const run = useCallback(
+  const inFlight = useRef(new Map<string, Promise<ReplyOf<E> | Refusal>>());
+  const send = useCallback(
     async (input: CallInput<E>) => {
       setRunning(true);
       try {
@@ -44,13 +45,23 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
           const told = typeof done === 'function' ? done(reply) : done;
           showToast({ status: 'success', ...(typeof told === 'string' ? { label: told } : told) });
         }
-        await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })));
+        await refreshAfter(client, endpoint, refresh);
         return reply;
       } finally {
         setRunning(false);
       }
     },
     [endpoint, client],
+  );
+  const run = useCallback(
+    (input: CallInput<E>) => {
+      // The same call again before its answer, by a double click or Enter twice, is the same call.
+      const key = JSON.stringify(input);
+      const going = inFlight.current.get(key) ?? send(input).finally(() => inFlight.current.delete(key));
+      inFlight.current.set(key, going);
+      return going;
+    },
+    [send],
   );
   return { run, running };
 }

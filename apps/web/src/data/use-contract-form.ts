@@ -1,18 +1,19 @@
-/** A form whose rules are the contract's body schema; the server's field errors land on the same fields. */
+/** A form whose rules are the contract's body schema and whose values are the call's own; the server's field errors land on the same fields. */
 import type { FieldError } from '@iskra/contract/problems';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from './call.ts';
+import { fieldsOf, readPath, sameValue, type Values, writePath } from './form-values.ts';
 
 export type FormErrors = Record<string, string>;
 
-interface FormOptions<V extends object, R> {
-  schema: z.ZodMiniType;
-  initial: V;
-  /** Makes the body that the schema checks, when the fields on screen differ from it. */
-  toBody?: (values: V) => unknown;
+interface FormOptions<S extends z.ZodMiniType, R> {
+  schema: S;
+  initial: Values<S>;
+  /** The body to send, when it is not the values as they stand; the schema checks it in any case. */
+  body?: (values: Values<S>) => object;
   /** Sends the checked body. */
-  send: (body: never) => Promise<R | Refusal>;
+  send: (body: z.input<S>) => Promise<R | Refusal>;
   done?: (reply: R) => void;
 }
 
@@ -26,30 +27,28 @@ function byField(errors: readonly FieldError[]): FormErrors {
 function schemaErrors(schema: z.ZodMiniType, body: unknown): FormErrors | undefined {
   const result = z.safeParse(schema, body);
   if (result.success) return undefined;
-  return byField(
-    result.error.issues.map((issue) => ({
-      field: issue.path.join('.'),
-      code: issue.code ?? '',
-      message: issue.message,
-    })),
-  );
+  const errors = result.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
+  return byField(errors as FieldError[]);
 }
 
-export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V, never>>;
+export type ContractForm<S extends z.ZodMiniType = z.ZodMiniType> = ReturnType<typeof useContractForm<S, unknown>>;
 
-export function useContractForm<V extends object, R>(options: FormOptions<V, R>) {
-  const [values, setValues] = useState(options.initial);
+export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions<S, R>) {
+  const [values, setValues] = useState<Values<S>>(options.initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const [submitting, setSubmitting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** The form that was refused. When its messages are drawn, the first wrong field takes the focus. */
   const refused = useRef<HTMLFormElement>(null);
+  const inFlight = useRef(false);
+  /** The fields that were drawn: a message for any other would be seen by nobody. */
+  const drawn = useRef(new Set<string>());
   const latest = useRef({ options, values });
   latest.current = { options, values };
 
-  const set = useCallback(<K extends keyof V & string>(field: K, value: V[K]) => {
-    setValues((old) => ({ ...old, [field]: value }));
+  const set = useCallback((field: string, value: unknown) => {
+    setValues((old) => writePath(old, field, value));
     // The message goes as soon as the person mends the field; it comes back on the next submit if it must.
     setErrors(({ [field]: _, ...rest }) => rest);
   }, []);
@@ -57,10 +56,12 @@ export function useContractForm<V extends object, R>(options: FormOptions<V, R>)
   /** `more` joins the body: what a second button says beside the fields. */
   const submit = useCallback(async (event?: FormEvent, more: object = {}) => {
     event?.preventDefault();
+    // Enter twice, or a double click, is one intent.
+    if (inFlight.current) return;
     // A modal's form belongs to its frame: the event knows it.
     const sent = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : form.current;
     const { options: now, values: current } = latest.current;
-    const body = { ...((now.toBody ? now.toBody(current) : current) as object), ...more };
+    const body = { ...((now.body ? now.body(current) : current) as object), ...more } as z.input<S>;
     const wrong = schemaErrors(now.schema, body);
     setRefusal(undefined);
     setErrors(wrong ?? {});
@@ -68,14 +69,16 @@ export function useContractForm<V extends object, R>(options: FormOptions<V, R>)
       refused.current = sent;
       return;
     }
+    inFlight.current = true;
     setSubmitting(true);
     try {
-      const answer = await now.send(body as never);
+      const answer = await now.send(body);
       if (!isRefusal(answer)) return now.done?.(answer as R);
       setRefusal(answer);
       setErrors(byField(answer.errors ?? []));
       refused.current = sent;
     } finally {
+      inFlight.current = false;
       setSubmitting(false);
     }
   }, []);
@@ -86,15 +89,25 @@ export function useContractForm<V extends object, R>(options: FormOptions<V, R>)
     refused.current = null;
   }, [errors]);
 
-  const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(options.initial), [values, options.initial]);
-
-  /** Everything a field of the kit needs. */
-  const field = <K extends keyof V & string>(name: K) => ({
-    value: values[name],
-    onChange: (value: V[K]) => set(name, value),
-    error: errors[name],
-    changed: JSON.stringify(values[name]) !== JSON.stringify(options.initial[name]),
+  const dirty = useMemo(() => !sameValue(values, options.initial), [values, options.initial]);
+  const fields = fieldsOf<S>((name) => {
+    drawn.current.add(name);
+    const value = readPath(values, name);
+    return { value, set, error: errors[name], changed: !sameValue(value, readPath(options.initial, name)) };
   });
+  const unseen = Object.entries(errors).filter(([field]) => !drawn.current.has(field));
 
-  return { form, values, set, field, errors, setErrors, refusal, dirty, submitting, submit };
+  return {
+    form,
+    values,
+    set,
+    ...fields,
+    errors,
+    refusal,
+    /** What is wrong with fields that are not on screen: to be told at the form's foot. */
+    unseen: unseen.map(([, message]) => message),
+    dirty,
+    submitting,
+    submit,
+  };
 }

@@ -6,15 +6,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast, type Toast } from '../kit/toast/toasts.ts';
 import { type CallInput, call, isRefusal } from './call.ts';
+import { refreshAfter } from './refresh.ts';
 import { useAction } from './use-action.ts';
-import { keyOf } from './use-ask.ts';
 import { useRun, watchRun } from './use-run.ts';
 
 interface ManyOptions {
   /** The toast at the end, with its counts. */
   done: (run: Run) => Omit<Toast, 'status'>;
-  /** Reads that are stale by then. */
-  refresh: readonly Endpoint[];
+  /** Reads of other areas that are stale by then. */
+  refresh?: readonly Endpoint[];
   /** The caller shows refusals itself, on the fields of a form. */
   quiet?: boolean;
 }
@@ -29,7 +29,7 @@ function tell(run: Run, done: ManyOptions['done']): void {
   else showToast({ status: 'success', ...done(run) });
 }
 
-export function useMany<E extends Endpoint>(endpoint: E, { done, refresh, quiet = false }: ManyOptions) {
+export function useMany<E extends Endpoint>(endpoint: E, { done, refresh = [], quiet = false }: ManyOptions) {
   const client = useQueryClient();
   const [runId, setRunId] = useState<number>();
   const { run: send } = useAction(endpoint, { quiet });
@@ -37,7 +37,7 @@ export function useMany<E extends Endpoint>(endpoint: E, { done, refresh, quiet 
   const watch = async (id: number) => {
     const run = await watchRun(client, id);
     if (run) tell(run, done);
-    await Promise.all([...refresh, runs.list].map((read) => client.invalidateQueries({ queryKey: keyOf(read) })));
+    await refreshAfter(client, endpoint, refresh);
   };
 
   const start = async (input: CallInput<E>) => {

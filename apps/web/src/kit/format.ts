@@ -121,3 +121,6 @@ export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
   return `${formatNumber(bytes / 1024 ** power, power === 0 ? 0 : 1)}${NBSP}${units[power]}`;
 }
+
+/** The programme's day, wherever the browser is. */
+export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date());

@@ -1,17 +1,21 @@
 /** Draws the open modals, one over another. Mounted once in each frame of the app. */
+import { useMemo } from 'react';
 import { ModalFlagsProvider } from '../kit/modal/modal-frame.tsx';
 import { closeModal, dismissModal, type OpenModal, setModalDirty, useOpenModals } from './open-modal.ts';
 
-function Hosted({ modal }: { modal: OpenModal }) {
-  const { Component, input, flags } = modal;
+function Hosted({ modal: { id, Component, input, flags } }: { modal: OpenModal }) {
+  // The same doors for as long as the window is open: what a window does when something ends, it does once.
+  const doors = useMemo(
+    () => ({
+      close: (result?: unknown) => closeModal(id, result),
+      dismiss: () => void dismissModal(id),
+      setDirty: (dirty: boolean) => setModalDirty(id, dirty),
+    }),
+    [id],
+  );
   return (
     <ModalFlagsProvider value={flags}>
-      <Component
-        input={input}
-        close={(result) => closeModal(modal, result)}
-        dismiss={() => void dismissModal(modal)}
-        setDirty={(dirty) => setModalDirty(modal, dirty)}
-      />
+      <Component input={input} {...doors} />
     </ModalFlagsProvider>
   );
 }

@@ -5,6 +5,7 @@ const ownWindows = {
   confirm: () => import('./confirm.modal.tsx'),
   palette: () => import('./palette.modal.tsx'),
   shortcuts: () => import('./shortcuts.modal.tsx'),
+  export: () => import('./export.modal.tsx'),
   'view.save': () => import('./save-view.modal.tsx'),
 };
 

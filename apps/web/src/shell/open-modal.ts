@@ -57,21 +57,22 @@ export async function openModal<N extends ModalName>(
   }
 }
 
-export function closeModal(modal: OpenModal, result?: unknown): void {
-  publish(stack.filter((open) => open.id !== modal.id));
-  modal.answer(result);
+export function closeModal(id: number, result?: unknown): void {
+  const closed = stack.find((modal) => modal.id === id);
+  publish(stack.filter((modal) => modal.id !== id));
+  closed?.answer(result);
 }
 
-export function setModalDirty(modal: OpenModal, dirty: boolean): void {
-  if (modal.dirty === dirty) return;
-  publish(stack.map((open) => (open.id === modal.id ? { ...open, dirty } : open)));
+export function setModalDirty(id: number, dirty: boolean): void {
+  if (stack.find((modal) => modal.id === id)?.dirty === dirty) return;
+  publish(stack.map((modal) => (modal.id === id ? { ...modal, dirty } : modal)));
 }
 
 /** Closing typed text away needs a yes. */
-export async function dismissModal(modal: OpenModal): Promise<void> {
-  const dirty = stack.find((open) => open.id === modal.id)?.dirty;
+export async function dismissModal(id: number): Promise<void> {
+  const dirty = stack.find((modal) => modal.id === id)?.dirty;
   if (dirty && !(await confirmLosing())) return;
-  closeModal(modal);
+  closeModal(id);
 }
 
 /** The one question before unsaved work is left, for modals and pages alike. */

@@ -18,8 +18,8 @@ export const books = area({
     },
   ],
   windows: {
-    'book-entry.add': () => import('./add-entry.modal.tsx'),
-    'book-entry.edit': () => import('./edit-entry.modal.tsx'),
+    'book-entry.add': () => import('./entry.modal.tsx'),
+    'book-entry.edit': () => import('./entry.modal.tsx'),
     'book-entry.view': () => import('./view-entry.modal.tsx'),
   },
 });

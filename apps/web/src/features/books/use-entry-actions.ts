@@ -6,12 +6,12 @@ import { useAction } from '../../data/use-action.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { showToast } from '../../kit/toast/toasts.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { type Book, refreshed } from './book.ts';
+import type { Book } from './book.ts';
 
 export function useEntryActions(book: Book): (row: BookEntryRow) => Action[] {
-  const archive = useAction(books.archiveEntry, { refresh: refreshed });
-  const restore = useAction(books.restoreEntry, { refresh: refreshed });
-  const remove = useAction(books.deleteEntry, { done: 'Запись удалена', refresh: refreshed });
+  const archive = useAction(books.archiveEntry);
+  const restore = useAction(books.restoreEntry);
+  const remove = useAction(books.deleteEntry, { done: 'Запись удалена' });
   const editable = book.editable && book.master === 'portal';
 
   const archived = async ({ id, title }: BookEntryRow) => {

@@ -1,5 +1,4 @@
 import { books } from '@iskra/contract/endpoints/books';
-import { history } from '@iskra/contract/endpoints/history';
 import { CardHistory } from '../../data/card-history.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { countOf, formatDay } from '../../kit/format.ts';
@@ -38,7 +37,7 @@ export default function ViewEntryModal({ input: { book, id }, dismiss }: ModalPr
                 : [['Нигде', 'можно удалить']]
             }
           />
-          <CardHistory endpoint={history.list} entity="book_entry" id={id} />
+          <CardHistory entity="book_entry" id={id} />
         </>
       )}
     </ModalFrame>

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
-import { asking, keyOf } from '../../data/use-ask.ts';
+import { asking } from '../../data/use-ask.ts';
 import { isGoing } from '../../data/use-run.ts';
 import { countOf } from '../../kit/format.ts';
 import { ImportFrame, type ImportStep } from '../../kit/import/import-frame.tsx';
@@ -18,8 +18,6 @@ import { RunStep } from './run-step.tsx';
 export interface ImportInput {
   target: ImportTargetName;
   title: string;
-  /** Reads that are stale when rows were applied. */
-  refresh: readonly { path: string; method: string }[];
 }
 
 const lookEvery = 700;
@@ -53,8 +51,9 @@ export default function ImportModal({ input, close, dismiss, setDirty }: ModalPr
   useEffect(() => setDirty(step === 'check'), [step, setDirty]);
   useEffect(() => {
     if (step !== 'report') return;
-    for (const read of input.refresh) void client.invalidateQueries({ queryKey: keyOf(read as never) });
-  }, [step, client, input.refresh]);
+    // Rows of any area may have changed, and of others that name them.
+    void client.invalidateQueries();
+  }, [step, client]);
 
   const confirm = async (without_bad: boolean) => {
     if (!card) return;

@@ -1,9 +1,7 @@
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import styles from './profile.module.css';
-import type { Channel, ProfileForm } from './profile-form.ts';
-
-type Prefs = ProfileForm['notification_prefs'];
+import type { Channel, Channels as Prefs } from './profile-form.ts';
 
 const channels: { id: Channel; label: string; hint: string }[] = [
   { id: 'sms', label: 'СМС', hint: 'Важное о точках и документах' },

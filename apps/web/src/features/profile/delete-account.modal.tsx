@@ -1,13 +1,10 @@
 import { profile } from '@iskra/contract/endpoints/profile';
 import type { Role } from '@iskra/contract/roles';
-import { useEffect } from 'react';
+import { FormWindow } from '../../data/form-window.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { type Consequence, Consequences } from '../../kit/modal/consequences.tsx';
-import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
-import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
-import { Note } from '../../kit/status/note.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { useUser } from '../../shell/session.ts';
 import { leaveEnded } from './ended.ts';
@@ -23,7 +20,7 @@ const forRole: Partial<Record<Role, Consequence>> = {
   owner: { icon: 'building-store', text: 'Торговые точки останутся в программе, но управлять ими вы не сможете' },
 };
 
-export default function DeleteAccountModal({ dismiss, setDirty }: ModalProps<object, never>) {
+export default function DeleteAccountModal({ close: _, ...doors }: ModalProps<object, never>) {
   const user = useUser();
   const remove = useAction(profile.leaveForGood, { quiet: true });
   const form = useContractForm({
@@ -32,24 +29,16 @@ export default function DeleteAccountModal({ dismiss, setDirty }: ModalProps<obj
     send: (body) => remove.run({ body }),
     done: () => void leaveEnded(),
   });
-  useEffect(() => setDirty(form.dirty), [form.dirty, setDirty]);
   const own = user && forRole[user.user_role_code];
-  const isTold = form.refusal && !form.refusal.errors?.length;
   return (
-    <ModalFrame
+    <FormWindow
       title="Удалить аккаунт"
       subtitle={user && `${user.last_name} ${user.first_name}`}
-      onClose={dismiss}
-      onSubmit={(event) => void form.submit(event)}
-      footer={
-        <ModalFooter
-          submit="Удалить аккаунт"
-          danger
-          loading={form.submitting}
-          disabled={form.values.confirm !== 'УДАЛИТЬ'}
-          onCancel={dismiss}
-        />
-      }
+      verb="Удалить аккаунт"
+      danger
+      disabled={form.values.confirm !== 'УДАЛИТЬ'}
+      form={form}
+      doors={doors}
     >
       <Consequences items={own ? [...forAll, own] : forAll} />
       <TextField
@@ -57,14 +46,9 @@ export default function DeleteAccountModal({ dismiss, setDirty }: ModalProps<obj
         required
         autoComplete="off"
         spellCheck={false}
-        {...form.field('confirm')}
+        {...form.text('confirm')}
         changed={false}
       />
-      {isTold && (
-        <Note tone="danger" live>
-          {form.refusal?.error_message}
-        </Note>
-      )}
-    </ModalFrame>
+    </FormWindow>
   );
 }

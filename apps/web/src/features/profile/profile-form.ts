@@ -1,32 +1,18 @@
-/** What a person may change about themselves, as the fields on screen and as the call's body: only what has changed. */
-import type { NotificationPrefs, ProfileChange } from '@iskra/contract/entities/person';
+/** What a person may change about themselves, as the form begins. */
+import type { NotificationPrefs } from '@iskra/contract/entities/person';
 import type { User } from '../../shell/session.ts';
 
 export type Channel = keyof NotificationPrefs;
+export type Channels = Required<NotificationPrefs>;
 /** What a person who has chosen nothing gets. */
-export const channelDefaults: Required<NotificationPrefs> = { sms: true, mail: true, push: true, news: true };
+export const channelDefaults: Channels = { sms: true, mail: true, push: true, news: true };
 
-export interface ProfileForm extends Record<string, unknown> {
-  email: string;
-  timezone: string | null;
-  contact_name: string;
-  contact_phone: string;
-  notification_prefs: Required<NotificationPrefs>;
-}
-
-export function formOf(user: User): ProfileForm {
+export function formOf(user: User) {
   return {
-    email: user.email ?? '',
+    email: user.email,
     timezone: user.timezone,
-    contact_name: user.contact?.contact_name ?? '',
-    contact_phone: user.contact?.contact_phone ?? '',
+    contact_name: user.contact?.contact_name ?? null,
+    contact_phone: user.contact?.contact_phone ?? null,
     notification_prefs: { ...channelDefaults, ...user.notification_prefs },
   };
-}
-
-export function changeOf(values: ProfileForm, saved: ProfileForm): ProfileChange {
-  const changed = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name]),
-  );
-  return Object.fromEntries(changed) as ProfileChange;
 }

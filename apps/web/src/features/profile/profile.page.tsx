@@ -3,9 +3,10 @@ import { profile } from '@iskra/contract/endpoints/profile';
 import { ProfileChange } from '@iskra/contract/entities/person';
 import { roleWords } from '@iskra/contract/words';
 import { useCallback, useMemo } from 'react';
+import { changesOf } from '../../data/form-values.ts';
 import { zoneOptions } from '../../data/time-zones.ts';
 import { useAction } from '../../data/use-action.ts';
-import { useContractForm } from '../../data/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../data/use-contract-form.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { countOf, formatPhone } from '../../kit/format.ts';
@@ -22,7 +23,7 @@ import { Consents } from './consents.part.tsx';
 import { Looks } from './looks.part.tsx';
 import { Photo } from './photo.part.tsx';
 import styles from './profile.module.css';
-import { changeOf, formOf, type ProfileForm } from './profile-form.ts';
+import { formOf, type Channels as Prefs } from './profile-form.ts';
 import { Sessions } from './sessions.part.tsx';
 
 function useProfileForm(user: User) {
@@ -31,7 +32,7 @@ function useProfileForm(user: User) {
   const form = useContractForm({
     schema: ProfileChange,
     initial: saved,
-    toBody: (values) => changeOf(values, saved),
+    body: (values) => changesOf(values, saved),
     send: (body) => change.run({ body }),
     done: (reply) => {
       changeUser(reply);
@@ -42,7 +43,7 @@ function useProfileForm(user: User) {
   const reset = () => {
     for (const [name, value] of Object.entries(saved)) form.set(name, value);
   };
-  return { form, reset, changed: Object.keys(changeOf(form.values, saved)).length };
+  return { form, reset, changed: Object.keys(changesOf(form.values, saved)).length };
 }
 
 function Names({ user }: { user: User }) {
@@ -72,7 +73,7 @@ function Names({ user }: { user: User }) {
   );
 }
 
-type Form = ReturnType<typeof useContractForm<ProfileForm, unknown>>;
+type Form = Pick<ContractForm<typeof ProfileChange>, 'text' | 'choice'>;
 
 function Contacts({ user, form }: { user: User; form: Form }) {
   return (
@@ -95,7 +96,7 @@ function Contacts({ user, form }: { user: User; form: Form }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('email')}
+          {...form.text('email')}
         />
       </Cell>
       {user.contact && (
@@ -105,16 +106,16 @@ function Contacts({ user, form }: { user: User; form: Form }) {
               label="Контактное лицо"
               required
               help="Кому звонить по делам точек"
-              {...form.field('contact_name')}
+              {...form.text('contact_name')}
             />
           </Cell>
           <Cell span={3}>
-            <TextField type="phone" label="Телефон контактного лица" required {...form.field('contact_phone')} />
+            <TextField type="phone" label="Телефон контактного лица" required {...form.text('contact_phone')} />
           </Cell>
         </>
       )}
       <Cell span={3}>
-        <SelectField label="Часовой пояс" options={zoneOptions(user.timezone)} {...form.field('timezone')} />
+        <SelectField label="Часовой пояс" options={zoneOptions(user.timezone)} {...form.choice('timezone')} />
       </Cell>
     </FormSection>
   );
@@ -145,9 +146,9 @@ function ProfileScreen({ user }: { user: User }) {
       <form ref={form.form} className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.sections}>
           <Names user={user} />
-          <Contacts user={user} form={form as Form} />
+          <Contacts user={user} form={form} />
           <Channels
-            value={form.values.notification_prefs}
+            value={form.values.notification_prefs as Prefs}
             onChange={(value) => form.set('notification_prefs', value)}
           />
           <FormSection title="Оформление" note="Действует сразу и во всех ваших браузерах">

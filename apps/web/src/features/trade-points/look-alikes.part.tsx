@@ -1,7 +1,7 @@
 import { Note } from '../../kit/status/note.tsx';
 import { href } from '../../shell/paths.ts';
 
-interface LookAlike {
+export interface LookAlike {
   id: number;
   code: string;
   name: string;

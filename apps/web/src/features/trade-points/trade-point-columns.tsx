@@ -5,7 +5,7 @@ import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CardContent } from '../../kit/table/data-cards.tsx';
-import { tradePointTones } from './trade-point-status.ts';
+import { tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
 type CardLink = (id: number) => string;

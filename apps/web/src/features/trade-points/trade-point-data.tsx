@@ -7,7 +7,7 @@ import { DASH, formatDay, formatNumber, formatPhone } from '../../kit/format.ts'
 import { Facts } from '../../kit/layout/facts.tsx';
 import { MapView } from '../../kit/map/map-view.tsx';
 import { Note } from '../../kit/status/note.tsx';
-import { tradePointTones } from './trade-point-status.ts';
+import { tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
 const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];

@@ -1,5 +1,5 @@
 import { owners } from '@iskra/contract/endpoints/owners';
-import { tradePointCategories } from '@iskra/contract/entities/trade-point';
+import { type TradePointDraft, tradePointCategories } from '@iskra/contract/entities/trade-point';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { type Search, useSearch } from '../../data/use-search.ts';
@@ -7,7 +7,6 @@ import { TextField } from '../../kit/field/text-field.tsx';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { Option } from '../../kit/select/select-model.ts';
-import type { TradePointForm } from './trade-point-form.ts';
 
 const bookCodes = ['regions', 'branches', 'channels', 'formats', 'networks', 'distributors'] as const;
 const ownerSearch: Search<typeof owners.search> = {
@@ -18,20 +17,20 @@ const ownerSearch: Search<typeof owners.search> = {
 const categories = tradePointCategories.map((value) => ({ value, label: value }));
 
 interface TradePointFieldsProps {
-  field: ContractForm<TradePointForm>['field'];
+  form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice'>;
   /** Only phone and hours are free to an owner or a TSM. */
   onlyFree: boolean;
   knownOwner: Option[];
 }
 
-export function TradePointFields({ field, onlyFree, knownOwner }: TradePointFieldsProps) {
+export function TradePointFields({ form, onlyFree, knownOwner }: TradePointFieldsProps) {
   const books = useBookOptions(bookCodes);
   const findOwner = useSearch(ownerSearch);
   if (onlyFree) {
     return (
       <FormSection title="Контакты" note="Остальные поля меняет администратор">
         <Cell span={6}>
-          <TextField type="phone" label="Телефон" {...field('phone')} />
+          <TextField type="phone" label="Телефон" {...form.text('phone')} />
         </Cell>
       </FormSection>
     );
@@ -40,59 +39,59 @@ export function TradePointFields({ field, onlyFree, knownOwner }: TradePointFiel
     <>
       <FormSection title="Основное">
         <Cell span={2}>
-          <TextField label="Код ТТ" required {...field('code')} />
+          <TextField label="Код ТТ" required {...form.text('code')} />
         </Cell>
         <Cell span={4}>
-          <TextField label="Название" required {...field('name')} />
+          <TextField label="Название" required {...form.text('name')} />
         </Cell>
         <Cell span={4}>
-          <SelectField label="Контрагент" options={findOwner} known={knownOwner} clearable {...field('owner_id')} />
+          <SelectField label="Контрагент" options={findOwner} known={knownOwner} clearable {...form.id('owner_id')} />
         </Cell>
         <Cell span={2}>
-          <TextField type="phone" label="Телефон" {...field('phone')} />
+          <TextField type="phone" label="Телефон" {...form.text('phone')} />
         </Cell>
       </FormSection>
       <FormSection title="Адрес">
         <Cell span={6}>
-          <TextField label="Адрес целиком" required {...field('address')} />
+          <TextField label="Адрес целиком" required {...form.text('address')} />
         </Cell>
         <Cell span={2}>
-          <SelectField label="Регион" options={books.regions} clearable {...field('region_id')} />
+          <SelectField label="Регион" options={books.regions} clearable {...form.id('region_id')} />
         </Cell>
         <Cell span={2}>
-          <TextField label="Город" required {...field('city')} />
+          <TextField label="Город" required {...form.text('city')} />
         </Cell>
         <Cell span={2}>
-          <TextField type="number" label="Индекс" limits={{ max: 6 }} {...field('postal_code')} />
+          <TextField type="number" label="Индекс" limits={{ max: 6 }} {...form.text('postal_code')} />
         </Cell>
         <Cell span={2}>
-          <TextField type="decimal" label="Широта" {...field('lat')} />
+          <TextField type="decimal" label="Широта" {...form.number('lat')} />
         </Cell>
         <Cell span={2}>
-          <TextField type="decimal" label="Долгота" {...field('lon')} />
+          <TextField type="decimal" label="Долгота" {...form.number('lon')} />
         </Cell>
         <Cell span={2}>
-          <TextField type="number" label="Радиус геозоны" suffix="м" {...field('geofence_radius_m')} />
+          <TextField type="number" label="Радиус геозоны" suffix="м" {...form.number('geofence_radius_m')} />
         </Cell>
       </FormSection>
       <FormSection title="Классификация">
         <Cell span={2}>
-          <SelectField label="Канал" options={books.channels} clearable {...field('channel_id')} />
+          <SelectField label="Канал" options={books.channels} clearable {...form.id('channel_id')} />
         </Cell>
         <Cell span={2}>
-          <SelectField label="Формат" options={books.formats} clearable {...field('format_id')} />
+          <SelectField label="Формат" options={books.formats} clearable {...form.id('format_id')} />
         </Cell>
         <Cell span={2}>
-          <SelectField label="Категория" options={categories} clearable {...field('category')} />
+          <SelectField label="Категория" options={categories} clearable {...form.choice('category')} />
         </Cell>
         <Cell span={2}>
-          <SelectField label="Сеть" options={books.networks} clearable {...field('network_id')} />
+          <SelectField label="Сеть" options={books.networks} clearable {...form.id('network_id')} />
         </Cell>
         <Cell span={2}>
-          <SelectField label="Дистрибьютор" options={books.distributors} clearable {...field('distributor_id')} />
+          <SelectField label="Дистрибьютор" options={books.distributors} clearable {...form.id('distributor_id')} />
         </Cell>
         <Cell span={2}>
-          <SelectField label="Филиал" options={books.branches} clearable {...field('branch_id')} />
+          <SelectField label="Филиал" options={books.branches} clearable {...form.id('branch_id')} />
         </Cell>
       </FormSection>
     </>

@@ -9,7 +9,6 @@ import { formatNumber } from '../../kit/format.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
-import { refreshed } from './refreshed.ts';
 
 export function TradePointCounters() {
   const { data } = useAsk(tradePoints.counters, {});
@@ -39,7 +38,7 @@ const shows = [
   { value: 'map', label: 'Карта', icon: 'map-2' },
 ] as const;
 
-const tradePointsImport = { target: 'trade_points', title: 'Импорт торговых точек', refresh: refreshed } as const;
+const tradePointsImport = { target: 'trade_points', title: 'Импорт торговых точек' } as const;
 
 async function addPoint(): Promise<void> {
   const added = await openModal('trade-point.add', {}, { keepOnOutsideClick: true });

@@ -7,7 +7,7 @@ import { useAsk } from '../../data/use-ask.ts';
 import { type MapBounds, type MapPoint, MapView } from '../../kit/map/map-view.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import { navigate } from '../../shell/router.ts';
-import { tradePointTones } from './trade-point-status.ts';
+import { tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
 type Cells = ReplyOf<typeof tradePoints.map>['items'];

@@ -21,14 +21,12 @@ export const tradePoints = area({
     },
   ],
   windows: {
-    'trade-point.add': () => import('./add-trade-point.modal.tsx'),
-    'trade-point.export': () => import('./export-trade-points.modal.tsx'),
-    'trade-point.edit': () => import('./edit-trade-point.modal.tsx'),
-    'trade-point.block': () => import('./block-trade-point.modal.tsx'),
-    'trade-point.unblock': () => import('./unblock-trade-point.modal.tsx'),
-    'trade-point.block-many': () => import('./block-trade-points.modal.tsx'),
-    'trade-point.unblock-many': () => import('./unblock-trade-points.modal.tsx'),
-    'trade-point.close': () => import('./close-trade-point.modal.tsx'),
+    'trade-point.add': () => import('./trade-point.modal.tsx'),
+    'trade-point.edit': () => import('./trade-point.modal.tsx'),
+    'trade-point.block': () => import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
+    'trade-point.unblock': () =>
+      import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
+    'trade-point.close': () => import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.CloseModal })),
   },
   finds: [
     find(calls.short, 'Торговые точки', ({ id, code, name, address }) => ({

@@ -8,6 +8,8 @@ export interface Action {
   /** Enter, or a Latin letter; the key works in any keyboard layout. */
   hotkey?: string;
   danger?: boolean;
+  /** On a card it is a button of its own, not an item of the menu. */
+  main?: boolean;
   disabled?: boolean;
   /** With it the item is a link. */
   href?: string;

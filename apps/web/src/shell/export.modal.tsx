@@ -1,22 +1,22 @@
-/** «Выгрузить»: a format, the progress, the file. Closing the window does not stop the run. */
+/** «Выгрузить»: a format, the progress, the file; one window for every list. Closing it does not stop the run. */
 import { runs } from '@iskra/contract/endpoints/runs';
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
-import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useEffect, useState } from 'react';
-import { download, isRefusal } from '../../data/call.ts';
-import { useAction } from '../../data/use-action.ts';
-import { keyOf } from '../../data/use-ask.ts';
-import { isGoing, useRun } from '../../data/use-run.ts';
-import { RadioGroup } from '../../kit/choice/radio-group.tsx';
-import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
-import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
-import { RunProgress } from '../../kit/progress/run-progress.tsx';
-import { Note } from '../../kit/status/note.tsx';
-import type { ModalProps } from '../../shell/modal-types.ts';
+import { type CallInput, download, isRefusal } from '../data/call.ts';
+import { useAction } from '../data/use-action.ts';
+import { isGoing, useRun } from '../data/use-run.ts';
+import { RadioGroup } from '../kit/choice/radio-group.tsx';
+import { ModalFooter } from '../kit/modal/modal-footer.tsx';
+import { ModalFrame } from '../kit/modal/modal-frame.tsx';
+import { RunProgress } from '../kit/progress/run-progress.tsx';
+import { Note } from '../kit/status/note.tsx';
+import type { ModalProps } from './modal-types.ts';
 
 export interface ExportInput {
-  query: Omit<BodyInputOf<typeof tradePoints.export>, 'format'>;
+  endpoint: Endpoint;
+  /** The call's body without the format. */
+  query: object;
+  title: string;
   /** «214 точек по фильтру». */
   what: string;
 }
@@ -26,29 +26,26 @@ const formats = [
   { value: 'csv', label: 'CSV', hint: 'Для других программ: UTF-8, точка с запятой' },
 ] as const;
 
-export default function ExportTradePointsModal({ input, close, dismiss }: ModalProps<ExportInput, true>) {
-  const client = useQueryClient();
+export default function ExportModal({ input, close, dismiss }: ModalProps<ExportInput, true>) {
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [runId, setRunId] = useState<number>();
-  const start = useAction(tradePoints.export);
+  const start = useAction(input.endpoint);
   const run = useRun(runId);
   const ready = run?.state === 'done';
 
   useEffect(() => {
     if (!ready || !runId) return;
-    // The bell knows of the file at once.
-    void client.invalidateQueries({ queryKey: keyOf(runs.list) });
     void download(runs.result, { params: { id: runId } }).then((refusal) => refusal ?? close(true));
-  }, [ready, runId, close, client]);
+  }, [ready, runId, close]);
 
   const begin = async () => {
-    const answer = await start.run({ body: { ...input.query, format } });
-    if (!isRefusal(answer)) setRunId(answer.run_id as number);
+    const answer = await start.run({ body: { ...input.query, format } } as unknown as CallInput<Endpoint>);
+    if (!isRefusal(answer)) setRunId((answer as unknown as { run_id: number }).run_id);
   };
 
   return (
     <ModalFrame
-      title="Выгрузить точки"
+      title={input.title}
       subtitle={input.what}
       onClose={dismiss}
       footer={

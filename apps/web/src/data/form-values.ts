@@ -1,0 +1,86 @@
+/** Values of a form as they travel, and the fields of the kit that show them: text, numbers, chosen ids, dates, flags. */
+import type * as z from 'zod/mini';
+
+/** Every field may be left out, be nothing yet, or hold what was typed until it is a value. */
+export type Values<S extends z.ZodMiniType> = { [K in keyof z.input<S>]?: z.input<S>[K] | string | null };
+
+/** A field of the body, or one inside it: `values.color`. */
+type Name<S extends z.ZodMiniType> = (keyof z.input<S> & string) | `${keyof z.input<S> & string}.${string}`;
+
+/** `null`, '' and nothing at all look the same on screen. */
+const plain = (value: unknown) => (value === undefined || value === '' ? null : value);
+
+export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a, blank) === JSON.stringify(b, blank);
+
+function blank(_key: string, value: unknown): unknown {
+  return plain(value);
+}
+
+export function readPath(values: object, name: string): unknown {
+  return name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], values);
+}
+
+export function writePath<V extends object>(values: V, name: string, value: unknown): V {
+  const [key = '', ...rest] = name.split('.');
+  const inner = (values as Record<string, unknown>)[key] ?? {};
+  return { ...values, [key]: rest.length > 0 ? writePath(inner as object, rest.join('.'), value) : value };
+}
+
+/** What a form of a record begins with: the card's values under the names of the form's fields; `owner_id` is the id of `owner`. */
+export function valuesOf<S extends z.ZodMiniType>(
+  names: readonly (keyof z.input<S> & string)[],
+  card: object,
+): Values<S> {
+  const values = card as Record<string, unknown>;
+  const startOf = (name: string) => {
+    if (name in values) return values[name];
+    const reference = values[name.replace(/_id$/, '')] as { id: number } | null | undefined;
+    return reference?.id ?? null;
+  };
+  return Object.fromEntries(names.map((name) => [name, startOf(name)])) as Values<S>;
+}
+
+/** Only what differs, so that two people can change different fields. */
+export function changesOf<V extends object>(values: V, initial: V): Partial<V> {
+  const changed = Object.entries(values).filter(([name, value]) => !sameValue(value, readPath(initial, name)));
+  return Object.fromEntries(changed) as Partial<V>;
+}
+
+interface Bound {
+  value: unknown;
+  set: (name: string, value: unknown) => void;
+  error: string | undefined;
+  changed: boolean;
+}
+
+const numeric = /^-?\d{1,15}(\.\d{1,10})?$/;
+
+/** Everything a field of the kit needs, by the kind of its value. */
+export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound) {
+  const made = <Shown>(name: string, shown: (value: unknown) => Shown, wire: (typed: Shown) => unknown) => {
+    const { value, set, error, changed } = bind(name);
+    return { value: shown(value), onChange: (typed: Shown) => set(name, wire(typed)), error, changed };
+  };
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+  const choice = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  return {
+    text: (name: Name<S>) => made(name, text, (typed) => typed),
+    date: (name: Name<S>) => made(name, text, (typed) => typed || null),
+    /** What is not a number yet stays as it is typed; the schema will say so. */
+    number: (name: Name<S>) =>
+      made(name, text, (typed) => (numeric.test(typed) && !/\.0*$/.test(typed) ? Number(typed) : typed || null)),
+    /** A select whose values are ids. */
+    id: (name: Name<S>) => made(name, choice, (chosen) => (chosen === null ? null : Number(chosen))),
+    choice: (name: Name<S>) => made(name, choice, (chosen) => chosen),
+    choices: (name: Name<S>) =>
+      made(
+        name,
+        (value) => (value as string[] | null) ?? [],
+        (chosen) => chosen,
+      ),
+    flag: (name: Name<S>) => {
+      const { value, set } = bind(name);
+      return { checked: value === true, onChange: (checked: boolean) => set(name, checked) };
+    },
+  };
+}

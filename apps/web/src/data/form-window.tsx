@@ -1,0 +1,53 @@
+/** A form in its window: add, edit, ask for a reason. The window knows of unsaved work and shows what was refused. */
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { ModalFooter, type ModalFooterProps } from '../kit/modal/modal-footer.tsx';
+import { ModalFrame, type ModalFrameProps } from '../kit/modal/modal-frame.tsx';
+import type { Refusal } from './call.ts';
+import styles from './form-window.module.css';
+import { FormRefusal } from './refusal-note.tsx';
+
+/** What every window gets from whoever opened it. */
+export interface WindowDoors {
+  dismiss: () => void;
+  setDirty: (dirty: boolean) => void;
+}
+
+interface WindowForm {
+  dirty: boolean;
+  submitting: boolean;
+  refusal: Refusal | undefined;
+  unseen: string[];
+  submit: (event?: FormEvent, more?: object) => unknown;
+}
+
+interface FormWindowProps
+  extends Pick<ModalFrameProps, 'title' | 'subtitle' | 'size'>,
+    Pick<ModalFooterProps, 'danger' | 'disabled' | 'hint'> {
+  /** Repeats the verb of the title. */
+  verb: string;
+  form: WindowForm;
+  doors: WindowDoors;
+  /** Joins the body: what the button says beside the fields. */
+  more?: object;
+  children: ReactNode;
+}
+
+export function FormWindow({ title, subtitle, size, verb, form, doors, more, children, ...footer }: FormWindowProps) {
+  const { dismiss, setDirty } = doors;
+  useEffect(() => setDirty(form.dirty), [form.dirty, setDirty]);
+  return (
+    <ModalFrame
+      title={title}
+      subtitle={subtitle}
+      {...(size && { size })}
+      onClose={dismiss}
+      onSubmit={(event) => void form.submit(event as FormEvent, more)}
+      footer={<ModalFooter submit={verb} loading={form.submitting} onCancel={dismiss} {...footer} />}
+    >
+      <div className={styles.form}>
+        {children}
+        <FormRefusal refusal={form.refusal} unseen={form.unseen} />
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,201 @@
+/** The window of a status move, of one record or of many: what it needs, what will happen, then how far it is; undone from the toast. */
+import type { Run } from '@iskra/contract/entities/run';
+import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { IconName } from '../kit/icons/icon.tsx';
+import { type Consequence, Consequences } from '../kit/modal/consequences.tsx';
+import { ModalFooter } from '../kit/modal/modal-footer.tsx';
+import { ModalFrame } from '../kit/modal/modal-frame.tsx';
+import { RunProgress } from '../kit/progress/run-progress.tsx';
+import { Note } from '../kit/status/note.tsx';
+import type { CallInput } from './call.ts';
+import type { Chosen } from './chosen.ts';
+import type { Values } from './form-values.ts';
+import { FormWindow, type WindowDoors } from './form-window.tsx';
+import { type CountedStatuses, type MoveWords, preview, summary } from './move-words.ts';
+import { useAction } from './use-action.ts';
+import { useAsk } from './use-ask.ts';
+import { type ContractForm, useContractForm } from './use-contract-form.ts';
+import { useMany } from './use-many.ts';
+import { isGoing } from './use-run.ts';
+
+type Call = Endpoint & { body: Schema };
+
+/** One record by its name, or many by how they were chosen. */
+export type MoveInput<Rec> = { record: Rec & MovedRecord } | { chosen: Chosen; what: string };
+
+interface MovedRecord {
+  id: number;
+  code: string;
+  name: string;
+}
+
+export interface Move<S extends Schema, Rec, Status extends string> {
+  title: { one: string; many: string };
+  verb: string;
+  icon: IconName;
+  danger?: true;
+  schema: S;
+  /** Asked when the window opens. */
+  initial: () => Values<S>;
+  Fields: ComponentType<{ form: ContractForm<S> }>;
+  one: Call;
+  /** «Родник заблокирована». */
+  done: (name: string) => string;
+  many?: { call: Call; count: Call; begins: (status: Status) => boolean; words: MoveWords<Status> };
+  /** What follows; for one record it may speak of that record. */
+  consequences: (record?: Rec) => Consequence[];
+  /** The opposite move; its comment goes into the history. */
+  undo?: { one: Call; many: Call; manyWords: MoveWords<Status>; done: (name: string) => string; comment: string };
+}
+
+interface MoveWindowProps<S extends Schema, Rec, Status extends string> extends WindowDoors {
+  input: MoveInput<Rec>;
+  close: (done?: true) => void;
+  move: Move<S, Rec, Status>;
+}
+
+export function MoveWindow<S extends Schema, Rec, Status extends string>(props: MoveWindowProps<S, Rec, Status>) {
+  const { input, ...rest } = props;
+  return 'record' in input ? <MoveOne {...rest} record={input.record} /> : <MoveMany {...rest} {...input} />;
+}
+
+type Rest<S extends Schema, Rec, Status extends string> = Omit<MoveWindowProps<S, Rec, Status>, 'input'>;
+
+function MoveOne<S extends Schema, Rec, Status extends string>({
+  record,
+  move,
+  close,
+  ...doors
+}: Rest<S, Rec, Status> & { record: Rec & MovedRecord }) {
+  const { undo, Fields } = move;
+  const params = { id: record.id };
+  const [initial] = useState(move.initial);
+  const undoing = useAction(undo?.one ?? move.one, { ...(undo && { done: undo.done(record.name) }) });
+  const takeBack = () => void undoing.run({ params, body: { comment: undo?.comment } } as unknown as CallInput<Call>);
+  const moving = useAction(move.one, {
+    done: () => ({
+      label: move.done(record.name),
+      ...(undo && { action: { label: 'Отменить', onClick: takeBack } }),
+    }),
+    quiet: true,
+  });
+  const form = useContractForm({
+    schema: move.schema,
+    initial,
+    send: (body) => moving.run({ params, body } as unknown as CallInput<Call>),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow
+      title={move.title.one}
+      subtitle={`${record.code} · ${record.name}`}
+      verb={move.verb}
+      {...(move.danger && { danger: true })}
+      form={form}
+      doors={doors}
+    >
+      <Fields form={form} />
+      <Consequences items={move.consequences(record)} />
+    </FormWindow>
+  );
+}
+
+function MoveMany<S extends Schema, Rec, Status extends string>({
+  chosen,
+  what,
+  move,
+  close,
+  ...doors
+}: Rest<S, Rec, Status> & { chosen: Chosen; what: string }) {
+  const many = move.many!;
+  const [initial] = useState(move.initial);
+  const { undo, Fields } = move;
+  const undoing = useMany(undo?.many ?? many.call, { done: (run) => summary(undo?.manyWords ?? many.words, run) });
+  const takeBack = (run: Run) =>
+    void undoing.start({ body: { run_id: run.id, comment: undo?.comment } } as unknown as CallInput<Call>);
+  const moving = useMany(many.call, {
+    done: (run) => ({
+      ...summary(many.words, run),
+      ...(undo && run.applied > 0 ? { action: { label: 'Отменить', onClick: () => takeBack(run) } } : {}),
+    }),
+    quiet: true,
+  });
+  const form = useContractForm({
+    schema: move.schema,
+    initial,
+    send: (body) => moving.start({ body: { ...(body as object), ...chosen } } as unknown as CallInput<Call>),
+  });
+  const { data, isError } = useAsk(many.count, { body: chosen } as unknown as CallInput<Call>);
+  const asked = 'ids' in chosen ? chosen.ids.length : undefined;
+  const counted = data as CountedStatuses<Status> | undefined;
+  const told = counted && preview(many.words, counted, many.begins, asked);
+  const { run } = moving;
+  const ended = run !== undefined && !isGoing(run);
+  useEffect(() => {
+    if (ended) close(true);
+  }, [ended, close]);
+  if (run)
+    return <Going title={move.title.many} what={what} words={many.words} run={run} stop={moving.stop} close={close} />;
+  return (
+    <FormWindow
+      title={move.title.many}
+      subtitle={what}
+      verb={move.verb}
+      {...(move.danger && { danger: true })}
+      disabled={!told?.will}
+      form={form}
+      doors={doors}
+    >
+      <Fields form={form} />
+      {told?.will && (
+        <Consequences
+          items={[
+            { icon: move.icon, text: told.will },
+            ...told.skipped.map((text): Consequence => ({ icon: 'minus', text })),
+            ...move.consequences(),
+          ]}
+        />
+      )}
+      {told && !told.will && (
+        <Note tone="warn" live>
+          {[told.none, ...told.skipped].join('. ')}
+        </Note>
+      )}
+      {isError && <Note tone="danger">Не удалось посчитать выбранное. Закройте окно и попробуйте снова</Note>}
+    </FormWindow>
+  );
+}
+
+interface GoingProps {
+  title: string;
+  what: string;
+  words: Pick<MoveWords<string>, 'noun'>;
+  run: Run;
+  stop: () => void;
+  close: (done: true) => void;
+}
+
+/** How far it is. Closing the window does not stop the run. */
+function Going({ title, what, words, run, stop, close }: GoingProps) {
+  const leave = () => close(true);
+  const [, few, many] = words.noun;
+  return (
+    <ModalFrame
+      title={title}
+      subtitle={what}
+      onClose={leave}
+      footer={
+        <ModalFooter
+          submit="Остановить"
+          onSubmit={stop}
+          hint="Окно можно закрыть: итог придёт в уведомления"
+          cancel="Закрыть"
+          onCancel={leave}
+        />
+      }
+    >
+      <RunProgress done={run.done} total={run.total} parts={run} words={[few, many, many]} />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,89 @@
+/** A new entry of a reference book, or a change of one; the book's own columns stand among the fields. */
+import { books } from '@iskra/contract/endpoints/books';
+import type { BookColumn, BookEntryRow } from '@iskra/contract/entities/book';
+import { useMemo } from 'react';
+import { FormWindow } from '../../data/form-window.tsx';
+import { useBookOptions } from '../../data/use-book-options.ts';
+import type { ContractForm } from '../../data/use-contract-form.ts';
+import { useRecordForm } from '../../data/use-record-form.ts';
+import { Switch } from '../../kit/choice/switch.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
+import { SelectField } from '../../kit/select/select-field.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import type { Book } from './book.ts';
+
+interface ColumnFieldProps {
+  column: BookColumn;
+  form: ContractForm<typeof books.addEntry.body>;
+}
+
+const numbers = { int: 'number', decimal: 'decimal' } as const;
+
+function RefField({ column: { code, label, required, book = '' }, form }: ColumnFieldProps) {
+  const options = useBookOptions([book])[book] ?? [];
+  return (
+    <SelectField
+      label={label}
+      required={required}
+      clearable={!required}
+      options={options}
+      {...form.id(`values.${code}`)}
+    />
+  );
+}
+
+function ColumnField({ column, form }: ColumnFieldProps) {
+  const { code, label, required, type } = column;
+  const name = `values.${code}` as const;
+  if (type === 'ref') return <RefField column={column} form={form} />;
+  if (type === 'bool') return <Switch {...form.flag(name)}>{label}</Switch>;
+  if (type === 'date') return <TextField type="date" label={label} required={required} {...form.date(name)} />;
+  if (type === 'string') return <TextField label={label} required={required} {...form.text(name)} />;
+  return <TextField type={numbers[type]} label={label} required={required} {...form.number(name)} />;
+}
+
+/** Every column of the book, so that what is left empty is sent as empty. */
+function freshEntry(book: Book) {
+  const values = book.columns.map(({ code, type }) => [code, type === 'bool' ? false : null]);
+  return { code: '', title: '', sort: 0, values: Object.fromEntries(values) };
+}
+
+export default function EntryModal({
+  input: { book, entry },
+  close,
+  ...doors
+}: ModalProps<{ book: Book; entry?: BookEntryRow }, true>) {
+  const fresh = useMemo(() => freshEntry(book), [book]);
+  const record = useMemo(() => entry && { ...entry, values: { ...fresh.values, ...entry.values } }, [entry, fresh]);
+  const form = useRecordForm({
+    add: books.addEntry,
+    change: books.changeEntry,
+    within: { id: book.id },
+    record,
+    fresh,
+    told: { added: 'Запись добавлена', changed: 'Изменения сохранены' },
+    done: () => close(true),
+  });
+  return (
+    <FormWindow
+      title={entry ? 'Изменить запись' : 'Добавить запись'}
+      subtitle={book.title}
+      verb={entry ? 'Сохранить' : 'Добавить'}
+      form={form}
+      doors={doors}
+    >
+      <TextField label="Код" required {...form.text('code')} />
+      <TextField label="Название" required {...form.text('title')} />
+      {book.columns.map((column) => (
+        <ColumnField key={column.code} column={column} form={form} />
+      ))}
+      <TextField
+        type="number"
+        label="Порядок"
+        help="Меньше — выше в списках"
+        limits={{ max: 6 }}
+        {...form.number('sort')}
+      />
+    </FormWindow>
+  );
+}

@@ -1,0 +1,107 @@
+/** What one may do with a trade point, told once for its row, its card and a selection; the server decides again. */
+import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import type { TradePointStatus } from '@iskra/contract/entities/trade-point';
+import type { Role } from '@iskra/contract/roles';
+import { call, isRefusal } from '../../data/call.ts';
+import { chosenBy, foundBy } from '../../data/chosen.ts';
+import type { ListState } from '../../data/list-url.ts';
+import { countOf } from '../../kit/format.ts';
+import type { Action } from '../../kit/menu/action.ts';
+import type { Selection } from '../../kit/table/selection.ts';
+import { openModal } from '../../shell/open-modal.ts';
+import { foundOf, pointNoun } from './trade-point-words.ts';
+
+interface Point {
+  id: number;
+  code: string;
+  name: string;
+  status: TradePointStatus;
+  sellers_count: number;
+}
+
+const isJudge = (role: Role) => role === 'admin' || role === 'moderator';
+
+/** The form begins with the card as it is now; a row does not carry it. */
+async function edit(id: number): Promise<void> {
+  const answer = await call(tradePoints.card, { params: { id } });
+  if (!isRefusal(answer)) await openModal('trade-point.edit', { point: answer.item }, { keepOnOutsideClick: true });
+}
+
+export function tradePointActions(role: Role, point: Point): Action[] {
+  const { id, status } = point;
+  const input = { record: point };
+  const isOpen = status === 'active' || status === 'blocked';
+  const actions: (Action | false)[] = [
+    role !== 'moderator' &&
+      role !== 'seller' &&
+      status !== 'closed' && {
+        id: 'edit',
+        label: 'Изменить',
+        icon: 'pencil',
+        hotkey: 'E',
+        main: true,
+        onSelect: () => void edit(id),
+      },
+    isJudge(role) &&
+      status === 'blocked' && {
+        id: 'unblock',
+        label: 'Разблокировать…',
+        icon: 'lock-open',
+        onSelect: () => void openModal('trade-point.unblock', input),
+      },
+    isJudge(role) &&
+      status === 'active' && {
+        id: 'block',
+        label: 'Заблокировать…',
+        icon: 'ban',
+        danger: true,
+        onSelect: () => void openModal('trade-point.block', input),
+      },
+    role === 'admin' &&
+      isOpen && {
+        id: 'close',
+        label: 'Закрыть точку…',
+        icon: 'lock',
+        danger: true,
+        onSelect: () => void openModal('trade-point.close', input),
+      },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+/** The menu of a row; the keys work on the row itself. */
+export const rowActions = (role: Role, row: Point, card: string): Action[] => [
+  { id: 'open', label: 'Открыть карточку', icon: 'external-link', hotkey: 'Enter', href: card },
+  { id: 'history', label: 'История', icon: 'history', href: `${card}&tab=history` },
+  ...tradePointActions(role, row),
+];
+
+interface FoundList {
+  state: ListState;
+  total: number;
+  totalCapped: boolean;
+}
+
+const title = 'Выгрузить точки';
+
+export function exportFound(list: FoundList): void {
+  void openModal('export', { endpoint: tradePoints.export, query: foundBy(list.state), title, what: foundOf(list) });
+}
+
+/** What one may do with the chosen rows; `done` is told when something was begun with them. */
+export function selectionActions(role: Role, selection: Selection, list: FoundList, done: () => void): Action[] {
+  const ids = [...selection.ids].map(Number);
+  const what = selection.all ? foundOf(list) : countOf(ids.length, ...pointNoun);
+  const many = async (name: 'trade-point.block' | 'trade-point.unblock') => {
+    if (await openModal(name, { chosen: chosenBy(selection, list.state), what })) done();
+  };
+  const save = () => {
+    if (selection.all) exportFound(list);
+    else void openModal('export', { endpoint: tradePoints.export, query: { ids }, title, what });
+  };
+  const moves: Action[] = [
+    { id: 'block', label: 'Заблокировать…', icon: 'ban', onSelect: () => void many('trade-point.block') },
+    { id: 'unblock', label: 'Разблокировать…', icon: 'lock-open', onSelect: () => void many('trade-point.unblock') },
+  ];
+  return [{ id: 'export', label: 'Выгрузить', icon: 'download', onSelect: save }, ...(isJudge(role) ? moves : [])];
+}

@@ -1,0 +1,20 @@
+/** How trade points are counted, and how their status looks everywhere. */
+import type { TradePointStatus } from '@iskra/contract/entities/trade-point';
+import type { Forms } from '../../data/move-words.ts';
+import { countOf } from '../../kit/format.ts';
+import type { Tone } from '../../kit/status/badge.tsx';
+
+export const pointNoun: Forms = ['точка', 'точки', 'точек'];
+
+/** Everything that the list finds. */
+export const foundOf = ({ total, totalCapped }: { total: number; totalCapped: boolean }) =>
+  totalCapped ? `Более ${countOf(total, 'точки', 'точек', 'точек')}` : countOf(total, ...pointNoun);
+
+export const tradePointTones: Record<TradePointStatus, Tone> = {
+  active: 'ok',
+  moderation: 'info',
+  draft: 'neutral',
+  blocked: 'danger',
+  denied: 'danger',
+  closed: 'neutral',
+};

@@ -1,0 +1,108 @@
+/** The card of one record: what it is and what one may do with it, its tabs, its place in the list; absent and failed cards too. */
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import type { ReactNode } from 'react';
+import { useAddress } from '../data/address.ts';
+import type { AskError } from '../data/use-ask.ts';
+import { Button } from '../kit/button/button.tsx';
+import type { IconName } from '../kit/icons/icon.tsx';
+import { Screen } from '../kit/layout/screen.tsx';
+import type { Action } from '../kit/menu/action.ts';
+import { CardActions } from '../kit/menu/card-actions.tsx';
+import { EmptyPanel } from '../kit/table/list-state.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { useCrumb } from './breadcrumbs.tsx';
+import styles from './card-page.module.css';
+import { ListWalk, listBehind } from './list-walk.tsx';
+import { type AppPath, href } from './paths.ts';
+
+export interface CardTab {
+  id: string;
+  label: string;
+  count?: number;
+  /** Drawn when the tab is open. */
+  content: () => ReactNode;
+}
+
+interface CardPageProps<Item> {
+  /** The read of the card. */
+  card: { data: { item: Item } | undefined; isError: boolean; error: AskError | null; refetch: () => unknown };
+  icon: IconName;
+  list: { path: AppPath; title: string };
+  absent: { title: string; text: string };
+  title: (item: Item) => string;
+  marks?: (item: Item) => ReactNode;
+  sub?: (item: Item) => ReactNode;
+  actions?: (item: Item) => Action[];
+  /** The calls by which one walks on in the list that the card was opened from. */
+  walk?: {
+    list: Endpoint & { body: object };
+    neighbours: Endpoint;
+    id: number;
+    path: AppPath;
+    labels: { prev: string; next: string };
+  };
+  tabs: (item: Item) => CardTab[];
+}
+
+/** The open tab is part of the address: a link to it can be sent. */
+function useTab(tabs: CardTab[]): [string, (tab: string) => void] {
+  const { search, setSearch } = useAddress();
+  const query = new URLSearchParams(search);
+  const first = tabs[0]!.id;
+  const open = (next: string) => {
+    query.delete('tab');
+    if (next !== first) query.set('tab', next);
+    setSearch(query.size > 0 ? `?${query}` : '', true);
+  };
+  return [tabs.find(({ id }) => id === query.get('tab'))?.id ?? first, open];
+}
+
+export function CardPage<Item>(props: CardPageProps<Item>) {
+  const { card, title } = props;
+  useCrumb(card.data && title(card.data.item));
+  if (card.isError) return <NoCard {...props} />;
+  return card.data ? <Shown {...props} item={card.data.item} /> : null;
+}
+
+function NoCard<Item>({ card, icon, list, absent }: CardPageProps<Item>) {
+  const { search } = useAddress();
+  const isAbsent = card.error?.refusal.error_code === 404;
+  const retry = (
+    <Button icon="refresh" onClick={() => void card.refetch()}>
+      Повторить
+    </Button>
+  );
+  return (
+    <EmptyPanel
+      alert
+      icon={icon}
+      title={isAbsent ? absent.title : 'Карточка не загрузилась'}
+      text={isAbsent ? absent.text : card.error?.message}
+      action={isAbsent ? <Button href={href(list.path) + (listBehind(search) ?? '')}>{list.title}</Button> : retry}
+    />
+  );
+}
+
+function Shown<Item>({ item, title, marks, sub, actions, walk, tabs }: CardPageProps<Item> & { item: Item }) {
+  const shown = tabs(item);
+  const [tab, setTab] = useTab(shown);
+  return (
+    <Screen
+      title={title(item)}
+      marks={marks?.(item)}
+      sub={sub?.(item)}
+      actions={
+        <>
+          {walk && <ListWalk {...walk} />}
+          {actions && <CardActions actions={actions(item)} />}
+        </>
+      }
+    >
+      <Tabs label="Разделы карточки" items={shown} active={tab} onSelect={setTab} panelId="card" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must scroll by keyboard */}
+      <div id="card" role="tabpanel" tabIndex={0} className={styles.card}>
+        {shown.find(({ id }) => id === tab)?.content()}
+      </div>
+    </Screen>
+  );
+}
