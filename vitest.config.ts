@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           setupFiles: 'tools/fast-check.setup.ts',
           include: ['packages/contract/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          // Deadlines guard against hanging; a loaded machine is slow, not broken.
+          testTimeout: 30_000,
         },
       },
       {

@@ -69,7 +69,7 @@ test('a session that ends asks to log in over the page and keeps what was typed'
     await expect(page.locator('[role=dialog][inert]').getByLabel(name)).toHaveValue(value);
 });
 
-test('a window that cannot be loaded: the event, the offer to reload, and nothing else on screen', async ({ page }) => {
+test('a window that cannot be loaded: the event, a line in the log, and nothing on screen', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/manuals');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
@@ -84,22 +84,75 @@ test('a window that cannot be loaded: the event, the offer to reload, and nothin
   await logged;
   await expect(page).toHaveTitle('preload error, prevented: false');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(toast(page, 'Вышла новая версия')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('alert')).toHaveCount(0);
   await page.unroute('**/assets/shortcuts*.js');
-  await page.getByRole('button', { name: 'Обновить' }).click();
-  await expect(page).toHaveTitle('Справочники');
+  await page.reload();
   await page.getByRole('button', { name: 'Клавиши' }).click();
   await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible();
 });
 
-test('a page that cannot be loaded leaves the frame standing', async ({ page }) => {
+test('a page of an older version offers to reload and leaves the frame standing', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/sellersList');
   await page.route('**/assets/books.page*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Справочники' }).click();
-  await expect(toast(page, 'Вышла новая версия')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Вышла новая версия');
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).not.toHaveCount(0);
+  await page.unroute('**/assets/books.page*.js');
+  await page.getByRole('button', { name: 'Обновить' }).click();
+  await expect(page).toHaveTitle('Справочники');
+});
+
+test('a lost connection is not a new version: the page waits and is tried again', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/sellersList');
+  for (const path of ['**/assets/books.page*.js', '**/health/live']) await page.route(path, (route) => route.abort());
+  await page.getByRole('link', { name: 'Справочники' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
+  for (const path of ['**/assets/books.page*.js', '**/health/live']) await page.unroute(path);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('grid', { name: 'Справочники' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('leaving a page while a call is under way is silent', async ({ page }) => {
+  await loginAs(page, 'admin');
+  const asked = page.waitForRequest(counters);
+  await page.route(counters, () => {});
+  await page.goto('/tradePointsList');
+  await asked;
+  const told: string[] = [];
+  await page.exposeFunction('toldOf', (text: string) => told.push(text));
+  await page.evaluate(() => {
+    const list = document.querySelector('[aria-label="Сообщения"]')!;
+    new MutationObserver(() =>
+      (window as unknown as { toldOf: (text: string) => void }).toldOf(list.textContent ?? ''),
+    ).observe(list, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.goto('/auth');
+  expect(told).toEqual([]);
+});
+
+test('a body that stalls is a timeout', async ({ page }) => {
+  await page.clock.install();
+  await loginAs(page, 'admin');
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    window.fetch = async (input, init) => {
+      const response = await real(input, init);
+      if (!String(input).includes('trading-points/counters')) return response;
+      const stalled = new ReadableStream({
+        start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(init.signal!.reason)),
+      });
+      return new Response(stalled, { headers: response.headers });
+    };
+  });
+  await page.goto('/tradePointsList');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await expect(toast(page, 'Превышено время ожидания ответа сервера')).toBeVisible({ timeout: 40_000 });
+  await expect(toast(page, 'Ошибка сервера')).toHaveCount(0);
 });
 
 test('the page is free 100 ms after a window has closed', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { FieldError } from '@iskra/contract/problems';
 import { showToast } from '../kit/toast/toasts.ts';
 import { buyerCookie, readCookie, userCookie } from './cookies.ts';
 import { fileNameOf } from './file-name.ts';
+import { isLeaving } from './leaving.ts';
 
 export const callTimeout = 25_000;
 const root = '/web/v1';
@@ -91,10 +92,14 @@ function sayBroken(): Refusal {
   return serverError;
 }
 
-/** The server's own words when it sent them in its envelope. */
+/** The server's own words when it sent them in its envelope. A body that stalls is a timeout like any other. */
 async function bodyOf(response: Response): Promise<Refusal | undefined> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
+  if (!isJson) return undefined;
+  const body: unknown = await response.json().catch((error: Error) => {
+    if (error.name === 'SyntaxError') return undefined;
+    throw error;
+  });
   return body && typeof (body as Refusal).error_code === 'number' ? (body as Refusal) : undefined;
 }
 
@@ -120,12 +125,19 @@ async function fetched(endpoint: Endpoint, input: AnyInput, signal?: AbortSignal
   return fetch(url, requestOf(endpoint, input, signal ? AbortSignal.any([signal, timeout]) : timeout));
 }
 
-async function send(endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response | Refusal> {
+/** Sends and reads; whatever breaks on the way is told once. */
+async function send<T>(
+  endpoint: Endpoint,
+  input: AnyInput,
+  read: (response: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T | Refusal> {
   try {
     const response = await fetched(endpoint, input, signal);
-    return response.ok ? response : await readFailure(response);
+    return response.ok ? await read(response) : await readFailure(response);
   } catch (error) {
     if (signal?.aborted) throw error;
+    if (isLeaving()) return serverError;
     return (error as Error).name === 'TimeoutError' ? sayTimeout() : sayBroken();
   }
 }
@@ -135,24 +147,22 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  const response = await send(endpoint, input as AnyInput, signal);
-  if (!(response instanceof Response)) return response;
-  return ((await bodyOf(response)) ?? sayBroken()) as Answer<E>;
+  const read = async (response: Response) => (await bodyOf(response)) ?? sayBroken();
+  return (await send(endpoint, input as AnyInput, read, signal)) as Answer<E>;
 }
 
 /** Saves a file under the name that the server gave it. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refusal | undefined> {
-  const response = await send(endpoint, input as AnyInput);
-  if (!(response instanceof Response)) return response;
-  const body = await bodyOf(response.clone());
-  if (body) return body;
-  const blob = await response.blob().catch((error: unknown) => {
-    console.error('Download failed', error);
+  return send(endpoint, input as AnyInput, async (response) => {
+    const body = await bodyOf(response.clone());
+    if (body) return body;
+    const blob = await response.blob().catch((error: unknown) => {
+      console.error('Download failed', error);
+      throw error;
+    });
+    saveBlob(blob, fileNameOf(response.headers.get('content-disposition')));
     return undefined;
   });
-  if (!blob) return serverError;
-  saveBlob(blob, fileNameOf(response.headers.get('content-disposition')));
-  return undefined;
 }
 
 function saveBlob(blob: Blob, name: string): void {

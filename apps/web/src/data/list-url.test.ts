@@ -65,3 +65,10 @@ describe('the address of a list', () => {
     });
   });
 });
+
+it('a sort that the list does not have is dropped', () => {
+  const body = lists.tradePoints.body;
+  expect(readListUrl(body, '?sort=-name').sort).toEqual({ field: 'name', dir: 'desc' });
+  for (const stale of ['?sort=weight', '?sort=-', '?sort=--name', '?sort=__proto__'])
+    expect(readListUrl(body, stale)).not.toHaveProperty('sort');
+});

@@ -1,5 +1,5 @@
 /** A list's state and its address say the same: `?sort=-name&status=active,blocked&q=роза`. The address is the only truth. */
-import { filtersOf, pageSizes } from '@iskra/contract/kernel/list';
+import { filtersOf, pageSizes, sortsOf } from '@iskra/contract/kernel/list';
 import * as z from 'zod/mini';
 
 export interface ListState {
@@ -87,7 +87,10 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListState {
     per_page: pageSizes.find((size) => size === perPage) ?? pageSizes[0],
     filters: readFilters(query, filtersOf(body)),
   };
-  if (sort) state.sort = sort.startsWith('-') ? { field: sort.slice(1), dir: 'desc' } : { field: sort, dir: 'asc' };
+  const field = sort?.replace(/^-/, '');
+  // A sort that the list no longer has is dropped like a filter: a stale bookmark still opens.
+  if (sort && field && sortsOf(body).includes(field))
+    state.sort = { field, dir: sort.startsWith('-') ? 'desc' : 'asc' };
   const found = text(reserved.search);
   const after = text(reserved.after);
   const before = text(reserved.before);

@@ -46,7 +46,13 @@ export interface Move<S extends Schema, Rec, Status extends string> {
   /** What follows; for one record it may speak of that record. */
   consequences: (record?: Rec) => Consequence[];
   /** The opposite move; its comment goes into the history. */
-  undo?: { one: Call; many: Call; manyWords: MoveWords<Status>; done: (name: string) => string; comment: string };
+  undo?: {
+    one: Call;
+    many: Call;
+    manyWords: MoveWords<Status>;
+    done: (name: string) => string;
+    comment: { one: string; many: string };
+  };
 }
 
 interface MoveWindowProps<S extends Schema, Rec, Status extends string> extends WindowDoors {
@@ -72,7 +78,8 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
   const params = { id: record.id };
   const [initial] = useState(move.initial);
   const undoing = useAction(undo?.one ?? move.one, { ...(undo && { done: undo.done(record.name) }) });
-  const takeBack = () => void undoing.run({ params, body: { comment: undo?.comment } } as unknown as CallInput<Call>);
+  const takeBack = () =>
+    void undoing.run({ params, body: { comment: undo?.comment.one } } as unknown as CallInput<Call>);
   const moving = useAction(move.one, {
     done: () => ({
       label: move.done(record.name),
@@ -113,7 +120,7 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
   const { undo, Fields } = move;
   const undoing = useMany(undo?.many ?? many.call, { done: (run) => summary(undo?.manyWords ?? many.words, run) });
   const takeBack = (run: Run) =>
-    void undoing.start({ body: { run_id: run.id, comment: undo?.comment } } as unknown as CallInput<Call>);
+    void undoing.start({ body: { run_id: run.id, comment: undo?.comment.many } } as unknown as CallInput<Call>);
   const moving = useMany(many.call, {
     done: (run) => ({
       ...summary(many.words, run),

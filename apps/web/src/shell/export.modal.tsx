@@ -1,9 +1,11 @@
 /** «Выгрузить»: a format, the progress, the file; one window for every list. Closing it does not stop the run. */
 import { runs } from '@iskra/contract/endpoints/runs';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type CallInput, download, isRefusal } from '../data/call.ts';
 import { useAction } from '../data/use-action.ts';
+import { keyOf } from '../data/use-ask.ts';
 import { isGoing, useRun } from '../data/use-run.ts';
 import { RadioGroup } from '../kit/choice/radio-group.tsx';
 import { ModalFooter } from '../kit/modal/modal-footer.tsx';
@@ -27,6 +29,7 @@ const formats = [
 ] as const;
 
 export default function ExportModal({ input, close, dismiss }: ModalProps<ExportInput, true>) {
+  const client = useQueryClient();
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [runId, setRunId] = useState<number>();
   const start = useAction(input.endpoint);
@@ -35,8 +38,10 @@ export default function ExportModal({ input, close, dismiss }: ModalProps<Export
 
   useEffect(() => {
     if (!ready || !runId) return;
+    // The bell knows of the file at once.
+    void client.invalidateQueries({ queryKey: keyOf(runs.list) });
     void download(runs.result, { params: { id: runId } }).then((refusal) => refusal ?? close(true));
-  }, [ready, runId, close]);
+  }, [ready, runId, close, client]);
 
   const begin = async () => {
     const answer = await start.run({ body: { ...input.query, format } } as unknown as CallInput<Endpoint>);

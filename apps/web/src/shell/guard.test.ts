@@ -80,6 +80,10 @@ describe('the door', () => {
     expect(visit('/auth/admin', 'public')).toEqual({ kind: 'show' });
     expect(visit('/auth/buyer', 'public', { hasBuyerToken: true })).toEqual({ kind: 'show' });
   });
+
+  it.each(['/auth', '/auth/tsm', '/auth/admin', '/403', '/404'])('%s takes a leftover buyer token away', (path) => {
+    expect(visit(path, 'public', { hasBuyerToken: true })).toEqual({ kind: 'show', clearBuyerToken: true });
+  });
 });
 
 describe('surveys', () => {
@@ -97,6 +101,24 @@ describe('surveys', () => {
       to: '/survey/5',
       remember: { seller: 'AB12' },
     });
+  });
+
+  it.each(['?seller=', '?seller_id=', '?seller=&seller_id='])('take an empty %s out of the address too', (search) => {
+    expect(visit('/survey/5', 'public', { search })).toEqual({
+      kind: 'go',
+      to: '/survey/5',
+      remember: { survey_id: '5' },
+    });
+  });
+
+  it('forget the seller of another survey, and keep that of the same one', () => {
+    expect(visit('/survey/6', 'public', { lastSurvey: '5' })).toMatchObject({ forgetSeller: true });
+    expect(visit('/survey/6', 'public', { lastSurvey: '5', search: '?seller=B' })).toMatchObject({
+      forgetSeller: true,
+      remember: { survey_id: '6', seller: 'B' },
+    });
+    expect(visit('/survey/6', 'public', { lastSurvey: '6' })).not.toHaveProperty('forgetSeller');
+    expect(visit('/survey/unavailable', 'public', { lastSurvey: '6' })).not.toHaveProperty('forgetSeller');
   });
 
   it('need the one-time word of a buyer login, and use it up', () => {

@@ -17,11 +17,15 @@ export interface Known {
   loadFailed: boolean;
   /** The one-time word that the buyer has just logged in. */
   buyerJustLoggedIn: boolean;
+  /** The survey that was begun before. */
+  lastSurvey?: string | undefined;
 }
 
 /** What else the visit leaves behind, whatever its end. */
 export interface Traces {
   remember?: { survey_id?: string; seller?: string };
+  /** The seller of one survey has nothing to do with the next. */
+  forgetSeller?: true;
   consumeBuyerLogin?: true;
   clearBuyerToken?: true;
   /** Where to return after the login: one of our own paths. */
@@ -44,17 +48,25 @@ function isLogin(pathname: string): boolean {
   return pathname === '/auth' || pathname.startsWith('/auth/');
 }
 
-/** The survey rules: `/survey/unavailable` is open, everything else needs a buyer who has just logged in. */
 function guardSurvey(known: Known): Verdict {
   if (known.user) return { kind: 'go', to: roleHomes[known.user.role] };
+  const verdict = guardBuyer(known);
+  const { survey_id } = verdict.remember ?? {};
+  const isNext = survey_id !== undefined && known.lastSurvey !== undefined && survey_id !== known.lastSurvey;
+  return isNext ? { ...verdict, forgetSeller: true } : verdict;
+}
+
+/** `/survey/unavailable` is open, everything else needs a buyer who has just logged in. */
+function guardBuyer(known: Known): Verdict {
   const id = known.pathname.split('/')[2];
   const query = new URLSearchParams(known.search);
-  const seller = sellerParameters.map((name) => query.get(name)).find(Boolean);
+  const named = sellerParameters.filter((name) => query.has(name));
+  const seller = named.map((name) => query.get(name)).find(Boolean);
   const remember: NonNullable<Traces['remember']> = {};
   if (id && id !== 'unavailable') remember.survey_id = id;
-  if (seller) {
-    remember.seller = seller;
-    for (const name of sellerParameters) query.delete(name);
+  if (named.length > 0) {
+    if (seller) remember.seller = seller;
+    for (const name of named) query.delete(name);
     // The same visit again, without the parameter: it must not stay in the address bar.
     return { kind: 'go', to: known.pathname + (query.size > 0 ? `?${query}` : ''), remember };
   }
@@ -64,16 +76,20 @@ function guardSurvey(known: Known): Verdict {
 }
 
 function guardLogin(known: Known): Verdict {
-  return known.user ? { kind: 'go', to: roleHomes[known.user.role] } : { kind: 'show' };
+  if (known.user) return { kind: 'go', to: roleHomes[known.user.role] };
+  const isBuyers = known.pathname.startsWith('/auth/buyer');
+  return { kind: 'show', ...(isBuyers ? {} : withoutBuyer(known)) };
+}
+
+/** A buyer has no business among the staff: the leftover token goes. */
+function withoutBuyer({ hasBuyerToken }: Known): Traces {
+  return hasBuyerToken ? { clearBuyerToken: true } : {};
 }
 
 function guardStaff(known: Known, access: RouteAccess): Verdict {
   if (!known.user) {
     const returnTo = known.pathname === '/' ? undefined : known.pathname + known.search;
-    const traces: Traces = returnTo ? { returnTo } : {};
-    // A buyer has no business here: the leftover token goes, the visitor starts at the door.
-    if (known.hasBuyerToken) traces.clearBuyerToken = true;
-    return { kind: 'go', to: '/auth', ...traces };
+    return { kind: 'go', to: '/auth', ...(returnTo ? { returnTo } : {}), ...withoutBuyer(known) };
   }
   const { role, docs_signed } = known.user;
   if (role === 'owner' && !docs_signed && known.pathname !== '/') return { kind: 'go', to: '/' };
@@ -87,7 +103,7 @@ export function guard(known: Known): Verdict {
   const isUnknown = known.hasUserToken && !known.user;
   if (free.test(known.pathname)) {
     const waits = isUnknown && !known.loadFailed && framed.test(known.pathname);
-    return { kind: waits ? 'load-user' : 'show' };
+    return { kind: waits ? 'load-user' : 'show', ...(framed.test(known.pathname) ? withoutBuyer(known) : {}) };
   }
   if (isUnknown) return { kind: 'load-user' };
   if (isSurvey(known.pathname)) return guardSurvey(known);

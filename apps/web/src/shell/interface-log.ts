@@ -21,7 +21,11 @@ export function logError(error: unknown, component?: string): void {
   fetch('/web/v1/logix/log', {
     method: 'POST',
     keepalive: true,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify(body),
   }).catch(() => {});
 }

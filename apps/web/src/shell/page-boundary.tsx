@@ -3,6 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { EmptyPanel } from '../kit/table/list-state.tsx';
 import { logError } from './interface-log.ts';
+import { NotLoaded, PageNotLoaded } from './page-not-loaded.tsx';
 
 interface Props {
   /** Another page starts afresh. */
@@ -31,7 +32,9 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (!this.state.error) return this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (error instanceof PageNotLoaded) return <NotLoaded onRetry={() => this.setState({ error: undefined })} />;
     return (
       <EmptyPanel
         alert

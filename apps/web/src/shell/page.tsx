@@ -1,12 +1,18 @@
 /** The page of a route, loaded once and kept. */
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { PageBoundary } from './page-boundary.tsx';
+import { PageNotLoaded } from './page-not-loaded.tsx';
 import type { PageProps, Route } from './route-types.ts';
 
 const pages = new Map<Route, ComponentType<PageProps>>();
 
 function pageOf(route: Route) {
-  const known = pages.get(route) ?? lazy(route.page);
+  const load = () =>
+    route.page().catch((error: unknown) => {
+      pages.delete(route);
+      throw new PageNotLoaded(error);
+    });
+  const known = pages.get(route) ?? lazy(load);
   pages.set(route, known);
   return known;
 }

@@ -10,6 +10,7 @@ import { navigate, usePlace } from './router.ts';
 import { hasBuyerToken, hasUserToken, loadUser, useUser } from './session.ts';
 
 function leaveTraces(traces: Traces): void {
+  if (traces.forgetSeller) forget('seller');
   if (traces.remember?.survey_id) remember('survey', traces.remember.survey_id);
   if (traces.remember?.seller) remember('seller', traces.remember.seller);
   if (traces.consumeBuyerLogin) forget('loggedIn');
@@ -49,6 +50,7 @@ export function useVisit(routes: readonly Route[]): Visit {
     user: user && { role: user.user_role_code, docs_signed: user.docs_signed },
     loadFailed: load.failed,
     buyerJustLoggedIn: recall('loggedIn') !== undefined,
+    lastSurvey: recall('survey'),
   };
   // A leave in progress keeps the page it leaves: an expired token is answered over the page, not instead of it.
   const verdict: Verdict = passed.current === here && match ? { kind: 'show' } : guard(known);

@@ -5,8 +5,8 @@ import { endpoint, ok } from '../kernel/endpoint.ts';
 
 export const interfaceLogLevels = ['debug', 'info', 'warn', 'error'] as const;
 
-/** Lines are cut, not refused: half of an error tells more than none. Together below 8 KB, whatever is sent. */
-const InterfaceError = z.strictObject({
+/** Lines are cut and unknown fields dropped, not refused: half of an error tells more than none. Together below 8 KB, whatever is sent. */
+const InterfaceError = z.object({
   level: z._default(z.enum(interfaceLogLevels), 'error'),
   message: cut(1000),
   stack: z.optional(z.nullable(cut(5000))),

@@ -84,3 +84,10 @@ export function filtersOf(body: z.ZodMiniType): Record<string, z.ZodMiniType> {
   const shape = filters.def.innerType.shape as Record<string, z.ZodMiniOptional<z.ZodMiniType>>;
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.def.innerType]));
 }
+
+/** The fields that a list endpoint sorts by. */
+export function sortsOf(body: z.ZodMiniType): string[] {
+  const sort = (body as unknown as z.ZodMiniObject).shape.sort as unknown as z.ZodMiniOptional<z.ZodMiniObject>;
+  const field = sort.def.innerType.shape.field as unknown as z.ZodMiniEnum;
+  return Object.values(field.def.entries) as string[];
+}

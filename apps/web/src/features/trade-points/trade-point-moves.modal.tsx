@@ -101,7 +101,7 @@ const block: PointMove<typeof BlockTradePoint> = {
     many: tradePoints.unblockMany,
     manyWords: unblockWords,
     done: unblocked,
-    comment: 'Отмена блокировки',
+    comment: { one: 'Отмена блокировки', many: 'Отмена массовой блокировки' },
   },
   consequences: (point) => [
     { icon: 'clipboard-x', text: `Задания ${point ? 'точки' : 'этих точек'} скроются, новые начисления прекратятся` },

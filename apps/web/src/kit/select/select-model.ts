@@ -55,12 +55,12 @@ interface Field {
 }
 
 /**
- * Upward when less than 280 px remain below (unless there is even less above), leftward when the list would leave
+ * Upward when less than 280 px remain below, leftward when the list would leave
  * the right edge. Both are decided once, at opening: a list that jumps while one reads it is worse than a short one.
  */
 export function placeDropdown(field: Field, viewport: { width: number; height: number }): Placement {
   const below = viewport.height - field.bottom;
-  const upward = below < ROOM_BELOW && field.top > below;
+  const upward = below < ROOM_BELOW;
   const width = Math.max(field.width, Math.min(MIN_WIDTH, viewport.width - 16));
   const leftward = field.left + width > viewport.width;
   const room = (upward ? field.top : below) - 12;

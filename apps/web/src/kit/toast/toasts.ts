@@ -38,13 +38,24 @@ function stopTimer(id: number) {
   timers.delete(id);
 }
 
-/** Shows a toast and returns its id. The oldest gives way when there are more than three. */
+/** The oldest give way when there are more than three, but not those that wait for a click. */
+export function fitToasts(toasts: readonly ShownToast[]): ShownToast[] {
+  let surplus = toasts.length - MAX_SHOWN;
+  return toasts.filter((toast) => {
+    const goes = surplus > 0 && toast.timeout !== 0;
+    if (goes) surplus -= 1;
+    return !goes;
+  });
+}
+
+/** Shows a toast and returns its id. */
 export function showToast(toast: Toast): number {
   lastId += 1;
   const id = lastId;
   const timeout = toast.timeout ?? DEFAULT_TIMEOUT;
-  for (const old of shown.slice(0, Math.max(0, shown.length + 1 - MAX_SHOWN))) stopTimer(old.id);
-  publish([...shown, { ...toast, id }].slice(-MAX_SHOWN));
+  const kept = fitToasts([...shown, { ...toast, id }]);
+  for (const old of shown) if (!kept.includes(old)) stopTimer(old.id);
+  publish(kept);
   if (timeout > 0) startTimer(id, timeout);
   return id;
 }
