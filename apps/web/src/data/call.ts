@@ -111,7 +111,7 @@ async function readFailure(response: Response): Promise<Refusal> {
   return sayBroken();
 }
 
-async function fetched(endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> {
+async function fetched(endpoint: Endpoint, input: AnyInput, signal: AbortSignal): Promise<Response> {
   const url = urlOf(endpoint, input);
   if (input.file) {
     // The logins and the survey never upload: they need not carry this.
@@ -121,8 +121,16 @@ async function fetched(endpoint: Endpoint, input: AnyInput, signal?: AbortSignal
     const { method } = endpoint;
     return sendFile(url, { method, headers: headersOf(endpoint), body, silence: callTimeout, onProgress, signal });
   }
-  const timeout = AbortSignal.timeout(callTimeout);
-  return fetch(url, requestOf(endpoint, input, signal ? AbortSignal.any([signal, timeout]) : timeout));
+  return fetch(url, requestOf(endpoint, input, signal));
+}
+
+/** Until the last byte of the answer. A timer of our own: a browser may forget a signal that nobody but a stalled body waits for. */
+function startDeadline(asked: AbortSignal | undefined, hasOwnPace: boolean) {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new DOMException('No answer', 'TimeoutError'));
+  const timer = hasOwnPace ? undefined : setTimeout(giveUp, callTimeout);
+  asked?.addEventListener('abort', () => controller.abort(asked.reason));
+  return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
 /** Sends and reads; whatever breaks on the way is told once. */
@@ -132,13 +140,16 @@ async function send<T>(
   read: (response: Response) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T | Refusal> {
+  const deadline = startDeadline(signal, input.file !== undefined);
   try {
-    const response = await fetched(endpoint, input, signal);
+    const response = await fetched(endpoint, input, deadline.signal);
     return response.ok ? await read(response) : await readFailure(response);
   } catch (error) {
     if (signal?.aborted) throw error;
     if (isLeaving()) return serverError;
     return (error as Error).name === 'TimeoutError' ? sayTimeout() : sayBroken();
+  } finally {
+    deadline.clear();
   }
 }
 

@@ -45,7 +45,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
           const told = typeof done === 'function' ? done(reply) : done;
           showToast({ status: 'success', ...(typeof told === 'string' ? { label: told } : told) });
         }
-        await refreshAfter(client, endpoint, refresh);
+        // What is done is done: nobody waits for the page behind to catch up.
+        void refreshAfter(client, endpoint, refresh);
         return reply;
       } finally {
         setRunning(false);

@@ -34,7 +34,7 @@ export class PageBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (error instanceof PageNotLoaded) return <NotLoaded onRetry={() => this.setState({ error: undefined })} />;
+    if (error instanceof PageNotLoaded) return <NotLoaded />;
     return (
       <EmptyPanel
         alert

@@ -15,9 +15,13 @@ async function isConnected(): Promise<boolean> {
   return answer?.ok === true;
 }
 
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+export function NotLoaded() {
   const [connected, setConnected] = useState<boolean>();
   useEffect(() => void isConnected().then(setConnected), []);
+  // A browser remembers that a part did not load: only a new load of the page asks for it again.
+  const retry = async () => {
+    if (await isConnected()) location.reload();
+  };
   if (connected === undefined) return null;
   return connected ? (
     <EmptyPanel
@@ -38,7 +42,7 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
       title="Нет связи с сервером"
       text="Страница не загрузилась. Проверьте подключение и повторите."
       action={
-        <Button icon="refresh" onClick={onRetry}>
+        <Button icon="refresh" onClick={() => void retry()}>
           Повторить
         </Button>
       }

@@ -9,7 +9,6 @@ const pages = new Map<Route, ComponentType<PageProps>>();
 function pageOf(route: Route) {
   const load = () =>
     route.page().catch((error: unknown) => {
-      pages.delete(route);
       throw new PageNotLoaded(error);
     });
   const known = pages.get(route) ?? lazy(load);
