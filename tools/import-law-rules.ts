@@ -68,6 +68,12 @@ export const rules: Rule[] = [
     words: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/,
   },
   {
+    says: 'Connections are opened by database/client.ts and pool.ts: elsewhere nobody listens when one is lost, which ends the program',
+    files: server,
+    except: /^apps\/server\/src\/database\/(client|pool)\.ts$/,
+    words: /new (pg\.)?(Client|Pool)\(/,
+  },
+  {
     says: 'outside/ imports nothing of ours',
     files: outside,
     only: [npm, node, outside],

@@ -19,6 +19,11 @@ const planted: [file: string, text: string, rule: string][] = [
     "export const f = (ctx) => ctx.db.selectFrom('coins');",
     'builds queries',
   ],
+  [
+    `${server}/jobs/listen.ts`,
+    'const client = new pg.Client({ connectionString: url });',
+    'nobody listens when one is lost',
+  ],
   [`${server}/outside/sms.ts`, "import { problem } from '../problem.ts';", 'outside/ imports nothing of ours'],
   [`${server}/modules/coins/coins.actions.ts`, "import { find } from '../tasks/tasks.store.ts';", 'Of another module'],
   [

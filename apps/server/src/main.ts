@@ -2,6 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { isLostConnection } from './database/lost-connection.ts';
 import type { Command, Flags } from './program/command.ts';
 import { commands, usage } from './program/commands.ts';
 import { beginLifetime, live } from './program/lifetime.ts';
@@ -22,6 +23,9 @@ function parse([name = '', ...rest]: string[]): { command: Command; flags: Flags
   }
 }
 
+/** Of the terminal, too: whoever reads the program's words is gone, and saying so would only repeat it. */
+const isBrokenPipe = (error: NodeJS.ErrnoException) => error.code === 'EPIPE';
+
 async function execute(args: string[], prepare: (settings: Settings) => Promise<void>): Promise<number> {
   const { command, flags } = parse(args);
   const settings = readSettings(process.env);
@@ -29,6 +33,9 @@ async function execute(args: string[], prepare: (settings: Settings) => Promise<
   const log = makeLog(settings);
   const life = beginLifetime(log);
   process.on('uncaughtException', (error) => {
+    // A library that forgot to listen to its connection; whoever uses it is told by the next statement.
+    if (isLostConnection(error) && !isBrokenPipe(error))
+      return log.error(error, 'a lost connection that nobody noticed');
     log.fatal(error, 'unexpected failure');
     life.ask(1);
   });

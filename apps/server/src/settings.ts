@@ -74,12 +74,17 @@ const table = {
     text.min(32, 'must have at least 32 characters').optional(),
     'Key of login codes, signed links and device cookies, the same for all processes; required with `DATABASE_URL`. Unset: made once and kept in `DATA_DIR`.',
   ),
-  dbPoolSize: setting('DB_POOL_SIZE', '10', wholeNumber(2, 200), 'Database connections of one process.'),
+  dbPoolSize: setting(
+    'DB_POOL_SIZE',
+    '10',
+    wholeNumber(2, 200),
+    'Database connections for requests, and as many for jobs; beside each stands one more, for the readiness check and the progress of runs.',
+  ),
   dbPoolQueue: setting(
     'DB_POOL_QUEUE',
     '200',
     wholeNumber(1, 100_000),
-    'Requests that may wait for a connection; the next one is answered 503.',
+    'Requests that may wait for a connection; past it whoever has most of them waiting is answered 503.',
   ),
   statementTimeoutMs: setting(
     'STATEMENT_TIMEOUT_MS',

@@ -5,6 +5,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
+import { insideTransaction } from './flow.ts';
+import type { Pool } from './pool.ts';
 import type { Rows } from './rows.generated.ts';
 
 /** `lines` are in COPY's text format; the server's pace holds them back, so memory stays flat. */
@@ -25,13 +27,18 @@ function copyOn(client: pg.PoolClient): Copy {
   };
 }
 
-export async function withTransaction<T>(pool: pg.Pool, work: (db: Database, copy: Copy) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(
+  pool: Pick<Pool, 'connect'>,
+  work: (db: Database, copy: Copy) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(databaseOn(client), copyOn(client));
-    await client.query('commit');
+    const result = await insideTransaction(() => work(databaseOn(client), copyOn(client)));
+    const { command } = await client.query('commit');
+    // A statement that failed unnoticed: PostgreSQL keeps nothing and says so by this word only.
+    if (command === 'ROLLBACK') throw new Error('the transaction had failed before it was committed');
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

@@ -1,5 +1,5 @@
 // Row types from the live schema: `npm run rows` writes rows.generated.ts, a test compares it with the migrations.
-import pg from 'pg';
+import { withClient } from './client.ts';
 
 interface Column {
   table_name: string;
@@ -53,10 +53,8 @@ function typeName(table: string): string {
   return table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 }
 
-export async function generateRows(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export function generateRows(url: string): Promise<string> {
+  return withClient(url, 'iskra rows', async (client) => {
     const columns = await client.query<Column>(`
       select c.table_name, c.column_name, c.udt_name, c.is_nullable,
         c.column_default is not null as has_default, c.is_generated = 'ALWAYS' as is_generated, c.is_identity = 'YES' as is_identity
@@ -90,7 +88,5 @@ export async function generateRows(url: string): Promise<string> {
     for (const table of tables.keys()) lines.push(`  ${table}: ${typeName(table)}Row;`);
     lines.push('}', '');
     return lines.join('\n');
-  } finally {
-    await client.end();
-  }
+  });
 }

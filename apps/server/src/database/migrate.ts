@@ -1,7 +1,8 @@
 // Plain SQL, forward only, one migrator at a time (an advisory lock); an applied file must never change.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import { type Client, withClient } from './client.ts';
+import { isLostConnection } from './lost-connection.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 const lockKey = 7_714_001;
@@ -26,7 +27,7 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query("set local lock_timeout = '10s'");
@@ -34,12 +35,13 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {});
+    if (isLostConnection(error)) throw error;
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function grant(client: pg.Client): Promise<void> {
+async function grant(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1 and rolname <> current_user', [
     appRole,
   ]);
@@ -52,10 +54,8 @@ async function grant(client: pg.Client): Promise<void> {
 }
 
 /** Returns the names of the migrations that it applied. */
-export async function migrate(ownerUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'iskra migrate' });
-  await client.connect();
-  try {
+export function migrate(ownerUrl: string): Promise<string[]> {
+  return withClient(ownerUrl, 'iskra migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -72,23 +72,17 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     }
     await grant(client);
     return done;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** What this program has and the database has not; a process that only serves or works must not start on an older schema. */
-export async function pendingMigrations(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'iskra check' });
-  await client.connect();
-  try {
+export function pendingMigrations(url: string): Promise<string[]> {
+  return withClient(url, 'iskra check', async (client) => {
     const known = await client.query<{ found: boolean }>(`select to_regclass('migrations') is not null as found`);
     const { rows } = known.rows[0]!.found
       ? await client.query<{ name: string }>('select name from migrations')
       : { rows: [] };
     const applied = new Set(rows.map(({ name }) => name));
     return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name));
-  } finally {
-    await client.end();
-  }
+  });
 }

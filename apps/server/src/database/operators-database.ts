@@ -1,6 +1,6 @@
 // An operator's own database is looked at before it is used: what would fail later, obscurely, is said now in one line.
-import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import { withClient } from './client.ts';
 
 interface DatabaseFacts {
   version: number;
@@ -18,23 +18,17 @@ export async function checkOperatorsDatabase(url: string): Promise<void> {
 }
 
 async function readFacts(url: string): Promise<DatabaseFacts> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'iskra check',
-  });
   try {
-    await client.connect();
-    const { rows } = await client.query<DatabaseFacts>(
-      `select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding, datctype as ctype,
-         exists (select from pg_collation where collname = 'ru-x-icu') as has_russian
-       from pg_database where datname = current_database()`,
-    );
-    return rows[0]!;
+    return await withClient(url, 'iskra check', async (client) => {
+      const { rows } = await client.query<DatabaseFacts>(
+        `select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding, datctype as ctype,
+           exists (select from pg_collation where collname = 'ru-x-icu') as has_russian
+         from pg_database where datname = current_database()`,
+      );
+      return rows[0]!;
+    });
   } catch (error) {
     throw new StartProblem(`cannot use the database of DATABASE_URL: ${reason(error as Error)}`);
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

@@ -1,7 +1,10 @@
-// One bounded pool for the process. Past its queue a request is shed at once instead of hanging.
+// One bounded pool for the process. Its places are shared fairly between people; past its queue a request is shed at once.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { problem } from '../problem.ts';
+import { Client, connectionTo } from './client.ts';
+import type { Database } from './database.ts';
+import { FairShare } from './fair-share.ts';
+import { currentFlow } from './flow.ts';
 import type { Rows } from './rows.generated.ts';
 
 export interface PoolOptions {
@@ -9,6 +12,8 @@ export interface PoolOptions {
   size: number;
   /** Requests that may wait for a connection; the next one gets «busy». */
   queue: number;
+  /** How long one waits for a connection; for ever when not said. */
+  patience_ms?: number;
   statement_timeout_ms: number;
   lock_timeout_ms: number;
 }
@@ -28,18 +33,30 @@ const types = {
   },
 };
 
+/** The server ends what takes too long by itself; one that does not even do that is gone. */
+const silenceMs = 5_000;
+
 export interface Pool {
-  raw: pg.Pool;
-  db: Kysely<Rows>;
+  db: Database;
+  /**
+   * One connection beside the others, for a short word while a transaction of the same work is open: it never waits for a
+   * transaction to end, so the smallest pool cannot lock itself up.
+   */
+  aside: Database;
+  /** A connection for a transaction that can COPY; see connection.ts. */
+  connect(): Promise<pg.PoolClient>;
+  /** Whether the database takes a statement right now. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export function openPool(options: PoolOptions): Pool {
   const raw = new pg.Pool({
-    connectionString: options.url,
-    max: options.size,
-    connectionTimeoutMillis: 10_000,
+    ...connectionTo(options.url),
+    Client,
+    max: options.size + 1,
     statement_timeout: options.statement_timeout_ms,
+    query_timeout: options.statement_timeout_ms && options.statement_timeout_ms + silenceMs,
     lock_timeout: options.lock_timeout_ms,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'iskra',
@@ -47,13 +64,62 @@ export function openPool(options: PoolOptions): Pool {
   });
   // An idle connection that the server closed is replaced at the next query; it must not end the program.
   raw.on('error', () => {});
-  const bounded = {
-    connect: async () => {
-      if (raw.waitingCount >= options.queue) throw problem('busy');
-      return raw.connect();
-    },
-    end: () => raw.end(),
+  const { size: places, queue, patience_ms } = options;
+  const patience = patience_ms === undefined ? {} : { patience_ms };
+  const share = new FairShare({ places, queue, ...patience });
+  const asideShare = new FairShare({ places: 1, queue, ...patience });
+  const connect = () => {
+    if (currentFlow().in_transaction)
+      throw new Error('this work holds a connection already: use the database of its transaction');
+    return lend(raw, share);
   };
-  const db = new Kysely<Rows>({ dialect: new PostgresDialect({ pool: bounded as unknown as pg.Pool }) });
-  return { raw, db, close: () => db.destroy() };
+  const connectAside = () => lend(raw, asideShare);
+  return {
+    db: databaseOn(connect),
+    aside: databaseOn(connectAside),
+    connect,
+    answers: () => answers(connectAside),
+    close: () => raw.end(),
+  };
+}
+
+/** A connection and the place that it takes up: both are given back by its release, and a broken one to nobody else. */
+async function lend(raw: pg.Pool, share: FairShare): Promise<pg.PoolClient> {
+  const flow = currentFlow();
+  const leave = await share.take(flow.person, flow.begun);
+  flow.begun = true;
+  try {
+    const client = (await raw.connect()) as pg.PoolClient & Client;
+    const release = client.release.bind(client);
+    client.release = (broken) => {
+      release(broken || client.lost);
+      leave();
+    };
+    return client;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+function databaseOn(connect: () => Promise<pg.PoolClient>): Database {
+  const pool = { connect, end: async () => {} };
+  return new Kysely<Rows>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+}
+
+const answerMs = 900;
+
+/** A connection that does not answer in time is broken off: the next look opens another one. */
+async function answers(connect: () => Promise<pg.PoolClient>): Promise<boolean> {
+  try {
+    const client = await connect();
+    try {
+      await client.query({ text: 'select 1', query_timeout: answerMs } as pg.QueryConfig);
+    } finally {
+      client.release();
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -25,6 +25,8 @@ import { mountWebApp } from './web-app.ts';
 
 export interface AppOptions {
   db: Database;
+  /** Whether the database takes a statement right now. */
+  answers: () => Promise<boolean>;
   queue: JobQueue;
   facts: ProgramFacts;
   files: FileStore;
@@ -84,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   squeezeReplies(app);
-  mountHealth(app, options.db);
+  mountHealth(app, options.answers);
   mountContract(
     app,
     contract as unknown as Record<string, Record<string, Endpoint>>,

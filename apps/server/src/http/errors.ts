@@ -1,6 +1,7 @@
 // Whatever was thrown becomes one of the catalogue's problems; only our own faults are logged as errors.
 import type { ProblemName } from '@iskra/contract/problems';
 import type { FastifyInstance } from 'fastify';
+import { isLostConnection } from '../database/lost-connection.ts';
 import { Refusal } from '../problem.ts';
 import { sendRefusal } from './replies.ts';
 
@@ -16,22 +17,16 @@ const byCode: Record<string, ProblemName> = {
   'store.full': 'store.full',
 };
 
-/** PostgreSQL says why: a lock or statement that took too long, or a server that is going away, is "busy", not "broken". */
-const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '40001', '40P01', '53100']);
+/** PostgreSQL says why: a lock or statement that took too long, two that waited for each other, or no room is "busy", not "broken". */
+const busyStates = new Set(['55P03', '57014', '40001', '40P01', '53100']);
 const uniqueViolation = '23505';
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']);
 
 export function problemOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   const known = byCode[code];
   if (known) return new Refusal(known);
-  if (
-    busyStates.has(code) ||
-    lostConnection.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  )
-    return new Refusal('busy');
+  if (busyStates.has(code) || isLostConnection(error)) return new Refusal('busy');
   // Two people saved the same thing at once, after each had looked and found it free.
   if (code === uniqueViolation) return new Refusal('already_exists');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request');

@@ -1,23 +1,32 @@
 // Liveness, readiness and metrics. Readiness is remembered for a second: a flood of checks costs the database nothing.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { answers } from '../database/answers.ts';
-import type { Database } from '../database/database.ts';
 
 const readyForMs = 1_000;
+/** Whoever asks for readiness has little patience, and a database that hangs has much. */
+const longestLookMs = 950;
 
-export function mountHealth(app: FastifyInstance, db: Database): void {
-  let checkedAt = 0;
-  let ready: Promise<boolean> = Promise.resolve(false);
-  const check = () => {
-    if (Date.now() - checkedAt > readyForMs) {
-      checkedAt = Date.now();
-      ready = answers(db);
-    }
-    return ready;
+/** `answers` may take as long as it likes: it is not asked again before it has answered, and until then nothing is ready. */
+function readiness(answers: () => Promise<boolean>): () => Promise<boolean> {
+  let look: Promise<boolean> | undefined;
+  let known: { ready: boolean; until: number } | undefined;
+  const begin = () =>
+    answers().then((ready) => {
+      known = { ready, until: Date.now() + readyForMs };
+      look = undefined;
+      return ready;
+    });
+  return async () => {
+    if (known && Date.now() < known.until) return known.ready;
+    look ??= begin();
+    return Promise.race([look, wait(longestLookMs, false, { ref: false })]);
   };
+}
 
+export function mountHealth(app: FastifyInstance, answers: () => Promise<boolean>): void {
+  const check = readiness(answers);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

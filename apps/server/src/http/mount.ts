@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Change, Context, ProgramFacts, RequestFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { insideTransaction, onBehalfOf } from '../database/flow.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
 import type { FileStore } from '../outside/file-store.ts';
@@ -13,6 +14,7 @@ import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts'
 import { deviceCookie, deviceOf } from './device.ts';
 import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
+import { People } from './people.ts';
 import { refusalOf } from './replies.ts';
 import { replySchema } from './reply-schema.ts';
 import { callerOf } from './request-log.ts';
@@ -68,7 +70,7 @@ async function transact<T>(
 ): Promise<T> {
   return parts.db.transaction().execute(async (db) => {
     const named: Change[] = [];
-    const result = await act(contextOf(parts, db, actor, request, named));
+    const result = await insideTransaction(() => act(contextOf(parts, db, actor, request, named)));
     const changes = named.length > 0 ? named : otherwise;
     if (changes.length > 0) await writeAudit(db, endpoint.audit, { actor, request: requestFacts(request) }, changes);
     return result;
@@ -121,18 +123,37 @@ async function act(
   }
 }
 
+/** Admitted and acted for on the share of whoever asks; see database/fair-share.ts. */
+function resultFor(
+  parts: MountParts,
+  people: People,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+): Promise<object> {
+  const token = tokenOf(request);
+  return onBehalfOf(people.who(token, request.ip), async (flow) => {
+    const actor = await enter(parts.db, endpoint, token);
+    request.caller = callerOf(actor);
+    if (token && request.caller) {
+      people.remember(token, request.caller);
+      flow.person = request.caller;
+    }
+    return act(parts, endpoint, handler, actor, request);
+  });
+}
+
 async function answer(
   parts: MountParts,
+  people: People,
   endpoint: Endpoint,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const actor = await enter(parts.db, endpoint, tokenOf(request));
-  request.caller = callerOf(actor);
   const { facts, https } = parts;
   request.device = deviceOf(request, facts.secret, https);
-  const result = await act(parts, endpoint, handler, actor, request);
+  const result = await resultFor(parts, people, endpoint, handler, request);
   if (endpoint.opensSession) reply.header('set-cookie', deviceCookie(request.device, facts.secret, https));
   if ('file' in endpoint.reply) return sendDownload(request, reply, result as Download);
   return reply.send({ error_code: 0, error_message: '', ...result });
@@ -145,6 +166,7 @@ export function mountContract(
   handlers: Record<string, Record<string, AnyHandler>>,
   parts: MountParts,
 ): void {
+  const people = new People();
   for (const [area, endpoints] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[area]?.[name];
@@ -155,7 +177,7 @@ export function mountContract(
         schema: 'file' in endpoint.reply ? {} : { response: { 200: replySchema(endpoint.reply) } },
         bodyLimit: bodyLimitOf(endpoint),
         config: { upload: endpoint.upload !== undefined },
-        handler: (request, reply) => answer(parts, endpoint, handler, request, reply),
+        handler: (request, reply) => answer(parts, people, endpoint, handler, request, reply),
       });
     }
   }

@@ -1,12 +1,12 @@
 // pg-boss in the same database, as the ordinary role: its schema is made beforehand, by prepare.ts.
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../context.ts';
+import { connectionTo } from '../database/client.ts';
 import { StartProblem } from '../start-problem.ts';
 
 export const schema = 'pgboss';
 /** Jobs that failed for good end here, each with its name, payload and error; nothing takes them away by itself. */
 export const deadQueue = 'dead';
-export const timeZone = 'Europe/Moscow';
 
 /**
  * A worker says every 5 s that it lives. One that was silent for 15 s is dead, the look-out for that comes round every
@@ -19,7 +19,7 @@ export const pollSeconds = 5;
 
 export async function openBoss(url: string, log: Log, { works }: { works: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url),
     schema,
     application_name: 'iskra jobs',
     // Enough for heartbeats and fetches; the handlers have a pool of their own.
@@ -38,7 +38,8 @@ export async function openBoss(url: string, log: Log, { works }: { works: boolea
     log.error({ err: error, job: error.queue }, 'the job queue failed'),
   );
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  await boss.start().catch((error: Error) => {
+  await boss.start().catch(async (error: Error) => {
+    await boss.stop({ graceful: false });
     // Said by its version check, before anything runs.
     const unprepared = /not installed|requires migrations/.test(error.message);
     throw unprepared ? new StartProblem('the job queue is not prepared: run `iskra migrate` first') : error;

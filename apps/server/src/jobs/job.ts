@@ -23,6 +23,8 @@ export interface JobTransaction<A extends Actor = Actor> extends Context<A> {
 export interface JobContext<A extends Actor = Actor> {
   /** For reading; every statement is its own transaction. */
   db: Database;
+  /** For a short word while a transaction is open, which must not need a second connection of the pool. */
+  aside: Database;
   /** The program itself, or the person whose run this is. */
   actor: A;
   log: Log;

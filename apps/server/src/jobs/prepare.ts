@@ -1,8 +1,8 @@
 // Makes or updates the schema of the job queue, as the role that owns the database: queues, schedules, rights.
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { type Client, connectionTo, timeZone, withClient } from '../database/client.ts';
 import { appRole } from '../database/migrate.ts';
-import { deadQueue, heartbeatSeconds, schema, timeZone } from './boss.ts';
+import { deadQueue, heartbeatSeconds, schema } from './boss.ts';
 import type { AnyJob } from './job.ts';
 
 /** Longer than any job may honestly take; a dead worker is noticed by its heartbeat, not by this. */
@@ -42,7 +42,7 @@ async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> 
   for (const [name, cron] of scheduled) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' });
 }
 
-async function grant(client: pg.Client): Promise<void> {
+async function grant(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1 and rolname <> current_user', [
     appRole,
   ]);
@@ -63,13 +63,11 @@ async function untilBuilt(boss: PgBoss): Promise<void> {
 }
 
 export async function prepareJobs(ownerUrl: string, jobs: readonly AnyJob[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'iskra prepare jobs' });
-  await client.connect();
-  try {
+  await withClient(ownerUrl, 'iskra prepare jobs', async (client) => {
     // Several programs may start at once; the queue's schema is made by one of them.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const boss = new PgBoss({
-      connectionString: ownerUrl,
+      ...connectionTo(ownerUrl),
       schema,
       max: 2,
       supervise: false,
@@ -77,15 +75,13 @@ export async function prepareJobs(ownerUrl: string, jobs: readonly AnyJob[]): Pr
       bamIntervalSeconds: 10,
     });
     boss.on('error', () => {});
-    await boss.start();
     try {
+      await boss.start();
       await makeQueues(boss, jobs);
       await untilBuilt(boss);
     } finally {
       await boss.stop({ graceful: false });
     }
     await grant(client);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 // Long operations with progress: started in a request, carried on by a job, killed and resumed, finished or failed visibly.
 import type { Actor, Context } from '../context.ts';
+import { isLostConnection } from '../database/lost-connection.ts';
 import { problem, Refusal } from '../problem.ts';
 import { type AnyJob, HandBack, type JobContext, job } from './job.ts';
 import type { JobPayloads, RunJobName } from './payloads.ts';
@@ -43,12 +44,12 @@ function runContext(ctx: JobContext<Actor>, run: Run): RunContext {
     run,
     async progress(progress) {
       ctx.checkpoint();
-      if (!(await noteProgress(ctx.db, run.id, progress))) throw new RunCanceled();
+      if (!(await noteProgress(ctx.aside, run.id, progress))) throw new RunCanceled();
     },
   };
 }
 
-/** A worker may be killed often; an error of its own that comes back so often will not go away. */
+/** A worker may be killed often, and lose the database often; an error that comes back so often in one step will not go away. */
 const mostFaults = 5;
 
 const unknownFault = 'Внутренняя ошибка. Повторите операцию, а если не поможет — обратитесь в поддержку';
@@ -65,8 +66,8 @@ async function carryOn(ctx: JobContext, run: Run, handle: (ctx: RunContext) => P
     // A refusal says what is wrong with the data: trying again would not change it.
     if (error instanceof Refusal && error.problem !== 'busy')
       return failRun(ctx.db, run.id, messageOf(error), { problem: error.problem });
-    if (ctx.last_attempt || (await countFault(ctx.db, run.id)) >= mostFaults)
-      await failRun(ctx.db, run.id, unknownFault);
+    const faults = isLostConnection(error) ? 0 : await countFault(ctx.db, run.id);
+    if (ctx.last_attempt || faults >= mostFaults) await failRun(ctx.db, run.id, unknownFault);
     throw error;
   }
 }

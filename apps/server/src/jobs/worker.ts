@@ -1,7 +1,9 @@
 // The working half of the queue: fetches jobs, runs their handlers, notices dead colleagues, stops without losing a step.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Actor, Change, Log, ProgramFacts } from '../context.ts';
 import { withTransaction } from '../database/connection.ts';
+import { isLostConnection } from '../database/lost-connection.ts';
 import { openPool, type Pool } from '../database/pool.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
 import { deadQueue, heartbeatEverySeconds, openBoss, pollSeconds } from './boss.ts';
@@ -32,6 +34,7 @@ export interface Worker {
 const statementTimeoutMs = 10 * 60_000;
 /** Time to finish or hand back what is under way; what is left is taken over by others. */
 const stopSeconds = 25;
+const longestWaitMs = 60_000;
 
 interface Room {
   boss: PgBoss;
@@ -53,6 +56,7 @@ function contextOf<A extends Actor>(
   const { log } = room;
   return {
     db: room.pool.db,
+    aside: room.pool.aside,
     actor,
     log,
     outside: room.outside,
@@ -62,7 +66,7 @@ function contextOf<A extends Actor>(
       if (signal.aborted) throw new HandBack();
     },
     write: (audit, work) =>
-      withTransaction(room.pool.raw, async (db, copy) => {
+      withTransaction(room.pool, async (db, copy) => {
         const changes: Change[] = [];
         const result = await work({
           db,
@@ -82,6 +86,12 @@ function contextOf<A extends Actor>(
   };
 }
 
+/** A failure is noted in the database itself: unnoted, the job would wait until its worker is taken for dead. */
+async function untilAnswers({ pool, stopping }: Room): Promise<void> {
+  const end = Date.now() + longestWaitMs;
+  while (Date.now() < end && !stopping.signal.aborted && !(await pool.answers())) await wait(500);
+}
+
 async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<object>): Promise<void> {
   const facts = { job: job.name, job_id: job.id, attempt: job.retryCount + 1 };
   try {
@@ -89,6 +99,7 @@ async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<objec
   } catch (error) {
     if (!(error instanceof HandBack)) {
       room.log.error({ ...facts, err: error }, 'job failed');
+      if (isLostConnection(error)) await untilAnswers(room);
       throw error;
     }
     // Taken over by another worker: it is theirs now. Stopping: queued anew, for whoever works next.
@@ -116,7 +127,10 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     statement_timeout_ms: statementTimeoutMs,
     lock_timeout_ms: parts.lock_timeout_ms,
   });
-  const boss = await openBoss(parts.url, parts.log, { works: true });
+  const boss = await openBoss(parts.url, parts.log, { works: true }).catch(async (error) => {
+    await pool.close();
+    throw error;
+  });
   const room: Room = {
     boss,
     pool,

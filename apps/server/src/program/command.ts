@@ -1,6 +1,7 @@
 // What every command of the program is given, and how it describes itself.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Logger } from 'pino';
+import { despiteLosses } from '../database/lost-connection.ts';
 import type { Settings } from '../settings.ts';
 import type { Lifetime } from './lifetime.ts';
 
@@ -8,6 +9,14 @@ export interface Program {
   settings: Settings;
   log: Logger;
   life: Lifetime;
+}
+
+/** A step of a start that begins anew when the database goes away under it: it has been reached before and will come back. */
+export function whateverTheDatabase<T>({ log, life }: Program, step: () => Promise<T>): Promise<T> {
+  return despiteLosses(step, {
+    signal: life.signal,
+    noticed: (error) => log.error(error, 'the database went away during the start: trying again'),
+  });
 }
 
 export type Flags = Record<string, string | boolean | undefined>;

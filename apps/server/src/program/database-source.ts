@@ -6,6 +6,7 @@ import { pendingMigrations } from '../database/migrate.ts';
 import { checkOperatorsDatabase } from '../database/operators-database.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
+import { type Program, whateverTheDatabase } from './command.ts';
 import type { Lifetime } from './lifetime.ts';
 
 export interface DatabaseSource {
@@ -18,10 +19,6 @@ export async function startDatabase(settings: Settings, log: Logger, life: Lifet
   if (settings.databaseUrl) return checked(settings, settings.databaseUrl);
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log });
   life.opened('database', embedded.stop);
-  embedded.lost.then((error) => {
-    log.fatal(error, 'the database is gone');
-    life.ask(1);
-  });
   return embedded;
 }
 
@@ -37,11 +34,12 @@ export async function reachDatabase(settings: Settings, log: Logger, life: Lifet
 }
 
 /** For processes of which several share one database: the embedded one belongs to a single program. */
-export async function operatorsDatabase(settings: Settings, command: string): Promise<DatabaseSource> {
+export async function operatorsDatabase(program: Program, command: string): Promise<DatabaseSource> {
+  const { settings } = program;
   if (!settings.databaseUrl)
     throw new StartProblem(`${command} needs DATABASE_URL; "iskra start" does everything on the embedded database`, 2);
   const source = await checked(settings, settings.databaseUrl);
-  const missing = await pendingMigrations(source.url);
+  const missing = await whateverTheDatabase(program, () => pendingMigrations(source.url));
   if (missing.length > 0)
     throw new StartProblem(`the database lacks ${missing.length} migrations: run "iskra migrate" first`);
   return source;

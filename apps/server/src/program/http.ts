@@ -24,6 +24,7 @@ export async function openHttp(
     url,
     size: settings.dbPoolSize,
     queue: settings.dbPoolQueue,
+    patience_ms: 10_000,
     statement_timeout_ms: settings.statementTimeoutMs,
     lock_timeout_ms: settings.lockTimeoutMs,
   });
@@ -32,6 +33,7 @@ export async function openHttp(
   if (!hasWebApp) log.warn('the web app is not built: only the API is served');
   const app = await buildApp({
     db: pool.db,
+    answers: pool.answers,
     queue,
     files: await openLocalFileStore(settings.filesDir),
     facts,

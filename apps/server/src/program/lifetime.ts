@@ -8,6 +8,8 @@ export interface Lifetime {
   /** Settles when somebody asks the program to stop; the value is the exit code. */
   asked: Promise<number>;
   ask(exitCode: number): void;
+  /** Aborted when somebody has asked. */
+  signal: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -17,9 +19,11 @@ const doubledWithinMs = 1_000;
 export function beginLifetime(log: Logger): Lifetime {
   const open: { name: string; close: () => Promise<unknown> }[] = [];
   const { promise: asked, resolve } = Promise.withResolvers<number>();
+  const stopping = new AbortController();
   let askedAt: number | undefined;
   const ask = (exitCode: number) => {
     askedAt ??= Date.now();
+    stopping.abort();
     resolve(exitCode);
   };
   const closeOne = async ({ name, close }: (typeof open)[number]) => {
@@ -36,6 +40,7 @@ export function beginLifetime(log: Logger): Lifetime {
   return {
     asked,
     ask,
+    signal: stopping.signal,
     opened(name, close) {
       open.push({ name, close });
       if (askedAt) throw new Error(`asked to stop while opening ${name}`);

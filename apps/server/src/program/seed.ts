@@ -13,7 +13,7 @@ import { bringUpToDate } from './migrate.ts';
 /** As the owner of the tables: a big load also renews their statistics. */
 async function asOwner<T>({ ownerUrl }: DatabaseSource, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const pool = openPool({ url: ownerUrl, size: 2, queue: 10, statement_timeout_ms: 0, lock_timeout_ms: 10_000 });
-  const client = await pool.raw.connect();
+  const client = await pool.connect();
   try {
     return await use(client);
   } finally {

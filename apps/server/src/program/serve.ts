@@ -1,6 +1,6 @@
 // `iskra serve`: the web app and the API; any number of these processes may share a database.
 import { openQueue } from '../jobs/queue.ts';
-import type { Program } from './command.ts';
+import { type Program, whateverTheDatabase } from './command.ts';
 import { operatorsDatabase } from './database-source.ts';
 import { factsOf } from './facts.ts';
 import { openHttp } from './http.ts';
@@ -9,8 +9,8 @@ import { checkPort } from './port.ts';
 export async function run(program: Program): Promise<void> {
   const { settings, log, life } = program;
   await checkPort(settings.host, settings.port);
-  const { url } = await operatorsDatabase(settings, 'serve');
-  const { queue, close } = await openQueue(url, log);
+  const { url } = await operatorsDatabase(program, 'serve');
+  const { queue, close } = await whateverTheDatabase(program, () => openQueue(url, log));
   life.opened('job queue', close);
   const address = await openHttp(program, url, queue, factsOf(settings));
   log.info(`listening on ${address}`);

@@ -1,7 +1,7 @@
 // `iskra start`: database, schema, demo data, jobs, web app and API in one process.
 import { banner } from './banner.ts';
 import { checkBeforeStart } from './before-start.ts';
-import type { Program } from './command.ts';
+import { type Program, whateverTheDatabase } from './command.ts';
 import { startDatabase } from './database-source.ts';
 import { factsOf } from './facts.ts';
 import { openHttp } from './http.ts';
@@ -13,9 +13,11 @@ export async function run(program: Program): Promise<void> {
   const { settings, log, life } = program;
   await checkBeforeStart(settings);
   const source = await startDatabase(settings, log, life);
-  await bringUpToDate(source);
-  // It brings accounts with known passwords, so never to an installation that works for real.
-  if (settings.demo) await loadDemo(source, log);
+  await whateverTheDatabase(program, async () => {
+    await bringUpToDate(source);
+    // It brings accounts with known passwords, so never to an installation that works for real.
+    if (settings.demo) await loadDemo(source, log);
+  });
   const facts = factsOf(settings);
   const { queue } = await openWorker(program, source.url, facts);
   const address = await openHttp(program, source.url, queue, facts);

@@ -5,18 +5,19 @@ import { jobs } from '../modules/jobs.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
 import { mailServer } from '../outside/mail.ts';
 import { smsGateway } from '../outside/sms.ts';
-import type { Program } from './command.ts';
+import { type Program, whateverTheDatabase } from './command.ts';
 import { operatorsDatabase } from './database-source.ts';
 import { factsOf } from './facts.ts';
 
-export async function openWorker({ settings, log, life }: Program, url: string, facts: ProgramFacts): Promise<Worker> {
+export async function openWorker(program: Program, url: string, facts: ProgramFacts): Promise<Worker> {
+  const { settings, log, life } = program;
   const { smsGatewayUrl, smsGatewayToken, smtpUrl, mailFrom } = settings;
   const outside = {
     files: await openLocalFileStore(settings.filesDir),
     sms: smsGatewayUrl ? smsGateway(smsGatewayUrl, smsGatewayToken) : undefined,
     mail: smtpUrl && mailFrom ? mailServer(smtpUrl, mailFrom) : undefined,
   };
-  const worker = await startWorker({
+  const parts = {
     url,
     jobs,
     outside,
@@ -24,13 +25,14 @@ export async function openWorker({ settings, log, life }: Program, url: string, 
     log,
     pool_size: settings.dbPoolSize,
     lock_timeout_ms: settings.lockTimeoutMs,
-  });
+  };
+  const worker = await whateverTheDatabase(program, () => startWorker(parts));
   life.opened('jobs', worker.stop);
   return worker;
 }
 
 export async function run(program: Program): Promise<void> {
-  const { url } = await operatorsDatabase(program.settings, 'work');
+  const { url } = await operatorsDatabase(program, 'work');
   await openWorker(program, url, factsOf(program.settings));
   program.log.info('working');
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { openPool } from '../database/pool.ts';
+import { openPool, type PoolOptions } from '../database/pool.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import type { Outside } from '../jobs/job.ts';
 import { type FileStore, openLocalFileStore } from '../outside/file-store.ts';
@@ -32,19 +32,25 @@ export interface TestApp {
 }
 
 /** What differs from an ordinary installation; a second app may share the first one's database. */
-export type TestOptions = Partial<AppOptions> & { database?: TestDatabase; outside?: Partial<Outside> };
+export type TestOptions = Partial<AppOptions> & {
+  database?: TestDatabase;
+  outside?: Partial<Outside>;
+  pool?: Partial<PoolOptions>;
+};
 
 /** Call at the top of a test file; it is closed when the file ends. */
-export async function testApp({ database: shared, outside, ...options }: TestOptions = {}): Promise<TestApp> {
+export async function testApp(given: TestOptions = {}): Promise<TestApp> {
+  const { database: shared, outside, pool: poolOptions, ...options } = given;
   const database = shared ?? (await testDatabase());
-  const limits = { size: 4, queue: 100, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 };
-  const pool = openPool({ url: database.url, ...limits });
+  const limits = { size: 4, queue: 100, patience_ms: 10_000, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 };
+  const pool = openPool({ url: database.url, ...limits, ...poolOptions });
   const files = await openLocalFileStore(await mkdtemp(join(inject('server').folder, 'files-')));
   const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody', ...options.facts };
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const jobs = testJobs({ url: database.url, db: pool.db, outside: { files, ...outside }, facts, log });
   const fastify = await buildApp({
     db: pool.db,
+    answers: pool.answers,
     queue: jobs.queue,
     files,
     log,

@@ -1,5 +1,6 @@
 // Reference books that every installation needs; safe to run after each migration and from several processes at once.
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../client.ts';
 import type { BookContent, BookDefinition } from './book-definition.ts';
 import { programmeBooks } from './programme-books.ts';
 import { reasonBooks } from './reason-books.ts';
@@ -75,13 +76,9 @@ export async function ensureReferenceBooks(db: pg.ClientBase): Promise<void> {
 
 /** After the migrations, as the role that ran them. */
 export async function bringBooksUpToDate(ownerUrl: string): Promise<void> {
-  const db = new pg.Client({ connectionString: ownerUrl, application_name: 'iskra books' });
-  await db.connect();
-  try {
-    await db.query('begin');
-    await ensureReferenceBooks(db);
-    await db.query('commit');
-  } finally {
-    await db.end();
-  }
+  await withClient(ownerUrl, 'iskra books', async (client) => {
+    await client.query('begin');
+    await ensureReferenceBooks(client);
+    await client.query('commit');
+  });
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { StartProblem } from '../../start-problem.ts';
+import { withClient } from '../client.ts';
 import type { Binaries } from './binaries.ts';
 import { type Lent, runAs } from './os-user.ts';
 import type { Place } from './place.ts';
@@ -100,9 +100,7 @@ function runInitdb(user: Lent, binaries: Binaries, draft: string, secret: string
 
 /** Run at every start, so that a start killed between initdb and here heals itself. */
 export async function ensureRoles(adminUrl: string, passwords: Passwords): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
+  await withClient(adminUrl, 'iskra roles', async (admin) => {
     const { rows } = await admin.query<{ rolname: string }>('SELECT rolname FROM pg_roles');
     const known = new Set(rows.map((row) => row.rolname));
     if (!known.has(roles.owner)) await admin.query(`CREATE ROLE ${roles.owner} LOGIN PASSWORD '${passwords.owner}'`);
@@ -111,7 +109,5 @@ export async function ensureRoles(adminUrl: string, passwords: Passwords): Promi
     if (found.rowCount === 0) await admin.query(`CREATE DATABASE ${databaseName} OWNER ${roles.owner}`);
     await admin.query(`REVOKE ALL ON DATABASE ${databaseName} FROM PUBLIC`);
     await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${databaseName} TO ${roles.app}`);
-  } finally {
-    await admin.end();
-  }
+  });
 }

@@ -1,0 +1,59 @@
+// One connection to the database. Pools and single clients are made of these, so that its loss at any moment is an error of the
+// statement that was under way and never an event that nobody listens to, which would end the program.
+import pg from 'pg';
+import { isLastWord } from './lost-connection.ts';
+
+/** Dates mean days in Moscow, whatever the zone of the server. */
+export const timeZone = 'Europe/Moscow';
+
+const connectMs = 5_000;
+
+/** What every connection is opened with. The zone goes into the address, because options there win over those beside it. */
+export function connectionTo(url: string) {
+  const address = new URL(url);
+  const options = [address.searchParams.get('options'), `-c TimeZone=${timeZone}`];
+  address.searchParams.set('options', options.filter(Boolean).join(' '));
+  return { connectionString: address.href, connectionTimeoutMillis: connectMs, keepAlive: true };
+}
+
+export class Client extends pg.Client {
+  /** Why nothing can be asked here any more. */
+  lost: Error | undefined;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const end = (error: Error) => {
+      this.lost ??= error;
+    };
+    this.on('error', end);
+    // To a statement under way the server says its last word like any refusal; until the socket ends, too, the connection looks sound.
+    this.connection.on('errorMessage', (message: Error) => {
+      if (isLastWord(message)) end(message);
+    });
+    this.#breakOffWhenHung();
+  }
+
+  /** A server that does not answer within `query_timeout` will not answer the rollback either. */
+  #breakOffWhenHung(): void {
+    const ask = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const asked = ask(...args);
+      if (asked instanceof Promise)
+        asked.catch((error: Error) => {
+          if (error.message === 'Query read timeout') this.connection.stream.destroy(error);
+        });
+      return asked;
+    }) as typeof this.query;
+  }
+}
+
+/** A connection of its own for one piece of work: migrations, checks, preparations. */
+export async function withClient<T>(url: string, name: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connectionTo(url), application_name: name });
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

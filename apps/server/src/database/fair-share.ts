@@ -1,0 +1,117 @@
+// A bounded number of places, handed out to people by turns: a thousand requests of one person wait for each other and for nobody else.
+import { problem } from '../problem.ts';
+
+export interface ShareOptions {
+  places: number;
+  /** How many may wait. When the queue is full, whoever has most in it gives way. */
+  queue: number;
+  /** How long one may wait; for ever when not said. */
+  patience_ms?: number;
+}
+
+/** Gives the place back; to be called once. */
+export type Leave = () => void;
+
+interface Waiter {
+  begun: boolean;
+  admit(): void;
+  refuse(): void;
+}
+
+/** The program itself: jobs and checks. They are bounded elsewhere and may take every place. */
+const program = '';
+
+export class FairShare {
+  readonly #options: ShareOptions;
+  readonly #mostOfOne: number;
+  readonly #held = new Map<string, number>();
+  /** In the order of turns: whoever was served goes to the end. */
+  readonly #queues = new Map<string, Waiter[]>();
+  #free: number;
+  #waiting = 0;
+
+  constructor(options: ShareOptions) {
+    this.#options = options;
+    this.#free = options.places;
+    // Half of the places stays open to others even while one person's statements are slow.
+    this.#mostOfOne = Math.max(1, Math.floor(options.places / 2));
+  }
+
+  /** Work that has begun goes before what has not: else a flood would only begin and never end anything. */
+  take(person = program, begun = false): Leave | Promise<Leave> {
+    if (this.#mayEnter(person)) return this.#enter(person);
+    return this.#waitFor(person, begun);
+  }
+
+  #mayEnter(person: string): boolean {
+    const most = person === program ? this.#options.places : this.#mostOfOne;
+    return this.#free > 0 && (this.#held.get(person) ?? 0) < most;
+  }
+
+  #enter(person: string): Leave {
+    this.#free -= 1;
+    this.#held.set(person, (this.#held.get(person) ?? 0) + 1);
+    return () => {
+      this.#free += 1;
+      const left = this.#held.get(person)! - 1;
+      if (left > 0) this.#held.set(person, left);
+      else this.#held.delete(person);
+      this.#admitNext();
+    };
+  }
+
+  #admitNext(): void {
+    for (const [person, queue] of this.#queues) {
+      if (!this.#mayEnter(person)) continue;
+      this.#queues.delete(person);
+      const waiter = queue.shift()!;
+      if (queue.length > 0) this.#queues.set(person, queue);
+      waiter.admit();
+      return;
+    }
+  }
+
+  #waitFor(person: string, begun: boolean): Promise<Leave> {
+    const queue = this.#queues.get(person) ?? [];
+    if (!begun && this.#waiting >= this.#options.queue && !this.#makeRoom(queue.length))
+      return Promise.reject(problem('busy'));
+    this.#queues.set(person, queue);
+    return new Promise((resolve, reject) => {
+      const { patience_ms } = this.#options;
+      const timer = patience_ms && setTimeout(() => this.#dismiss(person, waiter), patience_ms);
+      const ended = () => {
+        this.#waiting -= 1;
+        clearTimeout(timer);
+      };
+      const waiter: Waiter = {
+        begun,
+        admit: () => {
+          ended();
+          resolve(this.#enter(person));
+        },
+        refuse: () => {
+          ended();
+          reject(problem('busy'));
+        },
+      };
+      this.#waiting += 1;
+      const place = begun ? queue.findLastIndex((other) => other.begun) + 1 : queue.length;
+      queue.splice(place, 0, waiter);
+    });
+  }
+
+  /** Somebody who has at least two more in the queue than the newcomer loses the last of them. */
+  #makeRoom(own: number): boolean {
+    const [person, longest] = [...this.#queues].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    if (longest.length < own + 2 || longest.at(-1)!.begun) return false;
+    this.#dismiss(person, longest.at(-1)!);
+    return true;
+  }
+
+  #dismiss(person: string, waiter: Waiter): void {
+    const queue = this.#queues.get(person)!;
+    queue.splice(queue.indexOf(waiter), 1);
+    if (queue.length === 0) this.#queues.delete(person);
+    waiter.refuse();
+  }
+}

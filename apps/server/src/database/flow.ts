@@ -1,0 +1,28 @@
+// What a flow of work tells the pool without every function in between having to pass it on: for whom it works, and that it
+// holds a connection already.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface Flow {
+  /** Whoever is served; absent when the program works for itself. */
+  person?: string;
+  /** It has had a connection before. */
+  begun?: true;
+  in_transaction?: true;
+}
+
+const flows = new AsyncLocalStorage<Flow>();
+
+export function currentFlow(): Flow {
+  return flows.getStore() ?? {};
+}
+
+/** `work` may still correct for whom it is: the token says so only after it has been looked up. */
+export function onBehalfOf<T>(person: string, work: (flow: Flow) => T): T {
+  const flow: Flow = { person };
+  return flows.run(flow, work, flow);
+}
+
+/** Whoever holds a connection and waits for another one may wait for himself: the pool refuses that. */
+export function insideTransaction<T>(work: () => T): T {
+  return flows.run({ ...currentFlow(), in_transaction: true }, work);
+}
