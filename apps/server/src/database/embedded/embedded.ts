@@ -3,11 +3,13 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
+import { despiteLosses } from '../lost-connection.ts';
 import { findBinaries, packageFolder } from './binaries.ts';
 import { databaseName, ensureCluster, ensureRoles, giveTo, roles } from './cluster.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { keepRunning } from './keep-running.ts';
 import { findPlace, type Place, sharedBase } from './place.ts';
-import { clearOrphans, type Postmaster, startPostmaster, untilReady } from './postmaster.ts';
+import { clearOrphans, startPostmaster, untilReady } from './postmaster.ts';
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>;
 
@@ -18,8 +20,6 @@ export type Embedded = {
   ownerUrl: string;
   /** The superuser: tests that make databases of their own. */
   adminUrl: string;
-  /** Settles only when the server is gone and would not start again. */
-  lost: Promise<Error>;
   stop(): Promise<void>;
 };
 
@@ -60,7 +60,9 @@ async function startLocked({ dataDir, log, serverSettings = {} }: Options, lock:
     lock.release();
   };
   try {
-    await ensureRoles(urlOf('admin', 'postgres'), passwords);
+    await despiteLosses(() => ensureRoles(urlOf('admin', 'postgres'), passwords), {
+      noticed: (error) => log.error(`the database went away while it was prepared: ${error.message}`),
+    });
   } catch (error) {
     await server.stop();
     throw new StartProblem(`the database in ${place.home} refuses its administrator: ${(error as Error).message}`);
@@ -71,7 +73,7 @@ async function startLocked({ dataDir, log, serverSettings = {} }: Options, lock:
     adminUrl: urlOf('admin', databaseName),
   };
   lock.announce({ pid: process.pid, ...urls });
-  return { ...urls, lost: server.lost, stop };
+  return { ...urls, stop };
 }
 
 /** A socket's path may have 107 bytes, a data folder's may have more. */
@@ -82,34 +84,4 @@ function makeSocketFolder({ home, user }: Place): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   giveTo(user, folder);
   return folder;
-}
-
-/** The system may kill the server (memory, a stray signal): it is started again, as a service manager would. */
-async function keepRunning(launch: () => Promise<Postmaster>, log: Log) {
-  let stopping = false;
-  let current = await launch();
-  const lost = Promise.withResolvers<Error>();
-  const starts: number[] = [];
-  const supervise = async (): Promise<void> => {
-    await current.exited;
-    if (stopping) return;
-    starts.push(Date.now());
-    try {
-      if (starts.filter((at) => at > Date.now() - 60_000).length > 5)
-        throw new StartProblem('PostgreSQL ended six times within a minute');
-      log.error(`PostgreSQL ended by itself (${current.lastWords()}): starting it again`);
-      current = await launch();
-      if (stopping) return current.stop();
-    } catch (error) {
-      return lost.resolve(error as Error);
-    }
-    return supervise();
-  };
-  const supervised = supervise();
-  const stop = async () => {
-    stopping = true;
-    await current.stop();
-    await supervised;
-  };
-  return { lost: lost.promise, stop };
 }

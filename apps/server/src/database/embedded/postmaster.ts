@@ -58,9 +58,11 @@ export function startPostmaster(
     for (const line of lines) report(line, words, log);
   });
   const watcher = server.pid ? watchOver(server.pid, place.user) : undefined;
+  // Listened to from the beginning: on a machine too full to start it its error must not end the program.
+  const unwatched = watcher && ended(watcher);
   const exited = ended(server).then(async () => {
     watcher?.kill('SIGKILL');
-    if (watcher) await ended(watcher);
+    await unwatched;
   });
   return { exited, lastWords: () => words.at(-1) ?? 'it ended without a word', stop: () => stop(server, exited) };
 }
@@ -103,7 +105,7 @@ async function stop(server: ChildProcess, exited: Promise<void>): Promise<void> 
   await exited;
 }
 
-/** The caller holds the folder's lock, so whatever still works in this cluster belongs to a program that is dead. */
+/** The caller holds the folder's lock, so whatever still works in this cluster belongs to a program or a server that is dead. */
 export async function clearOrphans(cluster: string, log: Log): Promise<void> {
   const steps = [
     ['SIGINT', 10_000],
@@ -113,10 +115,13 @@ export async function clearOrphans(cluster: string, log: Log): Promise<void> {
   for (const [signal, patience] of steps) {
     const orphans = processesIn(cluster);
     if (orphans.length === 0) break;
-    log.warn('PostgreSQL of a program that was killed is still there: waiting for its end');
-    // Only its first process understands the gentle signals as "stop"; the others follow it by themselves.
-    const first = orphans.filter((pid) => signal === 'SIGKILL' || pid === pidInFile(cluster));
-    for (const pid of first) sendQuietly(pid, signal);
+    const first = orphans.filter((pid) => pid === pidInFile(cluster));
+    // Its first process understands the gentle signals as "stop", and the others follow it. Without it they may work on for
+    // as long as their statement takes, and only the signal that it would have sent them itself ends them.
+    if (first.length === 0 && signal === 'SIGINT') continue;
+    log.warn('PostgreSQL that was killed, or whose program was, is still there: waiting for its end');
+    const told = first.length === 0 || signal === 'SIGKILL' ? orphans : first;
+    for (const pid of told) sendQuietly(pid, signal);
     await gone(cluster, patience);
   }
   if (processesIn(cluster).length > 0)
