@@ -96,7 +96,10 @@ export async function failRun(db: Database, id: number, message: string, result:
     where id = ${id} and state in ('queued', 'running')`.execute(db);
 }
 
-/** How often the work on this run has broken down by itself. */
+/** What the last statement of every step says of the run: it lives, and its faults are behind it. */
+export const stepDone = sql`heartbeat_at = now(), result = result - 'faults'`;
+
+/** How often the work on this run has broken down by itself since its last step. */
 export async function countFault(db: Database, id: number): Promise<number> {
   const { rows } = await sql<{ faults: number }>`
     update runs set result = result || jsonb_build_object('faults', coalesce((result->>'faults')::int, 0) + 1)

@@ -2,6 +2,7 @@
 import type { FileColumn, PreviewRow, RowError } from '@iskra/contract/entities/import';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { stepDone } from '../../jobs/runs.store.ts';
 
 export interface Counts {
   create: number;
@@ -108,7 +109,7 @@ export function markApplied(db: Database, runId: number): Promise<Marked> {
 /** The step's last statement. False when the run was canceled meanwhile: then the step must not happen. */
 export async function addToRun(db: Database, runId: number, marked: Marked): Promise<boolean> {
   const { rows } = await sql`
-    update runs set heartbeat_at = now(), done = done + ${marked.rows}::int, applied = applied + ${marked.applied}::int,
+    update runs set ${stepDone}, done = done + ${marked.rows}::int, applied = applied + ${marked.applied}::int,
       skipped = skipped + ${marked.skipped}::int, bad = bad + ${marked.bad}::int
     where id = ${runId} and state = 'running' returning id`.execute(db);
   return rows.length > 0;

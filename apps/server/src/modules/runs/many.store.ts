@@ -1,6 +1,7 @@
 // The rows of an action on many: staged by one statement, worked through in steps that a kill can only undo whole.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { stepDone } from '../../jobs/runs.store.ts';
 import type { Chosen, ManyOutcome } from './many-target.ts';
 
 /** `found` is asked only when everything found was chosen. */
@@ -48,7 +49,7 @@ export async function markItems(
         count(*) filter (where state = 'skipped')::int as skipped, count(*) filter (where state = 'bad')::int as bad
       from marked
     )
-    update runs r set heartbeat_at = now(), done = r.done + counted.done, applied = r.applied + counted.applied,
+    update runs r set ${stepDone}, done = r.done + counted.done, applied = r.applied + counted.applied,
       skipped = r.skipped + counted.skipped, bad = r.bad + counted.bad
     from counted where r.id = ${runId} and r.state = 'running' returning r.id`.execute(db);
   return rows.length > 0;
