@@ -43,6 +43,8 @@ export async function openHttp(
     https: settings.cookieSecure,
     ...(hasWebApp && { web_root: webRoot }),
   });
+  // The first one to ask for readiness shall not have to wait for a connection to be made.
+  await pool.answers();
   const listening = await listen(app, settings.host, settings.port);
   life.opened('HTTP', listening.close);
   return addressOf(settings.host, listening.port);

@@ -32,9 +32,12 @@ afterAll(() => {
   if (existsSync(pointer)) folders.push(readFileSync(pointer, 'utf8').trim());
 });
 
+const ready = (address: string) =>
+  expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 10_000 }).toBe(200);
+
 async function started(program: StartedProgram): Promise<string> {
   const [, address] = await until(program, /Искра работает: (\S+)/);
-  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  await ready(address!);
   return address!;
 }
 
@@ -207,7 +210,7 @@ test('several servers and workers share one database of the operator', async () 
   const workers = [runProgram(['work'], env), runProgram(['work'], env)];
   const addresses = await Promise.all(servers.map((server) => until(server, /listening on (\S+?)"/)));
   await Promise.all(workers.map((worker) => until(worker, /"working"/)));
-  for (const [, address] of addresses) expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  for (const [, address] of addresses) await ready(address!);
   for (const { child } of [...servers, ...workers]) child.kill('SIGTERM');
   expect(await Promise.all([...servers, ...workers].map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
 });
