@@ -9,7 +9,7 @@ const lockKey = 7_714_001;
 /** The role that the program works as; absent when an operator's database has one role for everything. */
 export const appRole = 'iskra_app';
 /** Rows of these tables are facts: the program may add them and read them, nothing else. */
-const appendOnly = ['audit_events'];
+const appendOnly = ['audit_events', 'audit_seals'];
 
 interface Migration {
   name: string;

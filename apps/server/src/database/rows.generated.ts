@@ -23,7 +23,7 @@ export interface AdditionalFieldsRow {
 }
 
 export interface AuditEventsRow {
-  id: Fixed<number>;
+  id: Optional<number>;
   at: Optional<string>;
   actor_kind: 'user' | 'buyer' | 'system' | 'anonymous';
   actor_id: Optional<number | null>;
@@ -37,6 +37,16 @@ export interface AuditEventsRow {
   diff: Optional<Json>;
   reason: Optional<string | null>;
   run_id: Optional<number | null>;
+}
+
+export interface AuditSealsRow {
+  id: number;
+  from_id: number;
+  to_id: number;
+  events: number;
+  at: Optional<string>;
+  previous: Buffer;
+  hash: Buffer;
 }
 
 export interface BookEntriesRow {
@@ -472,6 +482,7 @@ export interface UsersRow {
 export interface Rows {
   additional_fields: AdditionalFieldsRow;
   audit_events: AuditEventsRow;
+  audit_seals: AuditSealsRow;
   book_entries: BookEntriesRow;
   books: BooksRow;
   buyer_sessions: BuyerSessionsRow;

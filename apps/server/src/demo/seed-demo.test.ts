@@ -19,10 +19,11 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-// The ordinary role: loading must not need more rights than the program has.
-const db = await connected(database.url);
+// The role that owns the tables: nobody else may write a past into the audit trail.
+const db = await connected(database.ownerUrl);
 const twinDb = await connected(twin.ownerUrl);
 const ownDb = await connected(operators.ownerUrl);
+const ordinaryDb = await connected(operators.url);
 const read = async (sql: string, values: unknown[] = []) => (await db.query(sql, values)).rows;
 
 let result: SeedResult;
@@ -196,6 +197,11 @@ test('the same seed gives the same rows', async () => {
     const sql = `select md5(string_agg(t::text, '|' order by id)) as digest from ${table} t`;
     expect((await twinDb.query(sql)).rows, table).toEqual(await read(sql));
   }
+});
+
+test('the program’s own role loads nothing', async () => {
+  await expect(seedDemo(ordinaryDb)).rejects.toThrow('happen now');
+  expect((await ordinaryDb.query('select count(*)::int from users')).rows).toEqual([{ count: 0 }]);
 });
 
 test('somebody’s own database is left alone until asked', async () => {

@@ -6,6 +6,7 @@ export interface JobPayloads {
   'imports.apply': { run_id: number };
   'exports.write': { run_id: number };
   'many.change': { run_id: number };
+  'audit.seal': Record<string, never>;
   'upkeep.clean': Record<string, never>;
   'upkeep.end_blocks': Record<string, never>;
 }
@@ -23,6 +24,7 @@ const names: Record<JobName, true> = {
   'imports.apply': true,
   'exports.write': true,
   'many.change': true,
+  'audit.seal': true,
   'upkeep.clean': true,
   'upkeep.end_blocks': true,
 };

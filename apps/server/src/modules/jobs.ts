@@ -1,5 +1,6 @@
 // Every module's jobs in one list; the worker checks that no name is missing and none is double.
 import type { AnyJob } from '../jobs/job.ts';
+import { sealAuditJob } from './audit/audit-seals.jobs.ts';
 import { tellSignersJob } from './documents/documents.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { sendMessageJob } from './messages/messages.jobs.ts';
@@ -12,6 +13,7 @@ export const jobs: readonly AnyJob[] = [
   ...exportJobs,
   ...manyJobs,
   ...upkeepJobs,
+  sealAuditJob,
   sendMessageJob,
   tellSignersJob,
 ];

@@ -25,6 +25,11 @@ export const commands: Record<string, Command> = {
     about: 'bring the schema up to date',
     load: () => import('./migrate.ts'),
   },
+  verify: {
+    usage: 'verify',
+    about: 'prove that the audit trail was not changed; exit code 1 when it was',
+    load: () => import('./verify.ts'),
+  },
   seed: {
     usage: 'seed --demo | --size N [--force]',
     about: 'load demo data, or N trade points with a proportional rest',

@@ -39,10 +39,15 @@ export async function operatorsDatabase(program: Program, command: string): Prom
   if (!settings.databaseUrl)
     throw new StartProblem(`${command} needs DATABASE_URL; "iskra start" does everything on the embedded database`, 2);
   const source = await checked(settings, settings.databaseUrl);
-  const missing = await whateverTheDatabase(program, () => pendingMigrations(source.url));
+  await whateverTheDatabase(program, () => checkSchema(source));
+  return source;
+}
+
+/** For commands that do not migrate by themselves. */
+export async function checkSchema({ url }: DatabaseSource): Promise<void> {
+  const missing = await pendingMigrations(url);
   if (missing.length > 0)
     throw new StartProblem(`the database lacks ${missing.length} migrations: run "iskra migrate" first`);
-  return source;
 }
 
 async function checked(settings: Settings, url: string): Promise<DatabaseSource> {

@@ -8,6 +8,8 @@ export interface TestDatabase {
   url: string;
   /** The role that owns the schema. */
   ownerUrl: string;
+  /** The superuser: for what only a burglar does. */
+  adminUrl: string;
 }
 
 const template = 'iskra';
@@ -21,7 +23,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   await asAdmin(`create database ${name} template ${template} owner ${owner} strategy file_copy`);
   // Forced: a test that left a connection open must not fail the next one.
   afterAll(() => asAdmin(`drop database ${name} with (force)`));
-  return { url: inDatabase(server.url, name), ownerUrl: inDatabase(server.ownerUrl, name) };
+  const { url, ownerUrl, adminUrl } = server;
+  return {
+    url: inDatabase(url, name),
+    ownerUrl: inDatabase(ownerUrl, name),
+    adminUrl: inDatabase(adminUrl, name),
+  };
 }
 
 async function asAdmin(statement: string): Promise<void> {

@@ -1,0 +1,11 @@
+// What `iskra verify` is told by each of its checks.
+import type { Database } from './database/database.ts';
+
+export interface Finding {
+  intact: boolean;
+  /** For the operator, in English; of something broken the first place. */
+  says: string;
+}
+
+/** Reads only, in memory that does not grow with the data. */
+export type Check = (db: Database) => Promise<Finding>;
