@@ -110,7 +110,10 @@ export const problems = {
   },
   'run.not_ready': { code: 409, text: 'Файл ещё проверяется' },
   'run.finished': { code: 409, text: 'Загрузка уже завершена' },
-  'run.too_many': { code: 429, text: 'Слишком много незавершённых операций. Дождитесь их окончания' },
+  'run.too_many': {
+    code: 429,
+    text: 'Слишком много незавершённых операций. Дождитесь их окончания или отмените ненужные',
+  },
 } as const satisfies Record<string, Problem>;
 
 export type ProblemName = keyof typeof problems;

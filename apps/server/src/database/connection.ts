@@ -9,8 +9,12 @@ import { insideTransaction } from './flow.ts';
 import type { Pool } from './pool.ts';
 import type { Rows } from './rows.generated.ts';
 
-/** `lines` are in COPY's text format; the server's pace holds them back, so memory stays flat. */
-export type Copy = (table: keyof Rows, columns: string[], lines: AsyncIterable<string>) => Promise<void>;
+/** `lines` are in COPY's text format; the server's pace holds them back, so memory stays flat. `staged` is a temporary table. */
+export type Copy = (
+  table: keyof Rows | 'staged',
+  columns: string[],
+  lines: AsyncIterable<string> | Iterable<string>,
+) => Promise<void>;
 
 /** The query builder on a connection that somebody else opens and closes. */
 function databaseOn(client: pg.PoolClient): Database {

@@ -179,15 +179,12 @@ export interface FilesRow {
   deleted_at: Optional<string | null>;
 }
 
-export interface ImportRowsRow {
+export interface ImportStepsRow {
   run_id: number;
   n: number;
-  cells: string[];
-  state: Optional<'parsed' | 'ready' | 'applied' | 'skipped' | 'bad'>;
-  action: Optional<'create' | 'update' | 'none' | null>;
-  entity_id: Optional<number | null>;
-  messages: Optional<Json | null>;
-  fields: Optional<string[] | null>;
+  state: Optional<'parsed' | 'checked' | 'applied'>;
+  content: Buffer;
+  marks: Optional<Buffer | null>;
 }
 
 export interface InterfaceErrorsRow {
@@ -491,7 +488,7 @@ export interface Rows {
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   files: FilesRow;
-  import_rows: ImportRowsRow;
+  import_steps: ImportStepsRow;
   interface_errors: InterfaceErrorsRow;
   known_devices: KnownDevicesRow;
   limits: LimitsRow;

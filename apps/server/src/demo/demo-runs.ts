@@ -20,6 +20,14 @@ const badRows: [cells: string[], column: string, message: string][] = [
   [['TT-900003', 'Продукты', 'Тула', ''], 'Город', 'Заполните поле'],
 ];
 
+const errorsOf = ({ state }: RunDraft) =>
+  state === 'done_with_errors'
+    ? badRows.map(([cells, column, message], i) => {
+        const value = cells[columns.findIndex(({ title }) => title === column)] || null;
+        return { row: 18 + i * 9, column, value, message };
+      })
+    : [];
+
 interface RunDraft {
   state: NonNullable<NewRow<'runs'>['state']>;
   days_ago: number;
@@ -61,7 +69,7 @@ function runRow(
     skipped: counts.skip,
     bad: counts.bad,
     params: { target: 'trade_points', mode: 'upsert', format: 'xlsx' },
-    result: draft.state === 'failed' ? {} : { columns, missing: [], counts },
+    result: draft.state === 'failed' ? {} : { columns, missing: [], counts, errors: errorsOf(draft) },
     error_message: draft.error_message ?? null,
     started_by: adminId,
     started_by_role: 'admin',
@@ -77,17 +85,5 @@ export async function copyDemoRuns(db: pg.ClientBase, world: World, adminId: num
     db,
     'runs',
     drafts.map((draft, i) => runRow(world, first + i, draft, i, adminId)),
-  );
-  const withErrors = first + drafts.findIndex((draft) => draft.state === 'done_with_errors');
-  await copyRows(
-    db,
-    'import_rows',
-    badRows.map(([cells, column, message], i) => ({
-      run_id: withErrors,
-      n: 18 + i * 9,
-      cells,
-      state: 'bad' as const,
-      messages: [{ column, message }],
-    })),
   );
 }

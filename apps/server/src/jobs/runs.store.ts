@@ -26,9 +26,12 @@ export interface Finish {
   error_file_id?: number | null;
 }
 
+/** A checked file that waits for its owner is open as well. Until the transaction ends nobody else counts for this person. */
 export async function countOpenRuns(db: Database, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`runs of ${userId}`}, 0))`.execute(db);
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from runs where started_by = ${userId} and state in ('queued', 'running')`.execute(db);
+    select count(*)::int as open from runs
+    where started_by = ${userId} and state in ('queued', 'running', 'checked')`.execute(db);
   return rows[0]!.open;
 }
 

@@ -103,3 +103,7 @@ export async function claimOwn(db: Database, id: number, userId: number, claim: 
 export async function markFileRemoved(db: Database, id: number): Promise<void> {
   await db.updateTable('files').set({ deleted_at: sql`now()` }).where('id', '=', id).execute();
 }
+
+export async function setExpiry(db: Database, id: number, days: number): Promise<void> {
+  await sql`update files set expires_at = now() + make_interval(days => ${days}) where id = ${id}`.execute(db);
+}

@@ -13,6 +13,7 @@ import {
   type KeptFile,
   markFileRemoved,
   type NewFile,
+  setExpiry,
 } from './files.store.ts';
 
 interface Place {
@@ -54,6 +55,11 @@ export async function keptFile(db: Database, id: number | null): Promise<KeptFil
   const file = id === null ? undefined : await findFile(db, id);
   if (!file) throw problem('file.link_expired');
   return file;
+}
+
+/** From now on it is kept for so many days. */
+export function keepFileFor(db: Database, id: number, days: number): Promise<void> {
+  return setExpiry(db, id, days);
 }
 
 export async function dropFile({ db, files }: Place, id: number): Promise<void> {

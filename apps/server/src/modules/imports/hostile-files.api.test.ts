@@ -65,7 +65,7 @@ const files: [what: string, name: string, content: Buffer, message: RegExp][] = 
 
 async function left(): Promise<unknown> {
   const { rows } = await sql`
-    select (select count(*) from import_rows) as staged, (select count(*) from trade_points) as points,
+    select (select count(*) from import_steps) as staged, (select count(*) from trade_points) as points,
       (select count(*) from files where deleted_at is null) as files`.execute(app.db);
   return rows[0];
 }

@@ -1,6 +1,5 @@
 // What an area says to become importable: its columns, how a staged row is understood, and how it is applied.
 import type { ImportMode } from '@iskra/contract/entities/import';
-import type { RawBuilder } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { ParseCell } from './cells.rules.ts';
@@ -20,14 +19,13 @@ export interface ImportOrder {
   run_id: number;
   actor: UserActor;
   mode: ImportMode;
-  /** The rows of this step as a query: n, and f with the cells in the order of the columns; null is an empty cell. */
-  rows: RawBuilder<unknown>;
   /** The rows will be applied now: what they may change must be locked, what they create must have its id. */
   applying: boolean;
 }
 
 /**
- * Checking and applying are one code. `resolve` fills the temporary table `incoming`: n, id (of what exists already),
+ * Checking and applying are one code. `resolve` reads the temporary table `staged` (n, and f with the cells in the order of
+ * the columns; null is an empty cell) and fills the temporary table `incoming` with as many rows: n, id (of what exists already),
  * action (create, update or none), problems (jsonb[] of {column, message}) and whatever `apply` needs. A check stops
  * there; applying goes on in the same transaction with the rows that have no problem. An empty cell leaves what is
  * stored as it is.

@@ -10,12 +10,12 @@ import { importTargets } from '../import-targets.ts';
 import { getRun, type RunDetails } from '../runs/runs.actions.ts';
 import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
-import { type Counts, firstErrors, firstRows, moveToQueue } from './imports.store.ts';
+import { type Counts, type Findings, moveToQueue } from './imports.store.ts';
 
 type Format = ImportParams['format'];
 
-/** The source of what an import changed is kept as long as somebody may ask about it. */
-const keepSourceDays = 90;
+/** A file that changes nothing goes with its import; the source of what was changed is kept longer. */
+const keepSourceDays = 7;
 const kind = 'import.';
 
 export async function startImport(
@@ -48,13 +48,12 @@ const nothing: Counts = { create: 0, update: 0, skip: 0, bad: 0 };
 export async function importCard(ctx: UserContext, id: number): Promise<ImportCard> {
   const run = await getImport(ctx, id);
   const { target, mode } = run.params;
-  const { columns = [], missing = [], counts = nothing } = run.result as Partial<ImportCard>;
+  const { columns = [], missing = [], counts = nothing, errors = [], preview = [] } = run.result as Partial<Findings>;
   const fields = importTargets[target].columns.map(({ code, title, required }) => ({
     code,
     title,
     required: required ?? false,
   }));
-  const titles = columns.map(({ field }) => fields.find(({ code }) => code === field)?.title ?? null);
   return {
     run,
     target,
@@ -63,8 +62,8 @@ export async function importCard(ctx: UserContext, id: number): Promise<ImportCa
     columns,
     missing,
     counts,
-    errors: await firstErrors(ctx.db, id, titles),
-    preview: await firstRows(ctx.db, id),
+    errors,
+    preview,
     can_apply: run.state === 'checked' && missing.length === 0 && counts.create + counts.update > 0,
   };
 }

@@ -1,84 +1,162 @@
 // Imports in the background: parse and check, then, when its owner says so, apply. Every step is one transaction that
 // changes things, marks its rows and counts them, so a kill at any moment loses a step and doubles nothing.
 import type { UserActor } from '../../context.ts';
+import { copyTextArray } from '../../database/connection.ts';
 import type { JobTransaction } from '../../jobs/job.ts';
 import { finishRun, lockRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
+import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
 import { importTargets } from '../import-targets.ts';
 import type { ImportParams } from './import-params.ts';
 import type { ImportOrder, ImportTarget } from './import-target.ts';
 import { writeErrors } from './imports.errors.jobs.ts';
 import { parseFile } from './imports.parse.jobs.ts';
+import { type Report, reportOn } from './imports.report.jobs.ts';
 import {
   addToRun,
-  countApplied,
-  countChecked,
+  deleteSteps,
   endCheck,
-  findParsed,
-  markApplied,
-  markChecked,
-  nextRows,
+  findFindings,
+  type Judged,
+  type Marked,
+  makeStaged,
+  markStep,
+  nextStep,
+  readJudged,
 } from './imports.store.ts';
+import { fieldsOf, isBad, type Mark, pack, type StagedRow, unpackMarks, unpackRows } from './staged-rows.ts';
 
-/** Rows of one step: long enough to be fast, short enough that a lost step is soon done again. */
-const step = 5_000;
+type Phase = 'check' | 'apply';
+
+/** The source of what an import changed is kept as long as somebody may ask about it. */
+const keepSourceDays = 90;
 
 function targetOf(ctx: RunContext): ImportTarget {
   return importTargets[(ctx.run.params as ImportParams).target];
 }
 
-/** Judges the next rows, and applies them when told to; returns how many there were. */
-async function takeStep(ctx: RunContext, tx: JobTransaction, phase: 'check' | 'apply'): Promise<number> {
-  const { db } = tx;
-  const { id } = ctx.run;
+/** Has the target look at these rows, and apply them when told to. */
+async function judge(ctx: RunContext, { db, copy }: JobTransaction, rows: StagedRow[], phase: Phase) {
   const target = targetOf(ctx);
-  await lockRun(db, id);
   const order: ImportOrder = {
-    run_id: id,
+    run_id: ctx.run.id,
     actor: ctx.actor as UserActor,
     mode: (ctx.run.params as ImportParams).mode,
     applying: phase === 'apply',
-    rows: nextRows(id, phase === 'check' ? 'parsed' : 'ready', step),
   };
+  await makeStaged(db);
+  const lines = rows.map((row) => `${row[0]}\t${copyTextArray(fieldsOf(row))}\n`);
+  await copy('staged', ['n', 'f'], [lines.join('')]);
   await target.resolve(db, order);
   if (phase === 'apply') await target.apply(db, order);
-  const marked = phase === 'check' ? await markChecked(db, id) : await markApplied(db, id);
-  if (!(await addToRun(db, id, marked))) throw new RunCanceled();
-  return marked.rows;
+  return readJudged(db);
 }
 
-async function takeSteps(ctx: RunContext, phase: 'check' | 'apply'): Promise<void> {
-  for (;;) {
+function markOf({ action, problems }: Judged, phase: Phase): Mark {
+  if (problems.length > 0) return problems;
+  if (phase === 'check') return action;
+  return action === 'none' ? 'skipped' : 'applied';
+}
+
+function tally(marks: Mark[]): Marked {
+  const of = (wanted: (mark: Mark) => boolean) => marks.filter(wanted).length;
+  return {
+    rows: marks.length,
+    applied: of((mark) => mark === 'applied'),
+    skipped: of((mark) => mark === 'skipped'),
+    bad: of(isBad),
+  };
+}
+
+/** Judges the rows of the next step, and applies them when told to; false when there is none. */
+async function takeStep(ctx: RunContext, tx: JobTransaction, phase: Phase): Promise<boolean> {
+  const { db } = tx;
+  const { id } = ctx.run;
+  await lockRun(db, id);
+  const step = await nextStep(db, id, phase === 'check' ? 'parsed' : 'checked');
+  if (!step) return false;
+  const rows = await unpackRows(step.content);
+  const marks = await unpackMarks(step.marks);
+  const open = rows.flatMap((_, at) => (isBad(marks[at]!) ? [] : [at]));
+  const judged =
+    open.length > 0
+      ? await judge(
+          ctx,
+          tx,
+          open.map((at) => rows[at]!),
+          phase,
+        )
+      : [];
+  if (judged.length !== open.length) throw new Error(`import ${id}: ${open.length} rows in, ${judged.length} judged`);
+  const fresh = judged.map((one) => markOf(one, phase));
+  open.forEach((at, i) => {
+    marks[at] = fresh[i]!;
+  });
+  await markStep(db, id, step.n, phase === 'check' ? 'checked' : 'applied', await pack(marks));
+  if (!(await addToRun(db, id, tally(fresh)))) throw new RunCanceled();
+  return true;
+}
+
+async function takeSteps(ctx: RunContext, phase: Phase): Promise<void> {
+  for (let more = true; more; ) {
     await ctx.progress({ phase });
-    const rows = await ctx.write(`import.${phase}`, (tx) => takeStep(ctx, tx, phase));
-    if (rows < step) return;
+    more = await ctx.write(`import.${phase}`, (tx) => takeStep(ctx, tx, phase));
   }
+}
+
+/** The report, and the table of bad rows if there are any. */
+async function report(ctx: RunContext): Promise<Report & { errorFileId: number | null }> {
+  const { error_file_id, source_file_id } = ctx.run;
+  const { columns, counts: checked } = await findFindings(ctx.db, ctx.run.id);
+  const fields = targetOf(ctx).columns;
+  const titles = columns.map(({ field }) => fields.find(({ code }) => code === field)?.title ?? null);
+  const made = await reportOn(ctx.db, ctx.run.id, titles);
+  const { bad } = made.counts;
+  if (bad === 0) return { ...made, errorFileId: null };
+  // Applying seldom finds anything that the check has not.
+  if (error_file_id && checked?.bad === bad) return { ...made, errorFileId: error_file_id };
+  const { size } = await keptFile(ctx.db, source_file_id);
+  return { ...made, errorFileId: await writeErrors(ctx, columns, size) };
+}
+
+/** The table of an earlier check. */
+async function dropOldErrors(ctx: RunContext, current: number | null): Promise<void> {
+  const { error_file_id } = ctx.run;
+  if (error_file_id && error_file_id !== current)
+    await dropFile({ db: ctx.db, files: ctx.outside.files, actor: ctx.actor }, error_file_id);
 }
 
 async function check(ctx: RunContext): Promise<void> {
-  if (ctx.run.phase === '' || ctx.run.phase === 'parse') await parseFile(ctx, targetOf(ctx));
-  const { columns, missing } = await findParsed(ctx.db, ctx.run.id);
-  if (missing.length > 0) {
-    await endCheck(ctx.db, ctx.run.id, { create: 0, update: 0, skip: 0, bad: 0 }, null);
-    return;
-  }
-  await takeSteps(ctx, 'check');
-  const counts = await countChecked(ctx.db, ctx.run.id);
-  const errorFileId = counts.bad > 0 ? await writeErrors(ctx, columns) : null;
-  await endCheck(ctx.db, ctx.run.id, counts, errorFileId);
+  const { id, phase } = ctx.run;
+  if (phase === '' || phase === 'parse') await parseFile(ctx, targetOf(ctx));
+  const { missing } = await findFindings(ctx.db, id);
+  if (missing.length === 0) await takeSteps(ctx, 'check');
+  const { counts, errors, preview, errorFileId } =
+    missing.length === 0 ? await report(ctx) : { ...(await reportOn(ctx.db, id, [])), ...unjudged };
+  const { create, update, skip, bad } = counts;
+  await endCheck(ctx.db, id, { counts: { create, update, skip, bad }, errors, preview }, errorFileId);
+  await dropOldErrors(ctx, errorFileId);
 }
 
+/** Without its required columns nothing can be said about a file. */
+const unjudged = { counts: { create: 0, update: 0, skip: 0, bad: 0 }, errors: [], errorFileId: null };
+
 async function apply(ctx: RunContext): Promise<void> {
+  const { id, total, source_file_id } = ctx.run;
   await takeSteps(ctx, 'apply');
   await ctx.progress({ phase: 'report' });
-  const { rows, applied, skipped, bad, left } = await countApplied(ctx.db, ctx.run.id);
-  if (left > 0 || rows !== applied + skipped + bad)
-    throw new Error(`import ${ctx.run.id}: ${rows} rows in, ${left} left`);
-  const { columns } = await findParsed(ctx.db, ctx.run.id);
-  await finishRun(ctx.db, ctx.run.id, {
-    state: bad > 0 ? 'done_with_errors' : 'done',
-    error_file_id: bad > 0 ? await writeErrors(ctx, columns) : null,
+  const { counts, errors, errorFileId } = await report(ctx);
+  const { applied, skipped, bad } = counts;
+  if (total !== applied + skipped + bad)
+    throw new Error(`import ${id}: ${total} rows in, ${applied + skipped + bad} out`);
+  await ctx.write('import.apply', async ({ db }) => {
+    const state = bad > 0 ? 'done_with_errors' : 'done';
+    const result = { errors, preview: [] };
+    if (!(await finishRun(db, id, { state, result, error_file_id: errorFileId }))) throw new RunCanceled();
+    await deleteSteps(db, id);
+    if (applied > 0 && source_file_id) await keepFileFor(db, source_file_id, keepSourceDays);
   });
+  await dropOldErrors(ctx, errorFileId);
 }
 
 export const importJobs = [runJob('imports.check', check), runJob('imports.apply', apply)];

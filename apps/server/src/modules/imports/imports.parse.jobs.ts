@@ -1,7 +1,7 @@
-// First phase of an import: the file is read once, row by row, and staged by one COPY in one transaction.
+// First phase of an import: the file is read once, row by row, and staged in one transaction, some thousand rows a step.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FileColumn } from '@iskra/contract/entities/import';
-import { copyField, copyTextArray } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
 import { lockRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext } from '../../jobs/runs.ts';
 import { OutsideError } from '../../outside/outside-error.ts';
@@ -12,13 +12,19 @@ import { dropFile, keptFile } from '../files/stored-files.actions.ts';
 import { findHeader, longestTitle, matchHeader, missingColumns } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
-import { beginParse, endParse, markDuplicates } from './imports.store.ts';
+import { mostKept } from './import-weight.rules.ts';
+import { beginning } from './imports.report.jobs.ts';
+import { beginParse, endParse, insertStep, markStep } from './imports.store.ts';
+import { RepeatedKeys } from './repeated-keys.ts';
+import { fieldsOf, isBad, type Mark, pack, type RowMessage, type StagedRow } from './staged-rows.ts';
 
 /** The header is looked for among so many first rows. */
 const headerRows = 10;
-/** A small archive can hold very much text; the staging table will not. */
+/** A small archive can hold very much text: this bounds the time that it takes. */
 const mostText = 200_000_000;
-const lineBatch = 65_536;
+/** A step is long enough to be fast and short enough that a lost one is soon done again. */
+const stepRows = 5_000;
+const stepText = 2_000_000;
 const progressEveryMs = 1_000;
 /** Rows are judged for so long before others get their turn. */
 const longestTurnMs = 10;
@@ -40,7 +46,10 @@ async function readHead(rows: AsyncIterator<SheetRow>, target: ImportTarget, map
   const header = first[at]!.cells;
   const fields = mapping ?? matchHeader(header, target.columns);
   if (!fields.some((field) => field !== null)) throw noHeader(target);
-  const columns = header.map((title, i) => ({ title: (title ?? '').slice(0, longestTitle), field: fields[i] ?? null }));
+  const columns = header.map((title, i) => ({
+    title: beginning(title ?? '', longestTitle),
+    field: fields[i] ?? null,
+  }));
   const found: Found = { columns, missing: missingColumns(fields, target.columns) };
   return { found, rest: first.slice(at + 1) };
 }
@@ -59,24 +68,26 @@ function placesOf(target: ImportTarget, columns: FileColumn[]): number[] {
   return target.columns.map(({ code }) => columns.findIndex(({ field }) => field === code));
 }
 
-interface StagedRow {
-  fields: (string | null)[];
-  messages: { column: string; message: string }[];
-}
-
-function stage(cells: (string | null)[], columns: readonly ImportColumn[], places: number[], key: string): StagedRow {
-  const fields: (string | null)[] = [];
-  const messages: StagedRow['messages'] = [];
+/** The fields of a row, and what is wrong with its cells alone. */
+function stage(
+  cells: (string | null)[],
+  columns: readonly ImportColumn[],
+  places: number[],
+  key: string,
+): { fields: StagedRow[2]; messages: RowMessage[] } {
+  const fields: StagedRow[2] = [];
+  const messages: RowMessage[] = [];
   for (let i = 0; i < columns.length; i++) {
     const column = columns[i]!;
-    const cell = cells[places[i]!]?.trim() || null;
+    const place = places[i]!;
+    const cell = cells[place]?.trim() || null;
     if (cell === null) {
       fields.push(null);
-      if (column.code === key && places[i] !== -1) messages.push({ column: column.title, message: 'Заполните поле' });
+      if (column.code === key && place !== -1) messages.push({ column: column.title, message: 'Заполните поле' });
       continue;
     }
     const result = column.parse(cell);
-    if ('value' in result) fields.push(result.value);
+    if ('value' in result) fields.push(result.value === cell ? place : result.value);
     else {
       fields.push(null);
       messages.push({ column: column.title, message: result.error });
@@ -85,42 +96,55 @@ function stage(cells: (string | null)[], columns: readonly ImportColumn[], place
   return { fields, messages };
 }
 
-/** One line of COPY for each row; `tick` runs between batches and may stop the reading. */
-async function* copyLines(
-  runId: number,
-  target: ImportTarget,
-  found: Found,
-  rows: AsyncIterable<SheetRow>,
-  tick: (read: number) => Promise<void>,
-): AsyncGenerator<string> {
-  const places = placesOf(target, found.columns);
-  let lines = '';
-  let text = 0;
-  let read = 0;
-  let lastRow = 0;
-  let began = performance.now();
-  for await (const { n, cells } of rows) {
-    if (performance.now() - began > longestTurnMs) {
-      await othersTurn();
-      began = performance.now();
-    }
-    // Two rows of one number mean that two programs may see two different tables in one file.
-    if (n <= lastRow) throw problem('file.broken');
-    lastRow = n;
-    read++;
-    const { fields, messages } = stage(cells, target.columns, places, target.key);
-    const state = messages.length > 0 ? 'bad' : 'parsed';
-    const said = messages.length > 0 ? JSON.stringify(messages) : null;
-    lines += `${runId}\t${n}\t${copyTextArray(cells)}\t${copyTextArray(fields)}\t${state}\t${copyField(said)}\n`;
-    if (lines.length < lineBatch) continue;
-    text += lines.length;
-    if (text > mostText) throw problem('file.bomb');
-    yield lines;
-    lines = '';
-    await tick(read);
+/** The rows in steps, and a mark for each row of the whole file. */
+class Staging {
+  readonly marks: Mark[] = [];
+  readonly #numbers: number[] = [];
+  readonly #keys = new RepeatedKeys();
+  readonly #target: ImportTarget;
+  readonly #places: number[];
+  readonly #keyPlace: number;
+
+  constructor(target: ImportTarget, columns: FileColumn[]) {
+    this.#target = target;
+    this.#places = placesOf(target, columns);
+    this.#keyPlace = target.columns.findIndex(({ code }) => code === target.key);
   }
-  if (read === 0) throw problem('sheet.no_rows');
-  if (lines) yield lines;
+
+  #take({ n, cells }: SheetRow): StagedRow {
+    // Two rows of one number mean that two programs may see two different tables in one file.
+    if (n <= (this.#numbers.at(-1) ?? 0)) throw problem('file.broken');
+    const { fields, messages } = stage(cells, this.#target.columns, this.#places, this.#target.key);
+    const row: StagedRow = [n, cells, fields];
+    const key = fieldsOf(row)[this.#keyPlace];
+    if (key) this.#keys.add(key, this.#numbers.length);
+    this.#numbers.push(n);
+    this.marks.push(messages.length > 0 ? messages : null);
+    return row;
+  }
+
+  async *steps(rows: AsyncIterable<SheetRow>): AsyncGenerator<StagedRow[]> {
+    let step: StagedRow[] = [];
+    let text = 0;
+    let before = 0;
+    let began = performance.now();
+    for await (const row of rows) {
+      if (performance.now() - began > longestTurnMs) {
+        await othersTurn();
+        began = performance.now();
+      }
+      step.push(this.#take(row));
+      for (const cell of row.cells) text += cell?.length ?? 0;
+      if (text > mostText) throw problem('file.bomb');
+      if (step.length < stepRows && text - before < stepText) continue;
+      yield step;
+      step = [];
+      before = text;
+    }
+    if (step.length > 0) yield step;
+    if (this.marks.length === 0) throw problem('sheet.no_rows');
+    this.#keys.mark(this.marks, this.#numbers, this.#target.columns[this.#keyPlace]!.title);
+  }
 }
 
 async function* joined(first: SheetRow[], rest: AsyncIterator<SheetRow>): AsyncGenerator<SheetRow> {
@@ -137,24 +161,49 @@ function ticker(ctx: RunContext): (read: number) => Promise<void> {
   };
 }
 
-async function stageFile(ctx: RunContext, target: ImportTarget, path: string): Promise<void> {
+async function stageFile(ctx: RunContext, target: ImportTarget, path: string, size: number): Promise<void> {
   const { id } = ctx.run;
   const { format, mapping } = ctx.run.params as ImportParams;
-  await ctx.write('import.parse', async ({ db, copy }) => {
+  await ctx.write('import.parse', async ({ db }) => {
     await lockRun(db, id);
     if (!(await beginParse(db, id))) return;
     const rows = readRows(path, { kind: format });
     try {
       const { found, rest } = await readHead(rows, target, mapping);
-      const lines = copyLines(id, target, found, joined(rest, rows), ticker(ctx));
-      await copy('import_rows', ['run_id', 'n', 'cells', 'fields', 'state', 'messages'], lines);
-      const key = target.columns.findIndex(({ code }) => code === target.key);
-      await markDuplicates(db, id, key + 1, target.columns[key]!.title);
-      if (!(await endParse(db, id, found.columns, found.missing))) throw new RunCanceled();
+      const staging = new Staging(target, found.columns);
+      await writeSteps(db, id, staging, joined(rest, rows), mostKept(size), ticker(ctx));
+      const counted = { total: staging.marks.length, bad: staging.marks.filter(isBad).length };
+      if (!(await endParse(db, id, found, counted))) throw new RunCanceled();
     } finally {
       await rows.return();
     }
   });
+}
+
+/** `tick` runs between steps and may stop the reading. */
+async function writeSteps(
+  db: Database,
+  runId: number,
+  staging: Staging,
+  rows: AsyncIterable<SheetRow>,
+  most: number,
+  tick: (read: number) => Promise<void>,
+): Promise<void> {
+  const sizes: number[] = [];
+  let weight = 0;
+  for await (const step of staging.steps(rows)) {
+    const content = await pack(step);
+    weight += content.length;
+    if (weight > most) throw problem('file.bomb');
+    await insertStep(db, runId, sizes.length, content);
+    sizes.push(step.length);
+    await tick(staging.marks.length);
+  }
+  let from = 0;
+  for (const [n, size] of sizes.entries()) {
+    await markStep(db, runId, n, 'parsed', await pack(staging.marks.slice(from, from + size)));
+    from += size;
+  }
 }
 
 function explained(error: unknown): unknown {
@@ -166,9 +215,9 @@ function explained(error: unknown): unknown {
 
 export async function parseFile(ctx: RunContext, target: ImportTarget): Promise<void> {
   await ctx.progress({ phase: 'parse', done: 0 });
-  const { storage_key } = await keptFile(ctx.db, ctx.run.source_file_id);
+  const { storage_key, size } = await keptFile(ctx.db, ctx.run.source_file_id);
   try {
-    await ctx.outside.files.withLocalPath(storage_key, (path) => stageFile(ctx, target, path));
+    await ctx.outside.files.withLocalPath(storage_key, (path) => stageFile(ctx, target, path, size));
   } catch (error) {
     const reason = explained(error);
     // A file that was refused leaves nothing behind.

@@ -1,8 +1,9 @@
-// The staged rows of an import: written once by COPY, judged and applied in steps that a kill can only undo whole.
+// An import in the database: its run, and its staged rows in steps that a kill can only undo whole.
 import type { FileColumn, PreviewRow, RowError } from '@iskra/contract/entities/import';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { stepDone } from '../../jobs/runs.store.ts';
+import type { RowMessage } from './staged-rows.ts';
 
 export interface Counts {
   create: number;
@@ -11,99 +12,112 @@ export interface Counts {
   bad: number;
 }
 
+/** What a run remembers of its file when the rows themselves are gone. */
+export interface Findings {
+  columns: FileColumn[];
+  missing: string[];
+  counts: Counts;
+  errors: RowError[];
+  preview: PreviewRow[];
+}
+
+type Parsed = Pick<Findings, 'columns' | 'missing'>;
+type StepState = 'parsed' | 'checked' | 'applied';
+
+export interface Step {
+  n: number;
+  content: Buffer;
+  marks: Buffer;
+}
+
 /** True when this run is still to be parsed; what an earlier attempt left is gone. */
 export async function beginParse(db: Database, runId: number): Promise<boolean> {
   const { rows } = await sql`select id from runs where id = ${runId} and state = 'running' and phase = 'parse'`.execute(
     db,
   );
   if (rows.length === 0) return false;
-  await sql`delete from import_rows where run_id = ${runId}`.execute(db);
+  await deleteSteps(db, runId);
   return true;
 }
 
-/**
- * The rows of a fresh file are unknown to the planner's statistics: it takes them for a handful and would join them row
- * by row, which for a hundred thousand never ends.
- */
-async function withoutLoops<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(db);
-  const result = await work();
-  await sql`set local enable_nestloop to default`.execute(db);
-  return result;
+export async function insertStep(db: Database, runId: number, n: number, content: Buffer): Promise<void> {
+  await sql`insert into import_steps (run_id, n, content) values (${runId}, ${n}, ${content})`.execute(db);
 }
 
-/** Both rows of a pair are bad: nobody can know which one was meant. */
-export async function markDuplicates(db: Database, runId: number, place: number, title: string): Promise<void> {
-  const query = sql`
-    with twice as materialized (
-      select fields[${place}::int] as key, array_agg(n order by n) as places from import_rows
-      where run_id = ${runId} and fields[${place}::int] is not null group by 1 having count(*) > 1
-    )
-    update import_rows r set state = 'bad', messages = coalesce(r.messages, '[]') || jsonb_build_array(jsonb_build_object(
-      'column', ${title}::text,
-      'message', format('Значение «%s» повторяется в строках %s', t.key, array_to_string(t.places[:5], ', ') || case when cardinality(t.places) > 5 then '…' else '' end)))
-    from twice t where r.run_id = ${runId} and r.fields[${place}::int] = t.key`;
-  await withoutLoops(db, () => query.execute(db));
+export async function markStep(db: Database, runId: number, n: number, state: StepState, marks: Buffer): Promise<void> {
+  await sql`
+    update import_steps set state = ${state}, marks = ${marks} where run_id = ${runId} and n = ${n}`.execute(db);
+}
+
+/** The next step that waits in this state. */
+export async function nextStep(db: Database, runId: number, state: StepState): Promise<Step | undefined> {
+  const { rows } = await sql<Step>`
+    select n, content, marks from import_steps where run_id = ${runId} and state = ${state} order by n limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** All of them in the order of the file. */
+export async function* allSteps(db: Database, runId: number): AsyncGenerator<Step> {
+  for (let after = -1; ; ) {
+    const { rows } = await sql<Step>`
+      select n, content, marks from import_steps where run_id = ${runId} and n > ${after} order by n limit 1`.execute(
+      db,
+    );
+    if (!rows[0]) return;
+    yield rows[0];
+    after = rows[0].n;
+  }
+}
+
+export async function deleteSteps(db: Database, runId: number): Promise<void> {
+  await sql`delete from import_steps where run_id = ${runId}`.execute(db);
+}
+
+/** The rows that an import target is going to read; see ImportTarget. */
+export async function makeStaged(db: Database): Promise<void> {
+  await sql`create temporary table staged (n int not null, f text[] not null) on commit drop`.execute(db);
+}
+
+export interface Judged {
+  n: number;
+  action: 'create' | 'update' | 'none';
+  problems: RowMessage[];
+}
+
+/** What the target said of each staged row, in their order. */
+export async function readJudged(db: Database): Promise<Judged[]> {
+  const { rows } = await sql<Judged>`
+    select n, action, to_jsonb(problems) as problems from incoming order by n`.execute(db);
+  return rows;
 }
 
 /** False when the run was canceled meanwhile. */
 export async function endParse(
   db: Database,
   runId: number,
-  columns: FileColumn[],
-  missing: string[],
+  found: Parsed,
+  counted: { total: number; bad: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update runs set phase = 'check', heartbeat_at = now(), result = ${JSON.stringify({ columns, missing })}::jsonb, applied = 0, skipped = 0,
-      total = counted.total, done = counted.bad, bad = counted.bad
-    from (
-      select count(*)::int as total, count(*) filter (where state = 'bad')::int as bad from import_rows where run_id = ${runId}
-    ) counted
+    update runs set phase = 'check', heartbeat_at = now(), result = ${JSON.stringify(found)}::jsonb, applied = 0, skipped = 0,
+      total = ${counted.total}::int, done = ${counted.bad}::int, bad = ${counted.bad}::int
     where id = ${runId} and state = 'running' returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** What the parse found in the file. */
-export async function findParsed(db: Database, runId: number): Promise<{ columns: FileColumn[]; missing: string[] }> {
+/** What the parse found in the file, and the check after it. */
+export async function findFindings(db: Database, runId: number): Promise<Parsed & Partial<Findings>> {
   const { result } = await db.selectFrom('runs').select('result').where('id', '=', runId).executeTakeFirstOrThrow();
-  return result as { columns: FileColumn[]; missing: string[] };
+  return result as Parsed & Partial<Findings>;
 }
 
-/** The next rows that wait in this state, as an import target reads them. */
-export function nextRows(runId: number, state: 'parsed' | 'ready', limit: number): RawBuilder<unknown> {
-  return sql`(select n, fields as f from import_rows where run_id = ${runId} and state = ${state} order by n limit ${limit})`;
-}
-
-interface Marked {
+export interface Marked {
   rows: number;
   applied: number;
   skipped: number;
   bad: number;
-}
-
-async function mark(db: Database, runId: number, goodState: RawBuilder<unknown>): Promise<Marked> {
-  const query = sql<Marked>`
-    with marked as (
-      update import_rows r set state = case when cardinality(i.problems) > 0 then 'bad' else ${goodState} end,
-        action = i.action, entity_id = i.id, messages = case when cardinality(i.problems) > 0 then to_jsonb(i.problems) end
-      from incoming i where r.run_id = ${runId} and r.n = i.n
-        -- The step's rows are neighbours: without saying so the whole file would be read for each step.
-        and r.n between (select min(n) from incoming) and (select max(n) from incoming)
-      returning r.state
-    )
-    select count(*)::int as rows, count(*) filter (where state = 'applied')::int as applied,
-      count(*) filter (where state = 'skipped')::int as skipped, count(*) filter (where state = 'bad')::int as bad
-    from marked`;
-  const { rows } = await withoutLoops(db, () => query.execute(db));
-  return rows[0]!;
-}
-
-export function markChecked(db: Database, runId: number): Promise<Marked> {
-  return mark(db, runId, sql`'ready'`);
-}
-
-export function markApplied(db: Database, runId: number): Promise<Marked> {
-  return mark(db, runId, sql`case when i.action = 'none' then 'skipped' else 'applied' end`);
 }
 
 /** The step's last statement. False when the run was canceled meanwhile: then the step must not happen. */
@@ -118,24 +132,14 @@ export async function addToRun(db: Database, runId: number, marked: Marked): Pro
 export async function endCheck(
   db: Database,
   runId: number,
-  counts: Counts,
+  findings: Omit<Findings, keyof Parsed>,
   errorFileId: number | null,
 ): Promise<boolean> {
   const { rows } = await sql`
     update runs set state = 'checked', phase = '', done = total, heartbeat_at = now(), error_file_id = ${errorFileId},
-      result = result || ${JSON.stringify({ counts })}::jsonb
+      result = result || ${JSON.stringify(findings)}::jsonb
     where id = ${runId} and state = 'running' returning id`.execute(db);
   return rows.length > 0;
-}
-
-export async function countChecked(db: Database, runId: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select count(*) filter (where state = 'ready' and action = 'create')::int as create,
-      count(*) filter (where state = 'ready' and action = 'update')::int as update,
-      count(*) filter (where state = 'ready' and action = 'none')::int as skip,
-      count(*) filter (where state = 'bad')::int as bad
-    from import_rows where run_id = ${runId}`.execute(db);
-  return rows[0]!;
 }
 
 /** From «checked» to the queue: once, whoever presses the button twice. */
@@ -150,57 +154,4 @@ export async function moveToQueue(
       done = case when ${phase} = 'apply' then bad else 0 end
     where id = ${runId} and state = 'checked' returning id`.execute(db);
   return rows.length > 0;
-}
-
-const mostErrors = 100;
-/** Of a longer value the beginning says enough. */
-const longestValue = 100;
-
-/** `titles` are those of the fields that the file's columns fill, in their order. */
-export async function firstErrors(db: Database, runId: number, titles: (string | null)[]): Promise<RowError[]> {
-  const { rows } = await sql<RowError>`
-    select r.n as row, m.value->>'column' as "column", m.value->>'message' as message,
-      left(r.cells[array_position(${titles}::text[], m.value->>'column')], ${longestValue}::int) as value
-    from (select n, cells, messages from import_rows where run_id = ${runId} and state = 'bad' order by n limit ${mostErrors}) r
-    cross join lateral jsonb_array_elements(r.messages) m order by r.n limit ${mostErrors}`.execute(db);
-  return rows;
-}
-
-const previewRows = 50;
-
-export async function firstRows(db: Database, runId: number): Promise<PreviewRow[]> {
-  const { rows } = await sql<PreviewRow>`
-    select n as row, case when state = 'bad' then 'bad' else action end as action, cells
-    from import_rows where run_id = ${runId} order by n limit ${previewRows}`.execute(db);
-  return rows;
-}
-
-export interface BadRow {
-  n: number;
-  cells: (string | null)[];
-  messages: { column: string | null; message: string }[];
-}
-
-const badBatch = 1_000;
-
-/** The bad rows in the order of the file, a batch at a time. */
-export async function* badRows(db: Database, runId: number): AsyncGenerator<BadRow> {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<BadRow>`
-      select n, cells, messages from import_rows where run_id = ${runId} and state = 'bad' and n > ${after} order by n limit ${badBatch}`.execute(
-      db,
-    );
-    yield* rows;
-    if (rows.length < badBatch) return;
-    after = rows.at(-1)!.n;
-  }
-}
-
-/** The report, counted from the rows themselves. */
-export async function countApplied(db: Database, runId: number): Promise<Marked & { left: number }> {
-  const { rows } = await sql<Marked & { left: number }>`
-    select count(*)::int as rows, count(*) filter (where state = 'applied')::int as applied, count(*) filter (where state = 'skipped')::int as skipped,
-      count(*) filter (where state = 'bad')::int as bad, count(*) filter (where state in ('parsed', 'ready'))::int as left
-    from import_rows where run_id = ${runId}`.execute(db);
-  return rows[0]!;
 }

@@ -53,6 +53,14 @@ export async function findRun(db: Database, actor: UserActor, id: number): Promi
   return rows[0];
 }
 
+/** The staged rows go at once, but for those that a worker holds in the middle of a step: these go at night. */
+async function dropSteps(db: Database, id: number): Promise<void> {
+  await sql`
+    delete from import_steps where run_id = ${id} and n in (
+      select n from import_steps where run_id = ${id} for update skip locked
+    )`.execute(db);
+}
+
 /**
  * False when the run had already ended. A worker in the middle of a step finds out when it notes its progress and rolls
  * the step back, so the counts of this moment stand: what was not applied has been skipped.
@@ -62,6 +70,7 @@ export async function cancelRun(db: Database, id: number): Promise<boolean> {
     update runs set state = 'canceled', finished_at = now(),
       skipped = case when kind ~ '^(import|many)\\.' then greatest(coalesce(total, 0) - applied - bad, 0) else skipped end
     where id = ${id} and state in ('queued', 'running', 'checked') returning id`.execute(db);
+  if (rows.length > 0) await dropSteps(db, id);
   return rows.length > 0;
 }
 

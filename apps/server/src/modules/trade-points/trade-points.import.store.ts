@@ -35,14 +35,12 @@ const columnsOf = (alias: string) => sql.join(written.map(({ column }) => sql.re
 const columnNames = sql.join(written.map(({ column }) => sql.ref(column)));
 
 /** What the row asks for, typed; an empty cell is null. */
-function given(rows: Sql): Sql {
-  return sql`
+const given = sql`
     select n, ${cell('code')} as code, ${cell('inn')} as inn, ${cell('timezone')} as timezone,
       ${cell('lat')}::numeric(9, 6) as lat, ${cell('lon')}::numeric(9, 6) as lon,
       ${sql.join(plain.map((code) => sql`${cell(code)} as ${sql.ref(code)}`))},
       ${sql.join(books.map(({ code }) => sql`${cell(code)} as ${sql.ref(code)}, search_fold(${cell(code)}) as ${sql.ref(`${code}_key`)}`))}
-    from ${rows} staged`;
-}
+    from staged`;
 
 /** Titles and codes of the books' entries; a name that means two entries means none. */
 const names = sql`
@@ -170,7 +168,7 @@ async function lock(db: Database): Promise<void> {
 }
 
 async function resolve(db: Database, order: ImportOrder): Promise<void> {
-  await makeTable(db, 'given', 'code', given(order.rows));
+  await makeTable(db, 'given', 'code', given);
   await makeTable(db, 'names', 'key', names);
   if (order.applying) await lock(db);
   const newId = order.applying ? sql`nextval(pg_get_serial_sequence('trade_points', 'id'))` : sql`null::bigint`;

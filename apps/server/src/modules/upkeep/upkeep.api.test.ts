@@ -39,26 +39,27 @@ test('expired sessions, codes and counters go, the others stay', async () => {
   expect(await count('limits')).toBe(2);
 });
 
-test('staged rows of old imports go, their report stays; a forgotten import is dropped', async () => {
+test('staged rows go with the end of their import, later after a failure; a forgotten import is dropped', async () => {
   const add = async (state: string, age: string) => {
     const { rows } = await sql<{ id: number }>`
       insert into runs (kind, state, total, bad, applied, created_at, heartbeat_at, finished_at)
       values ('import.trade_points', ${state}, 3, 1, 0, now() - ${age}::interval, now() - ${age}::interval,
-        case when ${state} = 'done' then now() - ${age}::interval end) returning id`.execute(db);
-    await sql`insert into import_rows (run_id, n, cells) values (${rows[0]!.id}, 2, '{}')`.execute(db);
+        case when ${state} in ('done', 'failed') then now() - ${age}::interval end) returning id`.execute(db);
+    await sql`insert into import_steps (run_id, n, content) values (${rows[0]!.id}, 0, '')`.execute(db);
     await sql`insert into run_items (run_id, entity_id) values (${rows[0]!.id}, 1)`.execute(db);
     return rows[0]!.id;
   };
-  const [old, recent, forgotten] = [
-    await add('done', '31 days'),
-    await add('done', '5 days'),
-    await add('checked', '8 days'),
-  ];
+  const old = await add('done', '31 days');
+  const recent = await add('done', '5 days');
+  const failed = await add('failed', '5 days');
+  await add('failed', '8 days');
+  const waiting = await add('checked', '6 days');
+  const forgotten = await add('checked', '8 days');
   await run('upkeep.clean');
-  const { rows } = await sql`select run_id from import_rows order by run_id`.execute(db);
-  expect(rows).toEqual([{ run_id: recent }, { run_id: forgotten }]);
+  const { rows } = await sql<{ run_id: number }>`select run_id from import_steps order by run_id`.execute(db);
+  expect(rows.map(({ run_id }) => run_id)).toEqual([failed, waiting]);
   expect(await count('run_items', `run_id = ${old}`)).toBe(0);
-  expect(await count('run_items')).toBe(2);
+  expect(await count('run_items', `run_id = ${recent}`)).toBe(1);
   expect(await count('runs', `id = ${old} and total = 3`)).toBe(1);
   expect(await count('runs', `id = ${forgotten} and state = 'canceled' and skipped = 2`)).toBe(1);
 });

@@ -3,26 +3,20 @@ import { type JobContext, job } from '../../jobs/job.ts';
 import {
   cancelForgottenImports,
   deleteOutdated,
-  deleteStagedRows,
   endBlocks,
   erasePeople,
   expireFiles,
-  importsToForget,
   outdatedTables,
   ownedKeys,
 } from './upkeep.store.ts';
 
 async function forgetRows(ctx: JobContext): Promise<void> {
+  await cancelForgottenImports(ctx.db);
   for (const table of outdatedTables) {
     for (let more = true; more; ) {
       ctx.checkpoint();
       ({ more } = await deleteOutdated(ctx.db, table));
     }
-  }
-  await cancelForgottenImports(ctx.db);
-  for (const id of await importsToForget(ctx.db)) {
-    ctx.checkpoint();
-    await deleteStagedRows(ctx.db, id);
   }
 }
 

@@ -13,6 +13,8 @@ const outdated = {
   limits: sql`window_ends_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`,
   outbox_messages: sql`created_at < now() - interval '30 days'`,
   run_items: sql`run_id in (select id from runs where finished_at < now() - interval '30 days')`,
+  // A failed import may be taken up again; the rows of any other that has ended are of no use.
+  import_steps: sql`run_id in (select id from runs where finished_at < now() - case state when 'failed' then interval '7 days' else interval '0' end)`,
 } as const;
 
 export type Outdated = keyof typeof outdated;
@@ -33,18 +35,6 @@ export async function cancelForgottenImports(db: Database): Promise<void> {
   await sql`
     update runs set state = 'canceled', finished_at = now(), skipped = greatest(coalesce(total, 0) - bad, 0)
     where state = 'checked' and coalesce(heartbeat_at, created_at) < now() - interval '7 days'`.execute(db);
-}
-
-/** The staged rows of an import are of no use a month after its end; the counts and files of the run stay. */
-export async function importsToForget(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from runs r where kind like 'import.%' and finished_at < now() - interval '30 days'
-      and exists (select from import_rows where run_id = r.id)`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-export async function deleteStagedRows(db: Database, runId: number): Promise<void> {
-  await sql`delete from import_rows where run_id = ${runId}`.execute(db);
 }
 
 /** Marks files whose time is over and returns the keys of each, smaller sizes included. */

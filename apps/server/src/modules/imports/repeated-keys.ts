@@ -1,0 +1,31 @@
+// The column that names a thing may not repeat in a file: both rows of a pair are bad, nobody can know which one was meant.
+import { isBad, type Mark } from './staged-rows.ts';
+
+const mostPlaces = 5;
+
+export class RepeatedKeys {
+  readonly #first = new Map<string, number>();
+  readonly #repeated = new Map<string, number[]>();
+
+  /** `at` is the place of the row among the rows of the file. */
+  add(key: string, at: number): void {
+    const first = this.#first.get(key);
+    const places = this.#repeated.get(key);
+    if (first === undefined) this.#first.set(key, at);
+    else if (places) places.push(at);
+    else this.#repeated.set(key, [first, at]);
+  }
+
+  /** `numbers` are those that a spreadsheet program shows. */
+  mark(marks: Mark[], numbers: readonly number[], column: string): void {
+    for (const [key, places] of this.#repeated) {
+      const shown = places.slice(0, mostPlaces).map((at) => numbers[at]);
+      const more = places.length > mostPlaces ? '…' : '';
+      const message = { column, message: `Значение «${key}» повторяется в строках ${shown.join(', ')}${more}` };
+      for (const at of places) {
+        const known = marks[at] ?? null;
+        marks[at] = isBad(known) ? [...known, message] : [message];
+      }
+    }
+  }
+}
