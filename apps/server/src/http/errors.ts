@@ -1,6 +1,7 @@
 // Whatever was thrown becomes one of the catalogue's problems; only our own faults are logged as errors.
 import type { ProblemName } from '@iskra/contract/problems';
 import type { FastifyInstance } from 'fastify';
+import { isHistoryFull } from '../database/faults.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { Refusal } from '../problem.ts';
 import { sendRefusal } from './replies.ts';
@@ -24,6 +25,7 @@ const uniqueViolation = '23505';
 export function problemOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
+  if (isHistoryFull(error)) return new Refusal('history.day_spent');
   const known = byCode[code];
   if (known) return new Refusal(known);
   if (busyStates.has(code) || isLostConnection(error)) return new Refusal('busy');
@@ -39,6 +41,8 @@ export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = problemOf(error);
     if (ourFaults.has(refusal.problem)) request.log.error({ err: error }, 'request failed');
+    else if (refusal.problem === 'history.day_spent')
+      request.log.warn({ caller: request.caller }, 'a day’s history is full');
     else if (refusal !== error && refusal.problem === 'already_exists')
       request.log.warn({ err: error }, 'a unique index had to decide');
     return sendRefusal(reply, refusal);

@@ -9,6 +9,7 @@ export interface JobPayloads {
   'audit.seal': Record<string, never>;
   'upkeep.clean': Record<string, never>;
   'upkeep.end_blocks': Record<string, never>;
+  'upkeep.trim': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -27,6 +28,7 @@ const names: Record<JobName, true> = {
   'audit.seal': true,
   'upkeep.clean': true,
   'upkeep.end_blocks': true,
+  'upkeep.trim': true,
 };
 
 export const jobNames = Object.keys(names) as JobName[];

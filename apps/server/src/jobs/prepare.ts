@@ -7,7 +7,7 @@ import type { AnyJob } from './job.ts';
 
 /** Longer than any job may honestly take; a dead worker is noticed by its heartbeat, not by this. */
 const expireSeconds = 6 * 3600;
-const keepDoneSeconds = 3 * 86_400;
+const keepDoneSeconds = 86_400;
 const keepDeadSeconds = 30 * 86_400;
 const lockKey = 7_714_002;
 

@@ -1,5 +1,7 @@
 // Long operations with progress: started in a request, carried on by a job, killed and resumed, finished or failed visibly.
 import type { Actor, Context } from '../context.ts';
+import { isHistoryFull } from '../database/faults.ts';
+import { countUse } from '../database/limits.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { problem, Refusal } from '../problem.ts';
 import { type AnyJob, HandBack, type JobContext, job } from './job.ts';
@@ -17,13 +19,22 @@ import {
   takeRun,
 } from './runs.store.ts';
 
-/** More waiting runs of one person are a mistake or a flood. */
+/** More waiting runs of one person are a mistake or a flood, and so are more in a day. */
 const mostOpenRuns = 20;
+const mostInDay = 100;
+const day = 86_400;
+
+async function checkFlood({ db, actor }: Context): Promise<void> {
+  if (actor.kind !== 'user') return;
+  if ((await countOpenRuns(db, actor.id)) >= mostOpenRuns) throw problem('run.too_many');
+  const cap = { key: `runs:user:${actor.id}`, most: mostInDay, seconds: day };
+  const wait = actor.role === 'admin' ? 0 : await countUse(db, cap);
+  if (wait > 0) throw problem('run.day_spent', { retry_after: wait });
+}
 
 /** Creates the run and queues its job in the caller's transaction; returns the id that the status calls take. */
 export async function startRun(ctx: Context, jobName: RunJobName, run: NewRun): Promise<number> {
-  if (ctx.actor.kind === 'user' && (await countOpenRuns(ctx.db, ctx.actor.id)) >= mostOpenRuns)
-    throw problem('run.too_many');
+  await checkFlood(ctx);
   const id = await insertRun(ctx.db, ctx.actor, run);
   await ctx.later(jobName, { run_id: id });
   return id;
@@ -60,7 +71,8 @@ async function carryOn(ctx: JobContext, run: Run, handle: (ctx: RunContext) => P
   if (!actor) return failRun(ctx.db, run.id, noLongerAllowed);
   try {
     await handle(runContext(ctx.as(actor, run.id), run));
-  } catch (error) {
+  } catch (thrown) {
+    const error = isHistoryFull(thrown) ? problem('history.day_spent') : thrown;
     if (error instanceof HandBack) throw error;
     if (error instanceof RunCanceled) return;
     // A refusal says what is wrong with the data: trying again would not change it.

@@ -1,7 +1,7 @@
-// Proves that the audit trail is what it was when it was sealed.
+// Proves that the audit trail is what it was when it was sealed, and forgets what is older than it is kept.
 import type { Database } from '../../database/database.ts';
 import type { Finding } from '../../finding.ts';
-import { countUnsealed, type ProvedSeal, proveSeals } from './audit-seals.store.ts';
+import { countUnsealed, forgetOldest, type ProvedSeal, proveSeals } from './audit-seals.store.ts';
 
 function complaint({ id, from_id, to_id, at, events, found, follows }: ProvedSeal): string {
   const seal = `seal ${id} (events ${from_id} to ${to_id}, made ${at}) is broken`;
@@ -24,4 +24,10 @@ export async function verifyAudit(db: Database): Promise<Finding> {
     ? `${last.id} seals over ${events} events are intact, the last one is ${last.hash}`
     : 'there are no seals yet';
   return { intact: true, says: open.since ? `${sealed}; ${open.events} events wait since ${open.since}` : sealed };
+}
+
+/** One seal at a time; `tick` runs in between and may stop it. */
+export async function forgetHistory(db: Database, tick: () => void): Promise<void> {
+  do tick();
+  while ((await forgetOldest(db)) > 0);
 }

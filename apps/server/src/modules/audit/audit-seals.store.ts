@@ -68,7 +68,7 @@ export interface ProvedSeal extends Seal {
   at: string;
   /** It stands where the seal before it ends. */
   follows: boolean;
-  /** Its events still have its hash… */
+  /** Its events still have its hash, or were forgotten when their time was over… */
   fits: boolean;
   /** …and are so many now. */
   found: number;
@@ -79,7 +79,8 @@ export async function proveSeals(db: Database, after: number): Promise<ProvedSea
   const { rows } = await sql<ProvedSeal>`
     select s.id, s.events, encode(s.hash, 'hex') as hash, s.from_id, s.to_id, s.at, e.found,
       (s.id, s.from_id, s.previous) = (coalesce(p.id, 0) + 1, coalesce(p.to_id, 0) + 1, coalesce(p.hash, '')) as follows,
-      s.hash = audit_seal_hash(s.id, s.from_id, s.to_id, s.events, s.at, s.previous, e.digests) as fits
+      s.hash = audit_seal_hash(s.id, s.from_id, s.to_id, s.events, s.at, s.previous, e.digests)
+        or (e.found = 0 and s.at < now() - interval '3 years') as fits
     from (select * from audit_seals where id > ${after} order by id limit ${sealsAtOnce}) s
     left join audit_seals p on p.id = s.id - 1
     cross join lateral (
@@ -89,6 +90,12 @@ export async function proveSeals(db: Database, after: number): Promise<ProvedSea
     ) e
     order by s.id`.execute(db);
   return rows;
+}
+
+/** The events of the oldest seal, if they are three years old; returns how many went. */
+export async function forgetOldest(db: Database): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select forget_history() as gone`.execute(db);
+  return rows[0]!.gone;
 }
 
 export async function countUnsealed(db: Database, after: number): Promise<{ events: number; since: string | null }> {

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { writeAudit } from './audit.store.ts';
 import { verifyAudit } from './audit-seals.actions.ts';
-import { isPassed, type Mark, sealNext, takeMark } from './audit-seals.store.ts';
+import { forgetOldest, isPassed, type Mark, sealNext, takeMark } from './audit-seals.store.ts';
 
 const app = await testApp();
 const { db, database } = app;
@@ -227,4 +227,28 @@ test('an event put where a transaction was rolled back is found', async () => {
     intact: false,
     says: expect.stringContaining('it holds 4 events, 5 are there'),
   });
+});
+
+test('after three years the events of a seal go, the chain stays proved, and nothing younger can go', async () => {
+  await write(db, 3);
+  await seal();
+  await write(db, 2);
+  await seal();
+  expect(await forgetOldest(db)).toBe(0);
+  await expect(owner.query('delete from audit_events')).rejects.toThrow('append-only');
+  // As if the first seal had been made long ago: both hashes are computed anew for that.
+  await tamper(`
+    update audit_events set at = now() - interval '4 years' where id <= (select to_id from audit_seals where id = 1);
+    update audit_seals set at = now() - interval '4 years' where id = 1;
+    update audit_seals s set hash = audit_seal_hash(s.id, s.from_id, s.to_id, s.events, s.at, s.previous,
+      (select string_agg(audit_event_digest(e), '' order by e.id) from audit_events e where e.id between s.from_id and s.to_id)) where id = 1;
+    update audit_seals s set previous = (select hash from audit_seals where id = 1) where id = 2;
+    update audit_seals s set hash = audit_seal_hash(s.id, s.from_id, s.to_id, s.events, s.at, s.previous,
+      (select string_agg(audit_event_digest(e), '' order by e.id) from audit_events e where e.id between s.from_id and s.to_id)) where id = 2`);
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  await expect(ordinary.query('delete from audit_events')).rejects.toThrow('permission denied');
+  expect(await forgetOldest(db)).toBe(3);
+  expect(await forgetOldest(db)).toBe(0);
+  expect(await ids()).toHaveLength(2);
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
 });

@@ -4,6 +4,8 @@ import type { InterfaceError } from '@iskra/contract/endpoints/interface-log';
 const mostExtras = 20;
 const longestName = 50;
 const longestValue = 200;
+/** In bytes; together a row of the journal has 8 KB at most. */
+const most = { message: 1_000, stack: 4_000, route: 300, app_version: 100, extra: 2_000 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they cannot be stored, and nobody typed them
 const control = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
@@ -31,11 +33,26 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? `[${value.length}]` : '{…}';
 }
 
+/** The beginning of a text that fits into so many bytes. */
+function cut(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  // A letter that was cut in two decodes as the replacement character.
+  return Buffer.from(text)
+    .subarray(0, bytes)
+    .toString()
+    .replace(/\ufffd$/, '');
+}
+
 function scrubExtra(extra: Record<string, unknown>): Record<string, string> {
-  const kept = Object.entries(extra).slice(0, mostExtras);
-  return Object.fromEntries(
-    kept.map(([name, value]) => [scrub(name.slice(0, longestName)), scrub(textOf(value).slice(0, longestValue))]),
-  );
+  const kept: [string, string][] = [];
+  let room = most.extra;
+  for (const [name, value] of Object.entries(extra).slice(0, mostExtras)) {
+    const entry: [string, string] = [scrub(name.slice(0, longestName)), scrub(textOf(value).slice(0, longestValue))];
+    room -= Buffer.byteLength(entry.join());
+    if (room < 0) break;
+    kept.push(entry);
+  }
+  return Object.fromEntries(kept);
 }
 
 export interface ScrubbedError {
@@ -50,15 +67,15 @@ export interface ScrubbedError {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function scrubError(error: InterfaceError): ScrubbedError {
-  const or = (text: string | null | undefined) => (text ? scrub(text) : null);
+  const or = (text: string | null | undefined, bytes: number) => (text ? cut(scrub(text), bytes) : null);
   const extra = scrubExtra(error.extra ?? {});
   return {
     level: error.level,
-    message: scrub(error.message),
-    stack: or(error.stack),
+    message: cut(scrub(error.message), most.message),
+    stack: or(error.stack, most.stack),
     // The part behind the sign is what a person searched for or followed.
-    route: or(error.route?.split(/[?#]/)[0]),
-    app_version: or(error.app_version),
+    route: or(error.route?.split(/[?#]/)[0], most.route),
+    app_version: or(error.app_version, most.app_version),
     extra: error.request_id && uuid.test(error.request_id) ? { ...extra, request_id: error.request_id } : extra,
   };
 }

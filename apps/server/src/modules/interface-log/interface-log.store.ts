@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { ScrubbedError } from './interface-log.rules.ts';
 
+export async function isKnown(db: Database, fingerprint: string): Promise<boolean> {
+  const { rows } = await sql`select from interface_errors where fingerprint = ${fingerprint}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function countError(
   db: Database,
   fingerprint: string,

@@ -5,7 +5,7 @@ import type { AskedCode } from '@iskra/contract/entities/code';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { Context, Step, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { forget, giveBack, pauseLeft, takeTurn } from '../../database/limits.ts';
+import { countUse, forget, giveBack, pauseLeft, takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
 import { askCode, spendCode, type Target, targetOf, tryCode } from './codes.actions.ts';
 import { type Challenge, findResendable } from './codes.store.ts';
@@ -78,20 +78,20 @@ async function beginStrangers(
   return { person, wait, closed, forgets: [byName.key, byAccount.key], returns: [byAddress.key] };
 }
 
+/** Failures that the history tells of in a day; with many addresses anybody can make more, and no more is to be learnt from them. */
+const toldInDay = { key: 'history:login.failed', most: 20_000, seconds: 86_400 };
+
+async function noteFailure(ctx: Context, userId: number | null): Promise<void> {
+  if ((await countUse(ctx.db, toldInDay)) > 0) return ctx.log.warn({ user_id: userId }, 'login failed');
+  ctx.changed({ entity: 'user', id: userId, before: null, after: null, action: 'login.failed', reason: 'password' });
+}
+
 async function askByPassword(step: Step, body: PasswordBody): Promise<AskedCode> {
   const { person, wait, closed, forgets, returns } = await step((ctx) => beginAttempt(ctx, body));
   if (wait > 0) throw problem('login.locked', { retry_after: wait });
   const right = await passwordFits(closed ? null : (person?.password_hash ?? null), body.password);
   await step(async (ctx) => {
-    if (!right)
-      return ctx.changed({
-        entity: 'user',
-        id: person?.id ?? null,
-        before: null,
-        after: null,
-        action: 'login.failed',
-        reason: 'password',
-      });
+    if (!right) return noteFailure(ctx, person?.id ?? null);
     for (const key of forgets) await forget(ctx.db, key);
     for (const key of returns) await giveBack(ctx.db, key);
   });

@@ -54,6 +54,22 @@ interface NewSession {
 const after = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 const shortened = (userAgent: string) => userAgent.slice(0, 300);
 
+/** More places to be logged in than anybody has: the oldest end. */
+const mostSessions = 50;
+
+async function endOldest(
+  db: Database,
+  table: 'sessions' | 'buyer_sessions',
+  column: 'user_id' | 'buyer_id',
+  id: number,
+): Promise<void> {
+  const own = sql`${sql.ref(column)} = ${id}`;
+  await sql`
+    delete from ${sql.table(table)} where ${own} and id <= (
+      select id from ${sql.table(table)} where ${own} order by id desc offset ${mostSessions} limit 1
+    )`.execute(db);
+}
+
 export async function insertSession(
   db: Database,
   session: NewSession & { user_id: number; remember: boolean },
@@ -71,6 +87,7 @@ export async function insertSession(
       expires_at: after(seconds),
     })
     .execute();
+  await endOldest(db, 'sessions', 'user_id', user_id);
 }
 
 export async function insertBuyerSession(db: Database, session: NewSession & { buyer_id: number }): Promise<void> {
@@ -85,6 +102,7 @@ export async function insertBuyerSession(db: Database, session: NewSession & { b
       expires_at: after(seconds),
     })
     .execute();
+  await endOldest(db, 'buyer_sessions', 'buyer_id', buyer_id);
 }
 
 export async function listSessions(db: Database, actor: UserActor): Promise<OwnSession[]> {

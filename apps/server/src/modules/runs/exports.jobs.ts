@@ -6,12 +6,12 @@ import type { StoredFile } from '../../outside/file-store.ts';
 import type { CellValue } from '../../outside/spreadsheets/cell-values.ts';
 import { writeCsv } from '../../outside/spreadsheets/write-csv.ts';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
-import { problem } from '../../problem.ts';
+import { problem, Refusal } from '../../problem.ts';
 import { exportTargets } from '../export-targets.ts';
 import { sheetMimes } from '../files/files.rules.ts';
 import { recordFile } from '../files/stored-files.actions.ts';
 import type { ExportTarget } from './export-target.ts';
-import type { ExportParams } from './exports.actions.ts';
+import { type ExportParams, payExport } from './exports.actions.ts';
 
 const keepDays = 7;
 /** A sheet of Excel ends there, its header included. */
@@ -53,7 +53,20 @@ async function writeExport(ctx: RunContext): Promise<void> {
   const params = ctx.run.params as ExportParams;
   const target = exportTargets[params.target] as ExportTarget;
   const stored = await writeTable(ctx, target, params);
+  await keepTable(ctx, target, params, stored).catch(async (error) => {
+    if (error instanceof Refusal) await ctx.outside.files.remove(stored.key);
+    throw error;
+  });
+}
+
+async function keepTable(
+  ctx: RunContext,
+  target: ExportTarget,
+  params: ExportParams,
+  stored: StoredFile,
+): Promise<void> {
   await ctx.write('export.write', async ({ db }) => {
+    await payExport(db, ctx.actor, stored.size);
     const { id: result_file_id } = await recordFile(db, ctx.actor, stored, {
       kind: 'export',
       name: `${target.title} ${today()}.${params.format}`,

@@ -31,8 +31,8 @@ test('expired sessions, codes and counters go, the others stay', async () => {
   );
   await sql`
     insert into limits (key, hits, window_ends_at, locked_until)
-    values ('old', 1, now() - interval '2 days', null), ('locked', 1, now() - interval '2 days', now() + interval '1 hour'),
-      ('new', 1, now(), null)`.execute(db);
+    values ('old', 1, now() - interval '1 second', null), ('locked', 1, now() - interval '2 days', now() + interval '1 hour'),
+      ('new', 1, now() + interval '1 hour', null)`.execute(db);
   await run('upkeep.clean');
   expect(await count('sessions')).toBe(1);
   expect(await count('code_challenges')).toBe(1);

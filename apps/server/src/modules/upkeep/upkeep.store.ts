@@ -1,6 +1,7 @@
 // What the program tidies up by itself.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { codeMessage } from '../messages/messages.rules.ts';
 
 /** Rows of one statement: a clean-up must not hold locks that a request waits for. */
 const batch = 5_000;
@@ -10,11 +11,16 @@ const outdated = {
   buyer_sessions: sql`expires_at < now()`,
   known_devices: sql`last_login_at < now() - interval '400 days'`,
   code_challenges: sql`expires_at < now() - interval '2 days'`,
-  limits: sql`window_ends_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`,
-  outbox_messages: sql`created_at < now() - interval '30 days'`,
+  limits: sql`window_ends_at < now() and (locked_until is null or locked_until < now())`,
+  // A code is worth nothing after minutes; what else was told is proof for a while.
+  outbox_messages: sql`created_at < now() - case purpose when ${codeMessage} then interval '2 days' else interval '30 days' end`,
+  interface_errors: sql`last_seen_at < now() - interval '30 days'`,
+  // Whoever proved a phone and then agreed to nothing.
+  buyers: sql`age_confirmed_at is null and updated_at < now() - interval '30 days'`,
   run_items: sql`run_id in (select id from runs where finished_at < now() - interval '30 days')`,
   // A failed import may be taken up again; the rows of any other that has ended are of no use.
   import_steps: sql`run_id in (select id from runs where finished_at < now() - case state when 'failed' then interval '7 days' else interval '0' end)`,
+  runs: sql`finished_at < now() - interval '90 days'`,
 } as const;
 
 export type Outdated = keyof typeof outdated;
@@ -28,6 +34,18 @@ export async function deleteOutdated(db: Database, table: Outdated): Promise<{ d
   );
   const deleted = Number(numAffectedRows ?? 0);
   return { deleted, more: deleted === batch };
+}
+
+/** About 150 MB. */
+const mostCounters = 500_000;
+
+/** Counters are made for every caller; of too many those go whose time is over soonest. */
+export async function trimCounters(db: Database, most = mostCounters): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from limits where key in (
+      select key from limits order by window_ends_at desc offset ${most}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** A checked file that nobody applied for a week is dropped. */

@@ -13,8 +13,9 @@ import {
   viewNameTaken,
 } from './views.store.ts';
 
-/** More tabs than this nobody reads. */
+/** More tabs than this nobody reads; a name of a list is easily invented, so there is an end to all of them too. */
 const mostViews = 30;
+const mostInAll = 200;
 
 function checkSharing(ctx: UserContext, sharedRoles: string[] | undefined): void {
   if (sharedRoles?.length && ctx.actor.role !== 'admin')
@@ -29,8 +30,9 @@ async function checkName(ctx: UserContext, list: string, name: string, exceptId:
 export async function addView(ctx: UserContext, body: BodyOf<typeof views.add>): Promise<View> {
   checkSharing(ctx, body.shared_roles);
   await checkName(ctx, body.list, body.name, null);
-  if ((await countOwnViews(ctx.db, ctx.actor, body.list)) >= mostViews)
-    throw fieldProblem('name', 'invalid', `Видов уже ${mostViews}. Удалите ненужные`);
+  const { here, everywhere } = await countOwnViews(ctx.db, ctx.actor, body.list);
+  if (here >= mostViews || everywhere >= mostInAll)
+    throw fieldProblem('name', 'invalid', `Видов уже ${here >= mostViews ? here : everywhere}. Удалите ненужные`);
   const view = await insertView(ctx.db, { ...body, user_id: ctx.actor.id });
   ctx.changed({ entity: 'view', id: view.id, before: null, after: view });
   return view;

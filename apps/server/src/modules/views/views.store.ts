@@ -59,12 +59,15 @@ export async function deleteView(db: Database, id: number): Promise<void> {
   await db.deleteFrom('saved_views').where('id', '=', id).execute();
 }
 
-export async function countOwnViews(db: Database, actor: UserActor, list: string): Promise<number> {
-  const row = await db
-    .selectFrom('saved_views')
-    .select((table) => table.fn.countAll<number>().as('count'))
-    .where('list', '=', list)
-    .where('user_id', '=', actor.id)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** Until the transaction ends nobody else counts for this person. */
+export async function countOwnViews(
+  db: Database,
+  actor: UserActor,
+  list: string,
+): Promise<{ here: number; everywhere: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${actor.id}`}, 0))`.execute(db);
+  const { rows } = await sql<{ here: number; everywhere: number }>`
+    select count(*) filter (where list = ${list})::int as here, count(*)::int as everywhere
+    from saved_views where user_id = ${actor.id}`.execute(db);
+  return rows[0]!;
 }

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { fileUses } from '../modules/upkeep/unused-files.store.ts';
+import { outdatedTables } from '../modules/upkeep/upkeep.store.ts';
+import { testApp } from '../testing/app.ts';
+import { boundRows, storeBounds } from './store-bounds.ts';
+
+const { db } = await testApp();
+
+test('every table of the database has its line, and every line its table', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`.execute(
+    db,
+  );
+  const declared = Object.keys(storeBounds).filter((name) => !name.includes('_DIR/'));
+  expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort());
+});
+
+test('what is said to be cleaned is cleaned', () => {
+  const cleaned = Object.entries(storeBounds)
+    .filter(([name, bound]) => !name.includes('_DIR/') && typeof bound !== 'string' && /^upkeep/.test(bound.cleaner))
+    .map(([name]) => name);
+  // Files, people and the history go by rules of their own.
+  const others = ['files', 'users', 'audit_events'];
+  expect(cleaned.sort()).toEqual(
+    [...outdatedTables.filter((table) => storeBounds[table] !== 'staff'), ...others].sort(),
+  );
+});
+
+test('docs/operations.md shows every store that strangers and people can grow', () => {
+  const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8').replace(/ +\|/g, ' |');
+  const missing = boundRows()
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .filter((line) => !text.includes(line));
+  expect(missing).toEqual([]);
+});
+
+test('every column that names files is known to the tidying', async () => {
+  const { rows } = await sql<{ use: string }>`
+    select table_name || '.' || column_name as use from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(^|_)(file|photo)_ids?$'
+    union
+    select k.conrelid::regclass || '.' || a.attname from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.confrelid = 'files'::regclass`.execute(db);
+  expect(rows.map(({ use }) => use).sort()).toEqual(fileUses.map((use) => use.join('.')).sort());
+});
