@@ -47,6 +47,7 @@ export interface AuditSealsRow {
   at: Optional<string>;
   previous: Buffer;
   hash: Buffer;
+  content: Buffer;
 }
 
 export interface BookEntriesRow {

@@ -52,11 +52,12 @@ export async function sealNext(db: Database, upTo: number): Promise<Seal | undef
     seal as (
       select coalesce((select id from last), 0) + 1 as id, coalesce((select to_id from last), 0) + 1 as from_id,
         case when count(*) < ${mostEvents} then ${upTo} else max(id) end as to_id, count(*) as events, now() as at,
-        coalesce((select hash from last), '') as previous, string_agg(audit_event_digest(event), '' order by id) as digests
+        coalesce((select hash from last), '') as previous, sha256(string_agg(audit_event_digest(event), '' order by id)) as content
       from found having count(*) > 0
     )
-    insert into audit_seals (id, from_id, to_id, events, at, previous, hash)
-    select id, from_id, to_id, events, at, previous, audit_seal_hash(id, from_id, to_id, events, at, previous, digests)
+    insert into audit_seals (id, from_id, to_id, events, at, previous, content, hash)
+    select id, from_id, to_id, events, at, previous, content,
+      audit_seal_hash(id, from_id, to_id, events, at, previous, content)
     from seal
     returning id, events, encode(hash, 'hex') as hash`.execute(db);
   return rows[0];
@@ -68,7 +69,7 @@ export interface ProvedSeal extends Seal {
   at: string;
   /** It stands where the seal before it ends. */
   follows: boolean;
-  /** Its events still have its hash, or were forgotten when their time was over… */
+  /** It has its own hash, and its events have theirs or were forgotten when their time was over… */
   fits: boolean;
   /** …and are so many now. */
   found: number;
@@ -79,12 +80,13 @@ export async function proveSeals(db: Database, after: number): Promise<ProvedSea
   const { rows } = await sql<ProvedSeal>`
     select s.id, s.events, encode(s.hash, 'hex') as hash, s.from_id, s.to_id, s.at, e.found,
       (s.id, s.from_id, s.previous) = (coalesce(p.id, 0) + 1, coalesce(p.to_id, 0) + 1, coalesce(p.hash, '')) as follows,
-      s.hash = audit_seal_hash(s.id, s.from_id, s.to_id, s.events, s.at, s.previous, e.digests)
-        or (e.found = 0 and s.at < now() - interval '3 years') as fits
+      s.hash = audit_seal_hash(s.id, s.from_id, s.to_id, s.events, s.at, s.previous, s.content)
+        and (s.content = e.content or (e.found = 0 and s.at < now() - interval '3 years')) as fits
     from (select * from audit_seals where id > ${after} order by id limit ${sealsAtOnce}) s
     left join audit_seals p on p.id = s.id - 1
     cross join lateral (
-      select count(*) as found, string_agg(audit_event_digest(e), '' order by e.id) as digests from audit_events e
+      select count(*) as found, coalesce(sha256(string_agg(audit_event_digest(e), '' order by e.id)), '') as content
+      from audit_events e
       -- Nothing may stand before the first one.
       where e.id >= case when s.id = 1 then ${-Number.MAX_SAFE_INTEGER} else s.from_id end and e.id <= s.to_id
     ) e

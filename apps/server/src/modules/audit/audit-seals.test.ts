@@ -189,6 +189,13 @@ test('a change of any column is found', async () => {
   }
 });
 
+/** As who owns the database could do it. */
+const sealAnew = (id: number) => `
+  update audit_seals s set previous = coalesce((select hash from audit_seals where id = ${id - 1}), ''),
+    content = coalesce((select sha256(string_agg(audit_event_digest(e), '' order by e.id)) from audit_events e
+      where e.id between s.from_id and s.to_id), content) where id = ${id};
+  update audit_seals set hash = audit_seal_hash(id, from_id, to_id, events, at, previous, content) where id = ${id}`;
+
 test.each([
   ['an event deleted', 2, (e: number[]) => `delete from audit_events where id = ${e[7]}`],
   [
@@ -201,13 +208,12 @@ test.each([
   ['a seal deleted', 3, () => 'delete from audit_seals where id = 2'],
   ['the first seal deleted', 2, () => 'delete from audit_seals where id = 1'],
   ['the time of a seal changed', 2, () => `update audit_seals set at = at - interval '1 day' where id = 2`],
+  ['what a seal says of its events changed', 2, () => `update audit_seals set content = sha256(content) where id = 2`],
   ['the count of a seal changed', 2, () => 'update audit_seals set events = 4 where id = 2'],
   [
     'a seal made anew over other events',
     3,
-    (e: number[]) => `update audit_events set action = 'x' where id = ${e[7]};
-    update audit_seals s set hash = audit_seal_hash(id, from_id, to_id, events, at, previous,
-      (select string_agg(audit_event_digest(e), '' order by e.id) from audit_events e where e.id between s.from_id and s.to_id)) where id = 2`,
+    (e: number[]) => `update audit_events set action = 'x' where id = ${e[7]}; ${sealAnew(2)}`,
   ],
 ])('%s: found at seal %i', async (_, seal, statement) => {
   await tamper(statement(await chain()));
@@ -236,19 +242,24 @@ test('after three years the events of a seal go, the chain stays proved, and not
   await seal();
   expect(await forgetOldest(db)).toBe(0);
   await expect(owner.query('delete from audit_events')).rejects.toThrow('append-only');
-  // As if the first seal had been made long ago: both hashes are computed anew for that.
+  // As if the first seal had been made long ago.
   await tamper(`
     update audit_events set at = now() - interval '4 years' where id <= (select to_id from audit_seals where id = 1);
-    update audit_seals set at = now() - interval '4 years' where id = 1;
-    update audit_seals s set hash = audit_seal_hash(s.id, s.from_id, s.to_id, s.events, s.at, s.previous,
-      (select string_agg(audit_event_digest(e), '' order by e.id) from audit_events e where e.id between s.from_id and s.to_id)) where id = 1;
-    update audit_seals s set previous = (select hash from audit_seals where id = 1) where id = 2;
-    update audit_seals s set hash = audit_seal_hash(s.id, s.from_id, s.to_id, s.events, s.at, s.previous,
-      (select string_agg(audit_event_digest(e), '' order by e.id) from audit_events e where e.id between s.from_id and s.to_id)) where id = 2`);
+    update audit_seals set at = now() - interval '4 years' where id = 1; ${sealAnew(1)}; ${sealAnew(2)}`);
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
   await expect(ordinary.query('delete from audit_events')).rejects.toThrow('permission denied');
   expect(await forgetOldest(db)).toBe(3);
   expect(await forgetOldest(db)).toBe(0);
   expect(await ids()).toHaveLength(2);
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  await tamper(`update audit_seals set at = at + interval '1 second' where id = 1`);
+  expect(await verifyAudit(db), 'an empty seal is proved too').toMatchObject({ intact: false });
+});
+
+test('young events do not go because their seal was made to look old', async () => {
+  const events = await chain();
+  await tamper(`
+    delete from audit_events where id between ${events[5]} and ${events[9]};
+    update audit_seals set at = now() - interval '4 years' where id = 2`);
+  expect(await verifyAudit(db)).toMatchObject({ intact: false, says: expect.stringContaining('seal 2 (') });
 });
