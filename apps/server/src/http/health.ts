@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const readyForMs = 1_000;
 /** Whoever asks for readiness has little patience, and a database that hangs has much. */
-const longestLookMs = 950;
+const longestLookMs = 850;
 
 /** `answers` may take as long as it likes: it is not asked again before it has answered, and until then nothing is ready. */
 function readiness(answers: () => Promise<boolean>): () => Promise<boolean> {

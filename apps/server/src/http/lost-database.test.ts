@@ -13,7 +13,8 @@ const app = await testApp();
 const { tradePoints } = contract;
 
 async function add(token: string, code: string): Promise<boolean> {
-  const body = { code, name: `Магазин ${code}`, city: 'Тверь', address: `Советская улица, ${code}` };
+  const place = { city: 'Тверь', address: `Советская улица, ${code}` };
+  const body = { code, name: `Магазин ${code}`, ...place, confirm_duplicate: true };
   const reply = await inject(app.fastify, tradePoints.add, { body }, token);
   if (reply.statusCode === 200 && reply.json().error_code === 0) return true;
   expect({ status: reply.statusCode, problem: reply.json().problem }).toEqual({ status: 503, problem: 'busy' });

@@ -60,7 +60,8 @@ export async function peopleAtWork(db: Database, address: string, count: number)
   async function person(token: string, index: number): Promise<void> {
     for (let n = 0; working; n++) {
       const code = `WORK-${run}-${index}-${n}`;
-      const point = { code, name: `Магазин ${code}`, city: 'Тверь', address: `Советская улица, ${code}` };
+      const place = { city: 'Тверь', address: `Советская улица, ${code}` };
+      const point = { code, name: `Магазин ${code}`, ...place, confirm_duplicate: true };
       if (await call(token, add.path, point)) work.confirmed.push(code);
       await call(token, list.path, { search: code });
     }
