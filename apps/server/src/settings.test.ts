@@ -55,6 +55,7 @@ test.each<[string, Record<string, string>]>([
   ['SMS_GATEWAY_TOKEN', { SMS_GATEWAY_TOKEN: 'x' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'guess' }],
   ['DB_POOL_SIZE', { DB_POOL_SIZE: '1' }],
 ])('a bad %s is one line that names it, with exit code 2: %j', (name, env) => {
   const refused = () => readSettings(env);

@@ -149,6 +149,12 @@ const table = {
     wholeNumber(1, 1_000_000),
     'What one person may upload in 24 hours, in megabytes.',
   ),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    undefined,
+    text.min(32, 'must have at least 32 characters').optional(),
+    'Bearer token that `/metrics` asks for. Unset: there is no `/metrics`.',
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',

@@ -14,6 +14,7 @@ import type { FileStore } from '../outside/file-store.ts';
 import type { AnyHandler } from '../routes.ts';
 import { mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
+import { mountMetrics } from './metrics.ts';
 import { mountContract } from './mount.ts';
 import { mountOpenApi } from './openapi.ts';
 import { sendProblem } from './replies.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   /** The built web app; absent while the API is tested alone. */
   web_root?: string;
   https: boolean;
+  /** What /metrics asks for; absent, there is no such page. */
+  metrics_token?: string | undefined;
   /** Requests are shed while the event loop lags more than this; 0 never sheds. */
   longest_lag_ms?: number;
 }
@@ -87,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   squeezeReplies(app);
   mountHealth(app, options.answers);
+  mountMetrics(app, options.metrics_token);
   mountContract(
     app,
     contract as unknown as Record<string, Record<string, Endpoint>>,

@@ -1,8 +1,7 @@
-// Liveness, readiness and metrics. Readiness is remembered for a second: a flood of checks costs the database nothing.
+// Liveness and readiness. Readiness is remembered for a second: a flood of checks costs the database nothing.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const readyForMs = 1_000;
 /** Whoever asks for readiness has little patience, and a database that hangs has much. */
@@ -27,26 +26,9 @@ function readiness(answers: () => Promise<boolean>): () => Promise<boolean> {
 
 export function mountHealth(app: FastifyInstance, answers: () => Promise<boolean>): void {
   const check = readiness(answers);
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time from the first byte to the reply',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    durations.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-  });
-
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     if (await check()) return { status: 'ok' };
     return reply.code(503).send({ status: 'unavailable' });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

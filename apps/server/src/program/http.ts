@@ -41,12 +41,13 @@ export async function openHttp(
     trusted_proxies: settings.trustedProxies,
     uploads: uploadLimits(settings),
     https: settings.cookieSecure,
+    metrics_token: settings.metricsToken,
     ...(hasWebApp && { web_root: webRoot }),
   });
   // The first one to ask for readiness shall not have to wait for a connection to be made.
   await pool.answers();
   const listening = await listen(app, settings.host, settings.port);
-  life.opened('HTTP', listening.close);
+  life.opened('HTTP', () => listening.close({ hurry: life.inHurry() }));
   return addressOf(settings.host, listening.port);
 }
 
