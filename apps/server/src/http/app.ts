@@ -66,8 +66,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // A slow sender must not hold a connection for ever.
     requestTimeout: longestRequestMs,
-    keepAliveTimeout: 10_000,
-    forceCloseConnections: 'idle',
+    // So long an ordinary stop waits for idle connections: see program/drain.ts.
+    keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: 200 },
     // An address that does not decode, or an id longer than any id, names no page.
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 'unknown_path'),

@@ -10,6 +10,8 @@ export interface Lifetime {
   ask(exitCode: number): void;
   /** Aborted when somebody has asked. */
   signal: AbortSignal;
+  /** A person at the terminal waits for the end; a service manager has time. */
+  inHurry(): boolean;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export function beginLifetime(log: Logger): Lifetime {
   const { promise: asked, resolve } = Promise.withResolvers<number>();
   const stopping = new AbortController();
   let askedAt: number | undefined;
+  let hurry = false;
   const ask = (exitCode: number) => {
     askedAt ??= Date.now();
     stopping.abort();
@@ -34,6 +37,7 @@ export function beginLifetime(log: Logger): Lifetime {
     process.on(signal, () => {
       if (askedAt && Date.now() - askedAt > doubledWithinMs) process.exit(130);
       if (!askedAt) log.info(`${signal}: stopping`);
+      hurry ||= signal === 'SIGINT';
       ask(0);
     });
   }
@@ -41,6 +45,7 @@ export function beginLifetime(log: Logger): Lifetime {
     asked,
     ask,
     signal: stopping.signal,
+    inHurry: () => hurry,
     opened(name, close) {
       open.push({ name, close });
       if (askedAt) throw new Error(`asked to stop while opening ${name}`);

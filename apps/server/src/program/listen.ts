@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { prepareDrain } from './drain.ts';
 import { addressesOf, isAbsentAddress, listenProblem } from './port.ts';
 
 /** Of the app only what it takes to open and close it. */
@@ -14,25 +14,23 @@ interface App {
 
 export interface Listening {
   port: number;
-  close(): Promise<void>;
+  close(options: { hurry: boolean }): Promise<void>;
 }
-
-const drainMs = 25_000;
-const sweepMs = 100;
 
 export async function listen(app: App, host: string, port: number): Promise<Listening> {
   const [main, ...others] = addressesOf(host);
+  const drain = prepareDrain(app.server);
   try {
     await app.listen({ host: main!, port });
     const taken = (app.server.address() as { port: number }).port;
-    const doors = await Promise.all(others.map((address) => openDoor(app, address, taken)));
+    const opened = await Promise.all(others.map((address) => openDoor(app, address, taken)));
+    const doors = opened.filter((door) => door !== undefined);
     return {
       port: taken,
-      close: () =>
-        drain(
-          app,
-          doors.filter((door) => door !== undefined),
-        ),
+      async close({ hurry }) {
+        await drain({ doors, hurry });
+        await app.close();
+      },
     };
   } catch (error) {
     await app.close();
@@ -50,16 +48,5 @@ async function openDoor(app: App, host: string, port: number): Promise<Server | 
   } catch (error) {
     if (isAbsentAddress((error as NodeJS.ErrnoException).code)) return undefined;
     throw error;
-  }
-}
-
-/** A connection that falls idle after its last answer would hold the end back until its keep-alive time is over. */
-async function drain(app: App, doors: Server[]): Promise<void> {
-  const closed = Promise.all([...doors.map((door) => new Promise((done) => door.close(done))), app.close()]);
-  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
-  try {
-    await Promise.race([closed, wait(drainMs, undefined, { ref: false })]);
-  } finally {
-    clearInterval(sweep);
   }
 }

@@ -32,8 +32,13 @@ afterAll(() => {
   if (existsSync(pointer)) folders.push(readFileSync(pointer, 'utf8').trim());
 });
 
+/** No connection is left behind: a stop waits for kept ones. */
 const ready = (address: string) =>
-  expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 10_000 }).toBe(200);
+  expect
+    .poll(async () => (await fetch(`${address}/health/ready`, { headers: { connection: 'close' } })).status, {
+      timeout: 30_000,
+    })
+    .toBe(200);
 
 async function started(program: StartedProgram): Promise<string> {
   const [, address] = await until(program, /Искра работает: (\S+)/);
