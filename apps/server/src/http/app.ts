@@ -19,7 +19,7 @@ import { mountContract } from './mount.ts';
 import { mountOpenApi } from './openapi.ts';
 import { sendProblem } from './replies.ts';
 import { RequestLog } from './request-log.ts';
-import { limitSlowSenders, longestRequestMs } from './slow-senders.ts';
+import { limitSlowSenders, longestRequestMs, type SenderLimits } from './slow-senders.ts';
 import { squeezeReplies } from './squeeze.ts';
 import type { UploadLimits } from './uploads.ts';
 import { mountWebApp } from './web-app.ts';
@@ -42,11 +42,11 @@ export interface AppOptions {
   metrics_token?: string | undefined;
   /** Requests are shed while the event loop lags more than this; 0 never sheds. */
   longest_lag_ms?: number;
+  slow_senders?: SenderLimits;
 }
 
 /** Every call of the contract has a limit of its own; nothing else takes a body. */
 const bodyLimit = 4_096;
-const longestBodyMs = 60_000;
 
 function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   app.decorateRequest('device', '');
   parseJsonBodies(app);
-  limitSlowSenders(app, longestBodyMs);
+  limitSlowSenders(app, options.slow_senders);
   mountErrors(app);
   await app.register(helmet, {
     enableCSPNonces: false,

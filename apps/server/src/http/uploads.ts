@@ -15,7 +15,6 @@ import { fieldProblem, problem, Refusal } from '../problem.ts';
 import type { AcceptedFile } from '../routes.ts';
 import { acceptUpload, keysOf, type Nature, natureOf } from './accept-upload.ts';
 import { problemOf } from './errors.ts';
-import { endWhenSilent } from './slow-senders.ts';
 
 /** In bytes. */
 export type UploadLimits = Record<Upload['kinds'][number], number> & {
@@ -47,8 +46,6 @@ interface Spooled {
 
 const mostFields = 20;
 const longestField = 100_000;
-/** A sender who is silent for so long has gone. */
-const silenceMs = 30_000;
 
 /** Bytes of the whole request, as its sender says; 0 when they do not. */
 function declaredBytes(request: FastifyRequest): number {
@@ -148,15 +145,12 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw fieldProblem('file', 'file.missing');
   const quota = dayQuota('uploads', actor, request.ip, parts.uploads.day);
   await checkQuota(parts.db, quota, declaredBytes(request));
-  const stopWatching = endWhenSilent(request.raw, silenceMs);
-  const { fields, spooled } = await readParts(request, kinds, parts, quota)
-    .catch((error) => {
-      // The rest of a refused file is read and dropped, or its sender would never come to hear the refusal.
-      request.raw.unpipe();
-      request.raw.resume();
-      throw explained(error);
-    })
-    .finally(stopWatching);
+  const { fields, spooled } = await readParts(request, kinds, parts, quota).catch((error) => {
+    // The rest of a refused file is read and dropped, or its sender would never come to hear the refusal.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw explained(error);
+  });
   let accepted: AcceptedFile | undefined;
   return {
     fields,
