@@ -84,6 +84,7 @@ test('nobody new is let in, and connections on which nothing comes do not hold t
   while (!used.heard().includes('heard')) await wait(5);
   const began = performance.now();
   const stopped = program.close({ hurry: false });
+  await wait(50);
   await expect(client()).rejects.toThrow('ECONNREFUSED');
   await Promise.all([used.closed, unused.closed, stopped]);
   // Its clients were told that they may come back within this time.

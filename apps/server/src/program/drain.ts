@@ -2,7 +2,7 @@
 // to leave with it.
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 export interface DrainOptions {
   /** More listeners whose connections the HTTP server answers. */
@@ -13,13 +13,16 @@ export interface DrainOptions {
 
 const longestMs = 25_000;
 const lookAgainMs = 25;
+const longestWelcomeMs = 1_000;
 
 /** Call it before the server opens: the returned function must know every connection and every answer under way. */
 export function prepareDrain(server: HttpServer): (options: DrainOptions) => Promise<void> {
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
   let draining = false;
+  let welcomed = 0;
   server.on('connection', (socket) => {
+    welcomed += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -28,10 +31,22 @@ export function prepareDrain(server: HttpServer): (options: DrainOptions) => Pro
     answers.add(answer);
     answer.once('close', () => answers.delete(answer));
   });
+  /** Connections that wait at the door when it closes are reset. One is let in at every turn of the event loop. */
+  const welcomeWaiting = async () => {
+    const end = Date.now() + longestWelcomeMs;
+    // The rest of the turn in which the signal came does not count.
+    await nextTurn();
+    let before: number;
+    do {
+      before = welcomed;
+      await nextTurn();
+    } while (welcomed > before && Date.now() < end);
+  };
   return async ({ doors, hurry }) => {
     draining = true;
-    for (const one of [server, ...doors]) stopListening(one);
     for (const answer of answers) makeLast(answer);
+    await welcomeWaiting();
+    for (const one of [server, ...doors]) stopListening(one);
     const began = Date.now();
     while (sockets.size > 0 && Date.now() - began < longestMs) {
       // Of a used connection its client knows when it ends: the time is in every answer. Of an unused one nobody has said anything.
