@@ -41,7 +41,8 @@ export async function adminToken(url: string): Promise<string> {
       [`bench-${randomBytes(4).toString('hex')}`],
     );
     await client.query(
-      `insert into sessions (token_hash, user_id, remember, expires_at) values ($1, $2, false, now() + interval '1 day')`,
+      `insert into sessions (token_hash, user_id, remember, expires_at, identity_confirmed_at)
+       values ($1, $2, false, now() + interval '1 day', now() + interval '1 day')`,
       [createHash('sha256').update(token).digest(), rows[0].id],
     );
     return token;

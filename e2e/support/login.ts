@@ -26,21 +26,24 @@ export async function enterAs(page: Page, role: Role): Promise<void> {
   await (role === 'owner' ? enter(page, await signedOwner()) : loginAs(page, role));
 }
 
-/** The same for anybody whose login or phone is known. */
-export async function enter(page: Page, account: string): Promise<void> {
+/**
+ * The same for anybody whose login or phone is known. The person has proved who they are, as the most dangerous calls
+ * want it; without that the program asks.
+ */
+export async function enter(page: Page, account: string, { proved = true } = {}): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  await openSession(account, token);
+  await openSession(account, token, proved);
   await page.context().addCookies([{ name: 'iskra_token', value: token, url: process.env.ISKRA_URL! }]);
 }
 
-async function openSession(account: string, token: string): Promise<void> {
+async function openSession(account: string, token: string, proved: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.ISKRA_E2E_DATABASE });
   await client.connect();
   try {
     const { rowCount } = await client.query(
-      `insert into sessions (token_hash, user_id, remember, expires_at)
-       select $1, id, false, now() + interval '1 hour' from users where (login = $2 or phone = $2) and deleted_at is null`,
-      [tokenHash(token), account],
+      `insert into sessions (token_hash, user_id, remember, expires_at, identity_confirmed_at)
+       select $1, id, false, now() + interval '1 hour', case when $3 then now() end from users where (login = $2 or phone = $2) and deleted_at is null`,
+      [tokenHash(token), account, proved],
     );
     if (rowCount !== 1) throw new Error(`The demo data has ${rowCount} accounts ${account}`);
   } finally {

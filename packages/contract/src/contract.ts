@@ -4,6 +4,7 @@ import { buyers } from './endpoints/buyers.ts';
 import { documents } from './endpoints/documents.ts';
 import { files } from './endpoints/files.ts';
 import { history } from './endpoints/history.ts';
+import { identity } from './endpoints/identity.ts';
 import { imports } from './endpoints/imports.ts';
 import { interfaceLog } from './endpoints/interface-log.ts';
 import { login } from './endpoints/login.ts';
@@ -19,6 +20,7 @@ export const contract = {
   buyers,
   files,
   history,
+  identity,
   imports,
   interfaceLog,
   login,

@@ -40,6 +40,8 @@ export const actionWords: Record<string, string> = {
   'login.enter': 'Вход',
   'login.failed': 'Неудачная попытка входа',
   'login.leave': 'Выход',
+  'identity.ask_code': 'Запрошен код для подтверждения личности',
+  'identity.confirm': 'Личность подтверждена',
   'session.end': 'Сеанс завершён',
   'session.end_all': 'Все сеансы завершены',
   'profile.change': 'Профиль изменён',

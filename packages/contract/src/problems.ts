@@ -35,6 +35,7 @@ export const problems = {
   'code.too_soon': { code: 429, text: 'Новый код можно запросить чуть позже' },
   'code.too_many': { code: 429, text: 'Слишком много кодов. Попробуйте позже' },
   'code.required': { code: 428, text: 'Подтвердите действие кодом из SMS' },
+  'identity.required': { code: 428, text: 'Подтвердите личность' },
   'profile.phone_taken': { code: 422, text: 'Этот номер уже занят' },
   'profile.phone_same': { code: 422, text: 'Это ваш текущий номер' },
   'profile.email_taken': { code: 422, text: 'Этот адрес уже занят' },

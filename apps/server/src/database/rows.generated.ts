@@ -109,7 +109,7 @@ export interface BuyersRow {
 
 export interface CodeChallengesRow {
   id: string;
-  purpose: 'login' | 'sign_document' | 'order_confirm' | 'buyer_login' | 'phone_change';
+  purpose: 'login' | 'sign_document' | 'order_confirm' | 'buyer_login' | 'phone_change' | 'confirm_identity';
   user_id: Optional<number | null>;
   phone: Optional<string | null>;
   email: Optional<string | null>;
@@ -351,6 +351,7 @@ export interface SessionsRow {
   last_seen_at: Optional<string>;
   expires_at: string;
   device: Optional<string | null>;
+  identity_confirmed_at: Optional<string | null>;
 }
 
 export interface SignaturesRow {

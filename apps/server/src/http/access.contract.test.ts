@@ -59,6 +59,6 @@ describe('an owner with an unsigned document', () => {
 
   test('may read and sign documents, see the profile and leave, and nothing else', () => {
     const open = calls.filter(({ endpoint }) => endpoint.beforeSigning).map(({ name }) => name.split('.')[0]);
-    expect(new Set(open)).toEqual(new Set(['documents', 'profile', 'login']));
+    expect(new Set(open)).toEqual(new Set(['documents', 'profile', 'login', 'identity']));
   });
 });

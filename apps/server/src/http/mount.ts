@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { insideTransaction, onBehalfOf } from '../database/flow.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
+import { needIdentity } from '../modules/login/identity.actions.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { problem, Refusal } from '../problem.ts';
 import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
@@ -111,6 +112,7 @@ async function act(
       body: parse(endpoint.body, received ? received.fields : request.body),
       file: undefined,
     };
+    if (endpoint.effect === 'write' && endpoint.confirmIdentity) await needIdentity(parts.db, actor);
     input.file = await received?.accept();
     if (endpoint.effect === 'write') return await write(parts, endpoint, handler, actor, request, input);
     return await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);

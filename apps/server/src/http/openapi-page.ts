@@ -5,6 +5,7 @@ interface Operation {
   summary: string;
   'x-access': string | string[];
   'x-effect': string;
+  'x-confirm-identity'?: true;
   parameters: { name: string; in: string; schema: unknown }[];
   requestBody?: { content: Record<string, { schema: unknown }> };
   responses: Record<string, { content: Record<string, { schema?: unknown }> }>;
@@ -42,7 +43,7 @@ function call(path: string, method: string, operation: Operation): string {
       ? operation.parameters.map(({ name, in: place, schema }) => ({ name, in: place, schema }))
       : undefined;
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <em>${escapeHtml(operation.summary)}</em></summary>
-    <p>${operation['x-effect']} · ${escapeHtml(access)}</p>${block('Parameters', parameters)}${block('Body', body)}${block('Reply', reply)}</details>`;
+    <p>${operation['x-effect']} · ${escapeHtml(access)}${operation['x-confirm-identity'] ? ' · identity confirmed anew' : ''}</p>${block('Parameters', parameters)}${block('Body', body)}${block('Reply', reply)}</details>`;
 }
 
 export function apiPage(document: Document): string {

@@ -54,6 +54,7 @@ function operation({ area, name, endpoint }: ApiCall) {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     'x-effect': endpoint.effect,
+    ...(endpoint.effect === 'write' && endpoint.confirmIdentity && { 'x-confirm-identity': true }),
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     requestBody: requestBody(endpoint),

@@ -9,6 +9,7 @@ import { documentsRoutes } from './documents/documents.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { interfaceLogRoutes } from './interface-log/interface-log.routes.ts';
+import { identityRoutes } from './login/identity.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { ownersRoutes } from './owners/owners.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -25,6 +26,7 @@ export const routes: AllRoutes = {
   books: booksRoutes,
   buyers: buyersRoutes,
   history: historyRoutes,
+  identity: identityRoutes,
   interfaceLog: interfaceLogRoutes,
   files: filesRoutes,
   imports: importsRoutes,

@@ -5,6 +5,7 @@ import type { LoginRole } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../modules/login/passwords.actions.ts';
+import { tokenHash } from '../modules/login/sessions.store.ts';
 import type { TestApp } from './app.ts';
 import { type Caller, type Jar, makeCaller } from './caller.ts';
 
@@ -61,8 +62,25 @@ export async function pass(db: Database, seconds: number): Promise<void> {
   await sql`update code_challenges set created_at = created_at - ${back}, expires_at = expires_at - ${back}`.execute(
     db,
   );
-  await sql`update sessions set created_at = created_at - ${back}, expires_at = expires_at - ${back}`.execute(db);
+  await sql`
+    update sessions set created_at = created_at - ${back}, expires_at = expires_at - ${back},
+      identity_confirmed_at = identity_confirmed_at - ${back}`.execute(db);
   await sql`update buyer_sessions set expires_at = expires_at - ${back}`.execute(db);
+}
+
+/** The session as it is after a login: its person has not proved anew who they are. */
+export async function forgetIdentity(db: Database, token: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ identity_confirmed_at: null })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+}
+
+/** As the person does it in the window «Подтвердите личность». */
+export async function confirmByCode({ db }: Pick<TestApp, 'db'>, who: Caller & { phone: string }): Promise<void> {
+  const { challenge_id } = await who.ask(contract.identity.ask);
+  await who.ask(contract.identity.confirm, { body: { challenge_id, code: await sentCode(db, who.phone) } });
 }
 
 export interface Named {

@@ -35,12 +35,19 @@ export async function makePerson(db: Database, role: Role): Promise<Person> {
   return { user_id: user.id, role, phone, token: await openSession(db, user.id), role_id: roleRow?.id ?? null };
 }
 
+/** The person has proved who they are, for as long as the session lives: few tests are about that. */
 export async function openSession(db: Database, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: userId, remember: false, expires_at })
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      remember: false,
+      expires_at,
+      identity_confirmed_at: expires_at,
+    })
     .execute();
   return token;
 }

@@ -4,6 +4,7 @@ import type { FieldError } from '@iskra/contract/problems';
 import { showToast } from '../kit/toast/toasts.ts';
 import { buyerCookie, readCookie, userCookie } from './cookies.ts';
 import { fileNameOf } from './file-name.ts';
+import { proveIdentity, wantsIdentity } from './identity.ts';
 import { isLeaving } from './leaving.ts';
 
 export const callTimeout = 25_000;
@@ -153,14 +154,23 @@ async function send<T>(
   }
 }
 
+async function callOnce<E extends Endpoint>(endpoint: E, input: AnyInput, signal?: AbortSignal): Promise<Answer<E>> {
+  const read = async (response: Response) => (await bodyOf(response)) ?? sayBroken();
+  return (await send(endpoint, input, read, signal)) as Answer<E>;
+}
+
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  const read = async (response: Response) => (await bodyOf(response)) ?? sayBroken();
-  return (await send(endpoint, input as AnyInput, read, signal)) as Answer<E>;
+  let answer = await callOnce(endpoint, input as AnyInput, signal);
+  while (wantsIdentity(answer) && (await proveIdentity())) answer = await callOnce(endpoint, input as AnyInput, signal);
+  return answer;
 }
+
+/** Nothing more need be said: the 500 object was told by the call itself, an unproved identity was the person's own «no». */
+export const isTold = (refusal: Refusal): boolean => refusal.error_code === 500 || wantsIdentity(refusal);
 
 /** Saves a file under the name that the server gave it. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refusal | undefined> {

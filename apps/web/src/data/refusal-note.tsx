@@ -1,7 +1,7 @@
 import { formatCountdown, formatDuration } from '../kit/format.ts';
 import { Note } from '../kit/status/note.tsx';
 import { useCountdown } from '../kit/use-countdown.ts';
-import type { Refusal } from './call.ts';
+import { isTold, type Refusal } from './call.ts';
 
 /** The server's refusal in its own words; when it says how long to wait, the time runs down beside them. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
@@ -38,6 +38,6 @@ export function FormRefusal({ refusal, unseen = [] }: FormRefusalProps) {
         {unseen.join('. ')}
       </Note>
     );
-  if (!refusal || refusal.errors?.length || refusal.error_code === 500) return null;
+  if (!refusal || refusal.errors?.length || isTold(refusal)) return null;
   return <RefusalNote refusal={refusal} />;
 }

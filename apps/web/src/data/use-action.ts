@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { showToast, type Toast } from '../kit/toast/toasts.ts';
-import { type CallInput, call, isRefusal, type Refusal } from './call.ts';
+import { type CallInput, call, isRefusal, isTold, type Refusal } from './call.ts';
 import { refreshAfter } from './refresh.ts';
 
 interface ActionOptions<E extends Endpoint> {
@@ -34,8 +34,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         const answer = await call(endpoint, input);
         const { done, refresh = [], quiet } = latest.current;
         if (isRefusal(answer)) {
-          // The 500 object was already told by the call itself.
-          if (!quiet && answer.error_code !== 500) {
+          if (!quiet && !isTold(answer)) {
             showToast({ status: 'error', label: 'Не получилось', message: answer.error_message });
           }
           return answer;

@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from './call.ts';
 import { fieldsOf, readPath, sameValue, type Values, writePath } from './form-values.ts';
+import { wantsIdentity } from './identity.ts';
 
 export type FormErrors = Record<string, string>;
 
@@ -74,6 +75,8 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     try {
       const answer = await now.send(body);
       if (!isRefusal(answer)) return now.done?.(answer as R);
+      // The person would not say who they are: the form is as it was.
+      if (wantsIdentity(answer)) return;
       setRefusal(answer);
       setErrors(byField(answer.errors ?? []));
       refused.current = sent;

@@ -1,5 +1,6 @@
 import { useAppearanceSync } from './appearance-sync.ts';
 import { useExpiredLogin } from './expired.ts';
+import { useIdentityWindow } from './identity-window.ts';
 import { useMustShow } from './must-show.ts';
 import { useUser } from './session.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -12,5 +13,6 @@ export function Companions() {
   useExpiredLogin();
   useMustShow();
   useUnsignedGate();
+  useIdentityWindow();
   return null;
 }

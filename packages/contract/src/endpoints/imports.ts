@@ -67,6 +67,7 @@ export const imports = {
     summary: 'Applies a checked file; bad rows are left out only when that is said',
     effect: 'write',
     audit: 'import.apply',
+    confirmIdentity: true,
     access: importers,
     params: byId,
     body: z.strictObject({ without_bad: z._default(z.boolean(), false) }),

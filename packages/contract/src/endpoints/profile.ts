@@ -107,6 +107,7 @@ export const profile = {
     path: '/profile/delete',
     effect: 'write',
     audit: 'profile.delete',
+    confirmIdentity: true,
     summary: 'Deletes the own account and ends all its sessions.',
     body: z.strictObject({ confirm: z.literal('УДАЛИТЬ', 'Введите слово УДАЛИТЬ') }),
     reply: ok({}),

@@ -217,6 +217,7 @@ export const tradePoints = {
     summary: 'Starts a run that blocks the chosen trade points; those that cannot be blocked are skipped',
     effect: 'write',
     audit: 'trade_point.block_many',
+    confirmIdentity: true,
     access: ['admin', 'moderator'],
     body: manyQuery(tradePointFilters, BlockTradePoint.shape),
     reply: ok({ run_id: z.int() }),

@@ -38,8 +38,18 @@ interface Common {
   opensSession?: true;
 }
 
-/** A write names what the audit trail calls it: `trade_point.block`. */
-export type Endpoint = Common & ({ effect: 'read' } | { effect: 'write'; audit: `${string}.${string}` });
+interface Write {
+  effect: 'write';
+  /** What the audit trail calls it: `trade_point.block`. */
+  audit: `${string}.${string}`;
+  /**
+   * Refused with `identity.required` unless this very session has proved within the last minutes who sits at it (area
+   * `identity`). For the few deeds that a stolen or unattended session must not do; the web app asks by itself.
+   */
+  confirmIdentity?: true;
+}
+
+export type Endpoint = Common & ({ effect: 'read' } | Write);
 
 export function endpoint<const T extends Endpoint>(definition: T): T {
   return definition;

@@ -1,6 +1,13 @@
 // One-time codes: how long they live, what people read about them.
 
-export const codePurposes = ['login', 'sign_document', 'order_confirm', 'buyer_login', 'phone_change'] as const;
+export const codePurposes = [
+  'login',
+  'sign_document',
+  'order_confirm',
+  'buyer_login',
+  'phone_change',
+  'confirm_identity',
+] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const codeSeconds = 300;
@@ -14,6 +21,7 @@ const deeds: Record<CodePurpose, string> = {
   sign_document: 'подписания документов',
   order_confirm: 'подтверждения заказа',
   phone_change: 'смены номера',
+  confirm_identity: 'подтверждения личности',
 };
 
 export function codeText(purpose: CodePurpose, code: string): string {

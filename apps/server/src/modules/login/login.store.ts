@@ -29,6 +29,11 @@ export async function findByPhone(
   return rows[0];
 }
 
+export async function findById(db: Database, userId: number): Promise<LoginPerson | undefined> {
+  const { rows } = await sql<LoginPerson>`select ${columns} from users where id = ${userId}`.execute(db);
+  return rows[0];
+}
+
 /** By login, mail or phone. A login that looks like somebody else's mail must not win: the login itself comes first. */
 export async function findByLogin(
   db: Database,

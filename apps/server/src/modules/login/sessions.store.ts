@@ -43,6 +43,18 @@ export async function touchSession(db: Database, sessionId: number): Promise<voi
   await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
 }
 
+/** Only this session: what was proved elsewhere says nothing about who sits here. */
+export async function noteIdentity(db: Database, sessionId: number): Promise<void> {
+  await db.updateTable('sessions').set({ identity_confirmed_at: sql`now()` }).where('id', '=', sessionId).execute();
+}
+
+export async function identityIsConfirmed(db: Database, sessionId: number, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions
+    where id = ${sessionId} and identity_confirmed_at > now() - make_interval(secs => ${seconds})`.execute(db);
+  return rows.length > 0;
+}
+
 interface NewSession {
   token: string;
   seconds: number;

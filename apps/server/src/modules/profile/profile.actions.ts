@@ -6,6 +6,7 @@ import { fieldProblem, problem } from '../../problem.ts';
 import { signConsents } from '../documents/sign.actions.ts';
 import { fileLink } from '../files/file-links.actions.ts';
 import { claimFile } from '../files/stored-files.actions.ts';
+import { needIdentity } from '../login/identity.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
 import {
   emailTaken,
@@ -33,7 +34,7 @@ function complete({ facts }: UserContext, stored: StoredProfile): Profile {
 export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<Profile> {
   const { db, actor } = ctx;
   const before = await lockProfile(db, actor);
-  await checkChange(ctx, change);
+  await checkChange(ctx, change, before);
   const { contact_name, contact_phone, notification_prefs, preferences, ...own } = change;
   await updateOwn(db, actor.id, {
     ...own,
@@ -54,8 +55,11 @@ const audited = ({ contact, ...person }: StoredProfile) => ({ ...person, ...cont
 /** Everybody sees a photo, so it must be the person's own upload: a number typed by hand shows nobody else's file. */
 const photo = { kinds: ['image'], visibility: 'public' } as const;
 
-async function checkChange(ctx: UserContext, change: ProfileChange): Promise<void> {
+async function checkChange(ctx: UserContext, change: ProfileChange, before: StoredProfile): Promise<void> {
   const { db, actor } = ctx;
+  // Codes of somebody without a phone go there: whoever moves the mailbox moves the account.
+  const codesMove = before.phone === null && change.email !== undefined && change.email !== before.email;
+  if (codesMove) await needIdentity(db, actor);
   if (change.contact_name !== undefined && actor.owner_id === null)
     throw fieldProblem('contact_name', 'profile.no_contact');
   if (change.contact_phone !== undefined && actor.owner_id === null)

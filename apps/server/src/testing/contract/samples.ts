@@ -59,6 +59,11 @@ async function signing({ app, who, thing }: Occasion) {
   return { body: { ...body, challenge_id: asked.challenge_id, code: await sentCode(app.db, who.phone) } };
 }
 
+async function askedIdentity({ app, who }: Occasion) {
+  const { challenge_id } = await who.ask(contract.identity.ask);
+  return { body: { challenge_id, code: await sentCode(app.db, who.phone) } };
+}
+
 async function phoneChange({ app, who }: Occasion) {
   const phone = freshPhone();
   const asked = await who.ask(contract.profile.askPhone, { body: { phone } });
@@ -183,6 +188,10 @@ export const samples: Samples = {
       about: 'trade_point',
       call: ({ thing }) => ({ body: { entity_type: 'trade_point', entity_id: id(thing) } }),
     },
+  },
+  identity: {
+    ask: { call: nothing },
+    confirm: { free: password, call: askedIdentity },
   },
   imports: {
     xlsx: {

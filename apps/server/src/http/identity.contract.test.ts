@@ -1,0 +1,71 @@
+// Calls that declare `confirmIdentity`: no session makes them unless it has itself proved, minutes ago, who sits at it.
+import type { Role } from '@iskra/contract/roles';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { type Call, callerOf, calls, makeWorld, rolesOf, sampleFor, send } from '../testing/contract/endpoints.ts';
+import { expectNothingWritten } from '../testing/contract/refusals.ts';
+import type { Someone } from '../testing/contract/things.ts';
+import { confirmByCode, forgetIdentity, pass } from '../testing/login.ts';
+import { openSession } from '../testing/people.ts';
+
+const app = await testApp();
+const declares = ({ endpoint }: Call) => endpoint.effect === 'write' && endpoint.confirmIdentity === true;
+const declared = calls.filter(declares);
+const cells = declared.flatMap((call) => rolesOf(call.endpoint).map((role) => ({ call, role })));
+
+/** Everything that the call needs is there, and nothing is confirmed. The world is new: time passes in these tests. */
+async function ready(call: Call, role: Role): Promise<{ who: Someone; attempt: () => ReturnType<typeof send> }> {
+  const world = await makeWorld(app);
+  const who = await callerOf(world, call, role);
+  const input = await sampleFor(world, call, who);
+  await forgetIdentity(app.db, who.token);
+  await app.db.deleteFrom('limits').execute();
+  return { who, attempt: () => send(app, call, input, who.token) };
+}
+
+async function expectAsked(sent: ReturnType<typeof send>): Promise<void> {
+  const response = await sent;
+  expect(response.json()).toMatchObject({
+    error_code: 428,
+    error_message: 'Подтвердите личность',
+    problem: 'identity.required',
+  });
+  await expectNothingWritten(app, response, 'unconfirmed');
+}
+
+describe.each(cells)('$call.name as $role', ({ call, role }) => {
+  test('is refused without a confirmation, with another session’s and with an old one, and passes with a fresh one', async () => {
+    const { who, attempt } = await ready(call, role);
+    await expectAsked(attempt());
+    // A session of the same person that has just confirmed.
+    await openSession(app.db, who.user_id);
+    await expectAsked(attempt());
+    await confirmByCode(app, who);
+    await pass(app.db, 601);
+    await expectAsked(attempt());
+    await confirmByCode(app, who);
+    await pass(app.db, 590);
+    expect((await attempt()).json()).toMatchObject({ error_code: 0 });
+  });
+});
+
+test('few calls ask for it, and these are they', () => {
+  expect(declared.map(({ name }) => name).sort()).toEqual([
+    'documents.archive',
+    'documents.publishVersion',
+    'imports.apply',
+    'profile.leaveForGood',
+    'tradePoints.blockMany',
+  ]);
+});
+
+test('only people who log in can be asked', () => {
+  expect(declared.filter(({ endpoint }) => typeof endpoint.access === 'string')).toEqual([]);
+});
+
+test('a wrong body is told before anybody is asked who they are', async () => {
+  const call = declared.find(({ name }) => name === 'profile.leaveForGood')!;
+  const { who } = await ready(call, 'seller');
+  const response = await send(app, call, { body: { confirm: 'нет' } }, who.token);
+  expect(response.json()).toMatchObject({ problem: 'invalid' });
+});

@@ -1,0 +1,44 @@
+// «Подтвердите личность»: a token says that somebody logged in once; before a dangerous deed a code says that it is still them.
+import type { AskedCode } from '@iskra/contract/entities/code';
+import type { Actor, Step, UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { problem } from '../../problem.ts';
+import { askCode, spendCode, targetOf, tryCode } from './codes.actions.ts';
+import { findById } from './login.store.ts';
+import { identityIsConfirmed, noteIdentity } from './sessions.store.ts';
+
+type UserStep = Step<UserActor>;
+
+const purpose = 'confirm_identity';
+/** Long enough for a few deeds in a row, too short for whoever sits down at a left desk. */
+const identitySeconds = 600;
+
+export async function askIdentity(step: UserStep): Promise<AskedCode> {
+  const { actor, person } = await step(async (ctx) => ({
+    actor: ctx.actor,
+    person: await findById(ctx.db, ctx.actor.id),
+  }));
+  const target = person && targetOf(person);
+  if (!target) throw problem('login.no_target');
+  const context = { session_id: actor.session_id };
+  return askCode(step, { purpose, user_id: actor.id, target, context });
+}
+
+export async function confirmIdentity(step: UserStep, body: { challenge_id: string; code: string }) {
+  const actor = await step(async (ctx) => ctx.actor);
+  const challenge = await tryCode(step, { purpose, user_id: actor.id, ...body });
+  // A code that one session asked for says nothing about who sits at another.
+  if (challenge.context['session_id'] !== actor.session_id) throw problem('code.expired');
+  return step(async (ctx) => {
+    await spendCode(ctx, challenge);
+    await noteIdentity(ctx.db, actor.session_id);
+    ctx.changed({ entity: 'user', id: actor.id, before: null, after: null });
+    return { expires_in: identitySeconds };
+  });
+}
+
+/** Refuses whoever has not proved in this session, minutes ago, who they are. */
+export async function needIdentity(db: Database, actor: Actor): Promise<void> {
+  const confirmed = actor.kind === 'user' && (await identityIsConfirmed(db, actor.session_id, identitySeconds));
+  if (!confirmed) throw problem('identity.required');
+}

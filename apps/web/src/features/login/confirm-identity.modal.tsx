@@ -1,0 +1,94 @@
+/** «Подтвердите личность»: opened by the call itself, over whatever form made it; the form waits and is not touched. */
+import { identity } from '@iskra/contract/endpoints/identity';
+import type { AskedCode } from '@iskra/contract/entities/code';
+import { useCallback, useEffect, useState } from 'react';
+import { call, isRefusal, type Refusal } from '../../data/call.ts';
+import { CodeEntry, DemoCode, sentTo } from '../../data/code-entry.tsx';
+import { RefusalNote } from '../../data/refusal-note.tsx';
+import { useCode } from '../../data/use-code.ts';
+import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
+import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
+import { Skeleton, SkeletonBar } from '../../kit/skeleton.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { askIdentity, forgetAsked } from './asked-identity.ts';
+
+const title = 'Подтвердите личность';
+const why = 'Действие важное: убедимся, что за экраном вы.';
+
+interface CodeProps {
+  asked: AskedCode;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function Code({ asked, onCancel, onDone }: CodeProps) {
+  const code = useCode(asked, {
+    send: (challenge_id, digits) => call(identity.confirm, { body: { challenge_id, code: digits } }),
+    resend: () => askIdentity({ again: true }),
+    onDone,
+  });
+  return (
+    <ModalFrame
+      title={title}
+      subtitle={`${why} ${sentTo(code.entry.asked.masked)}`}
+      onClose={onCancel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        code.submit();
+      }}
+      footer={
+        <ModalFooter
+          submit="Подтвердить"
+          onCancel={onCancel}
+          disabled={code.entry.value.length < 6}
+          loading={code.entry.busy}
+        />
+      }
+    >
+      <CodeEntry {...code.entry} />
+      {code.refusal && <RefusalNote refusal={code.refusal} />}
+      <DemoCode {...code.entry} />
+    </ModalFrame>
+  );
+}
+
+interface AskingProps {
+  refusal: Refusal | undefined;
+  onCancel: () => void;
+  onAsk: () => void;
+}
+
+/** The code is on its way, or may not leave yet. */
+function Asking({ refusal, onCancel, onAsk }: AskingProps) {
+  return (
+    <ModalFrame
+      title={title}
+      subtitle={why}
+      onClose={onCancel}
+      footer={<ModalFooter submit="Отправить код" onSubmit={onAsk} onCancel={onCancel} loading={!refusal} />}
+    >
+      {refusal ? (
+        <RefusalNote refusal={refusal} />
+      ) : (
+        <Skeleton>
+          <SkeletonBar width="60%" />
+        </Skeleton>
+      )}
+    </ModalFrame>
+  );
+}
+
+export default function ConfirmIdentityModal({ close, dismiss }: ModalProps<object, true>) {
+  const [answer, setAnswer] = useState<AskedCode | Refusal>();
+  const ask = useCallback(async () => {
+    setAnswer(undefined);
+    setAnswer(await askIdentity());
+  }, []);
+  useEffect(() => void ask(), [ask]);
+  const done = () => {
+    forgetAsked();
+    close(true);
+  };
+  if (answer && !isRefusal(answer)) return <Code asked={answer} onCancel={dismiss} onDone={done} />;
+  return <Asking refusal={answer} onCancel={dismiss} onAsk={() => void ask()} />;
+}

@@ -1,0 +1,66 @@
+// «Подтвердите личность»: the window comes over the form that made the call, and the call goes out again by itself.
+import { expect, type Page, test } from '@playwright/test';
+import { enter } from './support/login.ts';
+import { query } from './support/people.ts';
+
+/** A seller of the test's own: the account goes. */
+async function newSeller(): Promise<{ id: number; phone: string }> {
+  const phone = `+79${String(Date.now()).slice(-9)}`;
+  const [seller] = await query<{ id: number }>(
+    `insert into users (role, phone, last_name, first_name, status) values ('seller', $1, 'Проверкина', 'Ольга', 'active')
+     returning id::int`,
+    [phone],
+  );
+  return { id: seller!.id, phone };
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await page.goto('/userProfile');
+  await page.getByRole('button', { name: /^Удалить аккаунт/ }).click();
+  await page.getByLabel(/слово УДАЛИТЬ/).fill('УДАЛИТЬ');
+  await page.keyboard.press('Enter');
+}
+
+test('a deed waits for the code, «no» leaves the form as it was, and the code lets it happen', async ({ page }) => {
+  const { id, phone } = await newSeller();
+  await enter(page, phone, { proved: false });
+  await deleteAccount(page);
+  const form = page.getByRole('dialog', { name: 'Удалить аккаунт' });
+  const asking = page.getByRole('dialog', { name: 'Подтвердите личность' });
+  const code = asking.getByLabel('Код из 6 цифр');
+  await expect(code).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(asking).toHaveCount(0);
+  await expect(form.getByLabel(/слово УДАЛИТЬ/)).toHaveValue('УДАЛИТЬ');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Не получилось')).toHaveCount(0);
+
+  // Asked again at once: the first code still stands.
+  await form.getByRole('button', { name: 'Удалить аккаунт' }).click();
+  const said = await asking.getByLabel('Демонстрационный режим').textContent();
+  const right = said!.match(/\d{6}/)![0];
+  await code.pressSequentially(right === '000000' ? '111111' : '000000');
+  await expect(asking.getByText('Неверный код')).toBeVisible();
+  await code.pressSequentially(right);
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  expect(await query(`select from users where id = $1 and status = 'deleted'`, [id])).toHaveLength(1);
+});
+
+test('many points are blocked only after the code, and then for some minutes without one', async ({ page }) => {
+  await enter(page, 'moderator', { proved: false });
+  await page.goto('/tradePointsList?status=active');
+  const row = page.getByRole('checkbox', { name: 'Выбрать строку' });
+  await row.first().check();
+  await page.getByRole('button', { name: 'Заблокировать…' }).click();
+  const form = page.getByRole('dialog', { name: 'Заблокировать точки' });
+  await form.getByRole('combobox', { name: 'Причина' }).click();
+  await page.getByRole('option').first().click();
+  await form.getByRole('textbox', { name: 'Комментарий' }).fill('Проверка подтверждения');
+  await form.getByRole('button', { name: 'Заблокировать', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Подтвердите личность' });
+  await asking.getByRole('button', { name: 'Подставить код' }).click();
+  await expect(page.getByText(/Заблокирована 1 точка|Заблокирован/)).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText(/Разблокирован/)).toBeVisible();
+});
