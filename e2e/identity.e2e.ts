@@ -1,11 +1,11 @@
 // «Подтвердите личность»: the window comes over the form that made the call, and the call goes out again by itself.
 import { expect, type Page, test } from '@playwright/test';
 import { enter } from './support/login.ts';
-import { query } from './support/people.ts';
+import { newAdmin, newPhone, query } from './support/people.ts';
 
 /** A seller of the test's own: the account goes. */
 async function newSeller(): Promise<{ id: number; phone: string }> {
-  const phone = `+79${String(Date.now()).slice(-9)}`;
+  const phone = newPhone();
   const [seller] = await query<{ id: number }>(
     `insert into users (role, phone, last_name, first_name, status) values ('seller', $1, 'Проверкина', 'Ольга', 'active')
      returning id::int`,
@@ -48,14 +48,14 @@ test('a deed waits for the code, «no» leaves the form as it was, and the code 
 });
 
 test('many points are blocked only after the code, and then for some minutes without one', async ({ page }) => {
-  await enter(page, 'moderator', { proved: false });
+  await enter(page, await newAdmin(), { proved: false });
   await page.goto('/tradePointsList?status=active');
   const row = page.getByRole('checkbox', { name: 'Выбрать строку' });
   await row.first().check();
   await page.getByRole('button', { name: 'Заблокировать…' }).click();
   const form = page.getByRole('dialog', { name: 'Заблокировать точки' });
   await form.getByRole('combobox', { name: 'Причина' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Другая причина' }).click();
   await form.getByRole('textbox', { name: 'Комментарий' }).fill('Проверка подтверждения');
   await form.getByRole('button', { name: 'Заблокировать', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Подтвердите личность' });

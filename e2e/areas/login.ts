@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { AreaWalk } from '../support/area-walk.ts';
 import { enter } from '../support/login.ts';
+import { byButton } from '../support/opening.ts';
 import { newAdmin, query } from '../support/people.ts';
 
 async function afterSessionEnd(page: Page): Promise<void> {
@@ -12,6 +13,15 @@ async function afterSessionEnd(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).click();
 }
 
+/** Whoever has logged in has not proved since then who sits there. */
+async function unproved(page: Page): Promise<void> {
+  await enter(page, await newAdmin(), { proved: false });
+  await page.goto('/userProfile');
+}
+
 export const walk: AreaWalk = {
-  windows: { 'login.again': { arrive: afterSessionEnd, title: 'Войдите снова', staysOpen: true } },
+  windows: {
+    'login.again': { arrive: afterSessionEnd, title: 'Войдите снова', staysOpen: true },
+    'identity.confirm': { arrive: unproved, open: byButton('Подключить приложение'), title: 'Подтвердите личность' },
+  },
 };

@@ -24,6 +24,7 @@ export const everyRoute: readonly Route[] = [...routes, ...lightRoutes].filter(i
 /** Where the visit ends, by the guard alone: redirects followed through both tables of routes. */
 export function endOf(path: string, user: Visitor): { pathname: string; title: string } {
   let [pathname, search] = [path, ''];
+  const person = user && { ...user, must_set_up_totp: false };
   for (let hops = 0; hops < 5; hops += 1) {
     const match = matchRoute(isLightPath(pathname) ? lightRoutes : routes, pathname);
     const signed = {
@@ -32,7 +33,7 @@ export function endOf(path: string, user: Visitor): { pathname: string; title: s
       loadFailed: false,
       buyerJustLoggedIn: false,
     };
-    const verdict = guard({ route: match?.route, pathname, search, from: undefined, ...signed, user });
+    const verdict = guard({ route: match?.route, pathname, search, from: undefined, ...signed, user: person });
     if (verdict.kind === 'show') return { pathname, title: match!.route.name };
     if (verdict.kind !== 'go') throw new Error(`The guard of ${pathname} waits for the person`);
     const next = new URL(verdict.to, 'http://iskra');

@@ -58,6 +58,8 @@ export interface ProgramFacts {
   demo: boolean;
   /** Key of code hashes and signed links, the same for all processes. */
   secret: string;
+  /** Roles that must set up an authenticator app before anything else; nobody when absent. */
+  totp_required_of?: readonly Role[];
 }
 
 export interface Log {

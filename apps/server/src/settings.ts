@@ -124,6 +124,12 @@ const table = {
     wholeNumber(0, 9),
     "Number of proxies in front of the program whose `X-Forwarded-For` is believed; without it the proxy's address is taken for the caller's.",
   ),
+  requireTotp: setting(
+    'REQUIRE_TOTP',
+    'none',
+    z.enum(['none', 'admin', 'staff'], 'must be one of none, admin, staff'),
+    'Who must log in with an authenticator app: nobody, administrators, or administrators and moderators. Whoever has none yet sets it up before anything else.',
+  ),
   uploadImageMb: setting('UPLOAD_IMAGE_MB', '10', wholeNumber(1, 100), 'Largest uploaded picture, in megabytes.'),
   uploadDocumentMb: setting(
     'UPLOAD_DOCUMENT_MB',

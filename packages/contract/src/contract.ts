@@ -11,6 +11,7 @@ import { login } from './endpoints/login.ts';
 import { owners } from './endpoints/owners.ts';
 import { profile } from './endpoints/profile.ts';
 import { runs } from './endpoints/runs.ts';
+import { totp } from './endpoints/totp.ts';
 import { tradePoints } from './endpoints/trade-points.ts';
 import { tradeUsers } from './endpoints/trade-users.ts';
 import { views } from './endpoints/views.ts';
@@ -28,6 +29,7 @@ export const contract = {
   owners,
   profile,
   runs,
+  totp,
   tradePoints,
   tradeUsers,
   views,

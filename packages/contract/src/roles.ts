@@ -12,6 +12,9 @@ export const rolesByLogin: Record<LoginRole, readonly Role[]> = {
   admin: ['admin', 'moderator'],
 };
 
+/** Who may log in with an authenticator app. */
+export const totpRoles = ['admin', 'moderator'] as const satisfies readonly Role[];
+
 export const roleHomes: Record<Role, string> = {
   admin: '/sellersList',
   moderator: '/usersModerationNewRequests',

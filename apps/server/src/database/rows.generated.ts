@@ -113,7 +113,7 @@ export interface CodeChallengesRow {
   user_id: Optional<number | null>;
   phone: Optional<string | null>;
   email: Optional<string | null>;
-  code_hash: Buffer;
+  code_hash: Optional<Buffer | null>;
   tries: Optional<number>;
   remember: Optional<boolean>;
   context: Optional<Json>;
@@ -264,6 +264,11 @@ export interface OwnersRow {
   deleted_at: Optional<string | null>;
 }
 
+export interface RecoveryCodesRow {
+  user_id: number;
+  code_hash: Buffer;
+}
+
 export interface RunItemsRow {
   run_id: number;
   entity_id: number;
@@ -371,6 +376,14 @@ export interface SignaturesRow {
   signer_name: string;
   owner_name: Optional<string | null>;
   owner_inn: Optional<string | null>;
+}
+
+export interface TotpKeysRow {
+  user_id: number;
+  key: Buffer;
+  turned_on_at: Optional<string | null>;
+  last_step: Optional<number>;
+  created_at: Optional<string>;
 }
 
 export interface TradePointsRow {
@@ -496,6 +509,7 @@ export interface Rows {
   limits: LimitsRow;
   outbox_messages: OutboxMessagesRow;
   owners: OwnersRow;
+  recovery_codes: RecoveryCodesRow;
   run_items: RunItemsRow;
   runs: RunsRow;
   saved_views: SavedViewsRow;
@@ -503,6 +517,7 @@ export interface Rows {
   sellers: SellersRow;
   sessions: SessionsRow;
   signatures: SignaturesRow;
+  totp_keys: TotpKeysRow;
   trade_points: TradePointsRow;
   trade_users: TradeUsersRow;
   tsm_trade_points: TsmTradePointsRow;

@@ -113,6 +113,20 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     kept: 'as long as the account',
     cleaner: 'nobody',
   },
+  totp_keys: {
+    grows: 'people',
+    most: 1 * kb,
+    of: 'a person: the key of one app',
+    kept: 'until the app is turned off',
+    cleaner: 'nobody',
+  },
+  recovery_codes: {
+    grows: 'people',
+    most: 2 * kb,
+    of: 'a person: 10 codes',
+    kept: 'until it is used',
+    cleaner: 'nobody',
+  },
   signatures: {
     grows: 'people',
     most: 2 * kb,

@@ -1,9 +1,10 @@
 // Who is asking, and may they: the token becomes an actor, the contract's access list decides.
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../context.ts';
+import type { Actor, ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { findBuyerByToken, findUserByToken, touchSession } from '../modules/login/sessions.store.ts';
+import { mustSetUpTotp } from '../modules/totp/totp.actions.ts';
 import { problem } from '../problem.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
@@ -19,7 +20,12 @@ async function findUser(db: Database, token: string) {
   return user;
 }
 
-export async function enter(db: Database, endpoint: Endpoint, token: string | undefined): Promise<Actor> {
+interface DoorParts {
+  db: Database;
+  facts: ProgramFacts;
+}
+
+export async function enter({ db, facts }: DoorParts, endpoint: Endpoint, token: string | undefined): Promise<Actor> {
   if (endpoint.access === 'public') {
     return (token && ((await findUser(db, token)) ?? (await findBuyerByToken(db, token)))) || { kind: 'anonymous' };
   }
@@ -33,5 +39,6 @@ export async function enter(db: Database, endpoint: Endpoint, token: string | un
   if (!user) throw problem('unauthorized');
   if (!endpoint.access.includes(user.role)) throw problem('forbidden');
   if (!user.documents_signed && !endpoint.beforeSigning) throw problem('not_signed');
+  if (!endpoint.beforeTotp && (await mustSetUpTotp(db, facts, user))) throw problem('totp.required');
   return user;
 }

@@ -1,11 +1,12 @@
 // Calls that declare `confirmIdentity`: no session makes them unless it has itself proved, minutes ago, who sits at it.
 import type { Role } from '@iskra/contract/roles';
 import { describe, expect, test } from 'vitest';
+import { noteIdentity, tokenHash } from '../modules/login/sessions.store.ts';
 import { testApp } from '../testing/app.ts';
 import { type Call, callerOf, calls, makeWorld, rolesOf, sampleFor, send } from '../testing/contract/endpoints.ts';
 import { expectNothingWritten } from '../testing/contract/refusals.ts';
 import type { Someone } from '../testing/contract/things.ts';
-import { confirmByCode, forgetIdentity, pass } from '../testing/login.ts';
+import { forgetIdentity, pass } from '../testing/login.ts';
 import { openSession } from '../testing/people.ts';
 
 const app = await testApp();
@@ -19,8 +20,12 @@ async function ready(call: Call, role: Role): Promise<{ who: Someone; attempt: (
   const who = await callerOf(world, call, role);
   const input = await sampleFor(world, call, who);
   await forgetIdentity(app.db, who.token);
-  await app.db.deleteFrom('limits').execute();
   return { who, attempt: () => send(app, call, input, who.token) };
+}
+
+async function sessionOf({ token }: Someone): Promise<number> {
+  const session = app.db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash(token));
+  return (await session.executeTakeFirstOrThrow()).id;
 }
 
 async function expectAsked(sent: ReturnType<typeof send>): Promise<void> {
@@ -40,10 +45,10 @@ describe.each(cells)('$call.name as $role', ({ call, role }) => {
     // A session of the same person that has just confirmed.
     await openSession(app.db, who.user_id);
     await expectAsked(attempt());
-    await confirmByCode(app, who);
+    await noteIdentity(app.db, await sessionOf(who));
     await pass(app.db, 601);
     await expectAsked(attempt());
-    await confirmByCode(app, who);
+    await noteIdentity(app.db, await sessionOf(who));
     await pass(app.db, 590);
     expect((await attempt()).json()).toMatchObject({ error_code: 0 });
   });
@@ -55,6 +60,10 @@ test('few calls ask for it, and these are they', () => {
     'documents.publishVersion',
     'imports.apply',
     'profile.leaveForGood',
+    'totp.begin',
+    'totp.newCodes',
+    'totp.turnOff',
+    'totp.turnOn',
     'tradePoints.blockMany',
   ]);
 });

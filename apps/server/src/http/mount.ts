@@ -135,7 +135,7 @@ function resultFor(
 ): Promise<object> {
   const token = tokenOf(request);
   return onBehalfOf(people.who(token, request.ip), async (flow) => {
-    const actor = await enter(parts.db, endpoint, token);
+    const actor = await enter(parts, endpoint, token);
     request.caller = callerOf(actor);
     if (token && request.caller) {
       people.remember(token, request.caller);

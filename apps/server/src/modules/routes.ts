@@ -14,6 +14,7 @@ import { loginRoutes } from './login/login.routes.ts';
 import { ownersRoutes } from './owners/owners.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { runsRoutes } from './runs/runs.routes.ts';
+import { totpRoutes } from './totp/totp.routes.ts';
 import { tradePointsRoutes } from './trade-points/trade-points.routes.ts';
 import { tradeUsersRoutes } from './trade-users/trade-users.routes.ts';
 import { viewsRoutes } from './views/views.routes.ts';
@@ -35,6 +36,7 @@ export const routes: AllRoutes = {
   owners: ownersRoutes,
   profile: profileRoutes,
   runs: runsRoutes,
+  totp: totpRoutes,
   tradePoints: tradePointsRoutes,
   tradeUsers: tradeUsersRoutes,
   views: viewsRoutes,

@@ -42,6 +42,12 @@ export const commands: Record<string, Command> = {
     flags: { login: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
     load: () => import('./create-admin.ts'),
   },
+  'reset-totp': {
+    usage: 'reset-totp --login …',
+    about: 'forget the authenticator app of somebody who has lost it; their sessions end',
+    flags: { login: { type: 'string' } },
+    load: () => import('./reset-totp.ts'),
+  },
 };
 
 export function usage(): string {

@@ -4,14 +4,12 @@ import { Writable } from 'node:stream';
 import { line, mobilePhone, personName } from '@iskra/contract/kernel/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
-import { openPool } from '../database/pool.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
 import { hashPassword } from '../modules/login/passwords.actions.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Flags, Program } from './command.ts';
+import { openCommandDatabase } from './command-database.ts';
 import { insertAdmin, type NewAdmin } from './create-admin.store.ts';
-import { reachDatabase } from './database-source.ts';
-import { bringUpToDate } from './migrate.ts';
 
 const passwordVariable = 'ISKRA_PASSWORD';
 
@@ -84,21 +82,12 @@ async function create(db: Database, admin: NewAdmin): Promise<number> {
   });
 }
 
-export async function run({ settings, log, life }: Program, flags: Flags): Promise<void> {
+export async function run(program: Program, flags: Flags): Promise<void> {
   const { login, name, phone, password } = await collect(flags);
   const [last_name, first_name, middle_name = null] = name as [string, string, string?];
-  const source = await reachDatabase(settings, log, life);
-  await bringUpToDate(source);
-  const pool = openPool({
-    url: source.url,
-    size: 2,
-    queue: 10,
-    statement_timeout_ms: 15_000,
-    lock_timeout_ms: 5_000,
-  });
-  life.opened('database connections', pool.close);
+  const db = await openCommandDatabase(program);
   const admin = { login, phone, last_name, first_name, middle_name, password_hash: await hashPassword(password) };
-  const id = await create(pool.db, admin).catch((error: { code?: string; constraint?: string }) => {
+  const id = await create(db, admin).catch((error: { code?: string; constraint?: string }) => {
     if (error.code !== '23505') throw error;
     throw new StartProblem(`another user has this ${error.constraint?.includes('phone') ? 'phone' : 'login'}`);
   });

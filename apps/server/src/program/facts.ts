@@ -2,12 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Role, totpRoles } from '@iskra/contract/roles';
 import type { ProgramFacts } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
 
-export function factsOf({ demo, secret, dataDir }: Settings): ProgramFacts {
-  return { demo, secret: secret ?? keptSecret(dataDir) };
+const totpRequiredOf = { none: [], admin: ['admin'], staff: totpRoles } as const satisfies Record<
+  Settings['requireTotp'],
+  readonly Role[]
+>;
+
+export function factsOf({ demo, secret, dataDir, requireTotp }: Settings): ProgramFacts {
+  return { demo, secret: secret ?? keptSecret(dataDir), totp_required_of: totpRequiredOf[requireTotp] };
 }
 
 function keptSecret(dataDir: string): string {

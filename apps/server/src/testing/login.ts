@@ -65,6 +65,7 @@ export async function pass(db: Database, seconds: number): Promise<void> {
   await sql`
     update sessions set created_at = created_at - ${back}, expires_at = expires_at - ${back},
       identity_confirmed_at = identity_confirmed_at - ${back}`.execute(db);
+  await sql`update totp_keys set last_step = greatest(0, last_step - ${Math.floor(seconds / 30)})`.execute(db);
   await sql`update buyer_sessions set expires_at = expires_at - ${back}`.execute(db);
 }
 

@@ -6,6 +6,7 @@ import { buyerCookie, readCookie, userCookie } from './cookies.ts';
 import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
 import { isLeaving } from './leaving.ts';
+import { saveFile } from './save-file.ts';
 
 export const callTimeout = 25_000;
 const root = '/web/v1';
@@ -181,16 +182,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
       console.error('Download failed', error);
       throw error;
     });
-    saveBlob(blob, fileNameOf(response.headers.get('content-disposition')));
+    saveFile(blob, fileNameOf(response.headers.get('content-disposition')));
     return undefined;
   });
-}
-
-function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,15 +1,19 @@
-/** Six digits from a message, wherever a deed asks for them: the boxes, the time until another code, the demo's own code. */
+/** Six digits from a message or an app, wherever a deed asks for them: the boxes, the time until another code, the demo's own code. */
 import type { AskedCode } from '@iskra/contract/entities/code';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { CodeField } from '../kit/field/code-field.tsx';
+import { TextField } from '../kit/field/text-field.tsx';
 import { formatCountdown } from '../kit/format.ts';
 import { useCountdown } from '../kit/use-countdown.ts';
 import styles from './code-entry.module.css';
 import { DemoBox } from './demo-box.tsx';
 
-/** Where the code went: people without a phone get it by mail. */
-export const sentTo = (masked: string) => `Отправили ${masked.includes('@') ? 'письмо' : 'СМС'} на\u00a0${masked}`;
+/** Where the code is to be found: people without a phone get it by mail, people with an app read it there. */
+export function whereIsCode({ way, masked }: AskedCode): string {
+  if (way === 'app') return 'Код покажет приложение на\u00a0вашем телефоне';
+  return `Отправили ${way === 'mail' ? 'письмо' : 'СМС'} на\u00a0${masked}`;
+}
 
 interface CodeEntryProps {
   asked: AskedCode;
@@ -20,6 +24,9 @@ interface CodeEntryProps {
   onComplete: (code: string) => void;
   /** Without it another code is asked for elsewhere. */
   onResend?: () => void;
+  /** A recovery code is typed in place of the app's. */
+  recovery?: boolean;
+  onRecovery?: (on: boolean) => void;
   error?: string | undefined;
   busy?: boolean;
   autoFocus?: boolean;
@@ -43,21 +50,54 @@ function Resend({ asked, onResend }: { asked: AskedCode; onResend: () => void })
   );
 }
 
+interface RecoveryProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+function RecoveryField({ value, onChange, error }: RecoveryProps) {
+  return (
+    <TextField
+      label="Резервный код"
+      autoFocus
+      autoCapitalize="characters"
+      spellCheck={false}
+      help="Десять знаков из списка, который вы сохранили. Каждый действует один раз"
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
 export function CodeEntry({ asked, label = 'Код из 6 цифр', value, onChange, onComplete, ...props }: CodeEntryProps) {
-  const { onResend, error, busy = false, autoFocus = false, ref } = props;
+  const { onResend, recovery = false, onRecovery, error, busy = false, autoFocus = false, ref } = props;
+  const change = (next: string) => !busy && onChange(next);
   return (
     <div className={styles.entry}>
-      {/* Not disabled while the code travels: the focus must still be here when it was wrong. */}
-      <CodeField
-        ref={ref}
-        label={label}
-        autoFocus={autoFocus}
-        value={value}
-        error={error}
-        onChange={(next) => !busy && onChange(next)}
-        onComplete={(code) => !busy && onComplete(code)}
-      />
-      {onResend && <Resend asked={asked} onResend={onResend} />}
+      {recovery ? (
+        <RecoveryField value={value} error={error} onChange={change} />
+      ) : (
+        // Not disabled while the code travels: the focus must still be here when it was wrong.
+        <CodeField
+          ref={ref}
+          label={label}
+          autoFocus={autoFocus}
+          value={value}
+          error={error}
+          onChange={change}
+          onComplete={(code) => !busy && onComplete(code)}
+        />
+      )}
+      {asked.way !== 'app' && onResend && <Resend asked={asked} onResend={onResend} />}
+      {asked.way === 'app' && onRecovery && (
+        <div className={styles.resend}>
+          <Button variant="quiet" size="sm" onClick={() => onRecovery(!recovery)}>
+            {recovery ? 'Ввести код из приложения' : 'Нет доступа к приложению'}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The life of a one-time code on screen: typed, sent, refused, asked for again. */
+/** The life of a one-time code on screen: typed, sent, refused, asked for again; a recovery code in place of a lost app's. */
 import type { AskedCode } from '@iskra/contract/entities/code';
 import { useState } from 'react';
 import { isRefusal, type Refusal } from './call.ts';
@@ -9,12 +9,23 @@ export interface CodeCalls<Reply> {
   onDone: (reply: Reply) => void;
 }
 
+const codeLength = 6;
+const recoveryLength = 10;
+const over = ['code.expired', 'code.no_tries'];
+
+/** Nobody sends an app's code anew: the attempt itself is over. */
+function startAgain(refusal: Refusal): Refusal {
+  if (!over.includes(refusal.problem ?? '')) return refusal;
+  return { ...refusal, error_message: 'Время или попытки закончились. Начните сначала' };
+}
+
 export function useCode<Reply>(first: AskedCode, { send, resend, onDone }: CodeCalls<Reply>) {
   const [asked, setAsked] = useState(first);
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
+  const [recovery, setRecovery] = useState(false);
 
   const enter = async (code: string) => {
     setBusy(true);
@@ -26,7 +37,7 @@ export function useCode<Reply>(first: AskedCode, { send, resend, onDone }: CodeC
     // A wrong digit is the field's matter; a dead code or a closed account is not.
     const wrong = answer.errors?.[0]?.message;
     if (wrong) setError(wrong);
-    else setRefusal(answer);
+    else setRefusal(asked.way === 'app' ? startAgain(answer) : answer);
   };
 
   const askAgain = async () => {
@@ -40,6 +51,8 @@ export function useCode<Reply>(first: AskedCode, { send, resend, onDone }: CodeC
 
   return {
     refusal,
+    /** All of it is there. */
+    ready: recovery ? value.replace(/[\s-]/g, '').length === recoveryLength : value.length === codeLength,
     submit: () => void enter(value),
     /** Everything that CodeEntry needs. */
     entry: {
@@ -53,6 +66,12 @@ export function useCode<Reply>(first: AskedCode, { send, resend, onDone }: CodeC
       },
       onComplete: (code: string) => void enter(code),
       onResend: () => void askAgain(),
+      recovery,
+      onRecovery: (on: boolean) => {
+        setRecovery(on);
+        setValue('');
+        setError(undefined);
+      },
     },
   };
 }

@@ -5,6 +5,7 @@ import { CrumbProvider } from './breadcrumbs.tsx';
 import { Companions } from './companions.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { Page } from './page.tsx';
+import { PublicFrame } from './public-frame.tsx';
 import { currentPlace, navigate, usePlace } from './router.ts';
 import { routes } from './routes.ts';
 import { StaffFrame } from './staff-frame.tsx';
@@ -13,6 +14,7 @@ import { VisitFailed } from './visit-failed.tsx';
 
 function Shown({ visit }: { visit: Visit & { kind: 'show' } }) {
   const page = <Page route={visit.route} params={visit.params} />;
+  if (visit.route.frame === 'public') return <PublicFrame>{page}</PublicFrame>;
   return visit.route.frame === 'bare' ? page : <StaffFrame>{page}</StaffFrame>;
 }
 

@@ -1,18 +1,19 @@
 import { useAppearanceSync } from './appearance-sync.ts';
 import { useExpiredLogin } from './expired.ts';
+import { useGates } from './gates.ts';
 import { useIdentityWindow } from './identity-window.ts';
 import { useMustShow } from './must-show.ts';
 import { useUser } from './session.ts';
 import { useShortcuts } from './shortcuts.ts';
-import { useUnsignedGate } from './unsigned.ts';
 
 /** What accompanies every page inside; it draws nothing itself. */
 export function Companions() {
-  useShortcuts(useUser() !== undefined);
+  const user = useUser();
+  useShortcuts(user !== undefined && !user.must_set_up_totp);
   useAppearanceSync();
   useExpiredLogin();
   useMustShow();
-  useUnsignedGate();
+  useGates();
   useIdentityWindow();
   return null;
 }

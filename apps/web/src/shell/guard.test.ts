@@ -15,8 +15,8 @@ const visitor: Known = {
   buyerJustLoggedIn: false,
 };
 
-function loggedIn(role: Role, docs_signed = true): Partial<Known> {
-  return { hasUserToken: true, user: { role, docs_signed } };
+function loggedIn(role: Role, docs_signed = true, must_set_up_totp = false): Partial<Known> {
+  return { hasUserToken: true, user: { role, docs_signed, must_set_up_totp } };
 }
 
 function visit(pathname: string, access: RouteAccess, more: Partial<Known> = {}) {
@@ -62,6 +62,18 @@ describe('staff pages', () => {
     expect(visit('/tradePointsList', ['owner'], loggedIn('owner', false))).toEqual({ kind: 'go', to: '/' });
     expect(visit('/manuals', ['admin'], loggedIn('owner', false))).toEqual({ kind: 'go', to: '/' });
     expect(visit('/', ['owner'], loggedIn('owner', false))).toEqual({ kind: 'show' });
+  });
+
+  it('keep somebody who must set up an app at its set-up, which is nobody else’s page', () => {
+    const must = loggedIn('admin', true, true);
+    expect(visit('/manuals', ['admin'], must)).toEqual({ kind: 'go', to: '/secondFactor' });
+    expect(visit('/userProfile', 'any', must)).toEqual({ kind: 'go', to: '/secondFactor' });
+    expect(visit('/secondFactor', ['admin', 'moderator'], must)).toEqual({ kind: 'show' });
+    for (const role of roles)
+      expect(visit('/secondFactor', ['admin', 'moderator'], loggedIn(role))).toEqual({
+        kind: 'go',
+        to: roleHomes[role],
+      });
   });
 
   it('without an access list are open to anybody logged in', () => {

@@ -12,7 +12,7 @@ export interface Known {
   hasUserToken: boolean;
   hasBuyerToken: boolean;
   /** Undefined until it is loaded; it is loaded once. */
-  user: { role: Role; docs_signed: boolean } | undefined;
+  user: { role: Role; docs_signed: boolean; must_set_up_totp: boolean } | undefined;
   /** The person could not be loaded: what needs nobody is shown all the same. */
   loadFailed: boolean;
   /** The one-time word that the buyer has just logged in. */
@@ -38,6 +38,8 @@ export type Verdict = ({ kind: 'show' } | { kind: 'load-user' } | { kind: 'go'; 
 const free = /^\/(403|404|page\/)/;
 /** Those of them that stand inside the frame: whoever is logged in sees their own menu around them. */
 const framed = /^\/40[34]$/;
+/** The one page of somebody who must set up an authenticator app first, and nobody else's. */
+export const totpGate = '/secondFactor';
 const sellerParameters = ['seller', 'seller_id'];
 
 function isSurvey(pathname: string): boolean {
@@ -91,7 +93,9 @@ function guardStaff(known: Known, access: RouteAccess): Verdict {
     const returnTo = known.pathname === '/' ? undefined : known.pathname + known.search;
     return { kind: 'go', to: '/auth', ...(returnTo ? { returnTo } : {}), ...withoutBuyer(known) };
   }
-  const { role, docs_signed } = known.user;
+  const { role, docs_signed, must_set_up_totp } = known.user;
+  if (must_set_up_totp !== (known.pathname === totpGate))
+    return { kind: 'go', to: must_set_up_totp ? totpGate : roleHomes[role] };
   if (role === 'owner' && !docs_signed && known.pathname !== '/') return { kind: 'go', to: '/' };
   if (access === 'any' || access === 'public' || access.includes(role)) return { kind: 'show' };
   const staff = role === 'admin' || role === 'moderator' || role === 'tsm_user';

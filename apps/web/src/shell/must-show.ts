@@ -6,7 +6,7 @@ import { openModal } from './open-modal.ts';
 import { changeUser, type User, useUser } from './session.ts';
 
 function nextWindow(user: User | undefined): 'consent' | 'welcome' | undefined {
-  if (!user?.docs_signed) return undefined;
+  if (!user?.docs_signed || user.must_set_up_totp) return undefined;
   return (['consent', 'welcome'] as const).find((window) => user.must_show.includes(window));
 }
 

@@ -1,16 +1,13 @@
 // Where a visit to each page ends, for everybody: route × role × token × signed documents, by the rules of the specification
 // written down once more, on their own.
-import { type Role, roleHomes, roles } from '@iskra/contract/roles';
+import { roleHomes, roles, totpRoles } from '@iskra/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { guard, type Known } from './guard.ts';
 import { lightRoutes } from './light-routes.ts';
 import type { Route } from './route-types.ts';
 import { routes } from './routes.ts';
 
-interface Person {
-  role: Role;
-  docs_signed: boolean;
-}
+type Person = NonNullable<Known['user']>;
 
 function verdictOf(route: Route, person: Person | undefined, more: Partial<Known> = {}) {
   const place = { pathname: route.path.replace(/:\w+/g, '7'), search: '', from: undefined };
@@ -18,15 +15,21 @@ function verdictOf(route: Route, person: Person | undefined, more: Partial<Known
   return guard({ route, ...place, ...tokens, user: person, loadFailed: false, buyerJustLoggedIn: false, ...more });
 }
 
-const people: Person[] = roles.flatMap((role) => [
-  { role, docs_signed: true },
-  { role, docs_signed: false },
-]);
-const named = ({ role, docs_signed }: Person) => `${role}, ${docs_signed ? 'signed' : 'not signed'}`;
+const people: Person[] = [
+  ...roles.flatMap((role) => [
+    { role, docs_signed: true, must_set_up_totp: false },
+    { role, docs_signed: false, must_set_up_totp: false },
+  ]),
+  ...totpRoles.map((role) => ({ role, docs_signed: true, must_set_up_totp: true })),
+];
+const named = ({ role, docs_signed, must_set_up_totp }: Person) =>
+  `${role}, ${docs_signed ? 'signed' : 'not signed'}${must_set_up_totp ? ', without the app' : ''}`;
 
 const isFree = ({ path }: Route) => ['/403', '/404'].includes(path) || path.startsWith('/page/');
 
-function endOfStaffPage({ path, access }: Route, { role, docs_signed }: Person): string {
+function endOfStaffPage({ path, access }: Route, { role, docs_signed, must_set_up_totp }: Person): string {
+  if (must_set_up_totp) return '/secondFactor';
+  if (path === '/secondFactor') return roleHomes[role];
   if (role === 'owner' && !docs_signed && path !== '/') return '/';
   if (access === 'any' || access.includes(role)) return path;
   return role === 'owner' || role === 'seller' ? '/403' : roleHomes[role];

@@ -47,7 +47,11 @@ export function useVisit(routes: readonly Route[]): Visit {
     from: shown.current,
     hasUserToken: hasUserToken(),
     hasBuyerToken: hasBuyerToken(),
-    user: user && { role: user.user_role_code, docs_signed: user.docs_signed },
+    user: user && {
+      role: user.user_role_code,
+      docs_signed: user.docs_signed,
+      must_set_up_totp: user.must_set_up_totp,
+    },
     loadFailed: load.failed,
     buyerJustLoggedIn: recall('loggedIn') !== undefined,
     lastSurvey: recall('survey'),

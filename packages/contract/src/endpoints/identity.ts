@@ -1,11 +1,11 @@
 // Proving anew who sits at an open session, before the calls that declare `confirmIdentity`.
 import * as z from 'zod/mini';
-import { AskedCode, challengeId, oneTimeCode } from '../entities/code.ts';
+import { AskedCode, challengeId, enteredCode } from '../entities/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { roles } from '../roles.ts';
 
 /** An owner who has not signed yet may still leave for good. */
-const anybody = { access: roles, beforeSigning: true } as const;
+const anybody = { access: roles, beforeSigning: true, beforeTotp: true } as const;
 
 export const identity = {
   ask: endpoint({
@@ -14,7 +14,7 @@ export const identity = {
     path: '/identity',
     effect: 'write',
     audit: 'identity.ask_code',
-    summary: 'Sends a code by which the person proves to this session who they are.',
+    summary: 'Sends a code by which the person proves to this session who they are, or asks for that of their app.',
     reply: ok(AskedCode.shape),
   }),
   confirm: endpoint({
@@ -24,7 +24,7 @@ export const identity = {
     effect: 'write',
     audit: 'identity.confirm',
     summary: 'Takes the code; for some minutes the session may do what declares `confirmIdentity`.',
-    body: z.strictObject({ challenge_id: challengeId, code: oneTimeCode }),
+    body: z.strictObject({ challenge_id: challengeId, code: enteredCode }),
     reply: ok({ expires_in: z.int() }),
   }),
 };

@@ -1,6 +1,6 @@
 // Login of staff: a phone or a password first, then always a code.
 import * as z from 'zod/mini';
-import { AskedCode, challengeId, oneTimeCode } from '../entities/code.ts';
+import { AskedCode, challengeId, enteredCode } from '../entities/code.ts';
 import { bounded } from '../kernel/bounded.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { line, mobilePhone } from '../kernel/fields.ts';
@@ -23,7 +23,8 @@ export const login = {
     path: '/auth',
     effect: 'write',
     audit: 'login.ask_code',
-    summary: 'Asks for a login code: by phone for owners and sellers, by login and password for everybody else.',
+    summary:
+      'Asks for a login code: by phone for owners and sellers, by login and password for everybody else. Nothing is sent to who has an app.',
     access: 'public',
     body: AuthBody,
     reply: ok(AskedCode.shape),
@@ -36,7 +37,7 @@ export const login = {
     summary: 'Turns a login code into a token.',
     access: 'public',
     opensSession: true,
-    body: z.strictObject({ challenge_id: challengeId, code: oneTimeCode }),
+    body: z.strictObject({ challenge_id: challengeId, code: enteredCode }),
     reply: ok({ token: z.string(), expires_in: z.int(), user_role_code: z.enum(roles) }),
   }),
   resend: endpoint({
@@ -65,6 +66,7 @@ export const login = {
     summary: 'Ends the session of the token that asks.',
     access: roles,
     beforeSigning: true,
+    beforeTotp: true,
     reply: ok({}),
   }),
 };

@@ -14,6 +14,7 @@ export const profile = {
     ...own,
     method: 'POST',
     path: '/profile',
+    beforeTotp: true,
     effect: 'read',
     summary: 'Who is logged in: role, name, contacts, what must be shown first.',
     reply: ok(Profile.shape),

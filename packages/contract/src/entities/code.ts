@@ -1,4 +1,4 @@
-// A one-time code that left by SMS or mail, and its way back.
+// A one-time code that left by SMS or mail, or that an app shows, and its way back.
 import * as z from 'zod/mini';
 import { bounded } from '../kernel/bounded.ts';
 import { uuid } from '../kernel/fields.ts';
@@ -12,9 +12,23 @@ export const oneTimeCode = bounded(20, badCode).check(
   z.regex(/^[0-9]{6}$/, badCode),
 );
 
+const badEntered = 'Код — шесть цифр, резервный код — десять знаков';
+/**
+ * What a person types where an app may be asked for: six digits, or one of the recovery codes of somebody who has lost the
+ * phone. Those are ten letters and digits, in any case; what looks like a zero or a one is one.
+ */
+export const enteredCode = bounded(30, badEntered).check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')),
+  z.regex(/^([0-9]{6}|[0-9A-HJKMNP-TV-Z]{10})$/, badEntered),
+);
+
+/** By message, or from the person's own authenticator app: then nothing is sent. */
+export const codeWays = ['sms', 'mail', 'app'] as const;
+
 const askedCode = {
   challenge_id: z.string(),
-  /** Where the code went, without giving the address away. */
+  way: z.enum(codeWays),
+  /** Where the code went, without giving the address away; empty for an app. */
   masked: z.string(),
   /** Seconds until another code may be asked for. */
   resend_after: z.int(),

@@ -50,6 +50,8 @@ export const Profile = z.object({
   timezone: z.string(),
   contact: z.nullable(z.object(contact)),
   docs_signed: z.boolean(),
+  /** Nothing else is open until the person has set up an authenticator app. */
+  must_set_up_totp: z.boolean(),
   must_show: z.array(Window),
   home: z.string(),
   unread: z.int(),

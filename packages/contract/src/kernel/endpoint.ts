@@ -34,6 +34,8 @@ interface Common {
   reply: Schema | FileReply;
   /** Open to an owner who has not signed the documents yet. */
   beforeSigning?: true;
+  /** Open to somebody who must set up an authenticator app first (`REQUIRE_TOTP`). */
+  beforeTotp?: true;
   /** The reply carries a token: the browser is remembered as a device of the person who entered. */
   opensSession?: true;
 }

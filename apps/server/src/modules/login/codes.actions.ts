@@ -11,6 +11,8 @@ import { countUse, forget, takeTurn } from '../../database/limits.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { codeMessage } from '../messages/messages.rules.ts';
+import { totpFits } from '../totp/totp.actions.ts';
+import { appPace } from '../totp/totp.rules.ts';
 import { type CodePurpose, codeText, codeTries, maskEmail, maskPhone } from './codes.rules.ts';
 import { type Challenge, countTry, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
 import { allCodes, callerCaps, type Proof, resendPace, targetCaps } from './limits.rules.ts';
@@ -66,13 +68,14 @@ async function takeSendingTurn(ctx: Context, { target, proof }: CodeAsk): Promis
 
 async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'resend_after'>> {
   const { purpose, user_id, target, proof, remember = false, context = {} } = ask;
+  const way = target.phone === null ? 'mail' : 'sms';
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = hashOf(ctx, id, code);
   const { ip } = ctx.request;
   await insertChallenge(ctx.db, { id, purpose, user_id, ...target, proof, code_hash, remember, context, ip });
   await sendMessage(ctx, {
-    channel: target.phone === null ? 'mail' : 'sms',
+    channel: way,
     recipient: target.phone === null ? target.email : target.phone,
     subject: 'Код подтверждения',
     body: user_id !== null || ask.deliver ? codeText(purpose, code) : '',
@@ -80,7 +83,7 @@ async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'r
   });
   ctx.changed({ entity: purpose === 'buyer_login' ? 'buyer' : 'user', id: user_id, before: null, after: null });
   const masked = target.phone === null ? maskEmail(target.email) : maskPhone(target.phone);
-  return { challenge_id: id, masked, ...(ctx.facts.demo && { demo_code: code }) };
+  return { challenge_id: id, way, masked, ...(ctx.facts.demo && { demo_code: code }) };
 }
 
 export async function askCode(step: Step, ask: CodeAsk): Promise<AskedCode> {
@@ -99,12 +102,18 @@ export interface CodeTry {
   field?: string;
 }
 
+/** A challenge without a hash waits for what the person's app shows. */
+async function codeFits(ctx: Context, { id, code_hash, user_id }: Challenge, code: string): Promise<boolean> {
+  if (code_hash) return timingSafeEqual(code_hash, hashOf(ctx, id, code));
+  return user_id !== null && totpFits(ctx, user_id, code);
+}
+
 /** The challenge behind a right code. Every guess costs a try before it is looked at. */
 export async function tryCode(step: Step, { purpose, challenge_id, code, user_id, field = 'code' }: CodeTry) {
   const tried = await step(async (ctx) => {
     const challenge = await countTry(ctx.db, challenge_id, purpose, user_id);
     if (!challenge) return { challenge, spent: await triesAreSpent(ctx.db, challenge_id) };
-    const fits = timingSafeEqual(challenge.code_hash, hashOf(ctx, challenge.id, code));
+    const fits = await codeFits(ctx, challenge, code);
     const nobody = challenge.user_id === null && purpose !== 'buyer_login';
     const right = fits && !nobody;
     const last = !right && challenge.tries >= codeTries;
@@ -124,8 +133,10 @@ export async function tryCode(step: Step, { purpose, challenge_id, code, user_id
   throw tried.last ? problem('code.no_tries') : fieldProblem(field, 'code.wrong');
 }
 
-/** Uses the code up, in the transaction of the deed; whoever proved the phone need not wait for the next code. */
+/** Uses the code up, in the transaction of the deed; whoever proved who they are need not wait for the next code. */
 export async function spendCode(ctx: Context, challenge: Challenge): Promise<void> {
   if (!(await useChallenge(ctx.db, challenge.id))) throw problem('code.expired');
-  await forget(ctx.db, resendPace(keyOf(challenge), challenge.proof).key);
+  const { code_hash, purpose, user_id, proof } = challenge;
+  const pace = code_hash ? resendPace(keyOf(challenge), proof) : appPace(purpose, user_id!);
+  await forget(ctx.db, pace.key);
 }

@@ -11,7 +11,8 @@ export interface Challenge {
   phone: string | null;
   email: string | null;
   proof: Proof;
-  code_hash: Buffer;
+  /** Null where the person's app shows the code. */
+  code_hash: Buffer | null;
   tries: number;
   remember: boolean;
   context: Record<string, unknown>;
@@ -21,12 +22,16 @@ export type NewChallenge = Omit<Challenge, 'tries'> & { ip: string };
 
 const columns = sql`id, purpose, user_id, phone, email, proof, code_hash, tries, remember, context`;
 
-/** One live code per target and purpose: the earlier ones die, unless a stranger asks and they were asked by the person. */
+/**
+ * One live code per target (or per person with an app) and purpose: the earlier ones die, unless a stranger asks and they were
+ * asked by the person.
+ */
 export async function insertChallenge(db: Database, challenge: NewChallenge): Promise<void> {
   const { id, purpose, user_id, phone, email, proof, code_hash, remember, context, ip } = challenge;
   await sql`
     update code_challenges set expires_at = now()
     where purpose = ${purpose} and phone is not distinct from ${phone} and email is not distinct from ${email}
+      and (${code_hash !== null} or user_id = ${user_id})
       and expires_at > now() and (proof is null or ${proof !== null})`.execute(db);
   await sql`
     insert into code_challenges (id, purpose, user_id, phone, email, proof, code_hash, remember, context, ip, expires_at)
@@ -64,11 +69,11 @@ export async function useChallenge(db: Database, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** The attempt behind an unused code; it may have expired. */
+/** The attempt behind an unused code that was sent; it may have expired. */
 export async function findResendable(db: Database, id: string, purpose: CodePurpose): Promise<Challenge | undefined> {
   const { rows } = await sql<Challenge>`
     select ${columns} from code_challenges
-    where id = ${id} and purpose = ${purpose} and used_at is null
+    where id = ${id} and purpose = ${purpose} and used_at is null and code_hash is not null
       and created_at > now() - make_interval(secs => ${resendableSeconds})`.execute(db);
   return rows[0];
 }

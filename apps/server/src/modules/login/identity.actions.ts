@@ -3,8 +3,9 @@ import type { AskedCode } from '@iskra/contract/entities/code';
 import type { Actor, Step, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { problem } from '../../problem.ts';
-import { askCode, spendCode, targetOf, tryCode } from './codes.actions.ts';
-import { findById } from './login.store.ts';
+import { spendCode, tryCode } from './codes.actions.ts';
+import { findKnown } from './login.store.ts';
+import { askOwnCode } from './own-codes.actions.ts';
 import { identityIsConfirmed, noteIdentity } from './sessions.store.ts';
 
 type UserStep = Step<UserActor>;
@@ -16,12 +17,10 @@ const identitySeconds = 600;
 export async function askIdentity(step: UserStep): Promise<AskedCode> {
   const { actor, person } = await step(async (ctx) => ({
     actor: ctx.actor,
-    person: await findById(ctx.db, ctx.actor.id),
+    person: await findKnown(ctx.db, ctx.actor.id),
   }));
-  const target = person && targetOf(person);
-  if (!target) throw problem('login.no_target');
-  const context = { session_id: actor.session_id };
-  return askCode(step, { purpose, user_id: actor.id, target, context });
+  const { session_id } = actor;
+  return askOwnCode(step, person, { purpose, proof: `session:${session_id}`, context: { session_id } });
 }
 
 export async function confirmIdentity(step: UserStep, body: { challenge_id: string; code: string }) {

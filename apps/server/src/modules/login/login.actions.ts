@@ -7,11 +7,12 @@ import type { Context, Step, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { countUse, forget, giveBack, pauseLeft, takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
-import { askCode, spendCode, type Target, targetOf, tryCode } from './codes.actions.ts';
+import { askCode, spendCode, type Target, tryCode } from './codes.actions.ts';
 import { type Challenge, findResendable } from './codes.store.ts';
 import { accountPace, addressPace, devicePace, namePace } from './limits.rules.ts';
 import { findByLogin, findByPhone, type LoginPerson, lockEntering, noteLogin, welcome } from './login.store.ts';
 import { typedName } from './names.rules.ts';
+import { askOwnCode } from './own-codes.actions.ts';
 import { passwordFits } from './passwords.actions.ts';
 import { endOwnSession, openSession } from './sessions.actions.ts';
 
@@ -96,9 +97,7 @@ async function askByPassword(step: Step, body: PasswordBody): Promise<AskedCode>
     for (const key of returns) await giveBack(ctx.db, key);
   });
   if (!right || !person) throw problem('login.wrong');
-  const target = targetOf(person);
-  if (!target) throw problem('login.no_target');
-  return askCode(step, { purpose: 'login', user_id: person.id, target, proof: 'password', remember: body.remember });
+  return askOwnCode(step, person, { purpose: 'login', proof: 'password', remember: body.remember });
 }
 
 /** The same attempt, another code: who got as far as the password need not type it again. */

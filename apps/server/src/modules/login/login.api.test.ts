@@ -218,6 +218,7 @@ test('an ordinary installation never says a code, whatever is sent', async () =>
     'error_message',
     'masked',
     'resend_after',
+    'way',
   ]);
   expect(response.body).not.toContain(await sentCode(db, person.phone));
   expect(await stranger(app).ask(login.options)).toMatchObject({ demo: false });

@@ -29,9 +29,12 @@ export async function findByPhone(
   return rows[0];
 }
 
-export async function findById(db: Database, userId: number): Promise<LoginPerson | undefined> {
-  const { rows } = await sql<LoginPerson>`select ${columns} from users where id = ${userId}`.execute(db);
-  return rows[0];
+/** Somebody who is logged in, and where their codes go. */
+export type KnownPerson = Pick<LoginPerson, 'id' | 'phone' | 'email'>;
+
+export async function findKnown(db: Database, userId: number): Promise<KnownPerson> {
+  const { rows } = await sql<KnownPerson>`select id, phone, email from users where id = ${userId}`.execute(db);
+  return rows[0]!;
 }
 
 /** By login, mail or phone. A login that looks like somebody else's mail must not win: the login itself comes first. */

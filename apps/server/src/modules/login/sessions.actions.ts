@@ -65,7 +65,9 @@ export async function endOwnSession({ db, actor }: UserContext, sessionId: numbe
   return deleteSession(db, actor.id, sessionId);
 }
 
+/** Logins that are under way elsewhere end with the sessions there. */
 export async function endOtherSessions({ db, actor }: UserContext): Promise<number> {
+  await deleteChallenges(db, actor.id);
   await forgetDevices(db, actor.id, actor.session_id);
   return deleteSessions(db, actor.id, actor.session_id);
 }

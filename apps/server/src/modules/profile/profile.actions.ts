@@ -8,6 +8,7 @@ import { fileLink } from '../files/file-links.actions.ts';
 import { claimFile } from '../files/stored-files.actions.ts';
 import { needIdentity } from '../login/identity.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
+import { forgetTotp, mustSetUpTotp } from '../totp/totp.actions.ts';
 import {
   emailTaken,
   findProfile,
@@ -25,10 +26,11 @@ export async function showProfile(ctx: UserContext): Promise<Profile> {
   return complete(ctx, await findProfile(ctx.db, ctx.actor));
 }
 
-function complete({ facts }: UserContext, stored: StoredProfile): Profile {
+async function complete({ db, facts, actor }: UserContext, stored: StoredProfile): Promise<Profile> {
   const { avatar_file_id } = stored;
   const avatar_url = avatar_file_id === null ? null : fileLink(facts, avatar_file_id, 'small');
-  return { ...stored, avatar_url, home: roleHomes[stored.user_role_code], unread: 0 };
+  const must_set_up_totp = await mustSetUpTotp(db, facts, actor);
+  return { ...stored, avatar_url, must_set_up_totp, home: roleHomes[stored.user_role_code], unread: 0 };
 }
 
 export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<Profile> {
@@ -98,6 +100,7 @@ export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   if (actor.role === 'admin' && (await lockActiveAdmins(db)) <= 1) throw problem('profile.last_admin');
   await markDeleted(db, actor.id);
   await endAllSessions(db, actor.id);
+  await forgetTotp(db, actor.id);
   ctx.changed({ entity: 'user', id: actor.id, before: { status: 'active' }, after: { status: 'deleted' } });
   return {};
 }

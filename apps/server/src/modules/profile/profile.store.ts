@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 
-export type StoredProfile = Omit<Profile, 'avatar_url' | 'home' | 'unread'>;
+export type StoredProfile = Omit<Profile, 'avatar_url' | 'must_set_up_totp' | 'home' | 'unread'>;
 
 export async function findProfile(db: Database, actor: UserActor): Promise<StoredProfile> {
   const { rows } = await sql<StoredProfile>`

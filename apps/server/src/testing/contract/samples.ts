@@ -5,6 +5,7 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
 import type { CallInput } from '../caller.ts';
 import { freshPhone, pass, sentCode, stranger } from '../login.ts';
+import { beginTotp, codeOf, turnOnTotp } from '../totp.ts';
 import { makeBookEntry } from '../trade-points.ts';
 import { makeThing, type Someone, type ThingId, type ThingKind, type World } from './things.ts';
 
@@ -75,6 +76,11 @@ async function phoneChange({ app, who }: Occasion) {
       old_code: await sentCode(app.db, who.phone),
     },
   };
+}
+
+async function withTotp({ who }: Occasion) {
+  await turnOnTotp(who);
+  return {};
 }
 
 const points = { body: { target: 'trade_points' as const, mode: 'update' as const } };
@@ -252,6 +258,13 @@ export const samples: Samples = {
     result: { about: 'finished_run', call: byId },
     deadJobs: { call: nothing },
     retryDeadJob: { about: 'dead_job', call: byId },
+  },
+  totp: {
+    show: { call: nothing },
+    begin: { call: nothing },
+    turnOn: { call: async ({ who }) => ({ body: { code: codeOf(await beginTotp(who)) } }) },
+    turnOff: { call: withTotp },
+    newCodes: { call: withTotp },
   },
   tradePoints: {
     list: { lists: 'trade_point', call: everything },

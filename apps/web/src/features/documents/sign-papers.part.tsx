@@ -4,7 +4,7 @@ import type { AskedCode } from '@iskra/contract/entities/code';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
-import { CodeEntry, DemoCode, sentTo } from '../../data/code-entry.tsx';
+import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { useCode } from '../../data/use-code.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
@@ -37,7 +37,7 @@ export function SignPapers({ papers, asked, onBack, onSigned, ...frame }: SignPa
     <ModalFrame
       {...frame}
       title="Подтвердить подпись"
-      subtitle={sentTo(code.entry.asked.masked)}
+      subtitle={whereIsCode(code.entry.asked)}
       onSubmit={(event) => {
         event.preventDefault();
         code.submit();
@@ -47,7 +47,7 @@ export function SignPapers({ papers, asked, onBack, onSigned, ...frame }: SignPa
           cancel="Назад"
           onCancel={onBack}
           submit="Подписать"
-          disabled={code.entry.value.length < 6}
+          disabled={!code.ready}
           loading={code.entry.busy}
         />
       }

@@ -1,6 +1,6 @@
 /** The second step of every login: six digits, a timer until the next code, the way back. */
 import type { AskedCode } from '@iskra/contract/entities/code';
-import { CodeEntry, DemoCode, sentTo } from '../../data/code-entry.tsx';
+import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { type CodeCalls, useCode } from '../../data/use-code.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -23,7 +23,7 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
         {back}
       </button>
       <h1 className={styles.title}>Введите код</h1>
-      <p className={styles.lead}>{sentTo(code.entry.asked.masked)}</p>
+      <p className={styles.lead}>{whereIsCode(code.entry.asked)}</p>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -33,14 +33,7 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
       >
         <CodeEntry {...code.entry} label={<span className="ik-hidden">Код из 6 цифр</span>} autoFocus />
         {code.refusal && <RefusalNote refusal={code.refusal} />}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          loading={code.entry.busy}
-          disabled={code.entry.value.length < 6}
-        >
+        <Button type="submit" variant="primary" size="lg" wide loading={code.entry.busy} disabled={!code.ready}>
           Войти
         </Button>
       </form>
@@ -48,7 +41,7 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
         <span>
           Вход произойдёт сам после шестой цифры.
           <br />
-          Код действует 5&nbsp;минут.
+          {code.entry.asked.way === 'app' ? 'Код меняется каждые 30 секунд.' : 'Код действует 5 минут.'}
         </span>
       </div>
       <div className={styles.demo}>

@@ -3,7 +3,7 @@ import { identity } from '@iskra/contract/endpoints/identity';
 import type { AskedCode } from '@iskra/contract/entities/code';
 import { useCallback, useEffect, useState } from 'react';
 import { call, isRefusal, type Refusal } from '../../data/call.ts';
-import { CodeEntry, DemoCode, sentTo } from '../../data/code-entry.tsx';
+import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { useCode } from '../../data/use-code.ts';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
@@ -23,27 +23,25 @@ interface CodeProps {
 
 function Code({ asked, onCancel, onDone }: CodeProps) {
   const code = useCode(asked, {
-    send: (challenge_id, digits) => call(identity.confirm, { body: { challenge_id, code: digits } }),
+    send: async (challenge_id, digits) => {
+      const answer = await call(identity.confirm, { body: { challenge_id, code: digits } });
+      // Right, or refused as a whole: it is of no use to the next window.
+      if (!isRefusal(answer) || !answer.errors?.length) forgetAsked();
+      return answer;
+    },
     resend: () => askIdentity({ again: true }),
     onDone,
   });
   return (
     <ModalFrame
       title={title}
-      subtitle={`${why} ${sentTo(code.entry.asked.masked)}`}
+      subtitle={`${why} ${whereIsCode(code.entry.asked)}`}
       onClose={onCancel}
       onSubmit={(event) => {
         event.preventDefault();
         code.submit();
       }}
-      footer={
-        <ModalFooter
-          submit="Подтвердить"
-          onCancel={onCancel}
-          disabled={code.entry.value.length < 6}
-          loading={code.entry.busy}
-        />
-      }
+      footer={<ModalFooter submit="Подтвердить" onCancel={onCancel} disabled={!code.ready} loading={code.entry.busy} />}
     >
       <CodeEntry {...code.entry} />
       {code.refusal && <RefusalNote refusal={code.refusal} />}
@@ -85,10 +83,6 @@ export default function ConfirmIdentityModal({ close, dismiss }: ModalProps<obje
     setAnswer(await askIdentity());
   }, []);
   useEffect(() => void ask(), [ask]);
-  const done = () => {
-    forgetAsked();
-    close(true);
-  };
-  if (answer && !isRefusal(answer)) return <Code asked={answer} onCancel={dismiss} onDone={done} />;
+  if (answer && !isRefusal(answer)) return <Code asked={answer} onCancel={dismiss} onDone={() => close(true)} />;
   return <Asking refusal={answer} onCancel={dismiss} onAsk={() => void ask()} />;
 }

@@ -5,7 +5,7 @@ import { type LoginRole, loginRoles, rolesByLogin } from '@iskra/contract/roles'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
-import { CodeEntry, DemoCode, sentTo } from '../../data/code-entry.tsx';
+import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { useCode } from '../../data/use-code.ts';
 import { PasswordField } from '../../kit/field/password-field.tsx';
@@ -95,19 +95,13 @@ function Code({ asked, onBack, onDone }: CodeProps) {
   return (
     <ModalFrame
       {...frame}
-      subtitle={sentTo(code.entry.asked.masked)}
+      subtitle={whereIsCode(code.entry.asked)}
       onSubmit={(event) => {
         event.preventDefault();
         code.submit();
       }}
       footer={
-        <ModalFooter
-          cancel="Назад"
-          onCancel={onBack}
-          submit="Войти"
-          disabled={code.entry.value.length < 6}
-          loading={code.entry.busy}
-        />
+        <ModalFooter cancel="Назад" onCancel={onBack} submit="Войти" disabled={!code.ready} loading={code.entry.busy} />
       }
     >
       <CodeEntry {...code.entry} />

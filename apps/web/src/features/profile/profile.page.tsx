@@ -1,6 +1,7 @@
 /** /userProfile: who I am here, how I am reached, where I am logged in, and how I leave. */
 import { profile } from '@iskra/contract/endpoints/profile';
 import { ProfileChange } from '@iskra/contract/entities/person';
+import { type Role, totpRoles } from '@iskra/contract/roles';
 import { roleWords } from '@iskra/contract/words';
 import { useCallback, useMemo } from 'react';
 import { changesOf } from '../../data/form-values.ts';
@@ -25,6 +26,7 @@ import { Photo } from './photo.part.tsx';
 import styles from './profile.module.css';
 import { formOf, type Channels as Prefs } from './profile-form.ts';
 import { Sessions } from './sessions.part.tsx';
+import { Totp } from './totp.part.tsx';
 
 function useProfileForm(user: User) {
   const saved = useMemo(() => formOf(user), [user]);
@@ -140,6 +142,7 @@ function ProfileScreen({ user }: { user: User }) {
   useUnsavedGuard(dirty);
   useSaveKey(useCallback(() => void submit(), [submit]));
   const signs = user.user_role_code === 'owner' || user.user_role_code === 'seller';
+  const usesTotp = (totpRoles as readonly Role[]).includes(user.user_role_code);
   const wrong = Object.keys(form.errors).length;
   return (
     <Screen title="Мой профиль">
@@ -156,6 +159,13 @@ function ProfileScreen({ user }: { user: User }) {
               <Looks />
             </Cell>
           </FormSection>
+          {usesTotp && (
+            <FormSection title="Код из приложения" note="Второй шаг входа вместо СМС">
+              <Cell span={6}>
+                <Totp />
+              </Cell>
+            </FormSection>
+          )}
           <FormSection title="Сеансы" note="Где открыт ваш кабинет">
             <Cell span={6}>
               <Sessions />

@@ -1,0 +1,35 @@
+// The code of a known person: what their authenticator app shows if they have one, else what is sent to them.
+import { randomUUID } from 'node:crypto';
+import type { AskedCode } from '@iskra/contract/entities/code';
+import type { Step } from '../../context.ts';
+import { takeTurn } from '../../database/limits.ts';
+import { problem } from '../../problem.ts';
+import { hasTotp } from '../totp/totp.actions.ts';
+import { appPace } from '../totp/totp.rules.ts';
+import { askCode, type CodeAsk, targetOf } from './codes.actions.ts';
+import { insertChallenge } from './codes.store.ts';
+import type { KnownPerson } from './login.store.ts';
+
+type OwnAsk = Pick<CodeAsk, 'purpose' | 'proof' | 'remember' | 'context'>;
+
+export async function askOwnCode(step: Step, person: KnownPerson, ask: OwnAsk): Promise<AskedCode> {
+  if (await step((ctx) => hasTotp(ctx.db, person.id))) return askAppCode(step, person.id, ask);
+  const target = targetOf(person);
+  if (!target) throw problem('login.no_target');
+  return askCode(step, { ...ask, user_id: person.id, target });
+}
+
+/** Nothing is sent and nothing costs; only guesses must be few. */
+async function askAppCode(step: Step, userId: number, ask: OwnAsk): Promise<AskedCode> {
+  const { purpose, proof, remember = false, context = {} } = ask;
+  const { wait } = await step(({ db }) => takeTurn(db, appPace(purpose, userId)));
+  if (wait > 0) throw problem('code.locked', { retry_after: wait });
+  const id = randomUUID();
+  await step(async (ctx) => {
+    const nowhere = { phone: null, email: null, code_hash: null };
+    const { ip } = ctx.request;
+    await insertChallenge(ctx.db, { id, purpose, user_id: userId, ...nowhere, proof, remember, context, ip });
+    ctx.changed({ entity: 'user', id: userId, before: null, after: null });
+  });
+  return { challenge_id: id, way: 'app', masked: '', resend_after: 0 };
+}
