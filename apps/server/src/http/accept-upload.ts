@@ -66,6 +66,7 @@ export async function acceptUpload(
   sender: string,
 ): Promise<AcceptedFile> {
   const { mime } = await checkFile(path, name, [format]);
+  if (format === 'pdf') await children.ask(sender, 'checkPdf', path);
   const stored =
     family === 'image'
       ? await storePicture(store, path, format as ImageKind, sender)

@@ -2,10 +2,11 @@
 // content type. Pictures are decoded besides by images.ts, tables by spreadsheets/.
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { refuseRemoteParts } from './file-kinds-docx.ts';
 import { checkContainer } from './file-kinds-video.ts';
 import { OutsideError } from './outside-error.ts';
 import { detectEncoding } from './spreadsheets/csv-encoding.ts';
-import { openGuardedZip } from './zip-guard.ts';
+import { type GuardedZip, openGuardedZip } from './zip-guard.ts';
 
 export type FileKind = 'jpg' | 'png' | 'webp' | 'pdf' | 'docx' | 'xlsx' | 'csv' | 'mp4' | 'mov';
 
@@ -87,13 +88,21 @@ async function checkOffice(path: string, kind: 'docx' | 'xlsx', head: Buffer): P
   if (magic === OLE) throw new OutsideError((await isEncrypted(path)) ? 'file.encrypted' : 'file.old_format');
   if (magic !== ZIP) throw mismatch((await fileTypeFromBuffer(head))?.ext);
   const zip = await openGuardedZip(path);
-  zip.close();
+  try {
+    await checkParts(zip, kind);
+  } finally {
+    zip.close();
+  }
+}
+
+async function checkParts(zip: GuardedZip, kind: 'docx' | 'xlsx'): Promise<void> {
   if (zip.names.some((name) => /vbaproject|\.bin$/i.test(name) && /macro|vba/i.test(name))) {
     throw new OutsideError('file.macros_refused');
   }
   const folder = kind === 'docx' ? 'word/' : 'xl/';
   const isOffice = zip.has('[Content_Types].xml') && zip.names.some((name) => name.startsWith(folder));
   if (!isOffice) throw mismatch('zip');
+  if (kind === 'docx') await refuseRemoteParts(zip);
 }
 
 /** A workbook with a password is an old-style container that names its content so, in two-byte letters. */

@@ -1,6 +1,7 @@
 // A corpus of files that no upload may take, made by code. Contents that lie about themselves meet every name that an upload
 // takes; the rest are built for one purpose each.
 import sharp from 'sharp';
+import { packedPdfOf, pdfOf } from '../outside/testing/pdf-file.ts';
 import { box, docx, heic, mov, mp4, ole, pdf, pngHeader } from '../outside/testing/sample-files.ts';
 import { xlsxFile } from '../outside/testing/xlsx-file.ts';
 import { deflatedMegabytes, zipFile } from '../outside/testing/zip-file.ts';
@@ -136,6 +137,10 @@ async function pictures(): Promise<BadFile[]> {
 
 const bomb = { name: 'word/big.xml', data: '', packed: deflatedMegabytes(900), declared: 900 * 2 ** 20 };
 
+const remoteTemplate = `<Relationships><Relationship Id="rId1" TargetMode="External"
+  Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate"
+  Target="https://example.ru/template.dotm"/></Relationships>`;
+
 const documents: BadFile[] = [
   { what: 'bomb', name: 'x.docx', content: docx([bomb]), problem: 'file.bomb' },
   {
@@ -165,6 +170,30 @@ const documents: BadFile[] = [
     name: 'x.pdf',
     content: Buffer.concat([Buffer.from('<html>'), pdf]),
     problem: 'file.extension_mismatch',
+  },
+  {
+    what: 'PDF with a script',
+    name: 'x.pdf',
+    content: pdfOf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>'),
+    problem: 'file.active_content',
+  },
+  {
+    what: 'PDF with a start of a program, packed',
+    name: 'x.pdf',
+    content: packedPdfOf(['<< /S /L#61unch /F (cmd.exe) >>']),
+    problem: 'file.active_content',
+  },
+  {
+    what: 'PDF with a file inside',
+    name: 'x.pdf',
+    content: pdfOf('<< /Type /EmbeddedFile >>'),
+    problem: 'file.nested_archive',
+  },
+  {
+    what: 'document with a remote template',
+    name: 'x.docx',
+    content: docx([{ name: 'word/_rels/settings.xml.rels', data: remoteTemplate }]),
+    problem: 'file.remote_content',
   },
   { what: 'empty PDF', name: 'x.pdf', content: Buffer.alloc(0), problem: 'file.empty' },
   { what: 'cut off film', name: 'x.mp4', content: mp4.subarray(0, -10), problem: 'file.broken' },

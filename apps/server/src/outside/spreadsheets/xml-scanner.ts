@@ -157,17 +157,22 @@ function refuseOtherEncodings(bytes: Buffer): void {
 
 /** Attributes by name without prefix. For the small parts only: cells have a faster reader of their own. */
 export function attributesOf(bytes: Buffer, from: number, to: number): Record<string, string> {
-  const found: Record<string, string> = {};
+  return Object.fromEntries(attributeList(bytes, from, to));
+}
+
+/** Every attribute as it stands: a name may come twice, with different prefixes. */
+export function attributeList(bytes: Buffer, from: number, to: number): [name: string, value: string][] {
+  const found: [string, string][] = [];
   const text = bytes.toString('utf8', from, to);
   for (let at = 0; ; ) {
     const equals = text.indexOf('=', at);
     if (equals < 0) return found;
     let open = equals + 1;
-    while (text[open] === ' ') open++;
+    while (text.charCodeAt(open) <= 0x20) open++;
     const close = text.indexOf(text[open] === "'" ? "'" : '"', open + 1);
     if (close < 0) return found;
     const name = text.slice(at, equals).trim();
-    found[name.slice(name.indexOf(':') + 1)] = decodeEntities(text.slice(open + 1, close));
+    found.push([name.slice(name.indexOf(':') + 1), decodeEntities(text.slice(open + 1, close))]);
     at = close + 1;
   }
 }

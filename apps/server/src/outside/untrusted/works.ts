@@ -1,8 +1,9 @@
 // What is done with strangers' files in child processes, each under its name. The program itself imports the types only: the
 // decoders are loaded where they can be killed.
 import { acceptImage } from '../images/accept-image.ts';
+import { checkPdf } from '../pdf/check-pdf.ts';
 
-export const works = { acceptImage };
+export const works = { acceptImage, checkPdf };
 
 export type Works = typeof works;
 export type WorkName = keyof Works;
