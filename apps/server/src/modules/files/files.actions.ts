@@ -40,9 +40,11 @@ export async function uploadFile(ctx: UserContext, kind: UploadKind, accepted: A
     mime,
     keep_days: unclaimedDays,
     ...picture,
+    // When and where somebody was is kept where it is checked, and nowhere else.
+    exif: kind === 'proof' ? (picture?.exif ?? null) : null,
   });
-  const { size, sha256 } = file;
-  ctx.changed({ entity: 'file', id: file.id, before: null, after: { kind, name, mime, size, sha256 } });
+  // The trail is for ever, and people name files after people.
+  ctx.changed({ entity: 'file', id: file.id, before: null, after: { kind, mime, size: file.size } });
   return shown(ctx, file);
 }
 

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { FilesRow } from '../../database/rows.generated.ts';
 import type { Visible } from './files.rules.ts';
+import { usedByProgramme } from './files.scope.store.ts';
 
 export interface NewFile {
   kind: FileKind;
@@ -86,6 +87,7 @@ export async function claimOwn(db: Database, id: number, userId: number, claim: 
     .set({
       expires_at: null,
       ...(claim.visibility && { visibility: claim.visibility }),
+      ...(claim.visibility === 'public' && { exif: null }),
       ...(claim.visible_roles && { visible_roles: [...claim.visible_roles] }),
     })
     .where('id', '=', id)
@@ -101,7 +103,13 @@ export async function claimOwn(db: Database, id: number, userId: number, claim: 
 
 /** The bytes are removed by the caller; the row stays for the history. */
 export async function markFileRemoved(db: Database, id: number): Promise<void> {
-  await db.updateTable('files').set({ deleted_at: sql`now()` }).where('id', '=', id).execute();
+  await db.updateTable('files').set({ deleted_at: sql`now()`, exif: null }).where('id', '=', id).execute();
+}
+
+export async function markFileUnused(db: Database, id: number): Promise<void> {
+  await sql`
+    update files set deleted_at = now(), exif = null
+    where id = ${id} and deleted_at is null and not ${usedByProgramme(sql`files.id`)}`.execute(db);
 }
 
 export async function setExpiry(db: Database, id: number, days: number): Promise<void> {

@@ -12,6 +12,7 @@ import {
   insertFile,
   type KeptFile,
   markFileRemoved,
+  markFileUnused,
   type NewFile,
   setExpiry,
 } from './files.store.ts';
@@ -49,6 +50,11 @@ export function claimFile(
   claim: Claim,
 ): Promise<KeptFile | undefined> {
   return actor.kind === 'user' ? claimOwn(db, id, actor.id, claim) : Promise.resolve(undefined);
+}
+
+/** How a form lets go of a file: from now on nobody reaches it, and its bytes go in the night. */
+export function releaseFile({ db }: { db: Database }, id: number): Promise<void> {
+  return markFileUnused(db, id);
 }
 
 export async function keptFile(db: Database, id: number | null): Promise<KeptFile> {

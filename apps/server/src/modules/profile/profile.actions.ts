@@ -5,7 +5,7 @@ import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { signConsents } from '../documents/sign.actions.ts';
 import { fileLink } from '../files/file-links.actions.ts';
-import { claimFile } from '../files/stored-files.actions.ts';
+import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
 import { needIdentity } from '../login/identity.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
 import { forgetTotp, mustSetUpTotp } from '../totp/totp.actions.ts';
@@ -44,6 +44,9 @@ export async function changeProfile(ctx: UserContext, change: ProfileChange): Pr
     ...(notification_prefs && { notification_prefs: { ...before.notification_prefs, ...notification_prefs } }),
     ...(preferences && { preferences: { ...before.preferences, ...preferences } }),
   });
+  const { avatar_file_id } = before;
+  if (avatar_file_id !== null && own.avatar_file_id !== undefined && own.avatar_file_id !== avatar_file_id)
+    await releaseFile(ctx, avatar_file_id);
   if (contact_name !== undefined || contact_phone !== undefined)
     await updateContact(db, actor.owner_id!, { contact_name, contact_phone });
   const after = await findProfile(db, actor);

@@ -1,12 +1,12 @@
 // By the clock: the nightly tidying, and the ends of temporary blocks.
 import { type JobContext, job } from '../../jobs/job.ts';
 import { forgetHistory } from '../audit/audit-seals.actions.ts';
+import { erasePerson, peopleToErase } from './erase.store.ts';
 import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
 import {
   cancelForgottenImports,
   deleteOutdated,
   endBlocks,
-  erasePeople,
   expireFiles,
   type Outdated,
   outdatedTables,
@@ -45,11 +45,18 @@ async function forgetFiles({ db, log, outside: { files }, checkpoint }: JobConte
   await deleteForgotten(db);
 }
 
-/** The month after a deletion is over: who it was leaves the database. */
-async function forgetPeople(ctx: JobContext): Promise<void> {
-  await ctx.write('user.erase', async ({ db, changed }) => {
-    for (const id of await erasePeople(db)) changed({ entity: 'user', id, before: null, after: null });
-  });
+/** The month after a deletion is over: who it was leaves the database, and then the disk. */
+async function forgetPeople({ db, write, outside: { files }, checkpoint }: JobContext): Promise<void> {
+  for (const id of await peopleToErase(db)) {
+    checkpoint();
+    const keys = await write('user.erase', async (transaction) => {
+      const gone = await erasePerson(transaction.db, id);
+      if (gone) transaction.changed({ entity: 'user', id, before: null, after: null });
+      return gone ?? [];
+    });
+    // What is left here after a kill has no owner any more, and the sweep finds it.
+    for (const key of keys) await files.remove(key);
+  }
 }
 
 const clean = job({

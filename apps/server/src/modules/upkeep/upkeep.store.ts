@@ -78,21 +78,6 @@ export async function ownedKeys(db: Database, keys: string[]): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** People whose account was deleted a month ago: the person goes, the row stays under a nobody's name for what refers to it. */
-export async function erasePeople(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update users set last_name = 'Удалённый', first_name = 'пользователь', middle_name = null, phone = null, email = null,
-      login = null, password_hash = null, birth_date = null, avatar_file_id = null, preferences = '{}', notification_prefs = '{}',
-      anonymised_at = now()
-    where status = 'deleted' and deleted_at < now() - interval '30 days' and anonymised_at is null
-    returning id`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  await sql`
-    update owners set contact_name = 'Удалённый пользователь', contact_phone = '', email = '', director_name = null
-    where user_id = any (${ids})`.execute(db);
-  return ids;
-}
-
 interface Unblocked {
   entity: 'trade_point' | 'user';
   id: number;
