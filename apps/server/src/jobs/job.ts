@@ -51,6 +51,8 @@ export interface JobDefinition<N extends JobName = JobName> {
   longest_retry_seconds?: number;
   /** Cron in Moscow time: the job is queued with an empty payload. */
   schedule?: string;
+  /** Queued whenever a worker starts as well. */
+  at_start?: true;
   handle(ctx: JobContext, payload: JobPayloads[N]): Promise<void>;
 }
 

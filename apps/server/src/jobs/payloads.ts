@@ -8,6 +8,7 @@ export interface JobPayloads {
   'many.change': { run_id: number };
   'audit.seal': Record<string, never>;
   'upkeep.clean': Record<string, never>;
+  'upkeep.erase': Record<string, never>;
   'upkeep.end_blocks': Record<string, never>;
   'upkeep.trim': Record<string, never>;
 }
@@ -27,6 +28,7 @@ const names: Record<JobName, true> = {
   'many.change': true,
   'audit.seal': true,
   'upkeep.clean': true,
+  'upkeep.erase': true,
   'upkeep.end_blocks': true,
   'upkeep.trim': true,
 };

@@ -152,6 +152,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   for (const definition of parts.jobs)
     await work(definition.name, definition.concurrency ?? 1, (job) => handle(room, definition, job));
   await work(deadQueue, 1, (job) => bury(room, job));
+  for (const { name, at_start } of parts.jobs)
+    if (at_start) await room.queue.send(pool.db, name, {} as never, { key: 'at start' });
   return {
     queue: room.queue,
     async stop() {

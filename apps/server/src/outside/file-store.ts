@@ -1,7 +1,7 @@
 // Where uploaded and produced files live. The local folder is one driver; an S3 driver can fill the same interface.
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { OutsideError } from './outside-error.ts';
@@ -34,9 +34,15 @@ export interface FileStore {
   withLocalPath<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Removing what is already gone is no error. */
   remove(key: string): Promise<void>;
+  /** Adds a line to a list that outlives the database; resolves when it is safely on disk. */
+  note(list: NoteList, line: string): Promise<void>;
+  notes(list: NoteList): Promise<string[]>;
   /** Number of files removed. */
   sweep(options: SweepOptions): Promise<number>;
 }
+
+/** erased: who must not come back with a restored backup. */
+export type NoteList = 'erased';
 
 export interface SpooledFile {
   path: string;
@@ -91,6 +97,21 @@ export async function openLocalFileStore(root: string): Promise<FileStore> {
     },
     async remove(key) {
       await unlink(pathOf(key)).catch(ignoreMissing);
+    },
+    async note(list, line) {
+      const file = await open(join(root, `${list}.list`), 'a', 0o600).catch((error) => Promise.reject(explain(error)));
+      try {
+        await file.appendFile(`${line}\n`);
+        await file.sync();
+      } catch (error) {
+        throw explain(error);
+      } finally {
+        await file.close();
+      }
+    },
+    async notes(list) {
+      const text = await readFile(join(root, `${list}.list`), 'utf8').catch(ignoreMissing);
+      return text?.split('\n').filter(Boolean) ?? [];
     },
     async sweep({ olderThanMs, known }) {
       const before = Date.now() - olderThanMs;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -76,6 +77,7 @@ async function leave(person: Person): Promise<void> {
 }
 
 async function night(): Promise<void> {
+  await app.jobs.queue.send(db, 'upkeep.erase', {});
   await app.jobs.queue.send(db, 'upkeep.clean', {});
   await app.jobs.work();
 }
@@ -218,7 +220,9 @@ describe('an erased person', async () => {
       .where('id', '=', seller.role_id!)
       .executeTakeFirstOrThrow();
     expect(gender).toBeNull();
-    expect((await content()).toSorted()).toEqual(before.toSorted());
+    const [notes, ...files] = (await content()).toSorted();
+    expect(files).toEqual(before.toSorted());
+    expect(await readFile(notes!, 'utf8')).toMatch(/^(\d+ \d{4}-\d\d-\d\dT[\d:.]+\n){3}$/);
     expect((await app.fastify.inject(portrait)).json()).toMatchObject({ problem: 'file.link_expired' });
   });
 
@@ -267,6 +271,29 @@ test('a text that people have signed outlives whoever brought it, without their 
   const file = await db.selectFrom('files').selectAll().where('id', '=', file_id).executeTakeFirstOrThrow();
   expect(file).toMatchObject({ deleted_at: null, original_name: 'файл.pdf' });
   expect(await store.size(file.storage_key)).toBeGreaterThan(0);
+});
+
+test('a restored backup brings nobody back, and takes no stranger for somebody erased', async () => {
+  const person = await app.as('seller');
+  const { rows } = await sql<{ backup: { created_at: string } }>`
+    select to_jsonb(u) as backup from users u where id = ${person.user_id}`.execute(db);
+  const { backup } = rows[0]!;
+  const restore = (created: string) =>
+    sql`
+    update users u set last_name = b.last_name, first_name = b.first_name, phone = b.phone, login = b.login, status = b.status,
+      deleted_at = null, anonymised_at = null, created_at = ${created}
+    from jsonb_populate_record(null::users, ${JSON.stringify(backup)}) b where u.id = b.id`.execute(db);
+  const nameOf = async () =>
+    (await db.selectFrom('users').select(['last_name', 'status']).where('id', '=', person.user_id).executeTakeFirst())!;
+  await leave(person);
+  await night();
+  await restore(backup.created_at);
+  expect(await nameOf()).toEqual({ last_name: 'Пробный', status: 'active' });
+  await night();
+  expect(await nameOf()).toEqual({ last_name: 'Удалённый', status: 'deleted' });
+  await restore('2020-01-01T00:00:00Z');
+  await night();
+  expect(await nameOf()).toEqual({ last_name: 'Пробный', status: 'active' });
 });
 
 describe('where a photo was taken', () => {

@@ -4,13 +4,21 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { usedByProgramme } from '../files/files.scope.store.ts';
 
-/** Accounts that were deleted a month ago. */
-export async function peopleToErase(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users
-    where status = 'deleted' and deleted_at < now() - interval '30 days' and anonymised_at is null
+export interface Erasable {
+  id: number;
+  /** Tells this person from another one who got the same number in another database. */
+  stamp: string;
+}
+
+/** Accounts that were deleted a month ago, and those erased before who came back with a restored backup. */
+export async function peopleToErase(db: Database, erasedBefore: string[]): Promise<Erasable[]> {
+  const stamp = sql`id || ' ' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+  const { rows } = await sql<Erasable>`
+    select id, ${stamp} as stamp from users
+    where anonymised_at is null
+      and (status = 'deleted' and deleted_at < now() - interval '30 days' or ${stamp} = any (${erasedBefore}))
     order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 interface Leaving {
@@ -49,7 +57,8 @@ async function eraseAccount(db: Database, id: number): Promise<void> {
   await sql`
     update users set last_name = 'Удалённый', first_name = 'пользователь', middle_name = null, phone = null, email = null,
       login = null, password_hash = null, birth_date = null, avatar_file_id = null, blocked_comment = null,
-      preferences = '{}', notification_prefs = '{}', timezone = default, last_login_at = null, anonymised_at = now()
+      preferences = '{}', notification_prefs = '{}', timezone = default, last_login_at = null,
+      status = 'deleted', deleted_at = coalesce(deleted_at, now()), anonymised_at = now()
     where id = ${id}`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts';
 const app = await testApp();
 const { db } = app;
 
-async function run(job: 'upkeep.clean' | 'upkeep.end_blocks'): Promise<void> {
+async function run(job: 'upkeep.clean' | 'upkeep.erase' | 'upkeep.end_blocks'): Promise<void> {
   await app.jobs.queue.send(db, job, {});
   await app.jobs.work();
 }
@@ -111,7 +111,7 @@ test('a person deleted a month ago is erased, one deleted yesterday is not', asy
     update users set status = 'deleted', email = 'someone@example.ru',
       deleted_at = now() - case id when ${long.user_id} then interval '31 days' else interval '1 day' end
     where id in (${long.user_id}, ${lately.user_id})`.execute(db);
-  await run('upkeep.clean');
+  await run('upkeep.erase');
   const person = (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(await person(long.user_id)).toMatchObject({ last_name: 'Удалённый', phone: null, email: null, login: null });
   expect(await person(lately.user_id)).toMatchObject({ last_name: 'Пробный', phone: lately.phone });

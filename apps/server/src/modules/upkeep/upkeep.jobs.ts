@@ -1,7 +1,7 @@
 // By the clock: the nightly tidying, and the ends of temporary blocks.
 import { type JobContext, job } from '../../jobs/job.ts';
 import { forgetHistory } from '../audit/audit-seals.actions.ts';
-import { erasePerson, peopleToErase } from './erase.store.ts';
+import { eraseJob } from './erase.jobs.ts';
 import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
 import {
   cancelForgottenImports,
@@ -45,26 +45,11 @@ async function forgetFiles({ db, log, outside: { files }, checkpoint }: JobConte
   await deleteForgotten(db);
 }
 
-/** The month after a deletion is over: who it was leaves the database, and then the disk. */
-async function forgetPeople({ db, write, outside: { files }, checkpoint }: JobContext): Promise<void> {
-  for (const id of await peopleToErase(db)) {
-    checkpoint();
-    const keys = await write('user.erase', async (transaction) => {
-      const gone = await erasePerson(transaction.db, id);
-      if (gone) transaction.changed({ entity: 'user', id, before: null, after: null });
-      return gone ?? [];
-    });
-    // What is left here after a kill has no owner any more, and the sweep finds it.
-    for (const key of keys) await files.remove(key);
-  }
-}
-
 const clean = job({
   name: 'upkeep.clean',
   schedule: '30 3 * * *',
   async handle(ctx) {
     await forgetRows(ctx);
-    await forgetPeople(ctx);
     await forgetFiles(ctx);
   },
 });
@@ -98,4 +83,4 @@ const endTemporaryBlocks = job({
   },
 });
 
-export const upkeepJobs = [clean, trim, endTemporaryBlocks];
+export const upkeepJobs = [clean, trim, eraseJob, endTemporaryBlocks];
