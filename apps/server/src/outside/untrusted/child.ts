@@ -50,7 +50,11 @@ function forkIdle(): ChildProcess {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
     // No secret of the program stands where a stranger's bytes are decoded.
-    env: { MALLOC_ARENA_MAX: '2', LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // An idle child does not keep the program alive; it ends with it.
