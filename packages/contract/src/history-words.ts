@@ -191,6 +191,9 @@ export const fieldWords: Record<HistoryEntity, Record<string, string>> = {
     preferences: 'Оформление',
     anonymised_at: 'Данные стёрты',
     deleted_at: 'Удалён',
+    contact: 'Контактное лицо',
+    personal_data: 'Обработка персональных данных',
+    marketing: 'Рекламные сообщения',
   },
 };
 

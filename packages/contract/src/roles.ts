@@ -2,6 +2,9 @@
 export const roles = ['admin', 'moderator', 'tsm_user', 'owner', 'seller'] as const;
 export type Role = (typeof roles)[number];
 
+/** The programme's own people, as against its partners. */
+export const company = ['admin', 'moderator', 'tsm_user'] as const;
+
 /** The three doors of the login area; each lets in some of the roles. */
 export const loginRoles = ['user', 'tsm', 'admin'] as const;
 export type LoginRole = (typeof loginRoles)[number];

@@ -19,6 +19,7 @@ import { People } from './people.ts';
 import { refusalOf } from './replies.ts';
 import { replySchema } from './reply-schema.ts';
 import { callerOf } from './request-log.ts';
+import { type EndpointSight, sightOfEndpoint } from './sight.ts';
 import { receiveUpload, type UploadLimits } from './uploads.ts';
 
 export const prefix = apiRoot;
@@ -94,11 +95,16 @@ function write(
   return transact(parts, endpoint, actor, request, (ctx) => handler(ctx, input), [nameless]);
 }
 
+interface Mounted {
+  endpoint: Endpoint;
+  handler: AnyHandler;
+  sight: EndpointSight;
+}
+
 /** What the call does; its file, if it has one, is either kept or gone when this ends. */
 async function act(
   parts: MountParts,
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  { endpoint, handler, sight }: Mounted,
   actor: Actor,
   request: FastifyRequest,
 ): Promise<object> {
@@ -109,7 +115,7 @@ async function act(
     const input: AnyInput = {
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
-      body: parse(endpoint.body, received ? received.fields : request.body),
+      body: parse(sight.body(actor), received ? received.fields : request.body),
       file: undefined,
     };
     if (endpoint.effect === 'write' && endpoint.confirmIdentity) await needIdentity(parts.db, actor);
@@ -125,37 +131,31 @@ async function act(
   }
 }
 
-/** Admitted and acted for on the share of whoever asks; see database/fair-share.ts. */
-function resultFor(
-  parts: MountParts,
-  people: People,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  request: FastifyRequest,
-): Promise<object> {
+/** Admitted and acted for on the share of whoever asks (see database/fair-share.ts), and seen with their eyes. */
+function resultFor(parts: MountParts, people: People, mounted: Mounted, request: FastifyRequest): Promise<object> {
   const token = tokenOf(request);
   return onBehalfOf(people.who(token, request.ip), async (flow) => {
-    const actor = await enter(parts, endpoint, token);
+    const actor = await enter(parts, mounted.endpoint, token);
     request.caller = callerOf(actor);
     if (token && request.caller) {
       people.remember(token, request.caller);
       flow.person = request.caller;
     }
-    return act(parts, endpoint, handler, actor, request);
+    return mounted.sight.result(parts.db, actor, await act(parts, mounted, actor, request));
   });
 }
 
 async function answer(
   parts: MountParts,
   people: People,
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { facts, https } = parts;
+  const { endpoint } = mounted;
   request.device = deviceOf(request, facts.secret, https);
-  const result = await resultFor(parts, people, endpoint, handler, request);
+  const result = await resultFor(parts, people, mounted, request);
   if (endpoint.opensSession) reply.header('set-cookie', deviceCookie(request.device, facts.secret, https));
   if ('file' in endpoint.reply) return sendDownload(request, reply, result as Download);
   return reply.send({ error_code: 0, error_message: '', ...result });
@@ -173,13 +173,14 @@ export function mountContract(
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[area]?.[name];
       if (!handler) throw new Error(`No handler for ${area}.${name}`);
+      const mounted = { endpoint, handler, sight: sightOfEndpoint(endpoint) };
       app.route({
         method: endpoint.method,
         url: prefix + endpoint.path,
         schema: 'file' in endpoint.reply ? {} : { response: { 200: replySchema(endpoint.reply) } },
         bodyLimit: bodyLimitOf(endpoint),
         config: { upload: endpoint.upload !== undefined },
-        handler: (request, reply) => answer(parts, people, endpoint, handler, request, reply),
+        handler: (request, reply) => answer(parts, people, mounted, request, reply),
       });
     }
   }

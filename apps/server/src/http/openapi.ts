@@ -1,5 +1,6 @@
 // The contract as an OpenAPI document and as a page that a person can read.
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
+import { sightOf } from '@iskra/contract/kernel/sight';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { prefix } from './mount.ts';
@@ -19,8 +20,14 @@ export function callsOf(areas: Areas): ApiCall[] {
   );
 }
 
+/** A field that is not for everybody says for whom it is. */
+function tellReaders({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
+  const { readers } = sightOf(zodSchema as Schema);
+  if (readers) jsonSchema['x-seen-by'] = readers;
+}
+
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tellReaders });
   return rest;
 }
 

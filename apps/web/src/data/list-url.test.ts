@@ -1,5 +1,7 @@
 import { contract } from '@iskra/contract';
 import { filtersOf, pageSizes } from '@iskra/contract/kernel/list';
+import { knownTo } from '@iskra/contract/kernel/sight';
+import type { Role } from '@iskra/contract/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
@@ -56,6 +58,13 @@ describe('the address of a list', () => {
   it('knows every filter that the contract offers', () => {
     expect(Object.keys(filtersOf(lists.bookEntries.body))).toEqual(['active']);
     expect(readListUrl(lists.bookEntries.body, '?active=false').filters).toEqual({ active: false });
+  });
+
+  it('drops what the role may not ask by', () => {
+    const saved = '?bdm_id=7&region_id=5';
+    const filters = (role: Role) => readListUrl(knownTo(role, lists.tradePoints.body), saved).filters;
+    expect(filters('admin')).toEqual({ bdm_id: [7], region_id: [5] });
+    expect(filters('owner')).toEqual({ region_id: [5] });
   });
 
   it('drops what fits nothing and still opens', () => {

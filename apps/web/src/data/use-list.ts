@@ -1,6 +1,8 @@
 /** A list screen's state: page, sort, search and filters live in the address, rows come by the contract's list call. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { searchLength } from '@iskra/contract/kernel/list';
+import { knownTo } from '@iskra/contract/kernel/sight';
+import type { Role } from '@iskra/contract/roles';
 import { useCallback, useMemo } from 'react';
 import type { Sort } from '../kit/table/table-head.tsx';
 import { useAddress } from './address.ts';
@@ -25,9 +27,10 @@ function question({ after: _, before: __, from_end: ___, from: ____, ...rest }: 
   return rest;
 }
 
-export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInput<E>, 'body'>) {
+/** `role`: of a saved address what the role may not ask is dropped. */
+export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInput<E>, 'body'>, role: Role) {
   const { search, setSearch } = useAddress();
-  const body = endpoint.body as never;
+  const body = useMemo(() => knownTo(role, endpoint.body as never), [role, endpoint]);
   const state = useMemo(() => readListUrl(body, search), [body, search]);
   const { from: _, show: __, ...known } = state;
   const asked = known.search && known.search.length < searchLength ? { ...known, search: undefined } : known;

@@ -1,5 +1,6 @@
 /** A card opened from a list walks on in that list: its address carries the list's own query in `list`. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { knownTo } from '@iskra/contract/kernel/sight';
 import { useCallback, useEffect } from 'react';
 import { useAddress } from '../data/address.ts';
 import type { CallInput } from '../data/call.ts';
@@ -8,6 +9,7 @@ import { useAsk } from '../data/use-ask.ts';
 import { IconButton } from '../kit/button/icon-button.tsx';
 import { type AppPath, href } from './paths.ts';
 import { navigate } from './router.ts';
+import { useUser } from './session.ts';
 import { isPlainKey } from './shortcuts.ts';
 
 const parameter = 'list';
@@ -35,7 +37,8 @@ interface ListWalkProps<E extends Endpoint> {
 export function ListWalk<E extends Endpoint>({ list, neighbours, id, path, labels }: ListWalkProps<E>) {
   const { search } = useAddress();
   const from = listBehind(search);
-  const { sort, search: text, filters } = readListUrl(list.body as never, from ?? '');
+  const body = knownTo(useUser()?.user_role_code, list.body as never);
+  const { sort, search: text, filters } = readListUrl(body, from ?? '');
   const input = { params: { id }, body: { sort, search: text, filters } } as unknown as CallInput<E>;
   const { data } = useAsk(neighbours, input, { enabled: from !== undefined });
   const found = data as (ReplyOf<E> & { prev: number | null; next: number | null }) | undefined;

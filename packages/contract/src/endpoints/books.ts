@@ -34,7 +34,12 @@ export const books = {
     effect: 'read',
     access: ['admin'],
     params: byId,
-    body: listQuery({ sorts: ['sort', 'title', 'code', 'updated_at'], filters: { active: z.boolean() } }),
+    body: listQuery({
+      of: BookEntryRow,
+      searches: ['code', 'title'],
+      sorts: ['sort', 'title', 'code', 'updated_at'],
+      filters: { active: z.boolean() },
+    }),
     reply: pageOf(BookEntryRow),
   }),
   entry: endpoint({

@@ -25,6 +25,8 @@ const signers = ['admin', 'owner', 'seller'] as const;
 const changed = ok({ id: z.int(), version: z.int() });
 
 const signaturesQuery = listQuery({
+  of: SignatureRow,
+  searches: ['signer_name', 'owner', 'owner_inn'],
   sorts: ['signed_at'],
   filters: {
     document_id: id,
@@ -35,6 +37,7 @@ const signaturesQuery = listQuery({
     signed_from: date,
     signed_to: date,
   },
+  about: { state: 'signed_at', signed_from: 'signed_at', signed_to: 'signed_at' },
 }).check(
   z.refine((query) => query.filters.state !== 'not_signed' || query.filters.document_id !== undefined, {
     error: 'Выберите документ',

@@ -1,8 +1,18 @@
 // Owners (контрагенты).
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '../kernel/endpoint.ts';
-import { id, line } from '../kernel/fields.ts';
-import { anyOf, searchLength } from '../kernel/list.ts';
+import { id } from '../kernel/fields.ts';
+import { anyOf, searchText } from '../kernel/list.ts';
+
+/** An option shows all that it is found by. */
+const OwnerOption = z.object({
+  id: z.int(),
+  title: z.string(),
+  brand_name: z.nullable(z.string()),
+  inn: z.string(),
+  contact_phone: z.string(),
+});
+export type OwnerOption = z.output<typeof OwnerOption>;
 
 export const owners = {
   search: endpoint({
@@ -11,7 +21,10 @@ export const owners = {
     summary: 'Owners for a select: found by name, ИНН or phone, or named by id',
     effect: 'read',
     access: ['admin', 'moderator', 'tsm_user'],
-    body: z.strictObject({ search: z.optional(line({ min: searchLength, max: 100 })), ids: z.optional(anyOf(id)) }),
-    reply: listOf(z.object({ id: z.int(), title: z.string(), inn: z.string() })),
+    body: z.strictObject({
+      search: searchText(OwnerOption, ['title', 'brand_name', 'inn', 'contact_phone']),
+      ids: z.optional(anyOf(id)),
+    }),
+    reply: listOf(OwnerOption),
   }),
 };

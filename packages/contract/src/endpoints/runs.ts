@@ -8,7 +8,12 @@ import { anyOf, listQuery } from '../kernel/list.ts';
 /** Whoever can start one: each sees their own, an administrator sees all. */
 const starters = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
-const listBody = listQuery({ sorts: ['id'], filters: { kind: anyOf(line({ max: 60 })), state: anyOf(RunState) } });
+const listBody = listQuery({
+  of: Run,
+  searches: [],
+  sorts: ['id'],
+  filters: { kind: anyOf(line({ max: 60 })), state: anyOf(RunState) },
+});
 export type RunListQuery = z.output<typeof listBody>;
 
 export const runs = {

@@ -4,6 +4,7 @@ import {
   AdditionalField,
   BlockTradePoint,
   CloseTradePoint,
+  LinkedTradePoint,
   TradePointCard,
   TradePointCategory,
   TradePointChange,
@@ -14,8 +15,9 @@ import {
 } from '../entities/trade-point.ts';
 import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, chosenIds, listQuery, manyQuery, Neighbours, neighboursQuery, searchLength } from '../kernel/list.ts';
-import { roles } from '../roles.ts';
+import { anyOf, chosenIds, listQuery, manyQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
+import { maskedFor, seenBy } from '../kernel/sight.ts';
+import { company, roles } from '../roles.ts';
 
 const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
@@ -31,7 +33,8 @@ export const tradePointFilters = {
   network_id: anyOf(id),
   distributor_id: anyOf(id),
   tsm_id: anyOf(id),
-  bdm_id: anyOf(id),
+  /** Who stands above a TSM is no field of a trade point. */
+  bdm_id: seenBy(company, anyOf(id)),
   owner_id: anyOf(id),
   city: anyOf(line({ max: 100 })),
   no_owner: z.literal(true),
@@ -39,18 +42,23 @@ export const tradePointFilters = {
   no_coordinates: z.literal(true),
 };
 
-const list = { sorts: tradePointSorts, filters: tradePointFilters };
+const list = {
+  of: TradePointCard,
+  searches: ['code', 'name', 'address', 'inn'],
+  sorts: tradePointSorts,
+  filters: tradePointFilters,
+  about: { no_owner: 'owner', no_sellers: 'sellers_count', no_coordinates: 'lat' },
+} as const;
 const listBody = listQuery(list);
 const neighboursBody = neighboursQuery(list);
 export type TradePointListQuery = z.output<typeof listBody>;
 export type TradePointQuestion = z.output<typeof neighboursBody>;
 export type TradePointFilters = TradePointListQuery['filters'];
 
-const chosenBody = manyQuery(tradePointFilters, {});
+const chosenBody = manyQuery(list, {});
 export type ChosenTradePoints = z.output<typeof chosenBody>;
 
-const search = z.optional(line({ min: searchLength, max: 100 }));
-const filters = z._default(z.partial(z.strictObject(tradePointFilters)), {} as never);
+const { search, filters } = narrowing(list);
 const changed = ok({ id: z.int(), version: z.int() });
 const count = z.object({ total: z.int(), capped: z.boolean() });
 
@@ -64,21 +72,11 @@ export const MapCell = z.object({
   status: z.nullable(TradePointStatus),
 });
 
-const LinkedTradePoint = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  address: z.string(),
-  status: TradePointStatus,
-  from_date: z.nullable(z.string()),
-  to_date: z.nullable(z.string()),
-  is_primary: z.boolean(),
-});
-
 const TradePointSeller = z.object({
   id: z.int(),
   name: z.string(),
-  phone: z.string(),
+  /** A seller's number is not the owner's to call. */
+  phone: maskedFor(['owner'], 'phone', z.string()),
   status: z.string(),
   position: z.nullable(z.string()),
   from_date: z.string(),
@@ -219,7 +217,7 @@ export const tradePoints = {
     audit: 'trade_point.block_many',
     confirmIdentity: true,
     access: ['admin', 'moderator'],
-    body: manyQuery(tradePointFilters, BlockTradePoint.shape),
+    body: manyQuery(list, BlockTradePoint.shape),
     reply: ok({ run_id: z.int() }),
   }),
   unblockMany: endpoint({
@@ -229,7 +227,7 @@ export const tradePoints = {
     effect: 'write',
     audit: 'trade_point.unblock_many',
     access: ['admin', 'moderator'],
-    body: manyQuery(tradePointFilters, TradePointComment.shape),
+    body: manyQuery(list, TradePointComment.shape),
     reply: ok({ run_id: z.int() }),
   }),
   short: endpoint({

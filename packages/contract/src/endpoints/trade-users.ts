@@ -1,8 +1,15 @@
 // Trade users (ТСМ and БДМ).
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '../kernel/endpoint.ts';
-import { id, line } from '../kernel/fields.ts';
-import { anyOf, searchLength } from '../kernel/list.ts';
+import { id } from '../kernel/fields.ts';
+import { anyOf, searchText } from '../kernel/list.ts';
+
+const TradeUserOption = z.object({
+  id: z.int(),
+  title: z.string(),
+  kind: z.enum(['tsm', 'bdm']),
+  employee_number: z.string(),
+});
 
 export const tradeUsers = {
   short: endpoint({
@@ -12,13 +19,11 @@ export const tradeUsers = {
     effect: 'read',
     access: ['admin', 'moderator', 'tsm_user'],
     body: z.strictObject({
-      search: z.optional(line({ min: searchLength, max: 100 })),
+      search: searchText(TradeUserOption, ['title', 'employee_number']),
       kind: z.optional(z.enum(['tsm', 'bdm'])),
       bdm_id: z.optional(id),
       ids: z.optional(anyOf(id)),
     }),
-    reply: listOf(
-      z.object({ id: z.int(), title: z.string(), kind: z.enum(['tsm', 'bdm']), employee_number: z.string() }),
-    ),
+    reply: listOf(TradeUserOption),
   }),
 };

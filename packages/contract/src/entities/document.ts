@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { items } from '../kernel/bounded.ts';
 import { code, date, id, line, orNull, paragraph, timestamp, version } from '../kernel/fields.ts';
+import { seenBy } from '../kernel/sight.ts';
 import { challengeId, oneTimeCode } from './code.ts';
 
 export const documentKinds = [
@@ -51,8 +52,8 @@ export const DocumentRow = z.object({
   signature_id: z.nullable(z.int()),
   /** The day from which an unsigned new version closes the portal. */
   sign_until: z.nullable(timestamp),
-  /** For an admin: how many of those who must sign have signed the current version. */
-  counters: z.nullable(z.object({ signed: z.int(), total: z.int() })),
+  /** How many of those who must sign have signed the current version. */
+  counters: seenBy(['admin'], z.object({ signed: z.int(), total: z.int() })),
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
 

@@ -1,8 +1,10 @@
 // The history of one thing: what was done to it, by whom, and which fields changed.
 import * as z from 'zod/mini';
 import { timestamp } from '../kernel/fields.ts';
+import { seenBy } from '../kernel/sight.ts';
+import { company } from '../roles.ts';
 
-/** Things whose history can be asked for. A new one also gets its «may see» check on the server and its words. */
+/** Things whose history can be asked for. A new one also gets its «may see» check on the server, its words and its card. */
 export const historyEntities = [
   'trade_point',
   'book_entry',
@@ -25,13 +27,13 @@ export const HistoryEvent = z.object({
     name: z.nullable(z.string()),
     role_title: z.string(),
   }),
-  reason: z.nullable(z.string()),
+  /** What was said to the owner of the thing is not said to those who work there. */
+  reason: seenBy([...company, 'owner'], z.nullable(z.string())),
   /** Values as a person reads them. */
   changes: z.array(
     z.object({ field: z.string(), label: z.string(), old: z.nullable(z.string()), new: z.nullable(z.string()) }),
   ),
-  run_id: z.nullable(z.int()),
-  /** For an admin only. */
-  ip: z.nullable(z.string()),
+  run_id: seenBy(company, z.nullable(z.int())),
+  ip: seenBy(['admin'], z.nullable(z.string())),
 });
 export type HistoryEvent = z.output<typeof HistoryEvent>;

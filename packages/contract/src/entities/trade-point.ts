@@ -16,6 +16,8 @@ import {
   timestamp,
   timeZone,
 } from '../kernel/fields.ts';
+import { declaredFields, seenBy } from '../kernel/sight.ts';
+import { company } from '../roles.ts';
 import { fieldValues } from './field-value.ts';
 
 export const tradePointStatuses = ['draft', 'moderation', 'active', 'blocked', 'denied', 'closed'] as const;
@@ -63,7 +65,7 @@ const workingHours = items(workingDay, { min: 7, max: 7 });
 
 export const TradePointCard = z.object({
   ...summary,
-  external_id: z.nullable(z.string()),
+  external_id: seenBy(company, z.nullable(z.string())),
   area: z.nullable(z.string()),
   street: z.nullable(z.string()),
   house: z.nullable(z.string()),
@@ -77,7 +79,7 @@ export const TradePointCard = z.object({
   phone: z.nullable(z.string()),
   working_hours: z.nullable(workingHours),
   geofence_radius_m: z.int(),
-  additional: z.record(z.string(), z.unknown()),
+  additional: declaredFields(),
   blocked_reason: titled,
   blocked_comment: z.nullable(z.string()),
   blocked_until: z.nullable(z.string()),
@@ -86,6 +88,19 @@ export const TradePointCard = z.object({
   created_at: timestamp,
 });
 export type TradePointCard = z.output<typeof TradePointCard>;
+
+/** A trade point as the link of a person to it shows it; to a seller it is all there is of one. */
+export const LinkedTradePoint = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  status: TradePointStatus,
+  from_date: z.nullable(z.string()),
+  to_date: z.nullable(z.string()),
+  is_primary: z.boolean(),
+});
+export type LinkedTradePoint = z.output<typeof LinkedTradePoint>;
 
 /** What a form may send. Every field but the first four may be left out. */
 export const tradePointFields = {

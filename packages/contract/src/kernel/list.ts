@@ -2,32 +2,60 @@
 import * as z from 'zod/mini';
 import { bounded, items } from './bounded.ts';
 import { id, line } from './fields.ts';
+import { asking, choosing, fieldNamed, seenBy, sightOf } from './sight.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 /** Shorter than this a substring search would read the whole table. */
 export const searchLength = 3;
 
-interface ListShape<S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape> {
+type Names = readonly [string, ...string[]];
+type Filters = z.core.$ZodLooseShape;
+
+/** What can be asked of a list, in fields of the thing that it lists: who may not see a field cannot ask by it either. */
+export interface ListShape<S extends Names = Names, F extends Filters = Filters> {
+  of: z.ZodMiniObject;
+  /** Fields that a search looks in. */
+  searches: readonly string[];
   sorts: S;
+  /** Each is named after its field, `region_id` after `region`… */
   filters: F;
+  /** …or says here which field it asks about, or by `seenBy` whose it is. */
+  about?: { [Name in keyof F]?: string };
+}
+
+function checkedFilters<F extends Filters>({ of, filters, about = {} }: ListShape<Names, F>): F {
+  const checked = Object.entries(filters as Record<string, z.ZodMiniType>).map(([name, schema]) => {
+    if (sightOf(schema).readers) return [name, schema];
+    const field = (about as Record<string, string>)[name] ?? fieldNamed(of, name);
+    if (!field) throw new Error(`Filter «${name}» names no field of what is listed`);
+    return [name, asking(of, [field], schema)];
+  });
+  return Object.fromEntries(checked) as F;
+}
+
+/** The text that a list or a select is searched by; where there is nothing to look in, nobody has a search. */
+export function searchText(of: z.ZodMiniObject, fields: readonly string[]) {
+  const text = line({ min: searchLength, max: 100 });
+  return fields.length === 0 ? seenBy([], text) : asking(of, fields, text);
+}
+
+/** Which rows: for a map, a file or an action on what the list finds. */
+export function narrowing<F extends Filters>(shape: ListShape<Names, F>) {
+  return {
+    search: searchText(shape.of, shape.searches),
+    filters: z._default(z.partial(z.strictObject(checkedFilters(shape))), {} as never),
+  };
 }
 
 const cursor = bounded(1000, 'Неверная страница').check(z.regex(/^[A-Za-z0-9_-]+$/, 'Неверная страница'));
 
 /** Which rows, in which order: the part of a list request that is not about the page. */
-function questionShape<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
-  shape: ListShape<S, F>,
-) {
-  return {
-    sort: z.optional(z.strictObject({ field: z.enum(shape.sorts), dir: z.enum(['asc', 'desc']) })),
-    search: z.optional(line({ min: searchLength, max: 100 })),
-    filters: z._default(z.partial(z.strictObject(shape.filters)), {} as never),
-  };
+function questionShape<const S extends Names, F extends Filters>(shape: ListShape<S, F>) {
+  const field = choosing(shape.of, shape.sorts);
+  return { sort: z.optional(z.strictObject({ field, dir: z.enum(['asc', 'desc']) })), ...narrowing(shape) };
 }
 
-export function listQuery<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
-  shape: ListShape<S, F>,
-) {
+export function listQuery<const S extends Names, F extends Filters>(shape: ListShape<S, F>) {
   return z.strictObject({
     per_page: z._default(z.literal([...pageSizes]), 20),
     after: z.optional(cursor),
@@ -39,9 +67,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 }
 
 /** The list that a card was opened from: the card's neighbours are asked by it. */
-export function neighboursQuery<const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
-  shape: ListShape<S, F>,
-) {
+export function neighboursQuery<const S extends Names, F extends Filters>(shape: ListShape<S, F>) {
   return z.strictObject(questionShape(shape));
 }
 
@@ -55,13 +81,12 @@ export const chosenIds = items(id, { min: 1, max: 1000 });
  * The body of an action on many rows of a list, and what the action itself needs. The rows are named in exactly one way, so
  * that nothing left out can mean «все».
  */
-export function manyQuery<F extends z.core.$ZodLooseShape, O extends z.core.$ZodLooseShape>(filters: F, order: O) {
-  const { search, filters: chosenFilters } = questionShape({ sorts: ['id'], filters });
+export function manyQuery<F extends Filters, O extends z.core.$ZodLooseShape>(shape: ListShape<Names, F>, order: O) {
   return z
     .strictObject({
       ids: z.optional(chosenIds),
       /** Everything that the list finds. */
-      found: z.optional(z.strictObject({ search, filters: chosenFilters })),
+      found: z.optional(z.strictObject(narrowing(shape))),
       /** What an earlier action of this kind has changed: its undoing. */
       run_id: z.optional(id),
       ...order,

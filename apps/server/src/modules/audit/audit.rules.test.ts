@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldChanges } from './audit.rules.ts';
+import { fieldChanges, tellable } from './audit.rules.ts';
 
 describe('the trail keeps what changed', () => {
   test('and nothing that did not, nor bookkeeping', () => {
@@ -19,7 +19,50 @@ describe('the trail keeps what changed', () => {
   });
 });
 
+describe('a value with keys is told key by key', () => {
+  test('and only by those that changed', () => {
+    const before = { additional: { area: 10, note: 'a', deep: { x: 1, y: 2 } } };
+    const after = { additional: { area: 12, note: 'a', deep: { x: 1, y: 3 }, parking: true } };
+    expect(fieldChanges('trade_point', before, after)).toEqual([
+      { field: 'additional.area', old: 10, new: 12 },
+      { field: 'additional.deep.y', old: 2, new: 3 },
+      { field: 'additional.parking', old: null, new: true },
+    ]);
+  });
+
+  test('when it was created too, while a list stays whole', () => {
+    const after = { contact: { contact_name: 'Иван' }, hours: [{ from: '09:00' }, null] };
+    expect(fieldChanges('user', { contact: null }, after)).toEqual([
+      { field: 'contact.contact_name', old: null, new: 'И•••' },
+      { field: 'hours', old: null, new: [{ from: '09:00' }, null] },
+    ]);
+  });
+});
+
 describe('personal data is masked', () => {
+  test('inside a value as outside of it', () => {
+    const after = {
+      additional: { manager_phone: '+79126401847', note: 'звонить 8 912 640-18-47', people: [{ email: 'a@b.ru' }] },
+    };
+    expect(fieldChanges('trade_point', null, after)).toEqual([
+      { field: 'additional.manager_phone', old: null, new: '+7 ••• •••-••-47' },
+      { field: 'additional.note', old: null, new: 'звонить +7 ••• •••-••-47' },
+      { field: 'additional.people', old: null, new: [{ email: 'a•••@b.ru' }] },
+    ]);
+  });
+
+  test('in what was kept before it was so', () => {
+    const kept = { field: 'additional', old: { manager_phone: '+79126401847', area: 1 }, new: { area: 1 } };
+    const told = [{ field: 'additional.manager_phone', old: '+7 ••• •••-••-47', new: null }];
+    expect(tellable('trade_point', [kept])).toEqual(told);
+    expect(tellable('trade_point', told)).toEqual(told);
+  });
+
+  test('and a change that is masked alike is still a change', () => {
+    const kept = [{ field: 'phone', old: '+7 ••• •••-••-47', new: '+7 ••• •••-••-47' }];
+    expect(tellable('user', kept)).toEqual(kept);
+  });
+
   test.each([
     ['phone', '+79126401847', '+7 ••• •••-••-47'],
     ['email', 'ivan.petrov@mail.ru', 'i•••@mail.ru'],

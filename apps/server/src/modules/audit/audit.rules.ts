@@ -1,5 +1,8 @@
-// What a change looks like in the audit trail: the fields that differ, personal data masked.
+// What a change looks like in the audit trail: the fields that differ, one by one however deep they lie, personal data masked.
+import { withoutPersonalData } from '@iskra/contract/kernel/personal';
+
 export interface FieldChange {
+  /** A column, or a key inside one: `additional.floor_area`. */
   field: string;
   old: unknown;
   new: unknown;
@@ -15,41 +18,46 @@ export const silentFields: ReadonlySet<string> = new Set([
   'search_text',
   'id',
 ]);
-const personal = new Set([
-  'phone',
-  'contact_phone',
-  'email',
-  'birth_date',
-  'last_name',
-  'first_name',
-  'middle_name',
-  'contact_name',
-  'director_name',
-  'signer_name',
-  'bank',
-]);
-const secret = new Set(['password', 'password_hash', 'code', 'code_hash', 'token', 'token_hash']);
 
-function masked(field: string, value: unknown, entity: string): unknown {
-  if (value === null || value === undefined) return null;
-  // A trade point's or a book's `code` is its name; a person's `code` is a secret.
-  if (secret.has(field) && !(field === 'code' && entity !== 'user')) return '•••';
-  if (!personal.has(field)) return value;
-  const text = String(value);
-  if (field === 'phone' || field === 'contact_phone') return `${text.slice(0, 2)} ••• •••-••-${text.slice(-2)}`;
-  if (field === 'email') return text.replace(/^(.).*(@.*)$/, '$1•••$2');
-  return `${text.slice(0, 1)}•••`;
-}
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function same(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
+/** An object is told key by key: who may see one of its keys may not see all, and nobody wants to compare two long lines. */
+function apart(change: FieldChange): FieldChange[] {
+  const { field, old, new: now } = change;
+  if (!isFields(old ?? now) || !isFields(now ?? old)) return [change];
+  return differences((old ?? {}) as Fields, (now ?? {}) as Fields).flatMap((inner) =>
+    apart({ ...inner, field: `${field}.${inner.field}` }),
+  );
+}
+
+function differences(before: Fields, after: Fields): FieldChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => !same(before[field], after[field]))
+    .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }));
+}
+
+function masked(entity: string, { field, old, new: now }: FieldChange): FieldChange {
+  // A trade point's or a book's `code` is its name; a person's `code` is a secret.
+  const name = entity === 'user' && field === 'code' ? 'code_hash' : field;
+  return { field, old: withoutPersonalData(name, old), new: withoutPersonalData(name, now) };
+}
+
+/** A diff as it may be kept and shown; of one that is already so nothing changes. */
+export function tellable(entity: string, diff: FieldChange[]): FieldChange[] {
+  return diff.flatMap(apart).map((change) => masked(entity, change));
+}
+
 export function fieldChanges(entity: string, before: object | null, after: object | null): FieldChange[] {
-  const old = (before ?? {}) as Record<string, unknown>;
-  const now = (after ?? {}) as Record<string, unknown>;
-  const fields = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...fields]
-    .filter((field) => !silentFields.has(field) && !same(old[field], now[field]))
-    .map((field) => ({ field, old: masked(field, old[field], entity), new: masked(field, now[field], entity) }));
+  const changes = differences((before ?? {}) as Fields, (after ?? {}) as Fields);
+  return tellable(
+    entity,
+    changes.filter(({ field }) => !silentFields.has(field)),
+  );
 }

@@ -2,7 +2,7 @@ import { contract } from '@iskra/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeDocument, signByCode } from '../../testing/documents.ts';
-import { assignTsm, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
 const { history, tradePoints, documents } = contract;
 const app = await testApp();
@@ -69,6 +69,44 @@ describe('the history of a trade point', () => {
         await absent(who),
       );
     expect(await absent(admin)).toMatchObject({ status: 200, error_code: 404, problem: 'not_found' });
+  });
+
+  it('tells everybody only of what their card shows', async () => {
+    const roles = { internal: ['admin', 'tsm_user'], shared: ['admin', 'tsm_user', 'owner'] };
+    for (const [code, visible_roles] of Object.entries(roles))
+      await app.db
+        .insertInto('additional_fields')
+        .values({ code, label: `Поле ${code}`, type: 'string', visible_roles, editable_roles: ['admin', 'tsm_user'] })
+        .execute();
+    const [owner, tsm, seller] = [await app.as('owner'), await app.as('tsm_user'), await app.as('seller')];
+    const { id } = await makeTradePoint(app.db, { owner_id: owner.role_id });
+    await assignTsm(app.db, tsm.role_id!, id);
+    await hireSeller(app.db, seller.role_id!, id);
+    const { item } = await tsm.ask(tradePoints.card, { params: { id } });
+    const change = (version: number, additional: object) =>
+      tsm.ask(tradePoints.change, { params: { id }, body: { version, additional: additional as never } });
+    await change(item.version, { internal: 'Владелец торгуется', shared: 'Вход со двора' });
+    await change(item.version + 1, { internal: 'Владелец согласен' });
+    await admin.ask(tradePoints.change, {
+      params: { id },
+      body: { version: item.version + 2, name: 'Ключ', inn: '7707083893' },
+    });
+
+    const told = async (who: typeof admin) => {
+      const { items, total } = await ask(who, 'trade_point', id);
+      expect(total).toBe(items.length);
+      return items.map(({ changes }) => changes.map(({ label, new: now }) => `${label}: ${now}`));
+    };
+    expect(await told(tsm)).toEqual([
+      ['Название: Ключ', 'ИНН: 7707083893'],
+      ['Поле internal: Владелец согласен'],
+      ['Поле shared: Вход со двора', 'Поле internal: Владелец торгуется'],
+    ]);
+    expect(await told(owner)).toEqual([['Название: Ключ', 'ИНН: 7707083893'], ['Поле shared: Вход со двора']]);
+    expect(await told(seller)).toEqual([['Название: Ключ']]);
+    expect((await owner.ask(tradePoints.card, { params: { id } })).item.additional).toEqual({
+      shared: 'Вход со двора',
+    });
   });
 
   it('is read page by page, each event once', async () => {

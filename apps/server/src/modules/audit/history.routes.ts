@@ -1,7 +1,10 @@
-// The history of one thing, for those who may see the thing.
+// The history of one thing, for those who may see the thing and of those fields that they may see of it.
 import type { history } from '@iskra/contract/endpoints/history';
+import { historyReader } from '@iskra/contract/history-cards';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
+import { declaredFieldsOf } from '../trade-points/declared-fields.scope.store.ts';
+import { tellable } from './audit.rules.ts';
 import { historyEvent, referencesOf } from './history.rules.ts';
 import { maySeeHistory } from './history.scope.store.ts';
 import { countEvents, eventsPerPage, namesOf, readEvents } from './history.store.ts';
@@ -9,15 +12,25 @@ import { countEvents, eventsPerPage, namesOf, readEvents } from './history.store
 export const historyRoutes: Routes<typeof history> = {
   list: async ({ db, actor }, { body: { entity_type, entity_id, cursor } }) => {
     if (!(await maySeeHistory(db, actor, entity_type, entity_id))) throw problem('not_found');
+    const declared = await declaredFieldsOf(db, actor.role);
+    const reader = historyReader(
+      actor.role,
+      entity_type,
+      declared.map(({ code }) => code),
+    );
     const [events, count] = await Promise.all([
-      readEvents(db, entity_type, entity_id, cursor ? Number(cursor) : null),
-      countEvents(db, entity_type, entity_id),
+      readEvents(db, entity_type, entity_id, reader, cursor ? Number(cursor) : null),
+      countEvents(db, entity_type, entity_id, reader),
     ]);
-    const shown = events.slice(0, eventsPerPage);
-    const names = await namesOf(
+    const shown = events.slice(0, eventsPerPage).map((event) => ({
+      ...event,
+      diff: tellable(entity_type, event.diff).filter(({ field }) => reader.isTold(field)),
+    }));
+    const things = await namesOf(
       db,
       shown.flatMap((event) => referencesOf(event.diff)),
     );
+    const names = { things, fields: new Map(declared.map(({ code, label }) => [code, label])) };
     return {
       ...count,
       items: shown.map((event) => historyEvent(actor, entity_type, event, names)),

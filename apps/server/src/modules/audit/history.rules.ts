@@ -88,20 +88,20 @@ export interface Reader {
   owner_id: number | null;
 }
 
-const outsiders: readonly Role[] = ['owner', 'seller'];
-
-function nameText(reader: Reader, kind: ReferenceKind, id: number, names: Map<string, string>): string {
-  if (kind === 'owner' && outsiders.includes(reader.role) && id !== reader.owner_id) return 'Другой контрагент';
-  return names.get(`${kind}:${id}`) ?? `№ ${id}`;
+/** Names that the program does not know by heart: of things by «kind:id», of declared fields by their code. */
+export interface Names {
+  things: Map<string, string>;
+  fields: Map<string, string>;
 }
 
-function valueText(
-  reader: Reader,
-  entity: HistoryEntity,
-  field: string,
-  value: unknown,
-  names: Map<string, string>,
-): string | null {
+const outsiders: readonly Role[] = ['owner', 'seller'];
+
+function nameText(reader: Reader, kind: ReferenceKind, id: number, names: Names): string {
+  if (kind === 'owner' && outsiders.includes(reader.role) && id !== reader.owner_id) return 'Другой контрагент';
+  return names.things.get(`${kind}:${id}`) ?? `№ ${id}`;
+}
+
+function valueText(reader: Reader, entity: HistoryEntity, field: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined) return null;
   const kind = referenceFields[field];
   if (kind && typeof value === 'number') return nameText(reader, kind, value, names);
@@ -113,6 +113,20 @@ function valueText(
       .join(', ');
   const word = valueWords[`${entity}.${field}`]?.[String(value)];
   return (word ?? plainText(value)).slice(0, longest);
+}
+
+function changeText(reader: Reader, entity: HistoryEntity, { field, old, new: now }: FieldChange, names: Names) {
+  const [column, key] = partsOf(field);
+  const text = (value: unknown) => valueText(reader, entity, field, value, names);
+  const declared = column === 'additional' && key ? names.fields.get(key) : undefined;
+  if (declared) return { field, label: declared, old: text(old), new: text(now) };
+  const keyed = (value: string | null) => (value === null || !key ? value : `${key}: ${value}`);
+  return { field, label: fieldWords[entity][column] ?? column, old: keyed(text(old)), new: keyed(text(now)) };
+}
+
+function partsOf(field: string): [column: string, key: string | undefined] {
+  const dot = field.indexOf('.');
+  return dot === -1 ? [field, undefined] : [field.slice(0, dot), field.slice(dot + 1)];
 }
 
 const actorWords = { buyer: 'Покупатель', system: 'Система', anonymous: 'Без входа' } as const;
@@ -131,12 +145,8 @@ export interface EventFacts {
   run_id: number | null;
 }
 
-export function historyEvent(
-  reader: Reader,
-  entity: HistoryEntity,
-  event: EventFacts,
-  names: Map<string, string>,
-): HistoryEvent {
+/** `event.diff` holds what this reader may be told. */
+export function historyEvent(reader: Reader, entity: HistoryEntity, event: EventFacts, names: Names): HistoryEvent {
   const isUser = event.actor_kind === 'user';
   const named = isUser && (!outsiders.includes(reader.role) || event.actor_id === reader.id);
   const role_title =
@@ -150,13 +160,8 @@ export function historyEvent(
     action_title: actionWords[event.action] ?? event.action,
     actor: { id: named ? event.actor_id : null, name: named ? event.actor_name : null, role_title },
     reason: event.reason,
-    changes: event.diff.map(({ field, old, new: now }) => ({
-      field,
-      label: fieldWords[entity][field] ?? field,
-      old: valueText(reader, entity, field, old, names),
-      new: valueText(reader, entity, field, now, names),
-    })),
+    changes: event.diff.map((change) => changeText(reader, entity, change, names)),
     run_id: event.run_id,
-    ip: reader.role === 'admin' ? event.ip : null,
+    ip: event.ip,
   };
 }

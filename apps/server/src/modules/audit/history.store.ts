@@ -1,32 +1,45 @@
 // Reads the trail of one thing, a page at a time, and the names of what its values refer to.
 import type { HistoryEntity } from '@iskra/contract/entities/history';
-import { sql } from 'kysely';
+import type { HistoryReader } from '@iskra/contract/history-cards';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countUpTo } from '../../database/paging.ts';
 import { type EventFacts, type Reference, type ReferenceKind, referenceKinds } from './history.rules.ts';
 
 export const eventsPerPage = 50;
 
+/** Events of the thing that leave something to tell; those that changed no field are told to everybody. */
+function eventsOf(entity: HistoryEntity, entityId: number, { told }: HistoryReader): RawBuilder<unknown>[] {
+  const conditions = [sql`e.entity_type = ${entity}`, sql`e.entity_id = ${entityId}`];
+  if (told)
+    conditions.push(sql`(e.diff = '[]' or exists (
+      select from jsonb_array_elements(e.diff) c
+      where split_part(c->>'field', '.', 1) = any (${told.columns}) or c->>'field' = any (${told.keys})))`);
+  return conditions;
+}
+
 /** One more than a page, so that the caller sees whether there is a next one. */
 export async function readEvents(
   db: Database,
   entity: HistoryEntity,
   entityId: number,
+  reader: HistoryReader,
   before: number | null,
 ): Promise<EventFacts[]> {
+  const conditions = eventsOf(entity, entityId, reader);
+  if (before !== null) conditions.push(sql`e.id < ${before}`);
   const { rows } = await sql<EventFacts>`
     select e.id, e.at, e.actor_kind, e.actor_id, e.actor_role, e.ip, e.action, e.diff, e.reason, e.run_id,
       case when e.actor_kind = 'user' then person_short(u.last_name, u.first_name, u.middle_name) end as actor_name
     from audit_events e
     left join users u on e.actor_kind = 'user' and u.id = e.actor_id
-    where e.entity_type = ${entity} and e.entity_id = ${entityId}
-      and ${before === null ? sql`true` : sql`e.id < ${before}`}
+    where ${sql.join(conditions, sql` and `)}
     order by e.id desc limit ${eventsPerPage + 1}`.execute(db);
   return rows;
 }
 
-export async function countEvents(db: Database, entity: HistoryEntity, entityId: number) {
-  const conditions = [sql`e.entity_type = ${entity}`, sql`e.entity_id = ${entityId}`];
+export async function countEvents(db: Database, entity: HistoryEntity, entityId: number, reader: HistoryReader) {
+  const conditions = eventsOf(entity, entityId, reader);
   const { total, capped } = await countUpTo(db, { from: sql`audit_events e`, conditions });
   return { total, total_capped: capped };
 }

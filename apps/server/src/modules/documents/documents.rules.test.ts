@@ -26,7 +26,7 @@ describe('the state of a document for its signer', () => {
     current: null,
     signed_at: '2026-01-01T00:00:00.000Z',
     signature_id: 1,
-    counters: null,
+    counters: undefined,
     requires_resign: true,
     grace_ends_at: '2026-12-01T00:00:00.000Z',
     signed_current: false,

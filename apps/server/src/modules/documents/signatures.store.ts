@@ -112,6 +112,9 @@ type Filters = SignaturesQuery['filters'];
 /** Days of the register are Moscow days. */
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
 
+/** What the register shows of a signature; the expression of the index signatures_search. */
+const shownOfSigned = sql`search_fold(s.signer_name || ' ' || coalesce(s.owner_name, '') || ' ' || coalesce(s.owner_inn, ''))`;
+
 function signedConditions(filters: Filters, search: string | undefined): Condition[] {
   const conditions: Condition[] = [];
   if (filters.document_id)
@@ -120,10 +123,7 @@ function signedConditions(filters: Filters, search: string | undefined): Conditi
   if (filters.owner_id) conditions.push(sql`s.owner_id = ${filters.owner_id}`);
   if (filters.signed_from) conditions.push(sql`s.signed_at >= ${startOf(filters.signed_from)}`);
   if (filters.signed_to) conditions.push(sql`s.signed_at < ${startOf(filters.signed_to)} + interval '1 day'`);
-  if (search)
-    conditions.push(sql`(
-      s.user_id in (select id from users where ${containing(sql`search_text`, search)})
-      or s.owner_id in (select id from owners where ${containing(sql`search_text`, search)}))`);
+  if (search) conditions.push(containing(shownOfSigned, search));
   return conditions;
 }
 
@@ -163,6 +163,9 @@ function unsignedScope(actor: UserActor): Condition {
   return sql`exists (select from (select u.id as user_id, o.id as owner_id) s where ${signaturesVisibleTo(actor)})`;
 }
 
+/** What the register shows of a person without a signature. */
+const shownOfUnsigned = sql`search_fold(concat_ws(' ', u.last_name, u.first_name, u.middle_name, o.legal_name, o.inn))`;
+
 function listUnsigned(db: Database, actor: UserActor, query: SignaturesQuery): Promise<Page<SignatureRow>> {
   const { document_id, owner_id } = query.filters;
   const conditions: Condition[] = [
@@ -171,10 +174,7 @@ function listUnsigned(db: Database, actor: UserActor, query: SignaturesQuery): P
     unsignedScope(actor),
   ];
   if (owner_id) conditions.push(sql`o.id = ${owner_id}`);
-  if (query.search)
-    conditions.push(
-      sql`(${containing(sql`u.search_text`, query.search)} or ${containing(sql`o.search_text`, query.search)})`,
-    );
+  if (query.search) conditions.push(containing(shownOfUnsigned, query.search));
   const from = sql`documents d
     join document_versions v on v.document_id = d.id and v.status = 'published'
     join users u on u.role = any (d.audience_roles)

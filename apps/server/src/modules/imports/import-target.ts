@@ -1,10 +1,13 @@
 // What an area says to become importable: its columns, how a staged row is understood, and how it is applied.
 import type { ImportMode } from '@iskra/contract/entities/import';
+import { fieldIn, sees } from '@iskra/contract/kernel/sight';
+import type * as z from 'zod/mini';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { ParseCell } from './cells.rules.ts';
 
 export interface ImportColumn {
+  /** The field of the thing that it fills. */
   code: string;
   title: string;
   /** Other headers under which people write it; case, «ё» and punctuation do not matter. */
@@ -33,8 +36,15 @@ export interface ImportOrder {
 export interface ImportTarget {
   /** The column that names the thing: it must be filled and may not repeat in a file. */
   key: string;
+  /** What is imported: nobody fills a field that they may not see, and so compares it with a guess. */
+  of: z.ZodMiniObject;
   columns: readonly ImportColumn[];
   resolve(db: Database, order: ImportOrder): Promise<void>;
   /** Writes the good rows of `incoming`, and an audit row for every change. */
   apply(db: Database, order: ImportOrder): Promise<void>;
+}
+
+/** The columns that this person's file may have. */
+export function columnsFor({ of, columns }: ImportTarget, { role }: UserActor): ImportColumn[] {
+  return columns.filter(({ code }) => sees(role, fieldIn(of, code)));
 }

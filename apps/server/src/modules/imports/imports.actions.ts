@@ -10,6 +10,7 @@ import { importTargets } from '../import-targets.ts';
 import { getRun, type RunDetails } from '../runs/runs.actions.ts';
 import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
+import { columnsFor } from './import-target.ts';
 import { type Counts, type Findings, moveToQueue } from './imports.store.ts';
 
 type Format = ImportParams['format'];
@@ -49,7 +50,7 @@ export async function importCard(ctx: UserContext, id: number): Promise<ImportCa
   const run = await getImport(ctx, id);
   const { target, mode } = run.params;
   const { columns = [], missing = [], counts = nothing, errors = [], preview = [] } = run.result as Partial<Findings>;
-  const fields = importTargets[target].columns.map(({ code, title, required }) => ({
+  const fields = columnsFor(importTargets[target], ctx.actor).map(({ code, title, required }) => ({
     code,
     title,
     required: required ?? false,
@@ -75,7 +76,7 @@ function notChecked(run: RunDetails) {
 
 export async function mapColumns(ctx: UserContext, id: number, mapping: (string | null)[]): Promise<void> {
   const run = await getImport(ctx, id);
-  const fault = mappingFault(mapping, importTargets[run.params.target].columns);
+  const fault = mappingFault(mapping, columnsFor(importTargets[run.params.target], ctx.actor));
   if (fault) throw fieldProblem('fields', 'invalid', fault);
   if (!(await moveToQueue(ctx.db, id, 'parse', { mapping }))) throw notChecked(run);
   await ctx.later('imports.check', { run_id: id });

@@ -1,6 +1,7 @@
 // First phase of an import: the file is read once, row by row, and staged in one transaction, some thousand rows a step.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FileColumn } from '@iskra/contract/entities/import';
+import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { lockRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext } from '../../jobs/runs.ts';
@@ -11,7 +12,7 @@ import { fileProblem } from '../files/file-problems.rules.ts';
 import { dropFile, keptFile } from '../files/stored-files.actions.ts';
 import { findHeader, longestTitle, matchHeader, missingColumns } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
-import type { ImportColumn, ImportTarget } from './import-target.ts';
+import { columnsFor, type ImportColumn, type ImportTarget } from './import-target.ts';
 import { mostKept } from './import-weight.rules.ts';
 import { beginning } from './imports.report.jobs.ts';
 import { beginParse, endParse, insertStep, markStep } from './imports.store.ts';
@@ -35,26 +36,30 @@ interface Found {
 }
 
 /** Reads the head of the table: what its columns mean, and the data rows that were read along with it. */
-async function readHead(rows: AsyncIterator<SheetRow>, target: ImportTarget, mapping: ImportParams['mapping']) {
+async function readHead(
+  rows: AsyncIterator<SheetRow>,
+  known: readonly ImportColumn[],
+  mapping: ImportParams['mapping'],
+) {
   const first: SheetRow[] = [];
   while (first.length < headerRows) {
     const next = await rows.next();
     if (next.done) break;
     first.push(next.value);
   }
-  const at = findHeader(first, target.columns);
+  const at = findHeader(first, known);
   const header = first[at]!.cells;
-  const fields = mapping ?? matchHeader(header, target.columns);
-  if (!fields.some((field) => field !== null)) throw noHeader(target);
+  const fields = mapping ?? matchHeader(header, known);
+  if (!fields.some((field) => field !== null)) throw noHeader(known);
   const columns = header.map((title, i) => ({
     title: beginning(title ?? '', longestTitle),
     field: fields[i] ?? null,
   }));
-  const found: Found = { columns, missing: missingColumns(fields, target.columns) };
+  const found: Found = { columns, missing: missingColumns(fields, known) };
   return { found, rest: first.slice(at + 1) };
 }
 
-function noHeader({ columns }: ImportTarget): Refusal {
+function noHeader(columns: readonly ImportColumn[]): Refusal {
   const titles = columns.slice(0, 3).map(({ title }) => `«${title}»`);
   return fieldProblem(
     'file',
@@ -169,7 +174,7 @@ async function stageFile(ctx: RunContext, target: ImportTarget, path: string, si
     if (!(await beginParse(db, id))) return;
     const rows = readRows(path, { kind: format });
     try {
-      const { found, rest } = await readHead(rows, target, mapping);
+      const { found, rest } = await readHead(rows, columnsFor(target, ctx.actor as UserActor), mapping);
       const staging = new Staging(target, found.columns);
       await writeSteps(db, id, staging, joined(rest, rows), mostKept(size), ticker(ctx));
       const counted = { total: staging.marks.length, bad: staging.marks.filter(isBad).length };

@@ -6,13 +6,14 @@ import type { Routes } from '../../routes.ts';
 import { sheetMimes } from '../files/files.rules.ts';
 import { importTargets } from '../import-targets.ts';
 import { stopRun } from '../runs/runs.actions.ts';
+import { columnsFor } from './import-target.ts';
 import { applyImport, checkIsImport, downloadErrors, importCard, mapColumns, startImport } from './imports.actions.ts';
 
 export const importsRoutes: Routes<typeof imports> = {
   xlsx: (ctx, { body, file }) => startImport(ctx, 'xlsx', body, file),
   csv: (ctx, { body, file }) => startImport(ctx, 'csv', body, file),
-  template: (_ctx, { params: { target } }) => {
-    const titles = importTargets[target].columns.map(({ title }) => title);
+  template: (ctx, { params: { target } }) => {
+    const titles = columnsFor(importTargets[target], ctx.actor).map(({ title }) => title);
     // Russian Excel opens a CSV by a double click when it begins with a mark and has semicolons.
     const stream = Readable.from([`\ufeff${titles.join(';')}\r\n`]);
     return { stream, name: `${importTargetWords[target]}, шаблон.csv`, mime: sheetMimes.csv };

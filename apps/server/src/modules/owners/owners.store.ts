@@ -1,5 +1,5 @@
 // Owners as selects need them. A TSM sees the owners of the points in their care.
-import type { owners } from '@iskra/contract/endpoints/owners';
+import type { OwnerOption, owners } from '@iskra/contract/endpoints/owners';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
@@ -17,8 +17,8 @@ export async function searchOwners(db: Database, actor: UserActor, query: BodyOf
   }
   if (query.ids) conditions.push(sql`o.id = any (${query.ids})`);
   if (query.search) conditions.push(containing(sql`o.search_text`, query.search));
-  const { rows } = await sql<{ id: number; title: string; inn: string }>`
-    select o.id, o.legal_name as title, o.inn from owners o
+  const { rows } = await sql<OwnerOption>`
+    select o.id, o.legal_name as title, o.brand_name, o.inn, o.contact_phone from owners o
     where ${sql.join(conditions, sql` and `)}
     order by o.id desc limit ${query.ids?.length ?? mostOptions}`.execute(db);
   return rows;

@@ -50,12 +50,9 @@ export async function changeProfile(ctx: UserContext, change: ProfileChange): Pr
   if (contact_name !== undefined || contact_phone !== undefined)
     await updateContact(db, actor.owner_id!, { contact_name, contact_phone });
   const after = await findProfile(db, actor);
-  ctx.changed({ entity: 'user', id: actor.id, before: audited(before), after: audited(after) });
+  ctx.changed({ entity: 'user', id: actor.id, before, after });
   return complete(ctx, after);
 }
-
-/** The contact's fields by their own names, which the audit trail masks. */
-const audited = ({ contact, ...person }: StoredProfile) => ({ ...person, ...contact });
 
 /** Everybody sees a photo, so it must be the person's own upload: a number typed by hand shows nobody else's file. */
 const photo = { kinds: ['image'], visibility: 'public' } as const;

@@ -1,4 +1,5 @@
 // Writes an export: from a cursor straight into the file, so neither side ever holds the whole of it.
+import type { UserActor } from '../../context.ts';
 import { countRows, cursorRows } from '../../database/cursor.ts';
 import { finishRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
@@ -10,7 +11,7 @@ import { problem, Refusal } from '../../problem.ts';
 import { exportTargets } from '../export-targets.ts';
 import { sheetMimes } from '../files/files.rules.ts';
 import { recordFile } from '../files/stored-files.actions.ts';
-import type { ExportTarget } from './export-target.ts';
+import { type ExportTarget, type SeenColumn, seenColumns } from './export-target.ts';
 import { type ExportParams, payExport } from './exports.actions.ts';
 
 const keepDays = 7;
@@ -20,25 +21,25 @@ const progressEvery = 5_000;
 
 async function* cells(
   rows: AsyncIterable<Record<string, CellValue>>,
-  { columns }: ExportTarget,
+  columns: SeenColumn[],
   tick: (done: number) => Promise<void>,
 ): AsyncGenerator<CellValue[]> {
   let done = 0;
   for await (const row of rows) {
-    yield columns.map(({ code }) => row[code]);
+    yield columns.map(({ code, show }) => show(row[code]));
     done++;
     if (done % progressEvery === 0) await tick(done);
   }
 }
 
 async function writeTable(ctx: RunContext, target: ExportTarget, params: ExportParams): Promise<StoredFile> {
+  const columns = seenColumns(target, (ctx.actor as UserActor).role);
   return ctx.write('export.write', async ({ db }) => {
     const query = target.rows(ctx.actor, params.query as never);
     const total = await countRows(db, query);
     if (params.format === 'xlsx' && total > mostSheetRows) throw problem('export.too_many_rows');
     await ctx.progress({ phase: 'write', total, done: 0 });
-    const rows = cells(cursorRows(db, query), target, (done) => ctx.progress({ done }));
-    const columns = [...target.columns];
+    const rows = cells(cursorRows(db, query), columns, (done) => ctx.progress({ done }));
     const table =
       params.format === 'xlsx' ? writeXlsx(columns, rows, { sheetName: target.title }) : writeCsv(columns, rows);
     return ctx.outside.files.put(table);

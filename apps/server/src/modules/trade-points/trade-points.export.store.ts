@@ -1,5 +1,6 @@
 // The filtered trade points as a table; the columns of the import come first, under the same headers.
 import type { TradePointFilters } from '@iskra/contract/endpoints/trade-points';
+import { TradePointCard } from '@iskra/contract/entities/trade-point';
 import { tradePointStatusWords } from '@iskra/contract/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportTarget } from '../runs/export-target.ts';
@@ -47,6 +48,7 @@ const numbers = new Set(['lat', 'lon']);
 
 export const tradePointsExport: ExportTarget<Query> = {
   title: 'Торговые точки',
+  of: TradePointCard,
   columns: [
     ...importColumns.map(({ code, title }) => ({
       code,

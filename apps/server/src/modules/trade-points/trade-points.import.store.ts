@@ -1,7 +1,8 @@
 // Trade points from a table: whole steps of rows are looked up, compared and written by a few statements.
-import { freeTradePointFields } from '@iskra/contract/entities/trade-point';
+import { freeTradePointFields, TradePointCard } from '@iskra/contract/entities/trade-point';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { withoutPersonalData } from '../../database/personal-data.ts';
 import type { ImportOrder, ImportTarget } from '../imports/import-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
@@ -134,8 +135,21 @@ function rightProblems({ actor, mode }: ImportOrder): Sql[] {
   );
 }
 
-function problems(order: ImportOrder): Sql {
+/** Told only to whoever may set an owner: to others the answer would say who takes part in the programme. */
+function ownerProblems({ actor }: ImportOrder): Sql[] {
+  if (actor.role !== 'admin') return [];
   const newInn = sql`m.given_inn is not null and m.given_inn is distinct from m.stored_inn`;
+  return [
+    problem(titleOf('inn'), sql`${newInn} and m.owners is null`, sql`format('Контрагента с ИНН %s нет', m.given_inn)`),
+    problem(
+      titleOf('inn'),
+      sql`${newInn} and m.owners > 1`,
+      sql`format('Контрагентов с ИНН %s несколько: назначьте владельца в карточке точки', m.given_inn)`,
+    ),
+  ];
+}
+
+function problems(order: ImportOrder): Sql {
   return sql`array_remove(array[${sql.join([
     ...rightProblems(order),
     problem(
@@ -144,12 +158,7 @@ function problems(order: ImportOrder): Sql {
       said('Торговая точка закрыта'),
     ),
     problem(titleOf('lon'), sql`(m.lat is null) <> (m.lon is null)`, said('Укажите и широту, и долготу')),
-    problem(titleOf('inn'), sql`${newInn} and m.owners is null`, sql`format('Контрагента с ИНН %s нет', m.given_inn)`),
-    problem(
-      titleOf('inn'),
-      sql`${newInn} and m.owners > 1`,
-      sql`format('Контрагентов с ИНН %s несколько: назначьте владельца в карточке точки', m.given_inn)`,
-    ),
+    ...ownerProblems(order),
     ...books.flatMap(bookProblems),
   ])}]::jsonb[], null)`;
 }
@@ -193,13 +202,10 @@ async function resolve(db: Database, order: ImportOrder): Promise<void> {
 
 const good = sql`cardinality(problems) = 0`;
 
-/** «+7 ••• •••-••-67», as the audit trail shows a phone. */
-const masked = (phone: Sql) => sql`left(${phone}, 2) || ' ••• •••-••-' || right(${phone}, 2)`;
-
 function fieldChange(column: string): Sql {
   const old = sql.ref(`t.${column}`);
   const now = sql.ref(`i.${column}`);
-  const shown = (value: Sql) => (column === 'phone' ? masked(value) : value);
+  const shown = (value: Sql) => withoutPersonalData(column, value);
   return sql`case when ${now} is distinct from ${old} then jsonb_build_object('field', ${sql.lit(column)}::text, 'old', ${shown(old)}, 'new', ${shown(now)}) end`;
 }
 
@@ -228,4 +234,10 @@ async function apply(db: Database, order: ImportOrder): Promise<void> {
     from incoming i where t.id = i.id and ${good} and i.action = 'update'`.execute(db);
 }
 
-export const tradePointsImport: ImportTarget = { key: 'code', columns: importColumns, resolve, apply };
+export const tradePointsImport: ImportTarget = {
+  key: 'code',
+  of: TradePointCard,
+  columns: importColumns,
+  resolve,
+  apply,
+};

@@ -1,6 +1,6 @@
 // One trade point: reading its card, writing its row, its links and its look-alikes.
 import type { FieldLimits } from '@iskra/contract/entities/field-value';
-import type { AdditionalField, TradePointCard, TradePointStatus } from '@iskra/contract/entities/trade-point';
+import type { AdditionalField, LinkedTradePoint, TradePointCard } from '@iskra/contract/entities/trade-point';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -179,14 +179,9 @@ export interface TradePointSeller {
   is_primary: boolean;
 }
 
-/** An owner sees masked phones: a seller's number is not the owner's to call. */
-export async function sellersOf(db: Database, actor: UserActor, tradePointId: number): Promise<TradePointSeller[]> {
-  const phone =
-    actor.role === 'owner'
-      ? sql`regexp_replace(coalesce(u.phone, ''), '^(\\+7\\d{3})\\d{5}(\\d{2})$', '\\1•••••\\2')`
-      : sql`coalesce(u.phone, '')`;
+export async function sellersOf(db: Database, tradePointId: number): Promise<TradePointSeller[]> {
   const { rows } = await sql<TradePointSeller>`
-    select s.id, concat_ws(' ', u.last_name, u.first_name, u.middle_name) as name, ${phone} as phone, u.status,
+    select s.id, concat_ws(' ', u.last_name, u.first_name, u.middle_name) as name, coalesce(u.phone, '') as phone, u.status,
       l.position, l.from_date, l.is_primary
     from seller_trade_points l
     join sellers s on s.id = l.seller_id
@@ -194,17 +189,6 @@ export async function sellersOf(db: Database, actor: UserActor, tradePointId: nu
     where l.trade_point_id = ${tradePointId} and l.to_date is null and u.deleted_at is null
     order by u.last_name, u.first_name, s.id`.execute(db);
   return rows;
-}
-
-export interface LinkedTradePoint {
-  id: number;
-  code: string;
-  name: string;
-  address: string;
-  status: TradePointStatus;
-  from_date: string | null;
-  to_date: string | null;
-  is_primary: boolean;
 }
 
 export async function tradePointsOfUser(db: Database, actor: Actor, userId: number): Promise<LinkedTradePoint[]> {

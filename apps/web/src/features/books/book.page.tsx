@@ -45,7 +45,7 @@ export default function BookPage({ params }: PageProps) {
 }
 
 function Entries({ book }: { book: Book }) {
-  const list = useList(books.entries, { params: { id: book.id } });
+  const list = useList(books.entries, { params: { id: book.id } }, 'admin');
   const { change } = list;
   const search = useCallback((text: string | undefined) => change({ search: text }, true), [change]);
   const columns = useMemo(() => entryColumns(book), [book]);

@@ -26,7 +26,7 @@ import { useTradePointFilters } from './use-trade-point-filters.ts';
 export default function TradePointsPage() {
   const user = useUser();
   const role = user?.user_role_code ?? 'owner';
-  const list = useList(tradePoints.list, {});
+  const list = useList(tradePoints.list, {}, role);
   const filters = useTradePointFilters(role, list.state);
   const [layout, setLayout] = useColumnLayout('trade-points', usualLayout);
   const [selection, setSelection] = useState(nothingSelected);

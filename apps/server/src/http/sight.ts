@@ -1,0 +1,36 @@
+// What the caller's role may ask and gets to see of an endpoint. Worked out at the start; where nothing is hidden the schema and
+// the reply go through untouched.
+import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
+import { knownTo, type Viewer } from '@iskra/contract/kernel/sight';
+import { hasDeclaredFields, type View, viewFor } from '@iskra/contract/kernel/view';
+import { roles } from '@iskra/contract/roles';
+import type { Actor } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { declaredFieldsOf } from '../modules/trade-points/declared-fields.scope.store.ts';
+
+export interface EndpointSight {
+  body(actor: Actor): Schema | undefined;
+  /** A file is its own business: who writes it chooses the columns. */
+  result(db: Database, actor: Actor, result: object): Promise<object>;
+}
+
+const viewerOf = (actor: Actor): Viewer => (actor.kind === 'user' ? actor.role : undefined);
+
+function byRole<T>(work: (viewer: Viewer) => T): (actor: Actor) => T {
+  const known = new Map<Viewer, T>([...roles, undefined].map((viewer) => [viewer, work(viewer)]));
+  return (actor) => known.get(viewerOf(actor)) as T;
+}
+
+export function sightOfEndpoint({ body, reply }: Endpoint): EndpointSight {
+  const view = byRole((viewer): View | undefined => ('file' in reply ? undefined : viewFor(viewer, reply)));
+  const isDeclared = !('file' in reply) && hasDeclaredFields(reply);
+  return {
+    body: byRole((viewer) => body && knownTo(viewer, body)),
+    async result(db, actor, result) {
+      const show = view(actor);
+      if (!show) return result;
+      const fields = isDeclared ? await declaredFieldsOf(db, viewerOf(actor)) : [];
+      return show(result, new Set(fields.map(({ code }) => code))) as object;
+    },
+  };
+}
