@@ -40,7 +40,9 @@ export class Client extends pg.Client {
       const asked = ask(...args);
       if (asked instanceof Promise)
         asked.catch((error: Error) => {
-          if (error.message === 'Query read timeout') this.connection.stream.destroy(error);
+          if (error.message !== 'Query read timeout') return;
+          this.lost ??= error;
+          this.connection.stream.destroy(error);
         });
       return asked;
     }) as typeof this.query;

@@ -40,7 +40,9 @@ const ourFaults = new Set<ProblemName>(['server', 'busy', 'file.lost', 'store.fu
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = problemOf(error);
-    if (ourFaults.has(refusal.problem)) request.log.error({ err: error }, 'request failed');
+    const isShed = refusal === error && refusal.problem === 'busy';
+    // Of a request that was shed the line of every request tells enough: a flood of them must not fill the log.
+    if (ourFaults.has(refusal.problem) && !isShed) request.log.error({ err: error }, 'request failed');
     else if (refusal.problem === 'history.day_spent')
       request.log.warn({ caller: request.caller }, 'a day’s history is full');
     else if (refusal !== error && refusal.problem === 'already_exists')
