@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fileUses } from '../modules/upkeep/unused-files.store.ts';
+import { fileUses } from '../modules/files/files.scope.store.ts';
 import { outdatedTables } from '../modules/upkeep/upkeep.store.ts';
 import { testApp } from '../testing/app.ts';
 import { boundRows, storeBounds } from './store-bounds.ts';
@@ -46,5 +46,5 @@ test('every column that names files is known to the tidying', async () => {
     select k.conrelid::regclass || '.' || a.attname from pg_constraint k
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
     where k.contype = 'f' and k.confrelid = 'files'::regclass`.execute(db);
-  expect(rows.map(({ use }) => use).sort()).toEqual(fileUses.map((use) => use.join('.')).sort());
+  expect(rows.map(({ use }) => use).sort()).toEqual(fileUses.map(({ table, column }) => `${table}.${column}`).sort());
 });

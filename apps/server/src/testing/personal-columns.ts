@@ -42,14 +42,15 @@ export const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
   saved_views: { removed: 'name address', plain: 'list shared_roles' },
   runs: { erased: 'params', plain: 'kind state phase result error_message idempotency_key started_by_role' },
   run_items: { plain: 'state' },
-  // Trade points, not people; gone a month after the import.
-  import_rows: { plain: 'cells fields messages state action' },
-  // Append-only and sealed. From where somebody acted stays as long as the trail does: it is what proves who did a thing.
+  // Trade points, not people; gone with the end of the import.
+  import_steps: { plain: 'content marks state' },
+  // Append-only and sealed, for three years. From where somebody acted stays that long too: it is what proves who did a thing.
   audit_events: {
     masked: 'diff',
     kept: 'ip user_agent reason',
     plain: 'actor_kind actor_role request_id action entity_type',
   },
+  audit_seals: { plain: 'previous hash' },
   interface_errors: { masked: 'message stack route extra', plain: 'fingerprint level app_version' },
   // Buyers are other people: their account is not the user's, even with the same phone.
   buyers: { kept: 'phone', plain: 'status agreements' },

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { FilesRow } from '../../database/rows.generated.ts';
 import type { Visible } from './files.rules.ts';
-import { usedByProgramme } from './files.scope.store.ts';
+import { filesOfProgramme } from './files.scope.store.ts';
 
 export interface NewFile {
   kind: FileKind;
@@ -109,7 +109,7 @@ export async function markFileRemoved(db: Database, id: number): Promise<void> {
 export async function markFileUnused(db: Database, id: number): Promise<void> {
   await sql`
     update files set deleted_at = now(), exif = null
-    where id = ${id} and deleted_at is null and not ${usedByProgramme(sql`files.id`)}`.execute(db);
+    where id = ${id} and deleted_at is null and id not in (${filesOfProgramme})`.execute(db);
 }
 
 export async function setExpiry(db: Database, id: number, days: number): Promise<void> {

@@ -57,7 +57,7 @@ async function killedUpload(): Promise<void> {
 }
 
 test(`a program killed while it uploads leaves no row without its file (${rounds} times)`, {
-  timeout: rounds * 20_000,
+  timeout: rounds * 40_000,
 }, async () => {
   for (let round = 0; round < rounds; round++) await killedUpload();
   const files = await rows();

@@ -95,27 +95,6 @@ test('every column is declared as personal or not', async () => {
   );
 });
 
-test('every reference to a file is one of the programme or of a person', async () => {
-  const { rows } = await sql<{ column: string }>`
-    select c.conrelid::regclass || '.' || a.attname as column
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-    where c.contype = 'f' and c.confrelid = 'files'::regclass
-    union all
-    select table_name || '.' || column_name from information_schema.columns
-    where table_schema = 'public' and data_type = 'ARRAY' and udt_name = '_int8'`.execute(db);
-  const programme = [
-    'document_versions.file_id',
-    'runs.error_file_id',
-    'runs.result_file_id',
-    'runs.source_file_id',
-    'trade_points.photo_ids',
-  ];
-  const personal = ['signatures.act_file_id', 'users.avatar_file_id'];
-  expect(rows.map(({ column }) => column).toSorted(), 'and is asked for in files.scope.store.ts').toEqual(
-    [...programme, ...personal].toSorted(),
-  );
-});
-
 /** An owner who is a person, a seller and a TSM, with their name wherever a column can hold one. */
 async function plant(): Promise<Person[]> {
   const [owner, seller, tsm] = [await app.as('owner'), await app.as('seller'), await app.as('tsm_user')];

@@ -2,7 +2,7 @@
 // holds is declared in testing/personal-columns.ts, and a test looks for the erased person in all of them.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { usedByProgramme } from '../files/files.scope.store.ts';
+import { filesOfProgramme } from '../files/files.scope.store.ts';
 
 export interface Erasable {
   id: number;
@@ -119,7 +119,7 @@ async function eraseFiles(db: Database, id: number): Promise<string[]> {
   const theirs = sql`(created_by = ${id} or id in (select act_file_id from signatures where user_id = ${id}))`;
   const { rows } = await sql<{ keys: string[] }>`
     update files set deleted_at = coalesce(deleted_at, now()), original_name = 'удалённый файл', sha256 = '', exif = null
-    where ${theirs} and not ${usedByProgramme(sql`files.id`)}
+    where ${theirs} and id not in (${filesOfProgramme})
     returning array[storage_key] || array(select value from jsonb_each_text(thumbnails)) as keys`.execute(db);
   await sql`
     update files set original_name = 'файл' || coalesce(substring(original_name from '\\.[[:alnum:]]{1,10}$'), ''), exif = null
