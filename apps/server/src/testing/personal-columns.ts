@@ -36,6 +36,8 @@ export const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
   files: { erased: 'original_name exif', plain: 'kind storage_key thumbnails mime sha256 visibility visible_roles' },
   sessions: { removed: 'ip user_agent', plain: 'token_hash device' },
   known_devices: { plain: 'device' },
+  totp_keys: { removed: 'key' },
+  recovery_codes: { removed: 'code_hash' },
   code_challenges: { removed: 'phone email context ip', plain: 'id purpose code_hash proof' },
   limits: { removed: 'key' },
   outbox_messages: { removed: 'recipient subject body', plain: 'channel purpose state error' },
@@ -50,7 +52,7 @@ export const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
     kept: 'ip user_agent reason',
     plain: 'actor_kind actor_role request_id action entity_type',
   },
-  audit_seals: { plain: 'previous hash' },
+  audit_seals: { plain: 'previous content hash' },
   interface_errors: { masked: 'message stack route extra', plain: 'fingerprint level app_version' },
   // Buyers are other people: their account is not the user's, even with the same phone.
   buyers: { kept: 'phone', plain: 'status agreements' },

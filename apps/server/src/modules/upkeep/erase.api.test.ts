@@ -15,7 +15,15 @@ const { db } = app;
 const admin = await app.as('admin');
 
 /** By these the person would be found wherever they are left. */
-const markers = ['меткин', 'metkin', '999000112', '500100732259', '1987-06-05', '203.0.113.77'];
+const markers = [
+  'меткин',
+  'metkin',
+  Buffer.from('metkin').toString('hex'),
+  '999000112',
+  '500100732259',
+  '1987-06-05',
+  '203.0.113.77',
+];
 const name = 'Меткина';
 const phone = '+79990001121';
 const email = 'metkina@example.ru';
@@ -145,6 +153,8 @@ async function live(owner: Person): Promise<string> {
   await sql`
     insert into sessions (token_hash, user_id, remember, ip, user_agent, expires_at)
     values ('\\x01', ${owner.user_id}, false, '203.0.113.77', 'metkin', now() + interval '1 day')`.execute(db);
+  await sql`insert into totp_keys (user_id, key) values (${owner.user_id}, 'metkin')`.execute(db);
+  await sql`insert into recovery_codes (user_id, code_hash) values (${owner.user_id}, 'metkin')`.execute(db);
   await sql`
     insert into code_challenges (id, purpose, user_id, phone, email, code_hash, context, ip, expires_at)
     values (gen_random_uuid(), 'login', null, ${phone}, ${email}, '\\x00', '{"a": "Меткина"}', '203.0.113.77', now())`.execute(

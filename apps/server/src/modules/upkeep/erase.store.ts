@@ -88,6 +88,7 @@ async function eraseRoles(db: Database, { id, owner_id, is_firm_personal, contac
 async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Promise<void> {
   await sql`delete from sessions where user_id = ${id}`.execute(db);
   await sql`delete from known_devices where user_id = ${id}`.execute(db);
+  await sql`delete from totp_keys where user_id = ${id}`.execute(db);
   await sql`
     delete from code_challenges where user_id = ${id} or phone = any (${contacts}) or email = any (${contacts})`.execute(
     db,
