@@ -1,6 +1,7 @@
 // Whoever asks at the login must not learn who has an account: the same walk, the same answers.
 import { contract } from '@iskra/contract';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { freshPhone, pass, setPassword, stranger } from '../../testing/login.ts';
 
@@ -88,4 +89,32 @@ test('three names have fifteen guesses in all; the sixteenth is not compared, an
   expect(await stranger(app).refused(ask, guess(login, 'верный'))).toMatchObject({ problem: 'login.wrong' });
   await pass(db, 1);
   await stranger(app).ask(ask, guess(email, 'верный'));
+});
+
+/** The texts of all statements that the program sends while it answers; nothing is changed by watching. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const watched = vi.spyOn(pg.Query.prototype, 'submit');
+  await act();
+  const texts = watched.mock.contexts.map((query) => (query as unknown as { text: string }).text);
+  watched.mockRestore();
+  return texts;
+}
+
+test('a known name and an unknown one cost the same statements, and so do phones', async () => {
+  const [known, unknown] = [await knownNames(), freshNames()];
+  const [seller, nobody] = [(await app.as('seller')).phone, freshPhone()];
+  const guessing = (name: string) => () => stranger(app).refused(ask, guess(name));
+  const asking = (phone: string) => () =>
+    app.fastify.inject({ method: 'POST', url: '/web/v1/auth', payload: { role: 'user', phone } });
+  // The first call of a connection may prepare something.
+  await guessing('nobody')();
+  await asking(freshPhone())();
+  for (const way of ['login', 'email', 'phone'] as const) {
+    const statements = await statementsOf(guessing(known[way]));
+    expect(statements.length, way).toBeGreaterThan(5);
+    expect(await statementsOf(guessing(unknown[way])), way).toEqual(statements);
+  }
+  const statements = await statementsOf(asking(seller));
+  expect(statements.length).toBeGreaterThan(10);
+  expect(await statementsOf(asking(nobody))).toEqual(statements);
 });
