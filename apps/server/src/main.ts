@@ -26,6 +26,11 @@ function parse([name = '', ...rest]: string[]): { command: Command; flags: Flags
 /** Of the terminal, too: whoever reads the program's words is gone, and saying so would only repeat it. */
 const isBrokenPipe = (error: NodeJS.ErrnoException) => error.code === 'EPIPE';
 
+/** What is printed besides the log: the address, a mistake of the operator. */
+function outliveFullDisk(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 async function execute(args: string[], prepare: (settings: Settings) => Promise<void>): Promise<number> {
   const { command, flags } = parse(args);
   const settings = readSettings(process.env);
@@ -52,6 +57,7 @@ export async function run(
   prepare: (settings: Settings) => Promise<void> = async () => {},
 ): Promise<never> {
   enableCompileCache(compiledCode);
+  outliveFullDisk();
   const exitCode = await execute(args, prepare).catch((error) => {
     console.error(error instanceof StartProblem ? `iskra: ${error.message}` : error);
     return error instanceof StartProblem ? error.exitCode : 1;

@@ -161,6 +161,12 @@ const table = {
     text.min(32, 'must have at least 32 characters').optional(),
     'Bearer token that `/metrics` asks for. Unset: there is no `/metrics`.',
   ),
+  diskReserveMb: setting(
+    'DISK_RESERVE_MB',
+    '200',
+    wholeNumber(0, 1_000_000),
+    'Room that is left free on the disks of the files and of the embedded database, in megabytes: below it everything can be read and nothing written.',
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',

@@ -179,7 +179,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
   'DATA_DIR/postgres': {
     grows: 'people',
     most: 2048 * mb,
-    of: 'in all besides the tables: the log of changes (`max_wal_size`)',
+    of: 'or a tenth of the disk besides the tables: the log of changes',
     kept: 'until the next checkpoint',
     cleaner: 'the next one',
   },

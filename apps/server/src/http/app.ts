@@ -10,6 +10,7 @@ import type { ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { routes } from '../modules/routes.ts';
+import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import type { AnyHandler } from '../routes.ts';
 import { mountErrors } from './errors.ts';
@@ -31,6 +32,7 @@ export interface AppOptions {
   queue: JobQueue;
   facts: ProgramFacts;
   files: FileStore;
+  disk: DiskWatch;
   log: FastifyBaseLogger;
   /** Proxies in front of the program whose word about the client's address is believed. */
   trusted_proxies: number;
@@ -76,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('device', '');
   parseJsonBodies(app);
   limitSlowSenders(app, options.slow_senders);
-  mountErrors(app);
+  mountErrors(app, options.disk);
   await app.register(helmet, {
     enableCSPNonces: false,
     hsts: options.https,
@@ -90,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   squeezeReplies(app);
   mountHealth(app, options.answers);
-  mountMetrics(app, options.metrics_token);
+  mountMetrics(app, options.metrics_token, options.disk);
   mountContract(
     app,
     contract as unknown as Record<string, Record<string, Endpoint>>,

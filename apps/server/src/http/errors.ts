@@ -1,8 +1,9 @@
 // Whatever was thrown becomes one of the catalogue's problems; only our own faults are logged as errors.
 import type { ProblemName } from '@iskra/contract/problems';
 import type { FastifyInstance } from 'fastify';
-import { isHistoryFull } from '../database/faults.ts';
+import { isDiskFull, isHistoryFull } from '../database/faults.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
+import type { DiskWatch } from '../outside/disk-watch.ts';
 import { Refusal } from '../problem.ts';
 import { sendRefusal } from './replies.ts';
 
@@ -15,17 +16,17 @@ const byCode: Record<string, ProblemName> = {
   FST_ERR_BAD_URL: 'unknown_path',
   FST_UNDER_PRESSURE: 'busy',
   'file.missing': 'file.lost',
-  'store.full': 'store.full',
 };
 
 /** PostgreSQL says why: a lock or statement that took too long, two that waited for each other, or no room is "busy", not "broken". */
-const busyStates = new Set(['55P03', '57014', '40001', '40P01', '53100']);
+const busyStates = new Set(['55P03', '57014', '40001', '40P01']);
 const uniqueViolation = '23505';
 
 export function problemOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (isHistoryFull(error)) return new Refusal('history.day_spent');
+  if (isDiskFull(error)) return new Refusal('store.full');
   const known = byCode[code];
   if (known) return new Refusal(known);
   if (busyStates.has(code) || isLostConnection(error)) return new Refusal('busy');
@@ -37,12 +38,20 @@ export function problemOf(error: unknown): Refusal {
 
 const ourFaults = new Set<ProblemName>(['server', 'busy', 'file.lost', 'store.full']);
 
-export function mountErrors(app: FastifyInstance): void {
+/**
+ * Of a request that was shed, or refused because the watch over the disk has told of too little room, the line of every request tells
+ * enough: a flood of them must not fill the log.
+ */
+function isShed(error: unknown, refusal: Refusal): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return (refusal === error && refusal.problem === 'busy') || (code === 'store.full' && cause === undefined);
+}
+
+export function mountErrors(app: FastifyInstance, disk: DiskWatch): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = problemOf(error);
-    const isShed = refusal === error && refusal.problem === 'busy';
-    // Of a request that was shed the line of every request tells enough: a flood of them must not fill the log.
-    if (ourFaults.has(refusal.problem) && !isShed) request.log.error({ err: error }, 'request failed');
+    if (refusal.problem === 'store.full') disk.noteRefused();
+    if (ourFaults.has(refusal.problem) && !isShed(error, refusal)) request.log.error({ err: error }, 'request failed');
     else if (refusal.problem === 'history.day_spent')
       request.log.warn({ caller: request.caller }, 'a day’s history is full');
     else if (refusal !== error && refusal.problem === 'already_exists')

@@ -2,12 +2,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { DiskWatch } from '../outside/disk-watch.ts';
+import { measureDisk } from './disk-metrics.ts';
 
 /** Without a token there is no such page. */
-export function mountMetrics(app: FastifyInstance, token: string | undefined): void {
+export function mountMetrics(app: FastifyInstance, token: string | undefined, disk: DiskWatch): void {
   if (!token) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measureDisk(registry, disk);
   const durations = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from the first byte to the reply',

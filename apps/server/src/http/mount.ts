@@ -9,6 +9,7 @@ import { insideTransaction, onBehalfOf } from '../database/flow.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
 import { needIdentity } from '../modules/login/identity.actions.ts';
+import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { problem, Refusal } from '../problem.ts';
 import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
@@ -29,6 +30,7 @@ export interface MountParts {
   queue: JobQueue;
   facts: ProgramFacts;
   files: FileStore;
+  disk: DiskWatch;
   uploads: UploadLimits;
   /** People come over https only. */
   https: boolean;
@@ -110,6 +112,8 @@ async function act(
 ): Promise<object> {
   // Only uploads read multipart; elsewhere it would pass for an empty body.
   if (!endpoint.upload && request.isMultipart()) throw problem('bad_request');
+  if (endpoint.effect === 'write') parts.disk.demandRoom('database');
+  if (endpoint.upload) parts.disk.demandRoom('files');
   const received = endpoint.upload ? await receiveUpload(request, actor, endpoint.upload, parts) : undefined;
   try {
     const input: AnyInput = {

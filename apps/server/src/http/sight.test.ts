@@ -33,10 +33,16 @@ const things = {
 
 const app = await testApp();
 const fastify = Fastify();
-mountErrors(fastify);
+mountErrors(fastify, app.disk);
 const rows = [{ id: 1, margin: 7, phone: '+79126401847' }];
 const page = { total: 1, total_capped: false, items: rows, next: null, prev: null };
-const parts = { db: app.db, files: app.files, queue: app.jobs.queue, facts: { demo: false, secret: '' } };
+const parts = {
+  db: app.db,
+  files: app.files,
+  disk: app.disk,
+  queue: app.jobs.queue,
+  facts: { demo: false, secret: '' },
+};
 const uploads = { image: 0, document: 0, video: 0, sheet: 0, day: 0 };
 fastify.decorateRequest('caller', null);
 await fastify.register(multipart);

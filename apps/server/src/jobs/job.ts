@@ -2,6 +2,7 @@
 import type { Actor, Context, Log } from '../context.ts';
 import type { Copy } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
+import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import type { SendMail } from '../outside/mail.ts';
 import type { SendSms } from '../outside/sms.ts';
@@ -10,6 +11,7 @@ import type { JobName, JobPayloads } from './payloads.ts';
 /** The doors to other systems: jobs are the only ones who go through them. */
 export interface Outside {
   files: FileStore;
+  disk: DiskWatch;
   /** Absent without a gateway or a mail server: messages then stay in the outbox. */
   sms?: SendSms | undefined;
   mail?: SendMail | undefined;

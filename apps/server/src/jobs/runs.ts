@@ -1,6 +1,6 @@
 // Long operations with progress: started in a request, carried on by a job, killed and resumed, finished or failed visibly.
 import type { Actor, Context } from '../context.ts';
-import { isHistoryFull } from '../database/faults.ts';
+import { isDiskFull, isHistoryFull } from '../database/faults.ts';
 import { countUse } from '../database/limits.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { problem, Refusal } from '../problem.ts';
@@ -55,6 +55,8 @@ function runContext(ctx: JobContext<Actor>, run: Run): RunContext {
     run,
     async progress(progress) {
       ctx.checkpoint();
+      // What it would write had better not be begun.
+      ctx.outside.disk.demandRoom('database', 'files');
       if (!(await noteProgress(ctx.aside, run.id, progress))) throw new RunCanceled();
     },
   };
@@ -73,7 +75,7 @@ async function carryOn(ctx: JobContext, run: Run, handle: (ctx: RunContext) => P
     await handle(runContext(ctx.as(actor, run.id), run));
   } catch (thrown) {
     const error = isHistoryFull(thrown) ? problem('history.day_spent') : thrown;
-    if (error instanceof HandBack) throw error;
+    if (error instanceof HandBack || isDiskFull(error)) throw error;
     if (error instanceof RunCanceled) return;
     // A refusal says what is wrong with the data: trying again would not change it.
     if (error instanceof Refusal && error.problem !== 'busy')

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Actor, Change, Log, ProgramFacts } from '../context.ts';
 import { withTransaction } from '../database/connection.ts';
+import { isDiskFull } from '../database/faults.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { openPool, type Pool } from '../database/pool.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
@@ -92,11 +93,21 @@ async function untilAnswers({ pool, stopping }: Room): Promise<void> {
   while (Date.now() < end && !stopping.signal.aborted && !(await pool.answers())) await wait(500);
 }
 
+const roomAgainSeconds = 30;
+
+/** A full disk is nobody's fault and passes: the job is not counted as failed, it begins anew later. A scheduled one comes by itself. */
+async function untilRoom(room: Room, { schedule }: AnyJob, { name, data, id }: JobWithMetadata<object>): Promise<void> {
+  room.log.warn({ job: name, job_id: id }, 'no room on the disk: the job waits');
+  if (schedule) return;
+  await room.queue.send(room.pool.db, name as JobName, data as never, { after_seconds: roomAgainSeconds });
+}
+
 async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<object>): Promise<void> {
   const facts = { job: job.name, job_id: job.id, attempt: job.retryCount + 1 };
   try {
     await definition.handle(contextOf(room, job, { kind: 'system' }, null), job.data ?? {});
   } catch (error) {
+    if (isDiskFull(error)) return untilRoom(room, definition, job);
     if (!(error instanceof HandBack)) {
       room.log.error({ ...facts, err: error }, 'job failed');
       if (isLostConnection(error)) await untilAnswers(room);

@@ -98,6 +98,16 @@ describe('nothing is left behind', () => {
     expect(await filesIn(root)).toEqual([]);
   });
 
+  test('by a disk without room, which is told by its name', async () => {
+    const { root, store } = await newStore();
+    const halfway = (async function* () {
+      yield Buffer.alloc(5000);
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    })();
+    expect(await refusalOf(store.put(halfway))).toBe('store.full');
+    expect(await filesIn(root)).toEqual([]);
+  });
+
   test('but by a killed program an unfinished file, which is swept and never seen as stored', async () => {
     const { root, store } = await newStore();
     const script = `

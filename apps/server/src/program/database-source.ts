@@ -12,6 +12,8 @@ import type { Lifetime } from './lifetime.ts';
 export interface DatabaseSource {
   url: string;
   ownerUrl: string;
+  /** Where the embedded database lives. */
+  folder?: string;
 }
 
 /** For the program that is going to own the data folder. */

@@ -6,6 +6,7 @@ import { openPool } from '../database/pool.ts';
 import { buildApp } from '../http/app.ts';
 import type { UploadLimits } from '../http/uploads.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { DiskWatch } from '../outside/disk-watch.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
 import type { Settings } from '../settings.ts';
 import type { Program } from './command.ts';
@@ -19,6 +20,7 @@ export async function openHttp(
   url: string,
   queue: JobQueue,
   facts: ProgramFacts,
+  disk: DiskWatch,
 ): Promise<string> {
   const pool = openPool({
     url,
@@ -36,6 +38,7 @@ export async function openHttp(
     answers: pool.answers,
     queue,
     files: await openLocalFileStore(settings.filesDir),
+    disk,
     facts,
     log,
     trusted_proxies: settings.trustedProxies,

@@ -1,5 +1,6 @@
+import { closeSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeLog } from './log.ts';
+import { makeLog, output } from './log.ts';
 
 /** What the log says of something thrown. */
 function told(thrown: unknown): Record<string, unknown> {
@@ -61,4 +62,14 @@ test('nothing that names a person or opens a door is told, however deep', () => 
   const deep = new Error('outer', { cause: new AggregateError(secrets.map((secret) => new Error(`of ${secret}`))) });
   const text = JSON.stringify([told(deep), told({ message: secrets.join(' ') }), ...secrets.map(told)]);
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test('a full disk under the log ends nothing, and the lines that wait have an end', () => {
+  const fd = openSync('/dev/full', 'w');
+  const to = output(fd) as ReturnType<typeof output> & { _len: number };
+  const log = makeLog({ logLevel: 'info' }, to);
+  for (let i = 0; i < 20_000; i++) log.info({ i }, 'a line of about a hundred bytes that cannot be written anywhere');
+  expect(to._len).toBeGreaterThan(1_000_000);
+  expect(to._len).toBeLessThanOrEqual(2 ** 20);
+  closeSync(fd);
 });

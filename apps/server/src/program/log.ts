@@ -52,7 +52,19 @@ const serializers = {
 
 const secretFields = ['token', 'code', 'password', 'phone', 'email', 'authorization', 'cookie'];
 
-export function makeLog({ logLevel }: Pick<Settings, 'logLevel'>, to: DestinationStream = pino.destination(1)): Logger {
+/** Lines that wait while they cannot be written; what comes then is lost. */
+const mostWaiting = 2 ** 20;
+
+/** A log that cannot be written, on a full disk or to a reader who has gone, ends nothing: its lines wait for better times. */
+export function output(fd: number): DestinationStream {
+  const to = pino.destination({ fd, sync: true, maxLength: mostWaiting });
+  to.on('error', () => {});
+  // Nothing else would try whether the waiting lines can be written by now.
+  to.on('drop', () => to.flush());
+  return to;
+}
+
+export function makeLog({ logLevel }: Pick<Settings, 'logLevel'>, to = output(1)): Logger {
   return pino(
     {
       level: logLevel,

@@ -2,6 +2,7 @@
 import { openQueue } from '../jobs/queue.ts';
 import { type Program, whateverTheDatabase } from './command.ts';
 import { operatorsDatabase } from './database-source.ts';
+import { openDiskWatch } from './disk-watch.ts';
 import { factsOf } from './facts.ts';
 import { openHttp } from './http.ts';
 import { checkPort } from './port.ts';
@@ -12,6 +13,6 @@ export async function run(program: Program): Promise<void> {
   const { url } = await operatorsDatabase(program, 'serve');
   const { queue, close } = await whateverTheDatabase(program, () => openQueue(url, log));
   life.opened('job queue', close);
-  const address = await openHttp(program, url, queue, factsOf(settings));
+  const address = await openHttp(program, url, queue, factsOf(settings), await openDiskWatch(program));
   log.info(`listening on ${address}`);
 }

@@ -3,6 +3,7 @@ import { banner } from './banner.ts';
 import { checkBeforeStart } from './before-start.ts';
 import { type Program, whateverTheDatabase } from './command.ts';
 import { startDatabase } from './database-source.ts';
+import { openDiskWatch } from './disk-watch.ts';
 import { factsOf } from './facts.ts';
 import { openHttp } from './http.ts';
 import { bringUpToDate } from './migrate.ts';
@@ -19,7 +20,8 @@ export async function run(program: Program): Promise<void> {
     if (settings.demo) await loadDemo(source, log);
   });
   const facts = factsOf(settings);
-  const { queue } = await openWorker(program, source.url, facts);
-  const address = await openHttp(program, source.url, queue, facts);
+  const disk = await openDiskWatch(program, source.folder);
+  const { queue } = await openWorker(program, source.url, facts, disk);
+  const address = await openHttp(program, source.url, queue, facts, disk);
   console.log(banner(address, settings.demo));
 }

@@ -2,18 +2,21 @@
 import type { ProgramFacts } from '../context.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { jobs } from '../modules/jobs.ts';
+import type { DiskWatch } from '../outside/disk-watch.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
 import { mailServer } from '../outside/mail.ts';
 import { smsGateway } from '../outside/sms.ts';
 import { type Program, whateverTheDatabase } from './command.ts';
 import { operatorsDatabase } from './database-source.ts';
+import { openDiskWatch } from './disk-watch.ts';
 import { factsOf } from './facts.ts';
 
-export async function openWorker(program: Program, url: string, facts: ProgramFacts): Promise<Worker> {
+export async function openWorker(program: Program, url: string, facts: ProgramFacts, disk: DiskWatch): Promise<Worker> {
   const { settings, log, life } = program;
   const { smsGatewayUrl, smsGatewayToken, smtpUrl, mailFrom } = settings;
   const outside = {
     files: await openLocalFileStore(settings.filesDir),
+    disk,
     sms: smsGatewayUrl ? smsGateway(smsGatewayUrl, smsGatewayToken) : undefined,
     mail: smtpUrl && mailFrom ? mailServer(smtpUrl, mailFrom) : undefined,
   };
@@ -33,6 +36,6 @@ export async function openWorker(program: Program, url: string, facts: ProgramFa
 
 export async function run(program: Program): Promise<void> {
   const { url } = await operatorsDatabase(program, 'work');
-  await openWorker(program, url, factsOf(program.settings));
+  await openWorker(program, url, factsOf(program.settings), await openDiskWatch(program));
   program.log.info('working');
 }

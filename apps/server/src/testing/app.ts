@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { openPool, type PoolOptions } from '../database/pool.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import type { Outside } from '../jobs/job.ts';
+import { type DiskWatch, watchDisk } from '../outside/disk-watch.ts';
 import { type FileStore, openLocalFileStore } from '../outside/file-store.ts';
 import { type Caller, makeCaller } from './caller.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -22,6 +23,7 @@ export interface TestApp {
   fastify: FastifyInstance;
   database: TestDatabase;
   files: FileStore;
+  disk: DiskWatch;
   /** As the program's own role, past every row right: to prepare and to look. */
   db: Database;
   jobs: TestJobs;
@@ -47,12 +49,14 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
   const files = await openLocalFileStore(await mkdtemp(join(inject('server').folder, 'files-')));
   const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody', ...options.facts };
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
-  const jobs = testJobs({ url: database.url, db: pool.db, outside: { files, ...outside }, facts, log });
+  const disk = await watchDisk({}, { reserve: 0, log });
+  const jobs = testJobs({ url: database.url, db: pool.db, outside: { files, disk, ...outside }, facts, log });
   const fastify = await buildApp({
     db: pool.db,
     answers: pool.answers,
     queue: jobs.queue,
     files,
+    disk,
     log,
     trusted_proxies: 0,
     uploads: { image: 5e6, document: 5e6, video: 5e6, sheet: 5e6, day: 1e9 },
@@ -71,6 +75,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
     fastify,
     database,
     files,
+    disk,
     db: pool.db,
     jobs,
     anonymous: makeCaller(fastify, pool.db),

@@ -2,6 +2,7 @@
 import pino from 'pino';
 import { openPool } from '../database/pool.ts';
 import { buildApp } from '../http/app.ts';
+import { watchDisk } from '../outside/disk-watch.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
 import { pdf } from '../outside/testing/sample-files.ts';
 import { picture } from './picture.ts';
@@ -13,6 +14,7 @@ const app = await buildApp({
   answers: pool.answers,
   queue: { send: () => Promise.resolve() },
   files: await openLocalFileStore(folder),
+  disk: await watchDisk({}, { reserve: 0, log: pino({ level: 'fatal' }) }),
   facts: { demo: false, secret: 'a secret of the tests, long enough for anybody' },
   log: pino({ level: 'fatal' }),
   trusted_proxies: 0,

@@ -20,6 +20,8 @@ export type Embedded = {
   ownerUrl: string;
   /** The superuser: tests that make databases of their own. */
   adminUrl: string;
+  /** Where its data lies. */
+  folder: string;
   stop(): Promise<void>;
 };
 
@@ -73,7 +75,7 @@ async function startLocked({ dataDir, log, serverSettings = {} }: Options, lock:
     adminUrl: urlOf('admin', databaseName),
   };
   lock.announce({ pid: process.pid, ...urls });
-  return { ...urls, stop };
+  return { ...urls, folder: place.cluster, stop };
 }
 
 /** A socket's path may have 107 bytes, a data folder's may have more. */

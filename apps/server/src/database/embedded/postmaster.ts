@@ -1,6 +1,6 @@
 /** The PostgreSQL server process: started, watched, stopped, and cleared away when a killed program left one behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from '../../start-problem.ts';
@@ -19,7 +19,6 @@ const serverSettings: Record<string, string> = {
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
-  max_wal_size: '2GB',
   random_page_cost: '1.1',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
@@ -34,16 +33,27 @@ const serverSettings: Record<string, string> = {
   log_line_prefix: '',
 };
 
+const megabyte = 2 ** 20;
+
+/** The log of changes may take a tenth of the disk, and 2 GB of a large one. */
+function walSize(folder: string): Record<string, string> {
+  const { blocks, bsize } = statfsSync(folder);
+  const tenth = Math.round((blocks * bsize) / megabyte / 10);
+  return {
+    max_wal_size: `${Math.min(2048, Math.max(64, tenth))}MB`,
+    min_wal_size: `${Math.min(80, Math.max(32, tenth))}MB`,
+  };
+}
+
 export function startPostmaster(
   postgres: string,
   place: Place,
   settings: Record<string, string>,
   log: Log,
 ): Postmaster {
-  const flags = Object.entries({ ...serverSettings, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const flags = Object.entries({ ...serverSettings, ...walSize(place.cluster), ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   // Its own session: Ctrl-C goes to the whole foreground group, and the database must outlive the requests being drained.
   const server = spawn(postgres, ['-D', place.cluster, ...flags], {
     ...spawnOptions(place.user),

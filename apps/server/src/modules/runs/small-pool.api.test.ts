@@ -15,7 +15,7 @@ const errors: unknown[] = [];
 const worker = startWorker({
   url: app.database.url,
   jobs,
-  outside: { files: app.files },
+  outside: { files: app.files, disk: app.disk },
   facts: { demo: false, secret: 'a secret of the tests, long enough for anybody' },
   log: { info() {}, warn() {}, error: (facts) => void errors.push(facts) },
   pool_size: 2,
