@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Refusal } from '../problem.ts';
+import { Refusal } from '../problem.ts';
 import { FairShare, type Leave, type ShareOptions } from './fair-share.ts';
 
 /** Notes who is admitted and who is refused, in order. */
@@ -61,7 +61,7 @@ test('a full queue refuses whoever has most in it, at once', async () => {
   expect(log.slice(4)).toEqual(['flood busy', 'other busy']);
 });
 
-test('what has begun goes first and is never refused for want of room', async () => {
+test('what has begun goes first, past a full queue, but gives way to others like anything else', async () => {
   const fair = new FairShare({ places: 1, queue: 1 });
   const order: string[] = [];
   const take = async (name: string, begun: boolean) => {
@@ -71,9 +71,11 @@ test('what has begun goes first and is never refused for want of room', async ()
   };
   const leave = await fair.take('a');
   const waiting = [take('new', false), take('begun', true), take('begun later', true)];
+  const newcomer = Promise.resolve(fair.take('b')).then((leaveIt) => leaveIt());
+  await expect(waiting[0]).rejects.toThrow(Refusal);
   leave();
-  await Promise.all(waiting);
-  expect(order).toEqual(['begun', 'begun later', 'new']);
+  await Promise.all([...waiting.slice(1), newcomer]);
+  expect(order).toEqual(['begun', 'begun later']);
 });
 
 test('patience ends', async () => {

@@ -103,7 +103,7 @@ export class FairShare {
   /** Somebody who has at least two more in the queue than the newcomer loses the last of them. */
   #makeRoom(own: number): boolean {
     const [person, longest] = [...this.#queues].reduce((a, b) => (b[1].length > a[1].length ? b : a));
-    if (longest.length < own + 2 || longest.at(-1)!.begun) return false;
+    if (longest.length < own + 2) return false;
     this.#dismiss(person, longest.at(-1)!);
     return true;
   }
