@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '../testing/contract/endpoints.ts';
 import { hostileNames, hostileText } from '../testing/contract/hostile-texts.ts';
-import { textPlaces, withText } from '../testing/contract/text-places.ts';
+import { placesIn, withValue } from '../testing/contract/places.ts';
 
 /** Milliseconds of the processor: far more than any text needs, far less than one takes that is worked on out of proportion. */
 const most = 300;
@@ -30,10 +30,10 @@ test.each(parts)('$name: bounds of its $part', ({ schema, part, endpoint }) => {
 });
 
 test.each(parts)('$name: its $part is read at once, whatever the text', ({ schema }) => {
-  for (const place of textPlaces(schema)) {
+  for (const place of placesIn(schema)) {
     for (const name of hostileNames) {
       for (const length of [place.longest, tooLong]) {
-        const cost = costOf(schema, withText({}, place, hostileText(name, length)));
+        const cost = costOf(schema, withValue({}, place, hostileText(name, length)));
         expect(cost, `${length} signs in ${place.name}: ${name}`).toBeLessThan(most);
       }
     }

@@ -1,14 +1,14 @@
-// Every place of a schema where a caller may put a text, and what must stand around it for the text to be read.
+// Every place of a schema where a caller may put a text or a list, and what must stand around it to be read.
 import type { Schema } from '@iskra/contract/kernel/endpoint';
 
 type Path = (string | number)[];
 
-export interface TextPlace {
+export interface Place {
   /** filters.city.0 */
   name: string;
   path: Path;
-  /** The text is the name of a value, not the value. */
-  isKey: boolean;
+  /** `name`: a text that is the name of a value, not the value. */
+  kind: 'text' | 'name' | 'list';
   /** The longest text that is looked into. */
   longest: number;
   /** Words that choose this variant of the body. */
@@ -31,9 +31,11 @@ interface Def {
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
-const longestIn = ({ checks }: Def) => checks?.[0]?._zod.def.maximum ?? 1_000;
+type Found = Pick<Place, 'path' | 'kind' | 'longest'>;
 
-type Found = Omit<TextPlace, 'name' | 'chosen'>;
+function found(kind: Place['kind'], path: Path, { checks }: Def): Found {
+  return { kind, path, longest: checks?.[0]?._zod.def.maximum ?? 1_000 };
+}
 
 function find(schema: Schema, path: Path): Found[] {
   const def = defOf(schema);
@@ -42,13 +44,13 @@ function find(schema: Schema, path: Path): Found[] {
     case 'enum':
     case 'literal':
     case 'unknown':
-      return [{ path, isKey: false, longest: longestIn(def) }];
+      return [found('text', path, def)];
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) => find(field, [...path, name]));
     case 'array':
-      return find(def.element, [...path, 0]);
+      return [found('list', path, def), ...find(def.element, [...path, 0])];
     case 'record':
-      return [{ path, isKey: true, longest: longestIn(defOf(def.keyType)) }, ...find(def.valueType, [...path, 'a'])];
+      return [found('name', path, defOf(def.keyType)), ...find(def.valueType, [...path, 'a'])];
     case 'union':
       return def.options.flatMap((option) => find(option, path));
     case 'pipe':
@@ -59,20 +61,16 @@ function find(schema: Schema, path: Path): Found[] {
 }
 
 function literalsOf(schema: Schema): Record<string, unknown> {
-  const fields = Object.entries(defOf(schema).shape ?? {});
-  return Object.fromEntries(
-    fields
-      .filter(([, field]) => defOf(field).type === 'literal')
-      .map(([name, field]) => [name, defOf(field).values[0]]),
-  );
+  const literals = Object.entries(defOf(schema).shape ?? {}).filter(([, field]) => defOf(field).type === 'literal');
+  return Object.fromEntries(literals.map(([name, field]) => [name, defOf(field).values[0]]));
 }
 
-export function textPlaces(schema: Schema): TextPlace[] {
+export function placesIn(schema: Schema): Place[] {
   const variants = defOf(schema).type === 'union' ? defOf(schema).options : [schema];
   const places = variants.flatMap((variant) =>
     find(variant, []).map((place) => ({ ...place, name: place.path.join('.'), chosen: literalsOf(variant) })),
   );
-  return [...new Map(places.map((place) => [`${place.name} ${place.isKey}`, place])).values()];
+  return [...new Map(places.map((place) => [`${place.name} ${place.kind}`, place])).values()];
 }
 
 function put(holder: unknown, [step, ...rest]: Path, value: unknown): unknown {
@@ -82,9 +80,8 @@ function put(holder: unknown, [step, ...rest]: Path, value: unknown): unknown {
   return { ...fields, [step]: put((fields as Record<string, unknown>)[step], rest, value) };
 }
 
-/** The body with the text in its place. */
-export function withText(body: unknown, { path, isKey, chosen }: TextPlace, text: string): unknown {
-  const [first] = path;
-  const kept = Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== first));
-  return put({ ...(body as object), ...kept }, path, isKey ? { [text]: 'а' } : text);
+/** The body with the value in its place. */
+export function withValue(body: unknown, { path, kind, chosen }: Place, value: unknown): object {
+  const kept = Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== path[0]));
+  return put({ ...(body as object), ...kept }, path, kind === 'name' ? { [String(value)]: 'а' } : value) as object;
 }

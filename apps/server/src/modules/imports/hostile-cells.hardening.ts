@@ -1,0 +1,87 @@
+// Tables that are all hostile cells, as large as an import takes them: how long does the program stand still for the others?
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { prefix } from '../../http/mount.ts';
+import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
+import { testApp } from '../../testing/app.ts';
+import { hostileNames, hostileText } from '../../testing/contract/hostile-texts.ts';
+import { type Attack, standstillsOf } from '../../testing/standstills.ts';
+import { type WatchedProgram, watchedProgram } from '../../testing/watched-program.ts';
+import { tradePointsImport } from '../trade-points/trade-points.import.store.ts';
+
+const app = await testApp();
+const admin = await app.as('admin');
+const titles = tradePointsImport.columns.map(({ title }) => title);
+const longestCell = 32_767;
+
+type Table = (string | number)[][];
+
+/** Cells of one row are different, or the answer for the first would do for all. */
+function rowOf(cell: string, row: number): string[] {
+  return titles.map((_, column) => `${row} ${column} ${cell}`.slice(0, longestCell));
+}
+
+function tablesOf(name: string): Record<string, Table> {
+  const small = hostileText(name, 40);
+  const long = hostileText(name, longestCell);
+  return {
+    'a header of': [titles.map(() => long), ...Array.from({ length: 8 }, (_, i) => rowOf(long, i)), titles],
+    'long cells of': [titles, ...Array.from({ length: 12 }, (_, i) => rowOf(long, i))],
+    'short cells of': [titles, ...Array.from({ length: 3_000 }, (_, i) => rowOf(small, i))],
+  };
+}
+
+const csvCell = (cell: string | number) =>
+  `"${String(cell).toWellFormed().replaceAll('"', '""').replaceAll('\0', '')}"`;
+
+function csv(table: Table): Buffer {
+  return Buffer.from(table.map((row) => row.map(csvCell).join(';')).join('\r\n'));
+}
+
+function xlsx([header = [], ...rows]: Table): Promise<Buffer> {
+  return buffer(
+    writeXlsx(
+      header.map((title) => ({ title: String(title) })),
+      rows,
+    ),
+  );
+}
+
+const headers = { authorization: `Bearer ${admin.token}` };
+
+async function read<T>({ address }: WatchedProgram, path: string): Promise<T> {
+  return (await fetch(`${address}${prefix}${path}`, { headers })).json() as Promise<T>;
+}
+
+async function upload(program: WatchedProgram, format: 'csv' | 'xlsx', content: Buffer): Promise<void> {
+  const form = new FormData();
+  form.append('target', 'trade_points');
+  form.append('file', new Blob([new Uint8Array(content)]), `table.${format}`);
+  const reply = await fetch(`${program.address}${prefix}/import-${format}`, { method: 'POST', headers, body: form });
+  const { run_id, problem } = (await reply.json()) as { run_id?: number; problem?: string };
+  expect(problem).not.toBe('run.too_many');
+  if (run_id === undefined) return;
+  for (let isBusy = true; isBusy; await wait(20)) {
+    const { item } = await read<{ item: { state: string } }>(program, `/runs/${run_id}`);
+    isBusy = item.state === 'queued' || item.state === 'running';
+  }
+  await read(program, `/imports/${run_id}`);
+  // Only so many files of one person may wait to be applied.
+  await app.db.deleteFrom('import_rows').where('run_id', '=', run_id).execute();
+  await app.db.updateTable('runs').set({ state: 'canceled' }).where('id', '=', run_id).execute();
+}
+
+test.each(['csv', 'xlsx'] as const)('cells of %s', async (format) => {
+  const program = await watchedProgram(app.database);
+  const standstills = standstillsOf(program);
+  for (const name of hostileNames) {
+    const attacks: Attack[] = [];
+    for (const [what, table] of Object.entries(tablesOf(name))) {
+      const content = format === 'csv' ? csv(table) : await xlsx(table);
+      attacks.push({ name: `${format}: ${what} ${name}`, send: () => upload(program, format, content) });
+    }
+    await standstills.watch(attacks);
+  }
+  standstills.tell(`cells of ${format}`);
+});
