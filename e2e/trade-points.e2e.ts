@@ -123,11 +123,23 @@ test('an owner sees own points only and changes the free fields only', async ({ 
   await page.goto(`/tradePointsList/${own[0]!.id}`);
   await expect(button(page, 'Другие действия')).toHaveCount(0);
   await button(page, 'Изменить').click();
-  await expect(dialog(page).getByRole('textbox')).toHaveCount(1);
+  for (const protectedField of ['Код ТТ', 'Название', 'Адрес целиком', 'Город'])
+    await expect(field(page, protectedField)).toHaveCount(0);
+  await expect(field(page, 'Заметка для визита')).toHaveCount(0);
   await field(page, 'Телефон').fill('');
   await field(page, 'Телефон').pressSequentially('9167654321');
+
+  // The rule of an additional field speaks at its input.
+  const area = field(page, 'Площадь зала, м²');
+  await area.fill('0.5');
+  await button(dialog(page), 'Сохранить').click();
+  await expect(area).toBeFocused();
+  await expect(area).toHaveAccessibleDescription(/Не меньше 1/);
+  await area.fill('85.5');
+  await choose(page, 'Есть парковка', 'Нет');
   await button(dialog(page), 'Сохранить').click();
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await expect(page.getByRole('main').getByText('85,5')).toBeVisible();
   await expect(page.getByText('+7 916 765-43-21')).toBeVisible();
 
   const [foreign] = await query<{ id: number }>(

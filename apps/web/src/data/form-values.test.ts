@@ -62,4 +62,8 @@ it('only what differs is sent, and nothing is not a change of nothing', () => {
   expect(changesOf({ ...initial, name: 'Рассвет', values: { color: null } }, initial as never)).toEqual({
     name: 'Рассвет',
   });
+  const filled = { ...initial, values: { color: 'red', size: 5 } };
+  expect(changesOf({ ...filled, values: { ...filled.values, size: null } }, filled as never)).toEqual({
+    values: { size: null },
+  });
 });

@@ -40,10 +40,16 @@ export function valuesOf<S extends z.ZodMiniType>(
   return Object.fromEntries(names.map((name) => [name, startOf(name)])) as Values<S>;
 }
 
-/** Only what differs, so that two people can change different fields. */
+const isGroup = (value: unknown): value is object =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Only what differs, also inside of a group, so that two people can change different fields. */
 export function changesOf<V extends object>(values: V, initial: V): Partial<V> {
-  const changed = Object.entries(values).filter(([name, value]) => !sameValue(value, readPath(initial, name)));
-  return Object.fromEntries(changed) as Partial<V>;
+  const changes = Object.entries(values)
+    .map(([name, value]) => [name, value, readPath(initial, name)] as const)
+    .filter(([, value, before]) => !sameValue(value, before))
+    .map(([name, value, before]) => [name, isGroup(value) && isGroup(before) ? changesOf(value, before) : value]);
+  return Object.fromEntries(changes) as Partial<V>;
 }
 
 interface Bound {
@@ -77,6 +83,13 @@ export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound)
         name,
         (value) => (value as string[] | null) ?? [],
         (chosen) => chosen,
+      ),
+    /** A select of «Да» and «Нет» that may be left open. */
+    answer: (name: Name<S>) =>
+      made(
+        name,
+        (value) => (typeof value === 'boolean' ? String(value) : null),
+        (chosen) => (chosen === null ? null : chosen === 'true'),
       ),
     flag: (name: Name<S>) => {
       const { value, set } = bind(name);

@@ -93,4 +93,20 @@ describe('additional values of a trade point', () => {
       ['additional.secret', 'Это поле вам недоступно для изменения'],
     ]);
   });
+
+  it('that are required keep a table from adding points without them, and from nothing else', async () => {
+    await define({ code: 'area', type: 'decimal', required: true }, { code: 'note', type: 'string' });
+    const known = await makeTradePoint(app.db);
+    const content = Buffer.from(
+      `Код ТТ;Название;Город;Адрес\r\n${known.code};Другое имя;;\r\nNEW-1;Родник;Тверь;Тверь, ул. Новая, 1`,
+    );
+    const order = { body: { target: 'trade_points' as const }, file: { name: 'точки.csv', content } };
+    const { run_id } = await admin.ask(contract.imports.csv, order);
+    await app.jobs.work();
+    const { item } = await admin.ask(contract.imports.card, { params: { id: run_id } });
+    expect(item.counts).toMatchObject({ create: 0, update: 1, bad: 1 });
+    expect(item.errors).toMatchObject([
+      { column: 'Код ТТ', message: 'Добавьте точку в программе: в таблице нет обязательных полей «area»' },
+    ]);
+  });
 });

@@ -6,6 +6,7 @@ import { withoutPersonalData } from '../../database/personal-data.ts';
 import type { ImportOrder, ImportTarget } from '../imports/import-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
+import { fillableBy } from './trade-points.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -126,14 +127,25 @@ function rightProblems({ actor, mode }: ImportOrder): Sql[] {
   }
   if (mode === 'update')
     return [problem(titleOf('code'), isNew, sql`format('Торговой точки с кодом «%s» нет', m.code)`)];
-  return ['name', 'city', 'address'].map((code) =>
-    problem(
-      titleOf(code),
-      sql`${isNew} and m.${sql.ref(code)} is null`,
-      said('Заполните поле: без него новую точку не добавить'),
+  return [
+    ...['name', 'city', 'address'].map((code) =>
+      problem(
+        titleOf(code),
+        sql`${isNew} and m.${sql.ref(code)} is null`,
+        said('Заполните поле: без него новую точку не добавить'),
+      ),
     ),
-  );
+    problem(
+      titleOf('code'),
+      sql`${isNew} and ${requiredFields(actor)} is not null`,
+      sql`format('Добавьте точку в программе: в таблице нет обязательных полей %s', ${requiredFields(actor)})`,
+    ),
+  ];
 }
+
+/** Additional fields without which nobody adds a point by hand either; a table has no columns for them. */
+const requiredFields = (actor: ImportOrder['actor']) =>
+  sql`(select string_agg(format('«%s»', f.label), ', ' order by f.sort, f.id) from additional_fields f where f.required and ${fillableBy(actor)})`;
 
 /** Told only to whoever may set an owner: to others the answer would say who takes part in the programme. */
 function ownerProblems({ actor }: ImportOrder): Sql[] {

@@ -218,12 +218,16 @@ export async function tradePointsOfOwner(db: Database, actor: Actor, ownerId: nu
   return rows;
 }
 
+/** Of `additional_fields f`: those that the person fills here. */
+export const fillableBy = ({ role }: UserActor) =>
+  sql`(${role} = any (f.visible_roles) and ${role} = any (f.editable_roles) and f.master = 'portal')`;
+
 type AdditionalFieldRow = Omit<AdditionalField, 'value'> & { limits: FieldLimits };
 
 export async function additionalFields(db: Database, actor: UserActor): Promise<AdditionalFieldRow[]> {
   const { rows } = await sql<AdditionalFieldRow>`
     select f.id, f.code, f.label, f.type, f.required, f.show_in_list, f.group_title, f.validation as limits,
-      ${actor.role} = any (f.editable_roles) and f.master = 'portal' as editable,
+      ${fillableBy(actor)} as editable,
       coalesce((
         select json_agg(json_build_object('code', e.code, 'title', e.title) order by e.sort, e.title)
         from book_entries e where e.book_id = f.book_id and e.active and e.deleted_at is null

@@ -18,7 +18,7 @@ const categories = tradePointCategories.map((value) => ({ value, label: value })
 
 interface TradePointFieldsProps {
   form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice'>;
-  /** Only phone and hours are free to an owner or a TSM. */
+  /** Of these only the phone is free to an owner or a TSM. */
   onlyFree: boolean;
   knownOwner: Option[];
 }

@@ -5,6 +5,7 @@ import { FormWindow } from '../../data/form-window.tsx';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { useUser } from '../../shell/session.ts';
+import { AdditionalFields } from './additional-fields.part.tsx';
 import { type LookAlike, LookAlikes } from './look-alikes.part.tsx';
 import { TradePointFields } from './trade-point-fields.part.tsx';
 
@@ -26,6 +27,7 @@ const fresh = {
   format_id: null,
   network_id: null,
   distributor_id: null,
+  additional: {},
 };
 
 export default function TradePointModal({
@@ -58,6 +60,7 @@ export default function TradePointModal({
         onlyFree={user?.user_role_code !== 'admin'}
         knownOwner={point?.owner ? [{ value: String(point.owner.id), label: point.owner.title }] : []}
       />
+      <AdditionalFields form={form} point={point} />
       {isDuplicate && <LookAlikes candidates={form.refusal?.candidates as LookAlike[]} />}
     </FormWindow>
   );
