@@ -9,6 +9,8 @@ const values = [
   '+79126401847',
   '8 (495) 123-45-67',
   '911',
+  '500100732259',
+  '7707083893',
   'ivan.petrov@mail.ru',
   'a@b@c',
   'Ковалёв',
@@ -17,7 +19,7 @@ const values = [
   null,
 ];
 
-test.each(['phone', 'contact_phone', 'email', 'last_name', 'birth_date', 'password_hash', 'name'])(
+test.each(['phone', 'contact_phone', 'email', 'inn', 'last_name', 'birth_date', 'password_hash', 'name'])(
   'a statement masks %s as the program does',
   async (column) => {
     for (const value of values) {

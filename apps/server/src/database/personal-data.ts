@@ -11,6 +11,8 @@ const masks: Record<PersonalKind, (text: Sql) => Sql> = {
     sql`case when ${text} ~ '^\\+?[0-9 •()-]{8,}$' then left(${text}, 2) || ' ••• •••-••-' || right(${text}, 2) else ${initial(text)} end`,
   email: (text) => sql`${initial(text)} || coalesce(substring(${text} from '@[^@]*$'), '')`,
   name: initial,
+  inn: (text) =>
+    sql`case when ${text} ~ '^[0-9]{12}$' then left(${text}, 2) || '••••••••' || right(${text}, 2) else ${text} end`,
   secret: () => sql`'•••'`,
 };
 

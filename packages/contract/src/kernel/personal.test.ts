@@ -13,6 +13,9 @@ describe('a field that holds personal data is masked by its name', () => {
     ['last_name', 'Ковалёв', 'К•••'],
     ['contact_name', '😀 Иван', '😀•••'],
     ['birth_date', '1990-05-17', '1•••'],
+    ['inn', '500100732259', '50••••••••59'],
+    ['owner_inn', '7707083893', '7707083893'],
+    ['login', 'kovalev', 'k•••'],
     ['password_hash', '$argon2id$…', '•••'],
     ['last_name', '', ''],
     ['last_name', null, null],
@@ -55,7 +58,7 @@ describe('inside a value', () => {
 });
 
 test('masking what is masked changes nothing, and never leaves half a letter', () => {
-  const kinds = fc.constantFrom('phone', 'email', 'name', 'secret');
+  const kinds = fc.constantFrom('phone', 'email', 'name', 'inn', 'secret');
   const texts = fc.string({ unit: fc.constantFrom('+', '7', '8', ' ', '-', '•', '@', '.', 'я', '😀') });
   fc.assert(
     fc.property(kinds, texts, (kind, text) => {

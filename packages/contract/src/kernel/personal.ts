@@ -1,7 +1,7 @@
 // Personal data: which fields hold it, by their names, and what is shown in its place. A word means the same in every table and
 // at any depth, so one rule masks a column, a key of a jsonb value and a cell of an imported file.
 
-export type PersonalKind = 'phone' | 'email' | 'name' | 'secret';
+export type PersonalKind = 'phone' | 'email' | 'name' | 'inn' | 'secret';
 
 const kinds: Record<string, PersonalKind> = {
   last_name: 'name',
@@ -10,6 +10,11 @@ const kinds: Record<string, PersonalKind> = {
   contact_name: 'name',
   director_name: 'name',
   signer_name: 'name',
+  // The firm of a person bears the person's name.
+  owner_name: 'name',
+  login: 'name',
+  // People search for people.
+  search: 'name',
   birth_date: 'name',
   bank: 'name',
   password: 'secret',
@@ -22,6 +27,7 @@ const kinds: Record<string, PersonalKind> = {
 export function personalKind(field: string): PersonalKind | undefined {
   if (/(^|_)phone$/.test(field)) return 'phone';
   if (/(^|_)email$/.test(field)) return 'email';
+  if (/(^|_)inn$/.test(field)) return 'inn';
   return kinds[field];
 }
 
@@ -34,6 +40,8 @@ const masks: Record<PersonalKind, (text: string) => string> = {
   phone: (text) => (looksLikePhone.test(text) ? `${text.slice(0, 2)} ••• •••-••-${text.slice(-2)}` : initial(text)),
   email: (text) => (text.includes('@') ? initial(text) + text.slice(text.lastIndexOf('@')) : initial(text)),
   name: initial,
+  // Twelve digits are the number of a person, ten that of a company.
+  inn: (text) => (/^\d{12}$/.test(text) ? `${text.slice(0, 2)}••••••••${text.slice(-2)}` : text),
   secret: () => '•••',
 };
 

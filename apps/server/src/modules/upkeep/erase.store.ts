@@ -84,7 +84,7 @@ async function eraseRoles(db: Database, { id, owner_id, is_firm_personal, contac
   await sql`update trade_users set employee_number = ${nobody} where user_id = ${id}`.execute(db);
 }
 
-/** What the person left on the way: logins, codes, letters, own views, what they searched for. */
+/** What the person left on the way: logins, codes, letters, own views. */
 async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Promise<void> {
   await sql`delete from sessions where user_id = ${id}`.execute(db);
   await sql`delete from known_devices where user_id = ${id}`.execute(db);
@@ -97,12 +97,6 @@ async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Prom
   await sql`delete from limits where string_to_array(key, ':') && ${[...contacts, login ?? '']}`.execute(db);
   // A view that an administrator shared is a tool of others.
   await sql`delete from saved_views where user_id = ${id} and shared_roles = '{}'`.execute(db);
-  await sql`
-    update runs set params = params #- '{query,search}' #- '{chosen,search}'
-    where started_by = ${id}
-      or exists (select from unnest(${contacts}::text[]) contact where position(contact in params::text) > 0)`.execute(
-    db,
-  );
   await sql`update interface_errors set last_user_id = null where last_user_id = ${id}`.execute(db);
 }
 

@@ -8,6 +8,7 @@ import {
   deleteOutdated,
   endBlocks,
   expireFiles,
+  forgetSearches,
   type Outdated,
   outdatedTables,
   ownedKeys,
@@ -23,6 +24,7 @@ async function forgetTable(ctx: JobContext, table: Outdated): Promise<void> {
 
 async function forgetRows(ctx: JobContext): Promise<void> {
   await cancelForgottenImports(ctx.db);
+  await forgetSearches(ctx.db);
   for (const table of outdatedTables) await forgetTable(ctx, table);
   await forgetHistory(ctx.db, ctx.checkpoint);
 }

@@ -78,6 +78,15 @@ export async function ownedKeys(db: Database, keys: string[]): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
+/** What a run was to find is of no use after its end, and people search for people. */
+export async function forgetSearches(db: Database): Promise<void> {
+  await sql`
+    update runs set params = params #- '{query,search}' #- '{chosen,search}'
+    where finished_at is not null and coalesce(params #> '{query,search}', params #> '{chosen,search}') is not null`.execute(
+    db,
+  );
+}
+
 interface Unblocked {
   entity: 'trade_point' | 'user';
   id: number;
