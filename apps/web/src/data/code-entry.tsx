@@ -10,7 +10,8 @@ import styles from './code-entry.module.css';
 import { DemoBox } from './demo-box.tsx';
 
 /** Where the code is to be found: people without a phone get it by mail, people with an app read it there. */
-export function whereIsCode({ way, masked }: AskedCode): string {
+export function whereIsCode({ way, masked }: AskedCode, recovery = false): string {
+  if (recovery) return 'Подойдёт любой из\u00a0сохранённых кодов, который ещё не\u00a0использован';
   if (way === 'app') return 'Код покажет приложение на\u00a0вашем телефоне';
   return `Отправили ${way === 'mail' ? 'письмо' : 'СМС'} на\u00a0${masked}`;
 }
@@ -63,7 +64,7 @@ function RecoveryField({ value, onChange, error }: RecoveryProps) {
       autoFocus
       autoCapitalize="characters"
       spellCheck={false}
-      help="Десять знаков из списка, который вы сохранили. Каждый действует один раз"
+      help="Десять знаков, каждый код действует один раз"
       value={value}
       error={error}
       onChange={onChange}

@@ -23,7 +23,7 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
         {back}
       </button>
       <h1 className={styles.title}>Введите код</h1>
-      <p className={styles.lead}>{whereIsCode(code.entry.asked)}</p>
+      <p className={styles.lead}>{whereIsCode(code.entry.asked, code.entry.recovery)}</p>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -37,13 +37,15 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
           Войти
         </Button>
       </form>
-      <div className={styles.others}>
-        <span>
-          Вход произойдёт сам после шестой цифры.
-          <br />
-          {code.entry.asked.way === 'app' ? 'Код меняется каждые 30 секунд.' : 'Код действует 5 минут.'}
-        </span>
-      </div>
+      {!code.entry.recovery && (
+        <div className={styles.others}>
+          <span>
+            Вход произойдёт сам после шестой цифры.
+            <br />
+            {code.entry.asked.way === 'app' ? 'Код меняется каждые 30 секунд.' : 'Код действует 5\u00a0минут.'}
+          </span>
+        </div>
+      )}
       <div className={styles.demo}>
         <DemoCode {...code.entry} />
       </div>

@@ -13,7 +13,7 @@ import type { ModalProps } from '../../shell/modal-types.ts';
 import { askIdentity, forgetAsked } from './asked-identity.ts';
 
 const title = 'Подтвердите личность';
-const why = 'Действие важное: убедимся, что за экраном вы.';
+const why = 'Прежде чем продолжить, убедимся, что это вы.';
 
 interface CodeProps {
   asked: AskedCode;
@@ -35,7 +35,7 @@ function Code({ asked, onCancel, onDone }: CodeProps) {
   return (
     <ModalFrame
       title={title}
-      subtitle={`${why} ${whereIsCode(code.entry.asked)}`}
+      subtitle={`${why} ${whereIsCode(code.entry.asked, code.entry.recovery)}`}
       onClose={onCancel}
       onSubmit={(event) => {
         event.preventDefault();

@@ -95,7 +95,7 @@ function Code({ asked, onBack, onDone }: CodeProps) {
   return (
     <ModalFrame
       {...frame}
-      subtitle={whereIsCode(code.entry.asked)}
+      subtitle={whereIsCode(code.entry.asked, code.entry.recovery)}
       onSubmit={(event) => {
         event.preventDefault();
         code.submit();

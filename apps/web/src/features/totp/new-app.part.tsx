@@ -1,6 +1,7 @@
 /** Three things to do with a new app: have it, give it the key, type what it shows. */
 import { CodeField } from '../../kit/field/code-field.tsx';
 import { QrCode } from '../../kit/qr/qr-code.tsx';
+import { usePhone } from '../../kit/use-phone.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './totp.module.css';
 import type { useTurnOn } from './use-turn-on.ts';
@@ -16,8 +17,10 @@ interface NewAppProps {
 }
 
 export function NewApp({ made: { key, address }, field }: NewAppProps) {
+  // There the code field stands below the fold: whoever begins there misses what it is for.
+  const isPhone = usePhone();
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} tabIndex={-1} data-autofocus={isPhone || undefined}>
       <li>
         <h3>Установите приложение с&nbsp;кодами</h3>
         <p>Яндекс&nbsp;Ключ, Google Authenticator или любое другое, которое понимает TOTP.</p>

@@ -4,6 +4,7 @@ import { IconButton } from '../../kit/button/icon-button.tsx';
 import { type MapPoint, MapView } from '../../kit/map/map-view.tsx';
 import { PhotoBox } from '../../kit/photo/photo-box.tsx';
 import { PhotoViewer } from '../../kit/photo/photo-viewer.tsx';
+import { QrCode } from '../../kit/qr/qr-code.tsx';
 import type { Tone } from '../../kit/status/badge.tsx';
 import { Block } from '../block.tsx';
 import styles from '../gallery.module.css';
@@ -36,6 +37,9 @@ export default function Media() {
   const one = useMemo<MapPoint[]>(() => [{ id: 'one', lat: 56.8596, lng: 35.9119, label: 'Родник', tone: 'ok' }], []);
   return (
     <div className={styles.grid}>
+      <Block title="QR-код">
+        <QrCode text="https://example.ru/survey/7" label="QR-код опроса" />
+      </Block>
       <Block title="Снимки">
         <div style={{ height: 380 }}>
           <PhotoViewer
