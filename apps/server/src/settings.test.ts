@@ -54,6 +54,7 @@ test.each<[string, Record<string, string>]>([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail' }],
   ['SMS_GATEWAY_TOKEN', { SMS_GATEWAY_TOKEN: 'x' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
+  ['REQUIRE_TOTP', { REQUIRE_TOTP: 'everybody' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'guess' }],
   ['DB_POOL_SIZE', { DB_POOL_SIZE: '1' }],

@@ -51,6 +51,10 @@ test.each([
   expect(await verify(user.password_hash, 'demo')).toBe(false);
 });
 
+test('no demo account asks for an app that nobody has', async () => {
+  expect(await read('select from totp_keys')).toEqual([]);
+});
+
 test('the demo owner has six points and meets the document gate, the demo seller works at two of them', async () => {
   const [owner] = await read(`
     select u.id as user_id, o.id, u.role, u.status from users u join owners o on o.user_id = u.id where u.phone = '+79000000001'`);
