@@ -136,7 +136,7 @@ export async function tryCode(step: Step, { purpose, challenge_id, code, user_id
 /** Uses the code up, in the transaction of the deed; whoever proved who they are need not wait for the next code. */
 export async function spendCode(ctx: Context, challenge: Challenge): Promise<void> {
   if (!(await useChallenge(ctx.db, challenge.id))) throw problem('code.expired');
-  const { code_hash, purpose, user_id, proof } = challenge;
-  const pace = code_hash ? resendPace(keyOf(challenge), proof) : appPace(purpose, user_id!);
+  const { code_hash, proof } = challenge;
+  const pace = code_hash ? resendPace(keyOf(challenge), proof) : appPace(challenge);
   await forget(ctx.db, pace.key);
 }

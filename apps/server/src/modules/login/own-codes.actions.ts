@@ -13,23 +13,23 @@ import type { KnownPerson } from './login.store.ts';
 type OwnAsk = Pick<CodeAsk, 'purpose' | 'proof' | 'remember' | 'context'>;
 
 export async function askOwnCode(step: Step, person: KnownPerson, ask: OwnAsk): Promise<AskedCode> {
-  if (await step((ctx) => hasTotp(ctx.db, person.id))) return askAppCode(step, person.id, ask);
+  if (await step((ctx) => hasTotp(ctx.db, person.id))) return askAppCode(step, { ...ask, user_id: person.id });
   const target = targetOf(person);
   if (!target) throw problem('login.no_target');
   return askCode(step, { ...ask, user_id: person.id, target });
 }
 
 /** Nothing is sent and nothing costs; only guesses must be few. */
-async function askAppCode(step: Step, userId: number, ask: OwnAsk): Promise<AskedCode> {
-  const { purpose, proof, remember = false, context = {} } = ask;
-  const { wait } = await step(({ db }) => takeTurn(db, appPace(purpose, userId)));
+async function askAppCode(step: Step, ask: OwnAsk & { user_id: number }): Promise<AskedCode> {
+  const { user_id } = ask;
+  const { wait } = await step(({ db }) => takeTurn(db, appPace(ask)));
   if (wait > 0) throw problem('code.locked', { retry_after: wait });
   const id = randomUUID();
   await step(async (ctx) => {
     const nowhere = { phone: null, email: null, code_hash: null };
     const { ip } = ctx.request;
-    await insertChallenge(ctx.db, { id, purpose, user_id: userId, ...nowhere, proof, remember, context, ip });
-    ctx.changed({ entity: 'user', id: userId, before: null, after: null });
+    await insertChallenge(ctx.db, { remember: false, context: {}, ...ask, ...nowhere, id, ip });
+    ctx.changed({ entity: 'user', id: user_id, before: null, after: null });
   });
   return { challenge_id: id, way: 'app', masked: '', resend_after: 0 };
 }

@@ -124,6 +124,16 @@ test('guesses end: five a login, and logins ever further apart', async () => {
   await asked(person);
 });
 
+test('guesses from a stolen session close neither the login nor another session', async () => {
+  const { person, key } = await staffWithTotp();
+  const stolen = stranger(app, undefined, await openSession(db, person.user_id));
+  for (let i = 0; i < 5; i++) await stolen.ask(identity.ask);
+  expect(await stolen.refused(identity.ask)).toMatchObject({ problem: 'code.locked' });
+  await person.ask(identity.ask);
+  const { caller, enter } = await asked(person);
+  await caller.ask(login.enter, enter(codeOf(key, 1)));
+});
+
 test('a recovery code opens once, however it is typed, and the trail says so', async () => {
   const { person, recovery_codes } = await staffWithTotp();
   const [first, second] = recovery_codes as [string, string];
