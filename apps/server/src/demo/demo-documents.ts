@@ -1,9 +1,10 @@
 // Documents of the invented company, their versions and the signatures under them.
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { mask } from '@iskra/contract/kernel/personal';
 import type pg from 'pg';
 import { cleanHtml } from '../modules/documents/document-html.rules.ts';
-import { maskPhone } from '../modules/login/codes.rules.ts';
 import { copyRows, type NewRow, takeIds } from './copy-rows.ts';
 import { visitOf } from './demo-visits.ts';
 import type { OwnerRow } from './rows/owner-rows.ts';
@@ -152,7 +153,7 @@ function signatureRow(world: World, { user, owner }: Signer, version: Version, d
     owner_id: owner?.id ?? null,
     method: by_code ? 'sms_code' : 'click',
     doc_sha256: version.sha256,
-    phone_masked: by_code ? maskPhone(user.phone!) : null,
+    phone_masked: by_code ? mask('phone', user.phone!) : null,
     ...visitOf(random),
     signed_at: momentBefore(world, days, random),
     signer_name: [user.last_name, user.first_name, user.middle_name].filter(Boolean).join(' '),

@@ -1,9 +1,10 @@
 // A buyer's login and consents. Everybody with a phone may be a buyer: the row appears with the first right code.
+
 import type { AskedCode } from '@iskra/contract/entities/code';
+import { mask } from '@iskra/contract/kernel/personal';
 import type { BuyerActor, Context, Step } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
-import { maskPhone } from '../login/codes.rules.ts';
 import { buyerDevice, endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';
 import { addConsent, currentAgreement, findBuyer, findOrAddBuyer } from './buyers.store.ts';
 
@@ -29,7 +30,7 @@ export async function showBuyer({ db, actor }: BuyerContext) {
   const [buyer, agreement] = [await findBuyer(db, actor.id), await currentAgreement(db)];
   return {
     id: buyer.id,
-    phone: maskPhone(buyer.phone),
+    phone: mask('phone', buyer.phone),
     age_confirmed: buyer.age_confirmed_at !== null,
     agreement_accepted: buyer.age_confirmed_at !== null && isAccepted(buyer.agreements, agreement),
     agreement_version_id: agreement?.version_id ?? null,

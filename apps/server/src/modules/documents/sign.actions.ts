@@ -1,9 +1,10 @@
 // Signing: the code confirms exactly the versions that it was asked for, and all of them are signed or none.
+
 import type { DocumentKind, SignDocument } from '@iskra/contract/entities/document';
+import { mask } from '@iskra/contract/kernel/personal';
 import type { Step, UserActor, UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import { askCode, spendCode, targetOf, tryCode } from '../login/codes.actions.ts';
-import { maskEmail, maskPhone } from '../login/codes.rules.ts';
 import {
   currentVersionIds,
   findContacts,
@@ -87,7 +88,7 @@ export async function signDocuments(step: Step<UserActor>, body: SignDocument): 
   return step(async (ctx) => {
     if (!pending.every((id) => confirmed.has(id))) throw problem('code.expired');
     await spendCode(ctx, challenge);
-    const phone_masked = target.phone === null ? maskEmail(target.email) : maskPhone(target.phone);
+    const phone_masked = target.phone === null ? mask('email', target.email) : mask('phone', target.phone);
     await signAll(ctx, ids, { method: 'sms_code', challenge_id, phone_masked });
     return signed(ctx, body.id);
   });

@@ -3,8 +3,10 @@
 //   const challenge = await tryCode(step, { purpose: 'sign_document', … });   // counted and committed, right or wrong
 //   await step(async (ctx) => { await spendCode(ctx, challenge); …the deed… });
 // Counting is a step of its own: a refusal must not roll it back.
+
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AskedCode } from '@iskra/contract/entities/code';
+import { mask } from '@iskra/contract/kernel/personal';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { Context, Step } from '../../context.ts';
 import { countUse, forget, takeTurn } from '../../database/limits.ts';
@@ -13,7 +15,7 @@ import { sendMessage } from '../messages/messages.actions.ts';
 import { codeMessage } from '../messages/messages.rules.ts';
 import { totpFits } from '../totp/totp.actions.ts';
 import { appPace } from '../totp/totp.rules.ts';
-import { type CodePurpose, codeText, codeTries, maskEmail, maskPhone } from './codes.rules.ts';
+import { type CodePurpose, codeText, codeTries } from './codes.rules.ts';
 import { type Challenge, countTry, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
 import { allCodes, callerCaps, type Proof, resendPace, targetCaps } from './limits.rules.ts';
 
@@ -82,7 +84,7 @@ async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'r
     purpose: codeMessage,
   });
   ctx.changed({ entity: purpose === 'buyer_login' ? 'buyer' : 'user', id: user_id, before: null, after: null });
-  const masked = target.phone === null ? maskEmail(target.email) : maskPhone(target.phone);
+  const masked = target.phone === null ? mask('email', target.email) : mask('phone', target.phone);
   return { challenge_id: id, way, masked, ...(ctx.facts.demo && { demo_code: code }) };
 }
 

@@ -27,11 +27,3 @@ const deeds: Record<CodePurpose, string> = {
 export function codeText(purpose: CodePurpose, code: string): string {
   return `Искра: код для ${deeds[purpose]} ${code}. Никому его не сообщайте.`;
 }
-
-export function maskPhone(phone: string): string {
-  return `${phone.slice(0, 2)} ••• •••-••-${phone.slice(-2)}`;
-}
-
-export function maskEmail(email: string): string {
-  return email.replace(/^(.).*(@.*)$/, '$1•••$2');
-}

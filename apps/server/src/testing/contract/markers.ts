@@ -28,7 +28,6 @@ const worksBy = new Set([
   'files.storage_key',
   'files.thumbnails',
   'files.visible_roles',
-  'import_rows.n',
   'runs.kind',
   'runs.params',
   'runs.started_by_role',

@@ -7,7 +7,6 @@ export type Reader = Role | 'self';
 const company: Reader[] = ['admin', 'moderator', 'tsm_user'];
 const partners: Reader[] = [...company, 'owner'];
 const signers: Reader[] = ['admin', 'tsm_user', 'self'];
-const importers: Reader[] = ['admin', 'tsm_user'];
 const everybody: readonly Reader[] = roles;
 const admin: Reader[] = ['admin'];
 
@@ -35,7 +34,6 @@ const readers: Readers = {
     ...same('kind audience_roles required status', admin),
   },
   files: { ...same('sha256 width height', everybody), original_name: everybody },
-  import_rows: same('cells', importers),
   owners: {
     ...same('legal_name inn', partners),
     brand_name: company,
