@@ -144,6 +144,23 @@ test('after a SIGKILL nothing stays and the next start recovers by itself', asyn
   expect(await stopped(next)).toBe(0);
 });
 
+test('a database killed under the program comes back, and the program has not ended', async () => {
+  const program = runProgram(['start'], { DATA_DIR: dataDir });
+  const address = await started(program);
+  const pointer = join(dataDir, 'postgres-lives-in');
+  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
+  const pidFile = join(home, 'cluster/postmaster.pid');
+  const postmaster = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined);
+  for (let kill = 1; kill <= 2; kill++) {
+    const killed = postmaster()!;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => [undefined, killed].includes(postmaster()), { timeout: 10_000 }).toBe(false);
+    await ready(address);
+  }
+  expect(program.child.exitCode).toBeNull();
+  expect(await stopped(program)).toBe(0);
+});
+
 test('a signal in the middle of a start ends it too', async () => {
   const program = runProgram(['start'], { DATA_DIR: dataDir });
   // The database is under way, the rest is not.
