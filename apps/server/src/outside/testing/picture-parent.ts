@@ -2,6 +2,14 @@
 import { openChildren } from '../untrusted/children.ts';
 import { childrenOf } from './processes.ts';
 
-const limits = { atOnce: 1, waitingEach: 1, waitingAll: 1, seconds: 30, megabytes: 700, slowAfterSeconds: 60 };
+const limits = {
+  atOnce: 1,
+  aside: 0,
+  waitingEach: 1,
+  waitingAll: 1,
+  seconds: 30,
+  megabytes: 700,
+  slowAfterSeconds: 60,
+};
 await openChildren(limits).ask('somebody', 'acceptImage', process.argv[2]!, 'jpg');
 process.send!(childrenOf(process.pid)[0]!);

@@ -23,7 +23,7 @@ const lookEveryMs = 100;
 /** Linux counts processor time in hundredths of a second on every machine. */
 const ticksOfSecond = 100;
 
-export function watchCosts(child: ChildProcess, limits: ChildLimits): Watch {
+export function watchCosts(child: ChildProcess, limits: ChildLimits, onSlow: () => void): Watch {
   let killedFor: 'time' | 'memory' | undefined;
   let isSlow = false;
   const kill = (why: 'time' | 'memory') => {
@@ -35,6 +35,7 @@ export function watchCosts(child: ChildProcess, limits: ChildLimits): Watch {
     if ((await megabytesOf(child.pid)) > limits.megabytes) kill('memory');
     if (isSlow || (await cpuSecondsOf(child.pid)) - (await workedBefore) < limits.slowAfterSeconds) return;
     isSlow = true;
+    onSlow();
     await setBehind(child.pid);
   };
   const late = setTimeout(() => kill('time'), limits.seconds * 1000);
@@ -70,7 +71,7 @@ async function cpuSecondsOf(pid: number | undefined): Promise<number> {
 async function setBehind(pid: number | undefined): Promise<void> {
   for (const thread of await readdir(`/proc/${pid}/task`).catch(() => [])) {
     try {
-      setPriority(Number(thread), 10);
+      setPriority(Number(thread), 15);
     } catch {
       // It has just ended.
     }

@@ -7,8 +7,11 @@ import { type ChildLimits, watchCosts } from './child-watch.ts';
 import type { Answer, Order } from './works.ts';
 
 export interface Child {
-  /** Rejects with what the work refused, with file.bomb when it had to be ended, or with file.broken when it crashed. */
-  ask(order: Order): Promise<unknown>;
+  /**
+   * Rejects with what the work refused, with file.bomb when it had to be ended, or with file.broken when it crashed. `onSlow` is called
+   * when the order gives way to others.
+   */
+  ask(order: Order, onSlow: () => void): Promise<unknown>;
   /** False when it is gone, has worked enough, or was set behind others and cannot come back. */
   isGood(): boolean;
   end(): void;
@@ -28,10 +31,10 @@ export function startChild(limits: ChildLimits): Child {
   return {
     isGood: () => isAlive() && !isSlow && orders < mostOrders,
     end: () => child.kill('SIGKILL'),
-    async ask(order) {
+    async ask(order, onSlow) {
       orders++;
       if (!(await ready)) throw new OutsideError('file.busy');
-      const watch = watchCosts(child, limits);
+      const watch = watchCosts(child, limits, onSlow);
       try {
         return given(await exchange(child, order));
       } catch (error) {

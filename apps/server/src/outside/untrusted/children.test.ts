@@ -12,7 +12,15 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type Children, openChildren } from './children.ts';
 
 const folder = temporaryFolder();
-const limits = { atOnce: 3, waitingEach: 20, waitingAll: 200, seconds: 60, megabytes: 700, slowAfterSeconds: 60 };
+const limits = {
+  atOnce: 2,
+  aside: 1,
+  waitingEach: 20,
+  waitingAll: 200,
+  seconds: 60,
+  megabytes: 700,
+  slowAfterSeconds: 60,
+};
 const opened: Children[] = [];
 
 function open(special: Partial<typeof limits> = {}): Children {
@@ -85,7 +93,7 @@ describe('a decoder', () => {
   test('is set behind others when it takes long, and not used again', async () => {
     const children = open({ slowAfterSeconds: 0.3 });
     const { answer, pid } = await begin(children);
-    while (processFacts(pid)!.niceness !== 10) await wait(20);
+    while (processFacts(pid)!.niceness !== 15) await wait(20);
     expect(await answer).toMatchObject({ width: 5_200, height: 7_600 });
     await accepts(children);
     expect(isGone(pid)).toBe(true);

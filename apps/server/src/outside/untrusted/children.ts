@@ -14,11 +14,11 @@ export function openChildren(limits: ChildLimits & FairQueueLimits): Children {
   const queue = fairQueue(limits);
   let idle: Child[] = [];
 
-  async function askOne(work: WorkName, input: unknown[]): Promise<unknown> {
+  async function askOne(work: WorkName, input: unknown[], onSlow: () => void): Promise<unknown> {
     idle = idle.filter((one) => one.isGood());
     const child = idle.pop() ?? startChild(limits);
     try {
-      return await child.ask({ work, input });
+      return await child.ask({ work, input }, onSlow);
     } finally {
       if (!child.isGood()) child.end();
       idle.push(child.isGood() ? child : startChild(limits));
@@ -27,7 +27,7 @@ export function openChildren(limits: ChildLimits & FairQueueLimits): Children {
 
   return {
     ask: <N extends WorkName>(person: string, work: N, ...input: Parameters<Works[N]>) =>
-      queue.run(person, () => askOne(work, input)) as Promise<WorkResult<N>>,
+      queue.run(person, (stepAside) => askOne(work, input, stepAside)) as Promise<WorkResult<N>>,
     close() {
       for (const child of idle) child.end();
     },
@@ -35,11 +35,12 @@ export function openChildren(limits: ChildLimits & FairQueueLimits): Children {
 }
 
 /**
- * The program's own. A picture of 40 megapixels that must be turned takes up to 470 MB (measured); one person works one child,
- * so that two of the three are always for the others.
+ * The program's own. A picture of 40 megapixels that must be turned takes up to 470 MB (measured). One person's files are worked on one
+ * by one, and a heavy one steps aside after a second, so that they never hold up anybody for longer than that.
  */
 export const children = openChildren({
-  atOnce: 3,
+  atOnce: 2,
+  aside: 1,
   waitingEach: 20,
   waitingAll: 200,
   seconds: 60,

@@ -5,16 +5,23 @@ import { fairQueue } from './fair-queue.ts';
 
 /** Work that ends when it is told to, and says when it began. */
 function workshop(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
-  const queue = fairQueue({ atOnce: 2, waitingEach: 3, waitingAll: 6, ...limits });
+  const queue = fairQueue({ atOnce: 2, aside: 1, waitingEach: 3, waitingAll: 6, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
+  const slow = new Map<string, () => void>();
   return {
     begun,
     give: (name: string) =>
-      queue.run(name[0]!, () => {
+      queue.run(name[0]!, (stepAside) => {
         begun.push(name);
+        slow.set(name, stepAside);
         return new Promise<void>((end) => ends.set(name, end));
       }),
+    /** It takes long. */
+    async drag(name: string) {
+      slow.get(name)!();
+      await turn();
+    },
     async end(name: string) {
       ends.get(name)!();
       await turn();
@@ -42,8 +49,25 @@ test('whoever comes behind a long line is next', async () => {
   expect(begun.at(-1)).toBe('a2');
 });
 
+test('whoever takes long stands in nobody’s way, and in their own', async () => {
+  const { begun, give, drag, end } = workshop();
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) void give(name);
+  expect(begun).toEqual(['a1', 'b1']);
+  await drag('a1');
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await drag('b1');
+  await drag('a1');
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await drag('b1');
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1']);
+  await end('d1');
+  expect(begun.at(-1)).toBe('a2');
+});
+
 test('work that fails lets the next one in', async () => {
-  const queue = fairQueue({ atOnce: 1, waitingEach: 3, waitingAll: 6 });
+  const queue = fairQueue({ atOnce: 1, aside: 0, waitingEach: 3, waitingAll: 6 });
   const failing = queue.run('a', () => Promise.reject(new Error('broken')));
   const next = queue.run('b', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('broken');
