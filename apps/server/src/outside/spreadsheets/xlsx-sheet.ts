@@ -35,6 +35,7 @@ export async function* sheetXml(columns: SheetColumn[], rows: Rows, clock: Clock
   };
 
   const first: CellValue[][] = [];
+  let lengthOfFirst = 0;
   let piece = '';
   const open = () => {
     const header = columns.map(({ title }, index) => textCell(title, letters[index]!, 1, STYLE.header)).join('');
@@ -45,7 +46,8 @@ export async function* sheetXml(columns: SheetColumn[], rows: Rows, clock: Clock
   for await (const row of rows) {
     if (piece === '' && number === 1) {
       first.push(row);
-      if (first.length === ROWS_FOR_WIDTH) open();
+      for (const cell of row) lengthOfFirst += typeof cell === 'string' ? cell.length : 0;
+      if (first.length === ROWS_FOR_WIDTH || lengthOfFirst > PIECE) open();
       continue;
     }
     piece += rowXml(row);
