@@ -10,8 +10,12 @@ import { makePerson } from './people.ts';
 export interface PeopleAtWork {
   /** Codes of the trade points that the program said it had made. */
   confirmed: string[];
-  /** Calls that were answered 503 in Russian. */
+  /** Calls that were answered 503 in Russian: the server was busy… */
   refused: number;
+  /** …or a disk was full. */
+  without_room: number;
+  /** Lists that were shown. */
+  read: number;
   /** Anything else: a broken connection, another error. */
   surprises: string[];
   /** The longest that anybody waited for an answer. */
@@ -29,6 +33,8 @@ export async function peopleAtWork(db: Database, address: string, count: number)
   const work: PeopleAtWork = {
     confirmed: [],
     refused: 0,
+    without_room: 0,
+    read: 0,
     surprises: [],
     longest_ms: 0,
     async stop() {
@@ -46,6 +52,7 @@ export async function peopleAtWork(db: Database, address: string, count: number)
       const answer = (await reply.json()) as { error_code: number; error_message: string };
       if (reply.status === 200 && answer.error_code === 0) return true;
       if (reply.status === 503 && answer.error_message === problems.busy.text) work.refused++;
+      else if (reply.status === 503 && answer.error_message === problems['store.full'].text) work.without_room++;
       else work.surprises.push(`${path}: ${reply.status} ${JSON.stringify(answer).slice(0, 200)}`);
     } catch (error) {
       work.surprises.push(`${path}: ${error} ${(error as Error).cause ?? ''}`);
@@ -63,7 +70,7 @@ export async function peopleAtWork(db: Database, address: string, count: number)
       const place = { city: 'Тверь', address: `Советская улица, ${code}` };
       const point = { code, name: `Магазин ${code}`, ...place, confirm_duplicate: true };
       if (await call(token, add.path, point)) work.confirmed.push(code);
-      await call(token, list.path, { search: code });
+      if (await call(token, list.path, { search: code })) work.read++;
     }
   }
   const ended = Promise.all(tokens.map(person));

@@ -16,15 +16,21 @@ export interface StartedProgram {
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export function runProgram(args: string[], env: Record<string, string>, uid?: number): StartedProgram {
+/** `output` takes what it prints to its standard output in place of `said`. */
+export function runProgram(
+  args: string[],
+  env: Record<string, string>,
+  uid?: number,
+  output: 'pipe' | number = 'pipe',
+): StartedProgram {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });
   const heard = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
       heard[name] += text;
     });
   }
