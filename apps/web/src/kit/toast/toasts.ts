@@ -38,11 +38,11 @@ function stopTimer(id: number) {
   timers.delete(id);
 }
 
-/** The oldest give way when there are more than three, but not those that wait for a click. */
+/** The oldest give way when there are more than three, but neither those that wait for a click nor the one that has just come. */
 export function fitToasts(toasts: readonly ShownToast[]): ShownToast[] {
   let surplus = toasts.length - MAX_SHOWN;
   return toasts.filter((toast) => {
-    const goes = surplus > 0 && toast.timeout !== 0;
+    const goes = surplus > 0 && toast.timeout !== 0 && toast !== toasts.at(-1);
     if (goes) surplus -= 1;
     return !goes;
   });
