@@ -1,10 +1,10 @@
 // The program of a child: takes one order at a time, answers it, and ends when its parent is gone.
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { OutsideError } from '../outside-error.ts';
 import { type Answer, type Order, works } from './works.ts';
 
 /** People who wait for pages come before people who wait for their files. */
-setPriority(5);
+setPriority(Math.min(19, getPriority() + 5));
 process.on('disconnect', () => process.exit());
 // Ctrl-C and a service manager tell every process of the program; the parent decides when its children have done enough.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -2,7 +2,8 @@
 // hard. Figures are those of Linux.
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
+import type { Place } from './fair-queue.ts';
 
 export interface ChildLimits {
   /** Of one order. */
@@ -15,7 +16,7 @@ export interface ChildLimits {
 
 export interface Watch {
   killedFor(): 'time' | 'memory' | undefined;
-  isSlow(): boolean;
+  isBehind(): boolean;
   stop(): void;
 }
 
@@ -23,9 +24,10 @@ const lookEveryMs = 100;
 /** Linux counts processor time in hundredths of a second on every machine. */
 const ticksOfSecond = 100;
 
-export function watchCosts(child: ChildProcess, limits: ChildLimits, onSlow: () => void): Watch {
+export function watchCosts(child: ChildProcess, limits: ChildLimits, place: Place): Watch {
   let killedFor: 'time' | 'memory' | undefined;
   let isSlow = false;
+  if (place.isAside) void setBehind(child.pid);
   const kill = (why: 'time' | 'memory') => {
     killedFor ??= why;
     child.kill('SIGKILL');
@@ -35,14 +37,14 @@ export function watchCosts(child: ChildProcess, limits: ChildLimits, onSlow: () 
     if ((await megabytesOf(child.pid)) > limits.megabytes) kill('memory');
     if (isSlow || (await cpuSecondsOf(child.pid)) - (await workedBefore) < limits.slowAfterSeconds) return;
     isSlow = true;
-    onSlow();
-    await setBehind(child.pid);
+    place.stepAside();
+    if (!place.isAside) await setBehind(child.pid);
   };
   const late = setTimeout(() => kill('time'), limits.seconds * 1000);
   const looks = setInterval(look, lookEveryMs);
   return {
     killedFor: () => killedFor,
-    isSlow: () => isSlow,
+    isBehind: () => isSlow || place.isAside,
     stop() {
       clearTimeout(late);
       clearInterval(looks);
@@ -71,7 +73,7 @@ async function cpuSecondsOf(pid: number | undefined): Promise<number> {
 async function setBehind(pid: number | undefined): Promise<void> {
   for (const thread of await readdir(`/proc/${pid}/task`).catch(() => [])) {
     try {
-      setPriority(Number(thread), 15);
+      setPriority(Number(thread), Math.min(19, getPriority(Number(thread)) + 10));
     } catch {
       // It has just ended.
     }

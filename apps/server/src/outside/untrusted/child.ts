@@ -4,14 +4,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { OutsideError } from '../outside-error.ts';
 import { type ChildLimits, watchCosts } from './child-watch.ts';
+import type { Place } from './fair-queue.ts';
 import type { Answer, Order } from './works.ts';
 
 export interface Child {
-  /**
-   * Rejects with what the work refused, with file.bomb when it had to be ended, or with file.broken when it crashed. `onSlow` is called
-   * when the order gives way to others.
-   */
-  ask(order: Order, onSlow: () => void): Promise<unknown>;
+  /** Rejects with what the work refused, with file.bomb when it had to be ended, or with file.broken when it crashed. */
+  ask(order: Order, place: Place): Promise<unknown>;
   /** False when it is gone, has worked enough, or was set behind others and cannot come back. */
   isGood(): boolean;
   end(): void;
@@ -25,16 +23,16 @@ const mostOrders = 200;
 export function startChild(limits: ChildLimits): Child {
   const child = forkIdle();
   const ready = untilReady(child);
-  let isSlow = false;
+  let isBehind = false;
   let orders = 0;
   const isAlive = () => child.connected && child.exitCode === null && child.signalCode === null;
   return {
-    isGood: () => isAlive() && !isSlow && orders < mostOrders,
+    isGood: () => isAlive() && !isBehind && orders < mostOrders,
     end: () => child.kill('SIGKILL'),
-    async ask(order, onSlow) {
+    async ask(order, place) {
       orders++;
       if (!(await ready)) throw new OutsideError('file.busy');
-      const watch = watchCosts(child, limits, onSlow);
+      const watch = watchCosts(child, limits, place);
       try {
         return given(await exchange(child, order));
       } catch (error) {
@@ -42,7 +40,7 @@ export function startChild(limits: ChildLimits): Child {
         throw why ? new OutsideError('file.bomb', { why }) : error;
       } finally {
         watch.stop();
-        isSlow = watch.isSlow();
+        isBehind = watch.isBehind();
       }
     },
   };

@@ -1,7 +1,7 @@
 // A few warm children for files of strangers, used by turns. One that failed, was slow or has worked enough is replaced at once.
 import { type Child, startChild } from './child.ts';
 import type { ChildLimits } from './child-watch.ts';
-import { type FairQueueLimits, fairQueue } from './fair-queue.ts';
+import { type FairQueueLimits, fairQueue, type Place } from './fair-queue.ts';
 import type { WorkName, WorkResult, Works } from './works.ts';
 
 export interface Children {
@@ -14,11 +14,11 @@ export function openChildren(limits: ChildLimits & FairQueueLimits): Children {
   const queue = fairQueue(limits);
   let idle: Child[] = [];
 
-  async function askOne(work: WorkName, input: unknown[], onSlow: () => void): Promise<unknown> {
+  async function askOne(work: WorkName, input: unknown[], place: Place): Promise<unknown> {
     idle = idle.filter((one) => one.isGood());
     const child = idle.pop() ?? startChild(limits);
     try {
-      return await child.ask({ work, input }, onSlow);
+      return await child.ask({ work, input }, place);
     } finally {
       if (!child.isGood()) child.end();
       idle.push(child.isGood() ? child : startChild(limits));
@@ -27,7 +27,7 @@ export function openChildren(limits: ChildLimits & FairQueueLimits): Children {
 
   return {
     ask: <N extends WorkName>(person: string, work: N, ...input: Parameters<Works[N]>) =>
-      queue.run(person, (stepAside) => askOne(work, input, stepAside)) as Promise<WorkResult<N>>,
+      queue.run(person, (place) => askOne(work, input, place)) as Promise<WorkResult<N>>,
     close() {
       for (const child of idle) child.end();
     },

@@ -12,8 +12,8 @@ function workshop(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
   return {
     begun,
     give: (name: string) =>
-      queue.run(name[0]!, (stepAside) => {
-        begun.push(name);
+      queue.run(name[0]!, ({ isAside, stepAside }) => {
+        begun.push(isAside ? `${name} aside` : name);
         slow.set(name, stepAside);
         return new Promise<void>((end) => ends.set(name, end));
       }),
@@ -49,21 +49,29 @@ test('whoever comes behind a long line is next', async () => {
   expect(begun.at(-1)).toBe('a2');
 });
 
-test('whoever takes long stands in nobody’s way, and in their own', async () => {
-  const { begun, give, drag, end } = workshop();
+test('whoever takes long stands in nobody’s way', async () => {
+  const { begun, give, drag } = workshop();
   for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) void give(name);
-  expect(begun).toEqual(['a1', 'b1']);
   await drag('a1');
   expect(begun).toEqual(['a1', 'b1', 'c1']);
+  // There is room for one only.
   await drag('b1');
-  await drag('a1');
   expect(begun).toEqual(['a1', 'b1', 'c1']);
+});
+
+test('the next piece of such a person begins aside, and the one after it too if it takes long again', async () => {
+  const { begun, give, drag, end } = workshop();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) void give(name);
+  await drag('a1');
   await end('a1');
-  expect(begun).toEqual(['a1', 'b1', 'c1']);
-  await drag('b1');
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1']);
-  await end('d1');
-  expect(begun.at(-1)).toBe('a2');
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2 aside']);
+  await drag('a2');
+  await end('a2');
+  expect(begun.at(-1)).toBe('a3 aside');
+  await end('a3');
+  expect(begun.at(-1)).toBe('a3 aside');
+  await end('b1');
+  expect(begun.at(-1)).toBe('a4');
 });
 
 test('work that fails lets the next one in', async () => {

@@ -1,30 +1,44 @@
 // Lets work through by turns: one piece of each person at a time, and whoever waits stands behind one piece of each other
-// person at most, however many of them wait. Work that takes long steps aside, so that nobody stands behind it at all.
+// person at most, however many of them wait. Work that takes long steps aside, so that nobody stands behind it at all, and the next
+// piece of that person begins there.
 import { OutsideError } from '../outside-error.ts';
 
 export interface FairQueueLimits {
   atOnce: number;
-  /** Pieces that may have stepped aside; the next one keeps its place. */
+  /** Pieces that may be aside; one more keeps its place. */
   aside: number;
   /** Pieces of one person that may wait; of all together. */
   waitingEach: number;
   waitingAll: number;
 }
 
-export interface FairQueue {
-  /** Rejects with file.in_line or file.busy when there is no room to wait. */
-  run<T>(person: string, work: (stepAside: () => void) => Promise<T>): Promise<T>;
+export interface Place {
+  isAside: boolean;
+  /** Says that the work takes long. */
+  stepAside(): void;
 }
 
+export interface FairQueue {
+  /** Rejects with file.in_line or file.busy when there is no room to wait. */
+  run<T>(person: string, work: (place: Place) => Promise<T>): Promise<T>;
+}
+
+/** Nobody needs to be remembered for ever. */
+const mostRemembered = 1000;
+
 export function fairQueue(limits: FairQueueLimits): FairQueue {
-  /** Who has a piece under way, and whether it has stepped aside. */
+  /** Who has a piece under way, and whether it is aside. */
   const working = new Map<string, boolean>();
   /** Who waits, in the order of their turns. */
   const lines = new Map<string, (() => void)[]>();
+  /** Whose last piece took long. */
+  const heavy = new Set<string>();
   let waiting = 0;
 
   const countAside = () => [...working.values()].filter(Boolean).length;
   const isFull = () => working.size - countAside() >= limits.atOnce;
+  const beginsAside = (person: string) => heavy.has(person) && countAside() < limits.aside;
+  const mayBegin = (person: string) => !working.has(person) && (beginsAside(person) || !isFull());
 
   function join(person: string): Promise<void> {
     const line = lines.get(person) ?? [];
@@ -35,19 +49,27 @@ export function fairQueue(limits: FairQueueLimits): FairQueue {
   }
 
   function letNextIn(): void {
-    const person = [...lines.keys()].find((one) => !working.has(one));
-    if (person === undefined || isFull()) return;
+    const person = [...lines.keys()].find(mayBegin);
+    if (person === undefined) return;
     const [begin, ...rest] = lines.get(person)!;
     if (rest.length > 0) lines.set(person, rest);
     else lines.delete(person);
     waiting--;
-    working.set(person, false);
+    working.set(person, beginsAside(person));
     begin!();
+    letNextIn();
   }
 
-  function stepAside(person: string): void {
-    if (working.get(person) === false && countAside() < limits.aside) working.set(person, true);
-    letNextIn();
+  function placeOf(person: string): Place {
+    return {
+      isAside: working.get(person) === true,
+      stepAside() {
+        if (heavy.size >= mostRemembered) heavy.clear();
+        heavy.add(person);
+        if (working.get(person) === false) working.set(person, beginsAside(person));
+        letNextIn();
+      },
+    };
   }
 
   /** What else they want done comes after everybody who waits now. */
@@ -61,10 +83,12 @@ export function fairQueue(limits: FairQueueLimits): FairQueue {
 
   return {
     async run(person, work) {
-      if (working.has(person) || isFull()) await join(person);
-      else working.set(person, false);
+      if (mayBegin(person)) working.set(person, beginsAside(person));
+      else await join(person);
+      const place = placeOf(person);
+      heavy.delete(person);
       try {
-        return await work(() => stepAside(person));
+        return await work(place);
       } finally {
         leave(person);
       }
