@@ -29,8 +29,22 @@ function rowsOf(times: number, length: number): Table {
   );
 }
 
+/** Nothing is wrong with them: they are looked up, compared and remembered, a step at a time. */
+function goodRows(count: number): Table {
+  const cells: Record<string, (row: number) => string> = {
+    code: (row) => `GOOD-${row}`,
+    name: (row) => `Магазин ${row}`,
+    city: () => 'Тверь',
+    address: (row) => `Тверь, ул. Новая, ${row}`,
+    phone: () => '+7 495 123-45-67',
+  };
+  const codes = tradePointsImport.columns.map(({ code }) => code);
+  return Array.from({ length: count }, (_, row) => codes.map((code) => cells[code]?.(row) ?? ''));
+}
+
 /** The header is looked for among the first ten rows. */
 const tables: Record<string, Table> = {
+  'good rows': [titles, ...goodRows(12_000)],
   'short cells': [titles, ...rowsOf(100, 40)],
   'long cells': [titles, ...rowsOf(1, 8_000)],
   'the longest cells': [titles, ...rowsOf(1, longestCell).slice(0, 8)],
