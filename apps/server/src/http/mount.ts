@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Change, Context, ProgramFacts, RequestFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { isDiskFull, isHistoryFull } from '../database/faults.ts';
 import { insideTransaction, onBehalfOf } from '../database/flow.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { writeAudit } from '../modules/audit/audit.store.ts';
@@ -21,6 +22,7 @@ import { refusalOf } from './replies.ts';
 import { replySchema } from './reply-schema.ts';
 import { callerOf } from './request-log.ts';
 import { type EndpointSight, sightOfEndpoint } from './sight.ts';
+import { SpentHistory } from './spent-history.ts';
 import { receiveUpload, type UploadLimits } from './uploads.ts';
 
 export const prefix = apiRoot;
@@ -128,15 +130,27 @@ async function act(
     return await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);
   } catch (error) {
     // Only a refused single transaction has surely left no row behind; of anything else the nightly sweep will know.
-    if (error instanceof Refusal && typeof handler === 'function') await received?.takeBack();
+    const undone = error instanceof Refusal || isHistoryFull(error) || isDiskFull(error);
+    if (undone && typeof handler === 'function') await received?.takeBack();
     throw error;
   } finally {
     await received?.discard();
   }
 }
 
+/** What is remembered of those who call. */
+interface Shares {
+  people: People;
+  spent: SpentHistory;
+}
+
 /** Admitted and acted for on the share of whoever asks (see database/fair-share.ts), and seen with their eyes. */
-function resultFor(parts: MountParts, people: People, mounted: Mounted, request: FastifyRequest): Promise<object> {
+function resultFor(
+  parts: MountParts,
+  { people, spent }: Shares,
+  mounted: Mounted,
+  request: FastifyRequest,
+): Promise<object> {
   const token = tokenOf(request);
   return onBehalfOf(people.who(token, request.ip), async (flow) => {
     const actor = await enter(parts, mounted.endpoint, token);
@@ -145,13 +159,15 @@ function resultFor(parts: MountParts, people: People, mounted: Mounted, request:
       people.remember(token, request.caller);
       flow.person = request.caller;
     }
-    return mounted.sight.result(parts.db, actor, await act(parts, mounted, actor, request));
+    const result = () => act(parts, mounted, actor, request);
+    const done = mounted.endpoint.effect === 'write' ? await spent.guard(request.caller, result) : await result();
+    return mounted.sight.result(parts.db, actor, done);
   });
 }
 
 async function answer(
   parts: MountParts,
-  people: People,
+  shares: Shares,
   mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -159,7 +175,7 @@ async function answer(
   const { facts, https } = parts;
   const { endpoint } = mounted;
   request.device = deviceOf(request, facts.secret, https);
-  const result = await resultFor(parts, people, mounted, request);
+  const result = await resultFor(parts, shares, mounted, request);
   if (endpoint.opensSession) reply.header('set-cookie', deviceCookie(request.device, facts.secret, https));
   if ('file' in endpoint.reply) return sendDownload(request, reply, result as Download);
   return reply.send({ error_code: 0, error_message: '', ...result });
@@ -172,7 +188,7 @@ export function mountContract(
   handlers: Record<string, Record<string, AnyHandler>>,
   parts: MountParts,
 ): void {
-  const people = new People();
+  const shares = { people: new People(), spent: new SpentHistory() };
   for (const [area, endpoints] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[area]?.[name];
@@ -184,7 +200,7 @@ export function mountContract(
         schema: 'file' in endpoint.reply ? {} : { response: { 200: replySchema(endpoint.reply) } },
         bodyLimit: bodyLimitOf(endpoint),
         config: { upload: endpoint.upload !== undefined },
-        handler: (request, reply) => answer(parts, people, mounted, request, reply),
+        handler: (request, reply) => answer(parts, shares, mounted, request, reply),
       });
     }
   }

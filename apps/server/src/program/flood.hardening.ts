@@ -45,7 +45,8 @@ const strangers: Deed[] = [
     // In demo mode the reply carries the code: anybody can be a buyer.
     const { challenge_id, demo_code: code } = body;
     const entered = await call('POST', pathOf(buyers.enter), { challenge_id, code });
-    const consent = { age_confirmed: true, personal_data: true, agreement_version_id: null };
+    const { agreement } = (await call('GET', pathOf(buyers.agreement))).body as { agreement?: { version_id: number } };
+    const consent = { age_confirmed: true, personal_data: true, agreement_version_id: agreement?.version_id ?? null };
     for (let i = 0; i < 5; i++)
       await call('POST', pathOf(buyers.store), consent, entered.body['token'] as string | undefined);
   },
@@ -97,6 +98,15 @@ function deedsOf({ token, role }: Person): Deed[] {
   ];
 }
 
+/** Before that an owner is let into nothing. */
+async function signAll(db: Database, userId: number, ownerId: number | null): Promise<void> {
+  await sql`
+    insert into signatures (version_id, user_id, owner_id, method, doc_sha256, signer_name)
+    select id, ${userId}, ${ownerId}, 'click', sha256, 'Пробный' from documents_to_sign(${userId}, 'owner')`.execute(
+    db,
+  );
+}
+
 function folderBytes(path: string): number {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
@@ -127,6 +137,7 @@ test(`a flood of ${minutes} minutes`, async () => {
     lock_timeout_ms: 10_000,
   });
   const people = await Promise.all((['seller', 'owner', 'tsm_user'] as const).map((role) => makePerson(pool.db, role)));
+  for (const { user_id, role_id, role } of people) if (role === 'owner') await signAll(pool.db, user_id, role_id);
   const filesDir = join(dataDir, 'files');
   const [tablesBefore, filesBefore] = [await tableBytes(pool.db), folderBytes(filesDir)];
 

@@ -9,6 +9,8 @@ import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
 import { trimCounters } from './upkeep.store.ts';
 
 const app = await testApp();
+/** Another process: it remembers nobody whom the first one has refused. */
+const another = await testApp({ database: app.database });
 const { db } = app;
 const kilobyte = 1024;
 
@@ -98,9 +100,23 @@ describe('the history', () => {
       // Somebody else, and the same person tomorrow.
       await (await app.as(role)).ask(contract.profile.change, change(0));
       await sql`update limits set window_ends_at = now() where key = ${`history:user:${person.user_id}`}`.execute(db);
-      await person.ask(contract.profile.change, change(changes));
+      await makeCaller(another.fastify, db, person.token).ask(contract.profile.change, change(changes));
     },
   );
+
+  test('of who has filled it costs nothing more: no row is written to be undone', async () => {
+    const person = await app.as('seller');
+    const change = (i: number) => ({ body: { timezone: i % 2 ? 'Asia/Omsk' : 'Asia/Chita' } });
+    await person.ask(contract.profile.change, change(0));
+    await spend(`history:user:${person.user_id}`, 4 * kilobyte);
+    await person.refused(contract.profile.change, change(1));
+    // Nothing can be written to the table now, and nothing has to be.
+    const inside = await app.db.transaction().execute(async (tx) => {
+      await sql`lock table users in share mode`.execute(tx);
+      return person.refused(contract.profile.change, change(2));
+    });
+    expect(inside.problem).toBe('history.day_spent');
+  });
 
   test('of an administrator does not end', async () => {
     const admin = await app.as('admin');
