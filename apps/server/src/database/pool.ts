@@ -107,7 +107,7 @@ function databaseOn(connect: () => Promise<pg.PoolClient>): Database {
   return new Kysely<Rows>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
 }
 
-const answerMs = 800;
+const answerMs = 650;
 
 /** A connection that does not answer in time is broken off: the next look opens another one. */
 async function answers(connect: () => Promise<pg.PoolClient>): Promise<boolean> {

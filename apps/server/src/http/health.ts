@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const readyForMs = 1_000;
 /** Whoever asks for readiness has little patience, and a database that hangs has much. */
-const longestLookMs = 850;
+const longestLookMs = 700;
 
 /** `answers` may take as long as it likes: it is not asked again before it has answered, and until then nothing is ready. */
 function readiness(answers: () => Promise<boolean>): () => Promise<boolean> {

@@ -47,7 +47,12 @@ test('a worker goes on after all its connections have ended, again and again', a
     await send(round);
   }
   await expect.poll(() => [...done].toSorted(), { timeout: 60_000 }).toEqual([1, 2, 3]);
-}, 90_000);
+  // The listener is back, too. What it says is that it listens, or the question that it asks now and then to be sure.
+  const listeners = sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query ~ '^LISTEN |pg_listening_channels'`;
+  await expect.poll(async () => (await listeners.execute(pool.db)).rows[0]!.n, { timeout: 45_000 }).toBe(1);
+}, 150_000);
 
 test('a job that loses its connection is soon tried again', async () => {
   const { end } = await connectionEnder(database.url);
