@@ -12,9 +12,11 @@ import type { JobQueue } from '../jobs/queue.ts';
 import { routes } from '../modules/routes.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
+import { problem } from '../problem.ts';
 import type { AnyHandler } from '../routes.ts';
 import { mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
+import { hasTooManyValues } from './json-values.ts';
 import { mountMetrics } from './metrics.ts';
 import { mountContract } from './mount.ts';
 import { mountOpenApi } from './openapi.ts';
@@ -53,10 +55,13 @@ const bodyLimit = 4_096;
 function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  // A call without a body is a call with an empty one.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const json = body as string;
+    // A call without a body is a call with an empty one.
+    if (json === '') done(null, undefined);
+    else if (hasTooManyValues(json)) done(problem('too_large'));
+    else parseJson(request, json, done);
+  });
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
