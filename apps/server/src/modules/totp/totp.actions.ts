@@ -6,6 +6,7 @@ import { unseal } from '../../sealed.ts';
 import { stepOf } from './one-time-passwords.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { deleteKey, findKey, isOn, takeRecoveryCode, takeStep } from './totp.store.ts';
+import { tellOfTotp } from './totp-notices.actions.ts';
 
 export const hasTotp = isOn;
 
@@ -40,8 +41,10 @@ export async function appCodeFits(ctx: Context, userId: number, code: string, on
 
 async function recoveryCodeFits(ctx: Context, userId: number, code: string): Promise<boolean> {
   const fits = await takeRecoveryCode(ctx.db, userId, recoveryHash(ctx.facts.secret, userId, code));
-  if (fits) ctx.changed({ entity: 'user', id: userId, before: null, after: null, action: 'totp.recovery_used' });
-  return fits;
+  if (!fits) return false;
+  ctx.changed({ entity: 'user', id: userId, before: null, after: null, action: 'totp.recovery_used' });
+  await tellOfTotp(ctx, userId, 'recovery_used');
+  return true;
 }
 
 /** False when there was nothing to forget. */

@@ -156,6 +156,22 @@ test('new recovery codes end the earlier ones; nobody else’s fit', async () =>
   await caller.ask(login.enter, enter(fresh[0]!));
 });
 
+test('the person is told of every change, where the codes came before', async () => {
+  const { person, recovery_codes } = await staffWithTotp();
+  const { caller, enter } = await asked(person);
+  await caller.ask(login.enter, enter(recovery_codes[0]!));
+  await person.ask(totp.newCodes);
+  await person.ask(totp.turnOff);
+  const sent = db.selectFrom('outbox_messages').select('body').where('recipient', '=', person.phone);
+  const told = await sent.where('purpose', '=', 'security').orderBy('id').execute();
+  expect(told.map(({ body }) => body.split('. ')[0])).toEqual([
+    'Искра: вход по коду из приложения включён',
+    'Искра: выполнен вход по резервному коду',
+    'Искра: созданы новые резервные коды, прежние не действуют',
+    'Искра: вход по коду из приложения отключён',
+  ]);
+});
+
 test('neither the key nor a recovery code stands in the database', async () => {
   const { person, key, recovery_codes } = await staffWithTotp();
   const stored = await db.selectFrom('totp_keys').select('key').where('user_id', '=', person.user_id).execute();

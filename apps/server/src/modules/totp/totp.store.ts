@@ -77,3 +77,14 @@ export async function findState(db: Database, userId: number): Promise<TotpState
       (select count(*)::int from recovery_codes where user_id = ${userId}) as recovery_left`.execute(db);
   return rows[0]!;
 }
+
+/** The phone, or the mailbox of somebody without one. */
+export async function findWayTo(
+  db: Database,
+  userId: number,
+): Promise<{ channel: 'sms' | 'mail'; recipient: string } | undefined> {
+  const { rows } = await sql<{ channel: 'sms' | 'mail'; recipient: string }>`
+    select case when phone is null then 'mail' else 'sms' end as channel, coalesce(phone, email) as recipient
+    from users where id = ${userId} and coalesce(phone, email) is not null`.execute(db);
+  return rows[0];
+}
