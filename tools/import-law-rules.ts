@@ -133,6 +133,13 @@ export const rules: Rule[] = [
     never: [server, node],
   },
   {
+    says: 'The web app loads the areas that a page needs, never what is gathered from all of them',
+    files: web,
+    except: /\.test\.tsx?$/,
+    never: [/^packages\/contract\/src\/(areas|contract|histories|problems|words)\.ts$/],
+    allows: ['type'],
+  },
+  {
     says: 'kit/ and theme/ would suit any product: they know no contract, data, feature or shell',
     files: /^apps\/web\/src\/(kit|theme)\//,
     never: [contract, data, features, shell],

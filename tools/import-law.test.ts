@@ -47,6 +47,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [`${server}/main.ts`, "import { testDatabase } from './testing/database.ts';", 'Test helpers stay in tests'],
   [`${server}/http/app.ts`, "import { routes } from '../../../web/src/shell/routes.ts';", 'nothing of the web app'],
   [`${web}/data/call.ts`, "import { roles } from '../../../server/src/roles.ts';", 'nothing of the server'],
+  [`${web}/data/call.ts`, "import { problems } from '@iskra/contract/problems';", 'never what is gathered'],
   [`${web}/kit/field.tsx`, "import { contract } from '@iskra/contract';", 'would suit any product'],
   [`${web}/data/use-ask.ts`, "import { href } from '../shell/href.ts';", 'data/ stands below'],
   [`${web}/features/coins/coins.page.tsx`, "export * from '../tasks/tasks.part.tsx';", 'another feature'],

@@ -1,5 +1,6 @@
 // A refusal thrown anywhere in a module; the http room turns it into the reply.
-import { type FieldError, type ProblemName, problems } from '@iskra/contract/problems';
+import type { FieldError } from '@iskra/contract/kernel/problem';
+import { type ProblemName, problems } from '@iskra/contract/problems';
 
 export class Refusal extends Error {
   readonly problem: ProblemName;

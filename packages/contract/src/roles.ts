@@ -2,6 +2,14 @@
 export const roles = ['admin', 'moderator', 'tsm_user', 'owner', 'seller'] as const;
 export type Role = (typeof roles)[number];
 
+export const roleWords: Record<Role, string> = {
+  admin: 'Администратор',
+  moderator: 'Модератор',
+  tsm_user: 'ТСМ',
+  owner: 'Контрагент',
+  seller: 'Продавец',
+};
+
 /** The programme's own people, as against its partners. */
 export const company = ['admin', 'moderator', 'tsm_user'] as const;
 

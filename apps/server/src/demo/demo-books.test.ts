@@ -1,4 +1,4 @@
-import { BookEntryDraft } from '@iskra/contract/entities/book';
+import { BookEntryDraft } from '@iskra/contract/areas/books';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureReferenceBooks, systemBooks } from '../database/books/ensure-books.ts';

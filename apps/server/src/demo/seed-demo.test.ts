@@ -1,4 +1,4 @@
-import { TradePointDraft } from '@iskra/contract/entities/trade-point';
+import { TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
 import { isInn, isKpp, isOgrn } from '@iskra/contract/kernel/checks';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';

@@ -1,5 +1,6 @@
 // The envelope of every reply, and how a refusal becomes HTTP.
-import { type FieldError, type ProblemName, problems } from '@iskra/contract/problems';
+import type { FieldError } from '@iskra/contract/kernel/problem';
+import { type ProblemName, problems } from '@iskra/contract/problems';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { Refusal } from '../problem.ts';

@@ -1,5 +1,5 @@
 // Everything that can be imported, under the names of the contract.
-import type { ImportTargetName } from '@iskra/contract/entities/import';
+import type { ImportTargetName } from '@iskra/contract/words';
 import type { ImportTarget } from './imports/import-target.ts';
 import { tradePointsImport } from './trade-points/trade-points.import.store.ts';
 

@@ -1,5 +1,5 @@
 // What a person sees in the terminal after a start: the address, and in demo mode whom to log in as.
-import { roleWords } from '@iskra/contract/words';
+import { roleWords } from '@iskra/contract/roles';
 import { ownerPhone, sellerPhone, staffAccounts } from '../demo/demo-accounts.ts';
 
 const loginPages = { admin: '/auth/admin', moderator: '/auth/admin', tsm_user: '/auth/tsm' };

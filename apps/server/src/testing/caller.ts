@@ -1,7 +1,7 @@
 // Calls endpoints of the contract through `inject`. Whatever a test is about, every answer is also held against its schema and
 // every successful write against the audit trail.
 import type { BodyInputOf, Endpoint, ReplyOf, Schema } from '@iskra/contract/kernel/endpoint';
-import type { FieldError } from '@iskra/contract/problems';
+import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';

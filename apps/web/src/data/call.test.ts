@@ -1,4 +1,4 @@
-import { views } from '@iskra/contract/endpoints/views';
+import { views } from '@iskra/contract/areas/views';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from '../kit/toast/toasts.ts';
 import { call, callTimeout } from './call.ts';

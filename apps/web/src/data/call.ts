@@ -1,6 +1,6 @@
 /** One call of the contract: 25 s, JSON and XHR marker headers, Bearer from the cookie; failure is an object, never an exception. */
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
-import type { FieldError } from '@iskra/contract/problems';
+import type { FieldError } from '@iskra/contract/kernel/problem';
 import { showToast } from '../kit/toast/toasts.ts';
 import { buyerCookie, readCookie, userCookie } from './cookies.ts';
 import { fileNameOf } from './file-name.ts';

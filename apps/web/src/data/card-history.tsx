@@ -1,6 +1,8 @@
 /** The «История» tab of any card. */
-import { history } from '@iskra/contract/endpoints/history';
-import type { HistoryEntity, HistoryEvent } from '@iskra/contract/entities/history';
+
+import type { HistoryEvent } from '@iskra/contract/areas/history';
+import { history } from '@iskra/contract/areas/history';
+import type { HistoryEntity } from '@iskra/contract/histories';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../kit/button/button.tsx';
 import { type HistoryEntry, HistoryPanel } from '../kit/history/history-panel.tsx';

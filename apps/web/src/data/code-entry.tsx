@@ -1,5 +1,5 @@
 /** Six digits from a message or an app, wherever a deed asks for them: the boxes, the time until another code, the demo's own code. */
-import type { AskedCode } from '@iskra/contract/entities/code';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { CodeField } from '../kit/field/code-field.tsx';

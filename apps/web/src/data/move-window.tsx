@@ -1,5 +1,5 @@
 /** The window of a status move, of one record or of many: what it needs, what will happen, then how far it is; undone from the toast. */
-import type { Run } from '@iskra/contract/entities/run';
+import type { Run } from '@iskra/contract/areas/runs';
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { IconName } from '../kit/icons/icon.tsx';

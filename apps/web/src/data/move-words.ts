@@ -1,5 +1,5 @@
 /** What is said about a status move of many records, before it and after. */
-import type { Run } from '@iskra/contract/entities/run';
+import type { Run } from '@iskra/contract/areas/runs';
 import { countOf, formatNumber, plural } from '../kit/format.ts';
 
 export type Forms = [one: string, few: string, many: string];

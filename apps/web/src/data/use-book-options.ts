@@ -1,5 +1,5 @@
 /** Entries of reference books as options of selects and filters; asked once for all books of a screen. */
-import { books } from '@iskra/contract/endpoints/books';
+import { books } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
 import type { Option } from '../kit/select/select-model.ts';
 import { useAsk } from './use-ask.ts';

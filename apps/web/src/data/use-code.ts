@@ -1,5 +1,5 @@
 /** The life of a one-time code on screen: typed, sent, refused, asked for again; a recovery code in place of a lost app's. */
-import type { AskedCode } from '@iskra/contract/entities/code';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import { useState } from 'react';
 import { isRefusal, type Refusal } from './call.ts';
 

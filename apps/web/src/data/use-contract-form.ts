@@ -1,5 +1,5 @@
 /** A form whose rules are the contract's body schema and whose values are the call's own; the server's field errors land on the same fields. */
-import type { FieldError } from '@iskra/contract/problems';
+import type { FieldError } from '@iskra/contract/kernel/problem';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from './call.ts';

@@ -1,6 +1,7 @@
 /** An action on many rows: started, watched in its window, told when it ends, wherever the person is by then. */
-import { runs } from '@iskra/contract/endpoints/runs';
-import type { Run } from '@iskra/contract/entities/run';
+
+import type { Run } from '@iskra/contract/areas/runs';
+import { runs } from '@iskra/contract/areas/runs';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

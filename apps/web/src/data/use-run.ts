@@ -1,6 +1,7 @@
 /** Watches a long operation until it ends. */
-import { runs } from '@iskra/contract/endpoints/runs';
-import type { Run } from '@iskra/contract/entities/run';
+
+import type { Run } from '@iskra/contract/areas/runs';
+import { runs } from '@iskra/contract/areas/runs';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { asking } from './use-ask.ts';
 

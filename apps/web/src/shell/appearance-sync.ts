@@ -1,5 +1,5 @@
 /** Looks follow the person: what the server keeps is put on at entry, what is chosen here is kept there. */
-import { profile } from '@iskra/contract/endpoints/profile';
+import { profile } from '@iskra/contract/areas/profile';
 import { useEffect, useRef } from 'react';
 import { call } from '../data/call.ts';
 import { setColorScheme, setDensity, useColorScheme, useDensity } from '../theme/appearance.ts';

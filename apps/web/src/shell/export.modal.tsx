@@ -1,5 +1,5 @@
 /** «Выгрузить»: a format, the progress, the file; one window for every list. Closing it does not stop the run. */
-import { runs } from '@iskra/contract/endpoints/runs';
+import { runs } from '@iskra/contract/areas/runs';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 /** Saved views of a list as tabs: filters and sort under a name, own or shared with the role. */
-import { views } from '@iskra/contract/endpoints/views';
+import { views } from '@iskra/contract/areas/views';
 import { type ListState, writeListUrl } from '../data/list-url.ts';
 import { useAction } from '../data/use-action.ts';
 import { useAsk } from '../data/use-ask.ts';

@@ -1,5 +1,5 @@
 /** Windows that a person must see: the consent first, then the greeting. An owner signs the documents before both. */
-import { profile } from '@iskra/contract/endpoints/profile';
+import { profile } from '@iskra/contract/areas/profile';
 import { useEffect } from 'react';
 import { call, isRefusal } from '../data/call.ts';
 import { openModal } from './open-modal.ts';

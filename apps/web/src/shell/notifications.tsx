@@ -1,8 +1,7 @@
 /** The bell: own imports, exports and actions on many rows that have ended since the person last looked. Only what is really so. */
-import { imports } from '@iskra/contract/endpoints/imports';
-import { runs } from '@iskra/contract/endpoints/runs';
-import type { Run } from '@iskra/contract/entities/run';
-import { runKindWords, runStateWords } from '@iskra/contract/words';
+import { imports } from '@iskra/contract/areas/imports';
+import type { Run } from '@iskra/contract/areas/runs';
+import { runStateWords, runs } from '@iskra/contract/areas/runs';
 import { useState } from 'react';
 import { download } from '../data/call.ts';
 import { useAsk } from '../data/use-ask.ts';
@@ -18,7 +17,7 @@ import type { User } from './session.ts';
 
 const lookEvery = 60_000;
 const ended = ['done', 'done_with_errors', 'failed'] as const;
-const kinds = Object.keys(runKindWords).filter((kind) => /^(import|export|many)\./.test(kind));
+const kinds = ['import', 'export', 'many'];
 const tones: Partial<Record<Run['state'], Tone>> = { done: 'ok', done_with_errors: 'warn', failed: 'danger' };
 
 function counts({ kind, applied, skipped, bad, done, error_message }: Run): string {
@@ -36,7 +35,7 @@ function Item({ run, isNew }: { run: Run; isNew: boolean }) {
   return (
     <li className={styles.item} data-new={isNew || undefined}>
       <div className={styles.head}>
-        <b>{runKindWords[run.kind] ?? run.kind}</b>
+        <b>{run.title}</b>
         <time dateTime={run.finished_at ?? undefined}>{run.finished_at && formatMoment(run.finished_at)}</time>
       </div>
       {run.source_name && <p className={styles.file}>{run.source_name}</p>}

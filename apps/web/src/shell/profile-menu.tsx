@@ -1,4 +1,4 @@
-import { roleWords } from '@iskra/contract/words';
+import { roleWords } from '@iskra/contract/roles';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Avatar } from '../kit/layout/avatar.tsx';
 import { ActionMenu } from '../kit/menu/action-menu.tsx';

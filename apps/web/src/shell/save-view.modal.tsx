@@ -1,7 +1,6 @@
-import { views } from '@iskra/contract/endpoints/views';
+import { views } from '@iskra/contract/areas/views';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
-import { roles } from '@iskra/contract/roles';
-import { roleWords } from '@iskra/contract/words';
+import { roles, roleWords } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import { FormWindow } from '../data/form-window.tsx';
 import { useRecordForm } from '../data/use-record-form.ts';

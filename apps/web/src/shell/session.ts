@@ -1,6 +1,6 @@
 /** Who is logged in, in this browser: the token's owner, asked for once and kept until the token goes. */
-import { login } from '@iskra/contract/endpoints/login';
-import { profile } from '@iskra/contract/endpoints/profile';
+import { login } from '@iskra/contract/areas/login';
+import { profile } from '@iskra/contract/areas/profile';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useSyncExternalStore } from 'react';
 import { call, isRefusal, listenUnauthorized } from '../data/call.ts';

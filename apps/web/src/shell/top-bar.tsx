@@ -1,4 +1,4 @@
-import { runs } from '@iskra/contract/endpoints/runs';
+import { runs } from '@iskra/contract/areas/runs';
 import type { Role } from '@iskra/contract/roles';
 import { IconButton } from '../kit/button/icon-button.tsx';
 import { Kbd } from '../kit/button/kbd.tsx';

@@ -1,5 +1,5 @@
 /** Chosen columns of a list, kept with the person on the server. */
-import { profile } from '@iskra/contract/endpoints/profile';
+import { profile } from '@iskra/contract/areas/profile';
 import { useCallback, useState } from 'react';
 import { call } from '../data/call.ts';
 import type { ColumnLayout } from '../kit/table/columns.ts';

@@ -11,6 +11,7 @@ import {
   mixesAlphabets,
   normalisePhone,
 } from './checks.ts';
+import { notOffered } from './messages.ts';
 
 // NUL cannot be stored, other control characters are never typed on purpose, a lone surrogate is half an emoji.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
@@ -127,3 +128,6 @@ const codeError = 'Латинские буквы, цифры и дефис, от
 export const code = text({ max: 20, tidy: (value) => value.toUpperCase(), error: codeError }).check(
   z.regex(/^[A-Z0-9-]{3,20}$/, codeError),
 );
+
+/** A name that areas declare: a kind of thing, an import. The server knows all of them and refuses the others in the same words. */
+export const declaredName = bounded(40, notOffered).check(z.regex(/^[a-z_]+$/, notOffered));

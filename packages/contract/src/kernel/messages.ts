@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { digits, plural } from './plural.ts';
 
+/** Of a value that is none of those on offer. */
+export const notOffered = 'Выберите значение из списка';
+
 interface Issue {
   code: string;
   input?: unknown;
@@ -50,7 +53,7 @@ export function messageOf(issue: Issue): string {
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'unrecognized_keys') return 'Неизвестное поле';
-  if (issue.code === 'invalid_value') return 'Выберите значение из списка';
+  if (issue.code === 'invalid_value') return notOffered;
   if (issue.code === 'invalid_format') return 'Неверный формат';
   return 'Недопустимое значение';
 }

@@ -1,7 +1,7 @@
 import { contract } from '@iskra/contract';
-import { type HistoryEntity, historyEntities } from '@iskra/contract/entities/history';
-import { actionWords, fieldWords } from '@iskra/contract/history-words';
+import { type HistoryEntity, histories, historyEntities } from '@iskra/contract/histories';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { actionWords } from '@iskra/contract/words';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { silentFields } from './audit.rules.ts';
@@ -33,5 +33,5 @@ test.each(historyEntities)('every column of %s has a Russian label, and no label
   const columns = await app.db.introspection.getTables();
   const names = columns.find((table) => table.name === tables[entity])!.columns.map((column) => column.name);
   const told = names.filter((name) => !silentFields.has(name) && !untold[entity]?.includes(name));
-  expect(Object.keys(fieldWords[entity]).sort()).toEqual([...told, ...(beside[entity] ?? [])].sort());
+  expect(Object.keys(histories[entity].fields).sort()).toEqual([...told, ...(beside[entity] ?? [])].sort());
 });

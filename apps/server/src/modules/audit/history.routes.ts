@@ -1,7 +1,8 @@
 // The history of one thing, for those who may see the thing and of those fields that they may see of it.
-import type { history } from '@iskra/contract/endpoints/history';
-import { historyReader } from '@iskra/contract/history-cards';
-import { problem } from '../../problem.ts';
+import type { history } from '@iskra/contract/areas/history';
+import { historyReader, isHistoryEntity } from '@iskra/contract/histories';
+import { notOffered } from '@iskra/contract/kernel/messages';
+import { fieldProblem, problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import { declaredFieldsOf } from '../trade-points/declared-fields.scope.store.ts';
 import { tellable } from './audit.rules.ts';
@@ -11,6 +12,7 @@ import { countEvents, eventsPerPage, namesOf, readEvents } from './history.store
 
 export const historyRoutes: Routes<typeof history> = {
   list: async ({ db, actor }, { body: { entity_type, entity_id, cursor } }) => {
+    if (!isHistoryEntity(entity_type)) throw fieldProblem('entity_type', 'invalid', notOffered);
     if (!(await maySeeHistory(db, actor, entity_type, entity_id))) throw problem('not_found');
     const declared = await declaredFieldsOf(db, actor.role);
     const reader = historyReader(

@@ -1,8 +1,11 @@
 // An event as a person reads it: words for the action and the fields, names for ids, Russian dates and numbers.
-import type { HistoryEntity, HistoryEvent } from '@iskra/contract/entities/history';
-import { actionWords, fieldWords, valueWords } from '@iskra/contract/history-words';
+
+import type { HistoryEvent } from '@iskra/contract/areas/history';
+import type { HistoryEntity } from '@iskra/contract/histories';
+import { histories } from '@iskra/contract/histories';
 import type { Role } from '@iskra/contract/roles';
-import { roleWords } from '@iskra/contract/words';
+import { roleWords } from '@iskra/contract/roles';
+import { actionWords } from '@iskra/contract/words';
 import type { FieldChange } from './audit.rules.ts';
 
 export const referenceKinds = [
@@ -111,7 +114,7 @@ function valueText(reader: Reader, entity: HistoryEntity, field: string, value: 
       .flat()
       .map((role) => roleWords[role as Role] ?? (role === 'buyer' ? 'Покупатель' : String(role)))
       .join(', ');
-  const word = valueWords[`${entity}.${field}`]?.[String(value)];
+  const word = histories[entity].values?.[field]?.[String(value)];
   return (word ?? plainText(value)).slice(0, longest);
 }
 
@@ -121,7 +124,7 @@ function changeText(reader: Reader, entity: HistoryEntity, { field, old, new: no
   const declared = column === 'additional' && key ? names.fields.get(key) : undefined;
   if (declared) return { field, label: declared, old: text(old), new: text(now) };
   const keyed = (value: string | null) => (value === null || !key ? value : `${key}: ${value}`);
-  return { field, label: fieldWords[entity][column] ?? column, old: keyed(text(old)), new: keyed(text(now)) };
+  return { field, label: histories[entity].fields[column] ?? column, old: keyed(text(old)), new: keyed(text(now)) };
 }
 
 function partsOf(field: string): [column: string, key: string | undefined] {

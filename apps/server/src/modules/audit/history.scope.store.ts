@@ -1,5 +1,5 @@
 // Whose history a person may read: that of everything the person may see, and nothing else. One line for each kind.
-import type { HistoryEntity } from '@iskra/contract/entities/history';
+import type { HistoryEntity } from '@iskra/contract/histories';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

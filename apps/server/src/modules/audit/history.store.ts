@@ -1,6 +1,5 @@
 // Reads the trail of one thing, a page at a time, and the names of what its values refer to.
-import type { HistoryEntity } from '@iskra/contract/entities/history';
-import type { HistoryReader } from '@iskra/contract/history-cards';
+import type { HistoryEntity, HistoryReader } from '@iskra/contract/histories';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countUpTo } from '../../database/paging.ts';

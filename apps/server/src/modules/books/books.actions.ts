@@ -1,5 +1,5 @@
 // Use cases of reference books.
-import type { BookColumn, BookEntryChange, BookEntryDraft } from '@iskra/contract/entities/book';
+import type { BookColumn, BookEntryChange, BookEntryDraft } from '@iskra/contract/areas/books';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import { checkColumns } from './books.rules.ts';

@@ -1,5 +1,5 @@
 // Which action or query answers each call of the area.
-import type { books } from '@iskra/contract/endpoints/books';
+import type { books } from '@iskra/contract/areas/books';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import { addEntry, changeEntry, deleteEntry, setActive } from './books.actions.ts';

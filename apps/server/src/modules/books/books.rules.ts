@@ -1,6 +1,6 @@
 // Values of a book's typed columns.
-import type { BookColumn } from '@iskra/contract/entities/book';
-import { type CheckedValues, checkFieldValues } from '@iskra/contract/entities/field-value';
+import type { BookColumn } from '@iskra/contract/areas/books';
+import { type CheckedValues, checkFieldValues } from '@iskra/contract/kernel/field-value';
 
 /** `values` are all the values of the entry as it would be stored. */
 export function checkColumns(columns: BookColumn[], values: Record<string, unknown>): CheckedValues {

@@ -1,6 +1,5 @@
 // Reference books and their entries.
-import type { books } from '@iskra/contract/endpoints/books';
-import type { BookColumn, BookEntryRow } from '@iskra/contract/entities/book';
+import type { BookColumn, BookEntryRow, books } from '@iskra/contract/areas/books';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 // Which action answers each of the buyers' calls.
-import type { buyers } from '@iskra/contract/endpoints/buyers';
+import type { buyers } from '@iskra/contract/areas/buyers';
 import type { Routes } from '../../routes.ts';
 import { askBuyer, enterBuyer, leaveBuyer, showAgreement, showBuyer, storeBuyer } from './buyers.actions.ts';
 

@@ -1,5 +1,9 @@
 // Versions of documents.
-import type { DocumentVersionCard, DocumentVersionRow, DocumentVersionText } from '@iskra/contract/entities/document';
+import type {
+  DocumentVersionCard,
+  DocumentVersionRow,
+  DocumentVersionText,
+} from '@iskra/contract/areas/documents/shapes';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

@@ -6,7 +6,7 @@ import type {
   DocumentDraft,
   DocumentVersionChange,
   DocumentVersionDraft,
-} from '@iskra/contract/entities/document';
+} from '@iskra/contract/areas/documents/shapes';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { claimFile } from '../files/stored-files.actions.ts';

@@ -1,6 +1,6 @@
 // Which action or query answers each call of the area.
 import { Readable } from 'node:stream';
-import type { documents } from '@iskra/contract/endpoints/documents';
+import type { documents } from '@iskra/contract/areas/documents';
 import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import type { Download, Routes } from '../../routes.ts';

@@ -1,5 +1,5 @@
 // What a document is to its reader, from the facts of the database.
-import type { DocumentRow, DocumentState } from '@iskra/contract/entities/document';
+import type { DocumentRow, DocumentState } from '@iskra/contract/areas/documents/shapes';
 import type { Role } from '@iskra/contract/roles';
 
 export interface DocumentFacts extends Omit<DocumentRow, 'state' | 'sign_until'> {

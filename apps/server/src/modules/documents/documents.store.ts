@@ -1,5 +1,5 @@
 // Documents: the list for its reader, the row for its author.
-import type { DocumentRow, DocumentToSign } from '@iskra/contract/entities/document';
+import type { DocumentRow, DocumentToSign } from '@iskra/contract/areas/documents/shapes';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

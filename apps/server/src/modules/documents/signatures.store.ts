@@ -1,6 +1,6 @@
 // Signatures: what may be signed, the act of signing and the register.
-import type { SignaturesQuery } from '@iskra/contract/endpoints/documents';
-import type { DocumentKind, SignatureRow } from '@iskra/contract/entities/document';
+import type { SignaturesQuery } from '@iskra/contract/areas/documents';
+import type { DocumentKind, SignatureRow } from '@iskra/contract/areas/documents/shapes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 // Links that open a file without a token, so that a picture can stand in a page: signed, and good for ten minutes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { files } from '@iskra/contract/endpoints/files';
-import type { FileVariant } from '@iskra/contract/entities/file';
+import type { FileVariant } from '@iskra/contract/areas/files';
+import { files } from '@iskra/contract/areas/files';
 import { apiRoot } from '@iskra/contract/kernel/endpoint';
 import type { ProgramFacts } from '../../context.ts';
 

@@ -1,5 +1,5 @@
 // Use cases of files: an upload becomes a file, those who may see it get links, a link gives the bytes.
-import type { FileVariant, UploadedFile, UploadKind } from '@iskra/contract/entities/file';
+import type { FileVariant, UploadedFile, UploadKind } from '@iskra/contract/areas/files';
 import type { Context, UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { AcceptedFile, Download } from '../../routes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@iskra/contract';
-import type { UploadedFile, UploadKind } from '@iskra/contract/entities/file';
+import type { UploadedFile, UploadKind } from '@iskra/contract/areas/files';
 import { roles } from '@iskra/contract/roles';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // Which action answers each call of the area.
-import type { files } from '@iskra/contract/endpoints/files';
+import type { files } from '@iskra/contract/areas/files';
 import type { Routes } from '../../routes.ts';
 import { openLink, showFile, uploadFile } from './files.actions.ts';
 

@@ -1,5 +1,5 @@
 // Who may see a file, and what may be uploaded as what.
-import type { UploadKind } from '@iskra/contract/entities/file';
+import type { UploadKind } from '@iskra/contract/areas/files';
 import type { Role } from '@iskra/contract/roles';
 
 export const sheetMimes = {

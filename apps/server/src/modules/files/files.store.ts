@@ -1,5 +1,5 @@
 // The rows of files. A row is written after its bytes and goes before them.
-import type { FileKind } from '@iskra/contract/entities/file';
+import type { FileKind } from '@iskra/contract/areas/files';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { FilesRow } from '../../database/rows.generated.ts';

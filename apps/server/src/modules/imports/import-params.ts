@@ -1,5 +1,6 @@
 // What an import was asked to do, as its run remembers it.
-import type { ImportMode, ImportTargetName } from '@iskra/contract/entities/import';
+import type { ImportMode } from '@iskra/contract/areas/imports';
+import type { ImportTargetName } from '@iskra/contract/words';
 
 export interface ImportParams {
   target: ImportTargetName;

@@ -1,5 +1,5 @@
 // What an area says to become importable: its columns, how a staged row is understood, and how it is applied.
-import type { ImportMode } from '@iskra/contract/entities/import';
+import type { ImportMode } from '@iskra/contract/areas/imports';
 import { fieldIn, sees } from '@iskra/contract/kernel/sight';
 import type * as z from 'zod/mini';
 import type { UserActor } from '../../context.ts';

@@ -1,5 +1,7 @@
 // Use cases of imports: take a file, show what was found in it, have it applied.
-import type { ImportCard, ImportMode, ImportTargetName } from '@iskra/contract/entities/import';
+import type { ImportCard, ImportMode } from '@iskra/contract/areas/imports';
+import { notOffered } from '@iskra/contract/kernel/messages';
+import { type ImportTargetName, isImportTarget } from '@iskra/contract/words';
 import type { UserContext } from '../../context.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { fieldProblem, problem } from '../../problem.ts';
@@ -19,10 +21,16 @@ type Format = ImportParams['format'];
 const keepSourceDays = 7;
 const kind = 'import.';
 
+/** Only what an area has declared can be imported. */
+export function importTargetOf(target: string): ImportTargetName {
+  if (!isImportTarget(target)) throw fieldProblem('target', 'invalid', notOffered);
+  return target;
+}
+
 export async function startImport(
   ctx: UserContext,
   format: Format,
-  order: { target: ImportTargetName; mode: ImportMode },
+  order: { target: string; mode: ImportMode },
   file: AcceptedFile,
 ): Promise<{ run_id: number }> {
   if (file.format !== format) throw fieldProblem('file', 'file.kind_refused', `Нужен файл ${format.toUpperCase()}`);
@@ -32,7 +40,7 @@ export async function startImport(
     mime: sheetMimes[format],
     keep_days: keepSourceDays,
   });
-  const params: ImportParams = { ...order, format };
+  const params: ImportParams = { ...order, target: importTargetOf(order.target), format };
   const run_id = await startRun(ctx, 'imports.check', { kind: kind + order.target, params, source_file_id });
   ctx.changed({ entity: 'run', id: run_id, before: null, after: { ...params, file: file.name } });
   return { run_id };

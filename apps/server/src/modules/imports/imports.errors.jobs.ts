@@ -1,5 +1,5 @@
 // The bad rows of an import as a table: every row as it was in the file, and what is wrong with it.
-import type { FileColumn } from '@iskra/contract/entities/import';
+import type { FileColumn } from '@iskra/contract/areas/imports';
 import type { Database } from '../../database/database.ts';
 import type { RunContext } from '../../jobs/runs.ts';
 import type { FileSource, FileStore, StoredFile } from '../../outside/file-store.ts';

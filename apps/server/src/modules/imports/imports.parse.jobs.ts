@@ -1,6 +1,6 @@
 // First phase of an import: the file is read once, row by row, and staged in one transaction, some thousand rows a step.
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { FileColumn } from '@iskra/contract/entities/import';
+import type { FileColumn } from '@iskra/contract/areas/imports';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { lockRun } from '../../jobs/runs.store.ts';

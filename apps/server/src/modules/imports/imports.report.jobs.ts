@@ -1,5 +1,5 @@
 // What an import has come to, counted from the marks of its rows, and the little of the rows that is worth remembering.
-import type { PreviewRow, RowError } from '@iskra/contract/entities/import';
+import type { PreviewRow, RowError } from '@iskra/contract/areas/imports';
 import type { Database } from '../../database/database.ts';
 import { allSteps, type Counts } from './imports.store.ts';
 import { isBad, type Mark, type RowMessage, type StagedRow, unpackMarks, unpackRows } from './staged-rows.ts';

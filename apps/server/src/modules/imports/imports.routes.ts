@@ -1,22 +1,31 @@
 // Which action answers each call of the area.
 import { Readable } from 'node:stream';
-import type { imports } from '@iskra/contract/endpoints/imports';
+import type { imports } from '@iskra/contract/areas/imports';
 import { importTargetWords } from '@iskra/contract/words';
 import type { Routes } from '../../routes.ts';
 import { sheetMimes } from '../files/files.rules.ts';
 import { importTargets } from '../import-targets.ts';
 import { stopRun } from '../runs/runs.actions.ts';
 import { columnsFor } from './import-target.ts';
-import { applyImport, checkIsImport, downloadErrors, importCard, mapColumns, startImport } from './imports.actions.ts';
+import {
+  applyImport,
+  checkIsImport,
+  downloadErrors,
+  importCard,
+  importTargetOf,
+  mapColumns,
+  startImport,
+} from './imports.actions.ts';
 
 export const importsRoutes: Routes<typeof imports> = {
   xlsx: (ctx, { body, file }) => startImport(ctx, 'xlsx', body, file),
   csv: (ctx, { body, file }) => startImport(ctx, 'csv', body, file),
   template: (ctx, { params: { target } }) => {
-    const titles = columnsFor(importTargets[target], ctx.actor).map(({ title }) => title);
+    const name = importTargetOf(target);
+    const titles = columnsFor(importTargets[name], ctx.actor).map(({ title }) => title);
     // Russian Excel opens a CSV by a double click when it begins with a mark and has semicolons.
     const stream = Readable.from([`\ufeff${titles.join(';')}\r\n`]);
-    return { stream, name: `${importTargetWords[target]}, шаблон.csv`, mime: sheetMimes.csv };
+    return { stream, name: `${importTargetWords[name]}, шаблон.csv`, mime: sheetMimes.csv };
   },
   card: async (ctx, { params }) => ({ item: await importCard(ctx, params.id) }),
   mapping: async (ctx, { params, body }) => {

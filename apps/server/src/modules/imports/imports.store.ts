@@ -1,5 +1,5 @@
 // An import in the database: its run, and its staged rows in steps that a kill can only undo whole.
-import type { FileColumn, PreviewRow, RowError } from '@iskra/contract/entities/import';
+import type { FileColumn, PreviewRow, RowError } from '@iskra/contract/areas/imports';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { stepDone } from '../../jobs/runs.store.ts';

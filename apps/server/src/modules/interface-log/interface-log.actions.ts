@@ -1,6 +1,6 @@
 // Takes errors of browsers, a few a minute from each, and counts equal ones as one.
 import { createHash } from 'node:crypto';
-import type { InterfaceError } from '@iskra/contract/endpoints/interface-log';
+import type { InterfaceError } from '@iskra/contract/areas/interface-log';
 import type { Actor, Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { type Cap, countUse } from '../../database/limits.ts';

@@ -1,4 +1,4 @@
-import type { interfaceLog } from '@iskra/contract/endpoints/interface-log';
+import type { interfaceLog } from '@iskra/contract/areas/interface-log';
 import type { Routes } from '../../routes.ts';
 import { logInterfaceError } from './interface-log.actions.ts';
 

@@ -1,5 +1,5 @@
 // What is kept of a browser's error: no personal data, and one name for all the times it happens.
-import type { InterfaceError } from '@iskra/contract/endpoints/interface-log';
+import type { InterfaceError } from '@iskra/contract/areas/interface-log';
 
 const mostExtras = 20;
 const longestName = 50;

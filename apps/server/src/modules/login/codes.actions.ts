@@ -5,7 +5,7 @@
 // Counting is a step of its own: a refusal must not roll it back.
 
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import { mask } from '@iskra/contract/kernel/personal';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { Context, Step } from '../../context.ts';

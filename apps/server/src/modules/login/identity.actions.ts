@@ -1,5 +1,5 @@
 // «Подтвердите личность»: a token says that somebody logged in once; before a dangerous deed a code says that it is still them.
-import type { AskedCode } from '@iskra/contract/entities/code';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { Actor, Step, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { problem } from '../../problem.ts';

@@ -1,5 +1,5 @@
 // Which action answers each call about proving who one is.
-import type { identity } from '@iskra/contract/endpoints/identity';
+import type { identity } from '@iskra/contract/areas/identity';
 import type { Routes } from '../../routes.ts';
 import { askIdentity, confirmIdentity } from './identity.actions.ts';
 

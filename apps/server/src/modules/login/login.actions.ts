@@ -1,7 +1,7 @@
 // Login: who they say they are, a code, a session. Nothing in the answers tells a known person from an unknown one.
 import { createHash } from 'node:crypto';
-import type { login } from '@iskra/contract/endpoints/login';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import type { login } from '@iskra/contract/areas/login';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { Context, Step, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

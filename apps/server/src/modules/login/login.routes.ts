@@ -1,5 +1,5 @@
 // Which action answers each call of the login.
-import type { login } from '@iskra/contract/endpoints/login';
+import type { login } from '@iskra/contract/areas/login';
 import type { Routes } from '../../routes.ts';
 import { askLogin, enter, leave, resendLogin } from './login.actions.ts';
 

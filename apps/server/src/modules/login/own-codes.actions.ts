@@ -1,6 +1,6 @@
 // The code of a known person: what their authenticator app shows if they have one, else what is sent to them.
 import { randomUUID } from 'node:crypto';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { Step } from '../../context.ts';
 import { takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';

@@ -1,7 +1,7 @@
 // Opening and ending sessions. Whoever blocks, deletes or changes the role or phone of a user calls endAllSessions in the same
 // transaction, after changing the user's row: a login under way waits for that row and then finds its code gone.
 import { randomBytes } from 'node:crypto';
-import type { OwnSession } from '@iskra/contract/entities/person';
+import type { OwnSession } from '@iskra/contract/areas/profile';
 import { sessionSeconds } from '@iskra/contract/roles';
 import type { BuyerActor, Context, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

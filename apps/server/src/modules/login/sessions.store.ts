@@ -1,6 +1,6 @@
 // Sessions: opaque tokens, kept as hashes, joined with the person's status on every request.
 import { createHash } from 'node:crypto';
-import type { OwnSession } from '@iskra/contract/entities/person';
+import type { OwnSession } from '@iskra/contract/areas/profile';
 import { sql } from 'kysely';
 import type { BuyerActor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 // Which query answers each call of the area.
-import type { owners } from '@iskra/contract/endpoints/owners';
+import type { owners } from '@iskra/contract/areas/owners';
 import type { Routes } from '../../routes.ts';
 import { searchOwners } from './owners.store.ts';
 

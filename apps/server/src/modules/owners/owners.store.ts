@@ -1,5 +1,5 @@
 // Owners as selects need them. A TSM sees the owners of the points in their care.
-import type { OwnerOption, owners } from '@iskra/contract/endpoints/owners';
+import type { OwnerOption, owners } from '@iskra/contract/areas/owners';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';

@@ -1,5 +1,5 @@
 // What people do with their own account.
-import type { Profile, ProfileChange, Window } from '@iskra/contract/entities/person';
+import type { Profile, ProfileChange, Window } from '@iskra/contract/areas/profile';
 import { roleHomes } from '@iskra/contract/roles';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';

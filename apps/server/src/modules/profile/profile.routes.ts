@@ -1,5 +1,5 @@
 // Which action answers each call about the own account.
-import type { profile } from '@iskra/contract/endpoints/profile';
+import type { profile } from '@iskra/contract/areas/profile';
 import type { Routes } from '../../routes.ts';
 import { ownSessions } from '../login/sessions.actions.ts';
 import { askPhoneChange, changePhone } from './phone.actions.ts';

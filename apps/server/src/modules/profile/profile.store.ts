@@ -1,5 +1,5 @@
 // The rows behind a person's own page.
-import type { NotificationPrefs, Preferences, Profile, Window } from '@iskra/contract/entities/person';
+import type { NotificationPrefs, Preferences, Profile, Window } from '@iskra/contract/areas/profile';
 import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 // Which action or query answers each call of the area.
-import type { runs } from '@iskra/contract/endpoints/runs';
+import type { runs } from '@iskra/contract/areas/runs';
 import type { Routes } from '../../routes.ts';
 import { downloadFile } from '../files/stored-files.actions.ts';
 import { getRun, retryDeadJob, stopRun } from './runs.actions.ts';

@@ -1,6 +1,6 @@
 // Reading and ending long operations; whoever is not an administrator sees only their own.
-import type { RunListQuery } from '@iskra/contract/endpoints/runs';
-import type { DeadJob, Run } from '@iskra/contract/entities/run';
+import type { DeadJob, Run, RunListQuery } from '@iskra/contract/areas/runs';
+import { runKindWords } from '@iskra/contract/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -27,12 +27,16 @@ const columns = sql`
   case when u.id is not null then json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as started_by`;
 const joined = sql`left join files s on s.id = r.source_file_id left join users u on u.id = r.started_by`;
 
-export function listRuns(db: Database, actor: UserActor, query: RunListQuery): Promise<Page<Run>> {
+function titled<T extends { kind: string }>(run: T): T & { title: string } {
+  return { ...run, title: runKindWords[run.kind] ?? run.kind };
+}
+
+export async function listRuns(db: Database, actor: UserActor, query: RunListQuery): Promise<Page<Run>> {
   const { kind, state } = query.filters;
   const conditions = [visibleTo(actor)];
-  if (kind) conditions.push(sql`r.kind = any (${kind})`);
+  if (kind) conditions.push(sql`(r.kind = any (${kind}) or split_part(r.kind, '.', 1) = any (${kind}))`);
   if (state) conditions.push(sql`r.state = any (${state})`);
-  return readPage(
+  const page = await readPage(
     db,
     {
       from: sql`runs r`,
@@ -42,15 +46,17 @@ export function listRuns(db: Database, actor: UserActor, query: RunListQuery): P
       request: query,
       narrowed: conditions.length > 1,
     },
-    (page) => sql<Run>`select ${columns}, ${pageColumns} from ${page} join runs r on r.id = page.id ${joined}`,
+    (page) =>
+      sql<Omit<Run, 'title'>>`select ${columns}, ${pageColumns} from ${page} join runs r on r.id = page.id ${joined}`,
   );
+  return { ...page, items: page.items.map(titled) };
 }
 
 export async function findRun(db: Database, actor: UserActor, id: number): Promise<RunDetails | undefined> {
-  const { rows } = await sql<RunDetails>`
+  const { rows } = await sql<Omit<RunDetails, 'title'>>`
     select ${columns}, r.params, r.result, r.source_file_id, r.result_file_id, r.error_file_id
     from runs r ${joined} where r.id = ${id} and ${visibleTo(actor)}`.execute(db);
-  return rows[0];
+  return rows[0] && titled(rows[0]);
 }
 
 /** The staged rows go at once, but for those that a worker holds in the middle of a step: these go at night. */

@@ -1,5 +1,5 @@
 // Which action answers each call about one's own authenticator app.
-import type { totp } from '@iskra/contract/endpoints/totp';
+import type { totp } from '@iskra/contract/areas/totp';
 import type { Routes } from '../../routes.ts';
 import { beginTotp, newTotpCodes, showTotp, turnOffTotp, turnOnTotp } from './set-up.actions.ts';
 

@@ -1,6 +1,6 @@
 // Use cases of trade points.
-import type { TradePointChange, TradePointDraft } from '@iskra/contract/entities/trade-point';
-import type { FieldError } from '@iskra/contract/problems';
+import type { TradePointChange, TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
+import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import { checkAdditional, forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';

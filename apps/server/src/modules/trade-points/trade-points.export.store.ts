@@ -1,7 +1,7 @@
 // The filtered trade points as a table; the columns of the import come first, under the same headers.
-import type { TradePointFilters } from '@iskra/contract/endpoints/trade-points';
-import { TradePointCard } from '@iskra/contract/entities/trade-point';
-import { tradePointStatusWords } from '@iskra/contract/words';
+import type { TradePointFilters } from '@iskra/contract/areas/trade-points';
+import { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';

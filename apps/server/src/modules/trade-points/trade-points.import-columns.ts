@@ -1,5 +1,5 @@
 // The columns of a table of trade points: their headers and the rules of one cell, which are the rules of the form.
-import { tradePointFields as fields, TradePointCategory } from '@iskra/contract/entities/trade-point';
+import { tradePointFields as fields, TradePointCategory } from '@iskra/contract/areas/trade-points/shapes';
 import { isInn } from '@iskra/contract/kernel/checks';
 import { inn, latitude, line, longitude, phone, postalCode, timeZone } from '@iskra/contract/kernel/fields';
 import { decimal, remembered, text } from '../imports/cells.rules.ts';

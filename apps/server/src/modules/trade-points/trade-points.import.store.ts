@@ -1,5 +1,5 @@
 // Trade points from a table: whole steps of rows are looked up, compared and written by a few statements.
-import { freeTradePointFields, TradePointCard } from '@iskra/contract/entities/trade-point';
+import { freeTradePointFields, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { withoutPersonalData } from '../../database/personal-data.ts';

@@ -4,8 +4,8 @@ import type {
   TradePointFilters,
   TradePointListQuery,
   TradePointQuestion,
-} from '@iskra/contract/endpoints/trade-points';
-import type { TradePointRow, TradePointStatus } from '@iskra/contract/entities/trade-point';
+} from '@iskra/contract/areas/trade-points';
+import type { TradePointRow, TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 // Status moves of many trade points at once: the rules are those of one, the statements are for a whole step.
-import type { TradePointFilters } from '@iskra/contract/endpoints/trade-points';
+import type { TradePointFilters } from '@iskra/contract/areas/trade-points';
 import type { UserContext } from '../../context.ts';
 import { startMany } from '../runs/many.actions.ts';
 import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';

@@ -1,5 +1,5 @@
 // Which action or query answers each call of the area.
-import type { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import type { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';

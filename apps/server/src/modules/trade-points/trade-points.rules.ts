@@ -1,7 +1,9 @@
 // Pure decisions about trade points: status moves, who may change what, values of additional fields.
-import { type CheckedValues, checkFieldValues, type DefinedField } from '@iskra/contract/entities/field-value';
-import { freeTradePointFields, type TradePointStatus } from '@iskra/contract/entities/trade-point';
-import type { FieldError, ProblemName } from '@iskra/contract/problems';
+
+import { freeTradePointFields, type TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
+import { type CheckedValues, checkFieldValues, type DefinedField } from '@iskra/contract/kernel/field-value';
+import type { FieldError } from '@iskra/contract/kernel/problem';
+import type { ProblemName } from '@iskra/contract/problems';
 import type { Role } from '@iskra/contract/roles';
 
 export type StatusMove = 'block' | 'unblock' | 'close';

@@ -1,6 +1,7 @@
 // One trade point: reading its card, writing its row, its links and its look-alikes.
-import type { FieldLimits } from '@iskra/contract/entities/field-value';
-import type { AdditionalField, LinkedTradePoint, TradePointCard } from '@iskra/contract/entities/trade-point';
+
+import type { AdditionalField, LinkedTradePoint, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
+import type { FieldLimits } from '@iskra/contract/kernel/field-value';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';

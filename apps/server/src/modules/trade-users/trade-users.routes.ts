@@ -1,5 +1,5 @@
 // Which query answers each call of the area.
-import type { tradeUsers } from '@iskra/contract/endpoints/trade-users';
+import type { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { Routes } from '../../routes.ts';
 import { shortTradeUsers } from './trade-users.store.ts';
 

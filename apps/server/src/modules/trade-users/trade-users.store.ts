@@ -1,5 +1,5 @@
 // Trade users as selects need them.
-import type { tradeUsers } from '@iskra/contract/endpoints/trade-users';
+import type { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';

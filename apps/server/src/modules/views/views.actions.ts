@@ -1,5 +1,5 @@
 // Use cases of saved views.
-import type { views } from '@iskra/contract/endpoints/views';
+import type { views } from '@iskra/contract/areas/views';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';

@@ -1,5 +1,5 @@
 // Which action or query answers each call of the area.
-import type { views } from '@iskra/contract/endpoints/views';
+import type { views } from '@iskra/contract/areas/views';
 import type { Routes } from '../../routes.ts';
 import { addView, changeView, removeView } from './views.actions.ts';
 import { listViews } from './views.store.ts';

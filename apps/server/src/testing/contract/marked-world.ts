@@ -1,7 +1,6 @@
 // A world in which everything that anybody may read is there, and every field of it carries a marker.
 import { contract } from '@iskra/contract';
-import { type HistoryEntity, historyEntities } from '@iskra/contract/entities/history';
-import { fieldWords } from '@iskra/contract/history-words';
+import { type HistoryEntity, histories, historyEntities } from '@iskra/contract/histories';
 import { type Role, roles } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { TestApp } from '../app.ts';
@@ -113,7 +112,7 @@ const declaredValues = (mark: Mark) =>
 
 /** Everything that a kind of thing has, and what it has not. */
 function diffOf(entity: HistoryEntity, mark: Mark, user_id: number | null) {
-  const fields = [...Object.keys(fieldWords[entity]), 'unheard_of'].filter((field) => field !== 'additional');
+  const fields = [...Object.keys(histories[entity].fields), 'unheard_of'].filter((field) => field !== 'additional');
   const plain = fields.map((field) => ({ field, old: null, new: mark(`${told[entity].table}.${field}`, user_id) }));
   if (entity !== 'trade_point') return plain;
   // As it is kept now, and whole as it was kept before.

@@ -1,6 +1,7 @@
 /** The entries of one reference book. */
-import { books } from '@iskra/contract/endpoints/books';
-import type { BookEntryRow } from '@iskra/contract/entities/book';
+
+import type { BookEntryRow } from '@iskra/contract/areas/books';
+import { books } from '@iskra/contract/areas/books';
 import { useCallback, useMemo } from 'react';
 import { ListFilters, ListSearch } from '../../data/list-filters.tsx';
 import { ListPager } from '../../data/list-pager.tsx';

@@ -1,4 +1,4 @@
-import { books } from '@iskra/contract/endpoints/books';
+import { books } from '@iskra/contract/areas/books';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo, useState } from 'react';
 import { useAsk } from '../../data/use-ask.ts';

@@ -1,4 +1,4 @@
-import type { BookColumn, BookEntryRow } from '@iskra/contract/entities/book';
+import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
 import { DASH, formatDay, formatMoment, formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { Column } from '../../kit/table/columns.ts';

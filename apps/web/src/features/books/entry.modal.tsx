@@ -1,6 +1,7 @@
 /** A new entry of a reference book, or a change of one; the book's own columns stand among the fields. */
-import { books } from '@iskra/contract/endpoints/books';
-import type { BookColumn, BookEntryRow } from '@iskra/contract/entities/book';
+
+import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
+import { books } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useBookOptions } from '../../data/use-book-options.ts';

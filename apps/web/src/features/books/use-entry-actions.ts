@@ -1,6 +1,7 @@
 /** The menu of an entry. Archiving can be taken back from the toast. */
-import { books } from '@iskra/contract/endpoints/books';
-import type { BookEntryRow } from '@iskra/contract/entities/book';
+
+import type { BookEntryRow } from '@iskra/contract/areas/books';
+import { books } from '@iskra/contract/areas/books';
 import { isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
 import type { Action } from '../../kit/menu/action.ts';

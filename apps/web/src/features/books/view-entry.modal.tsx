@@ -1,4 +1,4 @@
-import { books } from '@iskra/contract/endpoints/books';
+import { books } from '@iskra/contract/areas/books';
 import { CardHistory } from '../../data/card-history.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { countOf, formatDay } from '../../kit/format.ts';

@@ -1,6 +1,6 @@
 /** Reading and signing. As the owner's gate it cannot be closed: one signs, or leaves. */
-import { documents } from '@iskra/contract/endpoints/documents';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import { documents } from '@iskra/contract/areas/documents';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** The server answers an unsigned code with 428 and the code's way; anything else is a refusal like every other. */
-import type { AskedCode } from '@iskra/contract/entities/code';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { Refusal } from '../../data/call.ts';
 
 const codeRequired = 428;

@@ -1,6 +1,6 @@
-import { documents } from '@iskra/contract/endpoints/documents';
-import type { DocumentRow } from '@iskra/contract/entities/document';
-import { documentKindWords, documentStateWords } from '@iskra/contract/words';
+import { documents } from '@iskra/contract/areas/documents';
+import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
+import { documentKindWords, documentStateWords } from '@iskra/contract/areas/documents/words';
 import type { MouseEvent } from 'react';
 import { download } from '../../data/call.ts';
 import { IconButton } from '../../kit/button/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentState } from '@iskra/contract/entities/document';
+import type { DocumentState } from '@iskra/contract/areas/documents/shapes';
 import type { Tone } from '../../kit/status/badge.tsx';
 
 export const documentTones: Record<DocumentState, Tone> = {

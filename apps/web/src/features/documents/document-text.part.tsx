@@ -1,5 +1,5 @@
 /** The text of a document's current version. It tells when its end has come into view. */
-import { documents } from '@iskra/contract/endpoints/documents';
+import { documents } from '@iskra/contract/areas/documents';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { download } from '../../data/call.ts';
 import { useAsk } from '../../data/use-ask.ts';

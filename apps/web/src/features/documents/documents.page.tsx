@@ -1,6 +1,6 @@
 /** An owner's documents: what is signed, what waits, and the proof of both. */
-import { documents } from '@iskra/contract/endpoints/documents';
-import type { DocumentRow } from '@iskra/contract/entities/document';
+import { documents } from '@iskra/contract/areas/documents';
+import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { useAsk } from '../../data/use-ask.ts';
 import { countOf, formatDay } from '../../kit/format.ts';
 import { Screen } from '../../kit/layout/screen.tsx';

@@ -1,5 +1,5 @@
 /** A version that is to be read and signed: from the gate's own list, or one that the person chose. */
-import type { DocumentRow, DocumentToSign } from '@iskra/contract/entities/document';
+import type { DocumentRow, DocumentToSign } from '@iskra/contract/areas/documents/shapes';
 
 export type Paper = Pick<
   DocumentToSign,

@@ -1,6 +1,6 @@
 /** The second half of signing: the code that stands for the signature. */
-import { documents } from '@iskra/contract/endpoints/documents';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import { documents } from '@iskra/contract/areas/documents';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo } from 'react';
 import { call, isRefusal } from '../../data/call.ts';

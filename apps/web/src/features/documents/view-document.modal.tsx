@@ -1,4 +1,4 @@
-import { documents } from '@iskra/contract/endpoints/documents';
+import { documents } from '@iskra/contract/areas/documents';
 import { download } from '../../data/call.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';

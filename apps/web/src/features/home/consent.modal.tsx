@@ -1,6 +1,6 @@
 /** Consent to process personal data: without it the portal stays closed. Messages about offers are the person's choice. */
-import { documents } from '@iskra/contract/endpoints/documents';
-import { profile } from '@iskra/contract/endpoints/profile';
+import { documents } from '@iskra/contract/areas/documents';
+import { profile } from '@iskra/contract/areas/profile';
 import { useState } from 'react';
 import { isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';

@@ -1,6 +1,6 @@
 /** The owner's first page: their points and their documents. */
-import { documents } from '@iskra/contract/endpoints/documents';
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import { documents } from '@iskra/contract/areas/documents';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatDay, formatNumber, plural } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';

@@ -1,6 +1,6 @@
-import type { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import type { tradePoints } from '@iskra/contract/areas/trade-points';
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
-import { tradePointStatusWords } from '@iskra/contract/words';
 import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';

@@ -1,5 +1,5 @@
 /** The seller's first page: where they work, and what is being built for them. */
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatDay, formatNumber, plural } from '../../kit/format.ts';
 import { EmptyPanel, ListStatePanel } from '../../kit/table/list-state.tsx';

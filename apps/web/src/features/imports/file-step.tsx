@@ -1,5 +1,6 @@
-import { imports } from '@iskra/contract/endpoints/imports';
-import type { ImportMode, ImportTargetName } from '@iskra/contract/entities/import';
+import type { ImportMode } from '@iskra/contract/areas/imports';
+import { imports } from '@iskra/contract/areas/imports';
+import type { ImportTargetName } from '@iskra/contract/words';
 import { useState } from 'react';
 import { download, isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';

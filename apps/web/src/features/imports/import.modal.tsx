@@ -1,6 +1,8 @@
 /** The import wizard, one for every area: file → check by the real code → run → report. Rows in = applied + skipped + bad. */
-import { imports } from '@iskra/contract/endpoints/imports';
-import type { ImportCard, ImportTargetName } from '@iskra/contract/entities/import';
+
+import type { ImportCard } from '@iskra/contract/areas/imports';
+import { imports } from '@iskra/contract/areas/imports';
+import type { ImportTargetName } from '@iskra/contract/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isRefusal } from '../../data/call.ts';

@@ -1,5 +1,5 @@
-import { imports } from '@iskra/contract/endpoints/imports';
-import type { ImportCard } from '@iskra/contract/entities/import';
+import type { ImportCard } from '@iskra/contract/areas/imports';
+import { imports } from '@iskra/contract/areas/imports';
 import { download } from '../../data/call.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { RowCounts } from '../../kit/import/row-counts.tsx';

@@ -1,4 +1,4 @@
-import type { Run } from '@iskra/contract/entities/run';
+import type { Run } from '@iskra/contract/areas/runs';
 import { Button } from '../../kit/button/button.tsx';
 import { RunProgress } from '../../kit/progress/run-progress.tsx';
 import styles from './imports.module.css';

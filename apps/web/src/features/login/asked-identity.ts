@@ -1,6 +1,6 @@
 /** The code that was asked for last. Whoever closes the window and opens it again types that one: another may not leave so soon. */
-import { identity } from '@iskra/contract/endpoints/identity';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import { identity } from '@iskra/contract/areas/identity';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import { call, isRefusal, type Refusal } from '../../data/call.ts';
 import { readCookie, userCookie } from '../../data/cookies.ts';
 

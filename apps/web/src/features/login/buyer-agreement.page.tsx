@@ -1,5 +1,5 @@
 /** The agreement: anybody may read it; a buyer who has just logged in accepts it here. */
-import { buyers } from '@iskra/contract/endpoints/buyers';
+import { buyers } from '@iskra/contract/areas/buyers';
 import { useEffect, useState } from 'react';
 import { type Answer, call, isRefusal, type Refusal } from '../../data/call.ts';
 import { RefusalNote } from '../../data/refusal-note.tsx';

@@ -1,6 +1,6 @@
 /** A buyer's way to a survey: phone, code, and the agreement on the first visit. */
-import { buyers } from '@iskra/contract/endpoints/buyers';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import { buyers } from '@iskra/contract/areas/buyers';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import { mobilePhone } from '@iskra/contract/kernel/fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';

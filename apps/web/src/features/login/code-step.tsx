@@ -1,5 +1,5 @@
 /** The second step of every login: six digits, a timer until the next code, the way back. */
-import type { AskedCode } from '@iskra/contract/entities/code';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { type CodeCalls, useCode } from '../../data/use-code.ts';

@@ -1,6 +1,6 @@
 /** «Подтвердите личность»: opened by the call itself, over whatever form made it; the form waits and is not touched. */
-import { identity } from '@iskra/contract/endpoints/identity';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import { identity } from '@iskra/contract/areas/identity';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import { useCallback, useEffect, useState } from 'react';
 import { call, isRefusal, type Refusal } from '../../data/call.ts';
 import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';

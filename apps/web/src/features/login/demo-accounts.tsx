@@ -1,4 +1,4 @@
-import { login } from '@iskra/contract/endpoints/login';
+import { login } from '@iskra/contract/areas/login';
 import { useEffect, useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
 import { DemoBox } from '../../data/demo-box.tsx';

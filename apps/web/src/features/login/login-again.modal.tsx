@@ -1,6 +1,6 @@
 /** The session has ended: the person enters again by their own door, over the page, and nothing typed is lost. */
-import { login } from '@iskra/contract/endpoints/login';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import { login } from '@iskra/contract/areas/login';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import { type LoginRole, loginRoles, rolesByLogin } from '@iskra/contract/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { login } from '@iskra/contract/endpoints/login';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import { login } from '@iskra/contract/areas/login';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import { call } from '../../data/call.ts';
 import { type Entered, finishLogin } from '../../shell/finish-login.ts';
 import { CodeStep } from './code-step.tsx';

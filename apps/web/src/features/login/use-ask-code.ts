@@ -1,6 +1,6 @@
 /** The first step of a staff login: asks for a code and keeps what the server answered. */
-import { AuthBody, login } from '@iskra/contract/endpoints/login';
-import type { AskedCode } from '@iskra/contract/entities/code';
+import { AuthBody, login } from '@iskra/contract/areas/login';
+import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { useState } from 'react';
 import * as z from 'zod/mini';

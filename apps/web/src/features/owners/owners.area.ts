@@ -1,4 +1,4 @@
-import { owners as calls } from '@iskra/contract/endpoints/owners';
+import { owners as calls } from '@iskra/contract/areas/owners';
 import { area, find } from '../../shell/area.ts';
 
 /** A counterparty has no page yet: the way leads to the trade points of that one. */

@@ -1,5 +1,5 @@
 /** Another phone: a code to the new one proves that it is theirs, a code to the old one that it is them. */
-import { profile } from '@iskra/contract/endpoints/profile';
+import { profile } from '@iskra/contract/areas/profile';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { mobilePhone } from '@iskra/contract/kernel/fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

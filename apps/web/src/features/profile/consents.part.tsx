@@ -1,7 +1,7 @@
 /** What the person has agreed to, and the texts of it. Only owners and sellers sign. */
-import { documents } from '@iskra/contract/endpoints/documents';
-import type { DocumentState } from '@iskra/contract/entities/document';
-import { documentStateWords } from '@iskra/contract/words';
+import { documents } from '@iskra/contract/areas/documents';
+import type { DocumentState } from '@iskra/contract/areas/documents/shapes';
+import { documentStateWords } from '@iskra/contract/areas/documents/words';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { formatDay } from '../../kit/format.ts';

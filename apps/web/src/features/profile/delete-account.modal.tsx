@@ -1,4 +1,4 @@
-import { profile } from '@iskra/contract/endpoints/profile';
+import { profile } from '@iskra/contract/areas/profile';
 import type { Role } from '@iskra/contract/roles';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useAction } from '../../data/use-action.ts';

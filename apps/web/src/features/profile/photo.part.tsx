@@ -1,5 +1,5 @@
-import { files } from '@iskra/contract/endpoints/files';
-import { profile } from '@iskra/contract/endpoints/profile';
+import { files } from '@iskra/contract/areas/files';
+import { profile } from '@iskra/contract/areas/profile';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
 import { Button } from '../../kit/button/button.tsx';

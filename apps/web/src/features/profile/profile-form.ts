@@ -1,5 +1,5 @@
 /** What a person may change about themselves, as the form begins. */
-import type { NotificationPrefs } from '@iskra/contract/entities/person';
+import type { NotificationPrefs } from '@iskra/contract/areas/profile';
 import type { User } from '../../shell/session.ts';
 
 export type Channel = keyof NotificationPrefs;

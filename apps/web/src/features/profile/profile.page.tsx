@@ -1,8 +1,6 @@
 /** /userProfile: who I am here, how I am reached, where I am logged in, and how I leave. */
-import { profile } from '@iskra/contract/endpoints/profile';
-import { ProfileChange } from '@iskra/contract/entities/person';
-import { type Role, totpRoles } from '@iskra/contract/roles';
-import { roleWords } from '@iskra/contract/words';
+import { ProfileChange, profile } from '@iskra/contract/areas/profile';
+import { type Role, roleWords, totpRoles } from '@iskra/contract/roles';
 import { useCallback, useMemo } from 'react';
 import { changesOf } from '../../data/form-values.ts';
 import { zoneOptions } from '../../data/time-zones.ts';

@@ -1,6 +1,7 @@
 /** Where the person is logged in, and how to stop that. */
-import { profile } from '@iskra/contract/endpoints/profile';
-import type { OwnSession } from '@iskra/contract/entities/person';
+
+import type { OwnSession } from '@iskra/contract/areas/profile';
+import { profile } from '@iskra/contract/areas/profile';
 import { isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';

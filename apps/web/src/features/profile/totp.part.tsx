@@ -1,5 +1,5 @@
 /** The person's authenticator app: set up, kept supplied with recovery codes, turned off. Staff only. */
-import { totp } from '@iskra/contract/endpoints/totp';
+import { totp } from '@iskra/contract/areas/totp';
 import { isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';

@@ -1,5 +1,5 @@
 /** /secondFactor: whoever must log in with an app and has none sets it up here; nothing else is open until then. */
-import { totp } from '@iskra/contract/endpoints/totp';
+import { totp } from '@iskra/contract/areas/totp';
 import { roleHomes } from '@iskra/contract/roles';
 import { useState } from 'react';
 import { isRefusal } from '../../data/call.ts';

@@ -1,5 +1,5 @@
 /** The first code of a new app: typed, sent, refused or answered with the recovery codes. */
-import { totp } from '@iskra/contract/endpoints/totp';
+import { totp } from '@iskra/contract/areas/totp';
 import { useState } from 'react';
 import { isRefusal, isTold, type Refusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';

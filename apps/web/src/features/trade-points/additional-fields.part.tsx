@@ -1,6 +1,6 @@
 /** The additional fields that the person may fill, in the form of a trade point. A file has no input here. */
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
-import type { AdditionalField, TradePointDraft } from '@iskra/contract/entities/trade-point';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import type { AdditionalField, TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
 import { useAsk } from '../../data/use-ask.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { DateField } from '../../kit/dates/date-field.tsx';

@@ -1,6 +1,6 @@
 /** What one may do with a trade point, told once for its row, its card and a selection; the server decides again. */
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
-import type { TradePointStatus } from '@iskra/contract/entities/trade-point';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import type { TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
 import { chosenBy, foundBy } from '../../data/chosen.ts';

@@ -1,5 +1,5 @@
-import type { TradePointRow } from '@iskra/contract/entities/trade-point';
-import { tradePointStatusWords } from '@iskra/contract/words';
+import type { TradePointRow } from '@iskra/contract/areas/trade-points/shapes';
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { DASH, formatMoment, formatNumber } from '../../kit/format.ts';
 import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';

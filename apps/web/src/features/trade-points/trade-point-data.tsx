@@ -1,5 +1,5 @@
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
-import type { AdditionalField, TradePointCard } from '@iskra/contract/entities/trade-point';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import type { AdditionalField, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import type { ReactNode } from 'react';
 import { zoneName } from '../../data/time-zones.ts';
 import { useAsk } from '../../data/use-ask.ts';

@@ -1,5 +1,5 @@
-import { owners } from '@iskra/contract/endpoints/owners';
-import { type TradePointDraft, tradePointCategories } from '@iskra/contract/entities/trade-point';
+import { owners } from '@iskra/contract/areas/owners';
+import { type TradePointDraft, tradePointCategories } from '@iskra/contract/areas/trade-points/shapes';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { type Search, useSearch } from '../../data/use-search.ts';

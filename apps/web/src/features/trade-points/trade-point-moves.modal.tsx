@@ -1,12 +1,12 @@
 /** Status moves of trade points: what each needs, says and leads to. */
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
 import {
   BlockTradePoint,
   CloseTradePoint,
   TradePointComment,
   type TradePointStatus,
-} from '@iskra/contract/entities/trade-point';
-import { tradePointStatusWords } from '@iskra/contract/words';
+} from '@iskra/contract/areas/trade-points/shapes';
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import type { MoveWords } from '../../data/move-words.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';

@@ -1,4 +1,4 @@
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatDay, formatPhone } from '../../kit/format.ts';

@@ -1,5 +1,5 @@
 /** How trade points are counted, and how their status looks everywhere. */
-import type { TradePointStatus } from '@iskra/contract/entities/trade-point';
+import type { TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import type { Forms } from '../../data/move-words.ts';
 import { countOf } from '../../kit/format.ts';
 import type { Tone } from '../../kit/status/badge.tsx';

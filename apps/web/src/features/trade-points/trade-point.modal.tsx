@@ -1,6 +1,6 @@
 /** A new trade point, or a change of one. «Похожая точка уже есть» is answered by the same button. */
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
-import type { TradePointCard } from '@iskra/contract/entities/trade-point';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import type { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';

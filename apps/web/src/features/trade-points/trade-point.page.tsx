@@ -1,6 +1,6 @@
 /** The card of one trade point: what it is, who works there, what happened to it. */
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
-import { tradePointStatusWords } from '@iskra/contract/words';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { CardHistory } from '../../data/card-history.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { Badge } from '../../kit/status/badge.tsx';

@@ -1,5 +1,5 @@
 /** The head of the list: how many points there are, and what one can begin here. */
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { Role } from '@iskra/contract/roles';
 import type { ListState } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';

@@ -1,5 +1,5 @@
 /** The filtered points on a map. The server gathers them into cells, so a million points are drawn as a few hundred. */
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo, useState } from 'react';
 import type { ListState } from '../../data/list-url.ts';

@@ -1,4 +1,4 @@
-import { tradePoints as calls } from '@iskra/contract/endpoints/trade-points';
+import { tradePoints as calls } from '@iskra/contract/areas/trade-points';
 import { area, find } from '../../shell/area.ts';
 
 const access = ['tsm_user', 'moderator', 'owner', 'admin'] as const;

@@ -1,4 +1,4 @@
-import { tradePoints } from '@iskra/contract/endpoints/trade-points';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { useCallback, useMemo, useState } from 'react';
 import { ListFilters, ListSearch } from '../../data/list-filters.tsx';
 import { ListPager } from '../../data/list-pager.tsx';

@@ -1,9 +1,9 @@
 /** The filters that the list of trade points offers; a TSM or an owner sees only those that make sense to them. */
-import { owners } from '@iskra/contract/endpoints/owners';
-import { tradeUsers } from '@iskra/contract/endpoints/trade-users';
-import { tradePointCategories, tradePointStatuses } from '@iskra/contract/entities/trade-point';
+import { owners } from '@iskra/contract/areas/owners';
+import { tradePointCategories, tradePointStatuses } from '@iskra/contract/areas/trade-points/shapes';
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
+import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { Role } from '@iskra/contract/roles';
-import { tradePointStatusWords } from '@iskra/contract/words';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../data/list-filters.tsx';
 import type { ListState } from '../../data/list-url.ts';

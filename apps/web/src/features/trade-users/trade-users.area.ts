@@ -1,4 +1,4 @@
-import { tradeUsers as calls } from '@iskra/contract/endpoints/trade-users';
+import { tradeUsers as calls } from '@iskra/contract/areas/trade-users';
 import { area, find } from '../../shell/area.ts';
 
 /** A ТСМ has no page yet: the way leads to the trade points of that one. */

@@ -1,5 +1,11 @@
 // Trade points (торговые точки): the model area.
 import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
+import { anyOf, chosenIds, listQuery, manyQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
+import { maskedFor, seenBy } from '../kernel/sight.ts';
+import { company, roles } from '../roles.ts';
 import {
   AdditionalField,
   BlockTradePoint,
@@ -12,12 +18,8 @@ import {
   TradePointDraft,
   TradePointRow,
   TradePointStatus,
-} from '../entities/trade-point.ts';
-import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
-import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, chosenIds, listQuery, manyQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
-import { maskedFor, seenBy } from '../kernel/sight.ts';
-import { company, roles } from '../roles.ts';
+} from './trade-points/shapes.ts';
+import { tradePointActions, tradePointFieldWords, tradePointValueWords } from './trade-points/words.ts';
 
 const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
@@ -277,3 +279,32 @@ export const tradePoints = {
     reply: ok({ run_id: z.int() }),
   }),
 };
+
+export const tradePointsArea = area({
+  calls: tradePoints,
+  problems: {
+    'trade_point.code_taken': { code: 422, text: 'Торговая точка с таким кодом уже есть' },
+    'trade_point.already_blocked': { code: 409, text: 'Торговая точка уже заблокирована' },
+    'trade_point.not_blocked': { code: 409, text: 'Торговая точка не заблокирована' },
+    'trade_point.closed': { code: 409, text: 'Торговая точка закрыта' },
+    'trade_point.possible_duplicate': {
+      code: 409,
+      text: 'Похожая торговая точка уже есть. Подтвердите, что это другая точка',
+    },
+  },
+  actions: tradePointActions,
+  histories: {
+    trade_point: {
+      card: (role) => (role === 'seller' ? LinkedTradePoint : TradePointCard),
+      fields: tradePointFieldWords,
+      values: tradePointValueWords,
+    },
+  },
+  runs: {
+    'import.trade_points': 'Загрузка торговых точек',
+    'export.trade_points': 'Выгрузка торговых точек',
+    'many.trade_points.block': 'Блокировка торговых точек',
+    'many.trade_points.unblock': 'Разблокировка торговых точек',
+  },
+  imports: { trade_points: 'Торговые точки' },
+});

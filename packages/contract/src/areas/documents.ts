@@ -1,5 +1,10 @@
 // Documents and signatures: page /documentation, calls /docs.
 import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { byId, date, id, idText, timestamp } from '../kernel/fields.ts';
+import { listQuery } from '../kernel/list.ts';
+import { roles } from '../roles.ts';
 import {
   ArchiveDocument,
   DocumentChange,
@@ -15,11 +20,17 @@ import {
   PublishDocumentVersion,
   SignatureRow,
   SignDocument,
-} from '../entities/document.ts';
-import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
-import { byId, date, id, idText, timestamp } from '../kernel/fields.ts';
-import { listQuery } from '../kernel/list.ts';
-import { roles } from '../roles.ts';
+} from './documents/shapes.ts';
+import {
+  documentActions,
+  documentFieldWords,
+  documentKindWords,
+  documentStatusWords,
+  documentVersionFieldWords,
+  documentVersionStatusWords,
+  signatureFieldWords,
+  signatureMethodWords,
+} from './documents/words.ts';
 
 const signers = ['admin', 'owner', 'seller'] as const;
 const changed = ok({ id: z.int(), version: z.int() });
@@ -214,3 +225,29 @@ export const documents = {
     reply: changed,
   }),
 };
+
+export const documentsArea = area({
+  calls: documents,
+  problems: {
+    'document.code_taken': { code: 422, text: 'Документ с таким кодом уже есть' },
+    'document.no_text': { code: 422, text: 'Добавьте текст или файл PDF' },
+    'document.draft_exists': { code: 409, text: 'Черновик следующей версии уже есть. Измените его' },
+    'document.published': { code: 409, text: 'Опубликованную версию нельзя изменить. Добавьте новую' },
+    'document.archived': { code: 409, text: 'Документ в архиве' },
+    'document.outdated': { code: 409, text: 'Документ обновился. Прочитайте новую версию' },
+  },
+  actions: documentActions,
+  histories: {
+    document: {
+      card: () => DocumentRow,
+      fields: documentFieldWords,
+      values: { kind: documentKindWords, status: documentStatusWords },
+    },
+    document_version: {
+      card: () => DocumentVersionCard,
+      fields: documentVersionFieldWords,
+      values: { status: documentVersionStatusWords },
+    },
+    signature: { card: () => SignatureRow, fields: signatureFieldWords, values: { method: signatureMethodWords } },
+  },
+});

@@ -1,11 +1,12 @@
 // Values of fields that are defined in the database: additional fields of a trade point, columns of a reference book. One
 // rule for each type, whoever writes the value.
 import * as z from 'zod/mini';
-import { bounded, items, jsonBytes, named } from '../kernel/bounded.ts';
-import { checkValue } from '../kernel/check-value.ts';
-import type { Schema } from '../kernel/endpoint.ts';
-import { date, line, paragraph, phone } from '../kernel/fields.ts';
-import type { FieldError } from '../problems.ts';
+import { bounded, items, jsonBytes, named } from './bounded.ts';
+import { checkValue } from './check-value.ts';
+import type { Schema } from './endpoint.ts';
+import { date, line, paragraph, phone } from './fields.ts';
+import { notOffered } from './messages.ts';
+import type { FieldError } from './problem.ts';
 
 /** What a value may be before its field is known. */
 const anyValue = z.nullable(
@@ -42,9 +43,8 @@ function day({ min, max }: FieldLimits) {
   );
 }
 
-const choose = 'Выберите значение из списка';
 const oneOf = (options: readonly string[]) =>
-  bounded(60, choose).check(z.refine((value) => options.includes(value), choose));
+  bounded(60, notOffered).check(z.refine((value) => options.includes(value), notOffered));
 const number = (error: string) => z.int(error).check(z.minimum(1, error));
 
 const schemas = {
@@ -57,7 +57,7 @@ const schemas = {
   enum: (_, options) => oneOf(options),
   multi_enum: (limits, options) => items(oneOf(options), countOf(limits, 0, 100)),
   file: () => number('Приложите файл'),
-  ref: () => number(choose),
+  ref: () => number(notOffered),
   phone: () => phone,
 } satisfies Record<string, (limits: FieldLimits, options: readonly string[]) => Schema>;
 

@@ -1,30 +1,19 @@
-// The card that a role has of each kind of thing. A history tells of the fields of that card and of no others.
-import * as z from 'zod/mini';
-import { BookEntryRow } from './entities/book.ts';
-import { DocumentRow, DocumentVersionCard, SignatureRow } from './entities/document.ts';
-import type { HistoryEntity } from './entities/history.ts';
-import { Profile } from './entities/person.ts';
-import { LinkedTradePoint, TradePointCard } from './entities/trade-point.ts';
+// Whose history can be read, and which fields of it a role is told of.
+import * as areas from './areas.ts';
+import { type Area, gathered, type History, type NamesIn } from './kernel/area.ts';
 import { fieldNamed, fieldsOf, sees, sightOf } from './kernel/sight.ts';
 import type { Role } from './roles.ts';
 
-/** What a person may know of themselves: the profile, and what was agreed to. */
-const OwnCard = z.object({
-  ...Profile.shape,
-  role: z.string(),
-  status: z.string(),
-  personal_data: z.boolean(),
-  marketing: z.boolean(),
-});
+export type HistoryEntity = NamesIn<typeof areas, 'histories'>;
 
-const cards: Record<HistoryEntity, (role: Role) => z.ZodMiniObject> = {
-  trade_point: (role) => (role === 'seller' ? LinkedTradePoint : TradePointCard),
-  book_entry: () => BookEntryRow,
-  document: () => DocumentRow,
-  document_version: () => DocumentVersionCard,
-  signature: () => SignatureRow,
-  user: () => OwnCard,
-};
+const all: readonly Area[] = Object.values(areas);
+
+export const histories = gathered(all, (area) => area.histories) as Readonly<Record<HistoryEntity, History>>;
+export const historyEntities = Object.keys(histories) as HistoryEntity[];
+
+export function isHistoryEntity(name: string): name is HistoryEntity {
+  return Object.hasOwn(histories, name);
+}
 
 export interface HistoryReader {
   /** Whether the role may read what became of a column, or of a key inside one. */
@@ -35,7 +24,7 @@ export interface HistoryReader {
 
 /** `codes` are the declared fields that the role may see. What no card shows is for administrators alone. */
 export function historyReader(role: Role, entity: HistoryEntity, codes: readonly string[]): HistoryReader {
-  const card = cards[entity](role);
+  const card = histories[entity].card(role);
   const fields = Object.entries(fieldsOf(card));
   const declared = fields.filter(([, field]) => sightOf(field).declared).map(([name]) => name);
   const plain = fields.filter(([name, field]) => !declared.includes(name) && sees(role, field)).map(([name]) => name);

@@ -1,6 +1,7 @@
 // Proving anew who sits at an open session, before the calls that declare `confirmIdentity`.
 import * as z from 'zod/mini';
-import { AskedCode, challengeId, enteredCode } from '../entities/code.ts';
+import { area } from '../kernel/area.ts';
+import { AskedCode, challengeId, enteredCode } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { roles } from '../roles.ts';
 
@@ -28,3 +29,14 @@ export const identity = {
     reply: ok({ expires_in: z.int() }),
   }),
 };
+
+export const identityArea = area({
+  calls: identity,
+  problems: {
+    'identity.required': { code: 428, text: 'Подтвердите личность' },
+  },
+  actions: {
+    'identity.ask_code': 'Запрошен код для подтверждения личности',
+    'identity.confirm': 'Личность подтверждена',
+  },
+});

@@ -1,7 +1,8 @@
 // Login of staff: a phone or a password first, then always a code.
 import * as z from 'zod/mini';
-import { AskedCode, challengeId, enteredCode } from '../entities/code.ts';
+import { area } from '../kernel/area.ts';
 import { bounded } from '../kernel/bounded.ts';
+import { AskedCode, challengeId, enteredCode } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { line, mobilePhone } from '../kernel/fields.ts';
 import { roles } from '../roles.ts';
@@ -70,3 +71,28 @@ export const login = {
     reply: ok({}),
   }),
 };
+
+export const loginArea = area({
+  calls: login,
+  problems: {
+    'login.wrong': { code: 422, text: 'Неверный логин или пароль' },
+    'login.locked': { code: 429, text: 'Слишком много попыток. Вход закрыт на некоторое время' },
+    'login.blocked': { code: 403, text: 'Учётная запись заблокирована. Обратитесь к администратору' },
+    'login.not_admitted': { code: 403, text: 'Учётная запись ещё не подтверждена' },
+    'login.no_target': { code: 409, text: 'Некуда отправить код. Обратитесь к администратору' },
+    'code.wrong': { code: 422, text: 'Неверный код' },
+    'code.expired': { code: 410, text: 'Код больше не действует. Запросите новый' },
+    'code.no_tries': { code: 429, text: 'Попытки закончились. Запросите новый код' },
+    'code.too_soon': { code: 429, text: 'Новый код можно запросить чуть позже' },
+    'code.too_many': { code: 429, text: 'Слишком много кодов. Попробуйте позже' },
+    'code.required': { code: 428, text: 'Подтвердите действие кодом из SMS' },
+    'code.locked': { code: 429, text: 'Слишком много неверных кодов. Попробуйте позже' },
+  },
+  actions: {
+    'login.ask_code': 'Запрошен код для входа',
+    'login.resend_code': 'Код для входа отправлен ещё раз',
+    'login.enter': 'Вход',
+    'login.failed': 'Неудачная попытка входа',
+    'login.leave': 'Выход',
+  },
+});

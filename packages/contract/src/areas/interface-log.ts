@@ -1,5 +1,6 @@
 // Errors of the browser on their way to the journal of interface errors.
 import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
 import { anything, cut } from '../kernel/bounded.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 
@@ -29,3 +30,7 @@ export const interfaceLog = {
     reply: ok({}),
   }),
 };
+
+export const interfaceLogArea = area({
+  calls: interfaceLog,
+});

@@ -1,6 +1,7 @@
 // A trade point as it travels: a row of the list, the card, and what a form may send.
 import * as z from 'zod/mini';
-import { bounded, items } from '../kernel/bounded.ts';
+import { bounded, items } from '../../kernel/bounded.ts';
+import { fieldValues } from '../../kernel/field-value.ts';
 import {
   code,
   date,
@@ -15,10 +16,9 @@ import {
   postalCode,
   timestamp,
   timeZone,
-} from '../kernel/fields.ts';
-import { declaredFields, seenBy } from '../kernel/sight.ts';
-import { company } from '../roles.ts';
-import { fieldValues } from './field-value.ts';
+} from '../../kernel/fields.ts';
+import { declaredFields, seenBy } from '../../kernel/sight.ts';
+import { company } from '../../roles.ts';
 
 export const tradePointStatuses = ['draft', 'moderation', 'active', 'blocked', 'denied', 'closed'] as const;
 export const TradePointStatus = z.enum(tradePointStatuses);

@@ -1,5 +1,6 @@
 // Owners (контрагенты).
 import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
 import { endpoint, listOf } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { anyOf, searchText } from '../kernel/list.ts';
@@ -28,3 +29,7 @@ export const owners = {
     reply: listOf(OwnerOption),
   }),
 };
+
+export const ownersArea = area({
+  calls: owners,
+});

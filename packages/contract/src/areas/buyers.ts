@@ -1,6 +1,7 @@
 // Buyers: people who take a survey. Their token opens the calls below and nothing else.
 import * as z from 'zod/mini';
-import { AskedCode, challengeId, oneTimeCode } from '../entities/code.ts';
+import { area } from '../kernel/area.ts';
+import { AskedCode, challengeId, oneTimeCode } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { id, mobilePhone } from '../kernel/fields.ts';
 
@@ -83,3 +84,16 @@ export const buyers = {
     reply: ok({}),
   }),
 };
+
+export const buyersArea = area({
+  calls: buyers,
+  problems: {
+    'buyer.agreement_changed': { code: 409, text: 'Соглашение обновилось. Прочитайте новую редакцию' },
+  },
+  actions: {
+    'buyer.ask_code': 'Покупатель запросил код',
+    'buyer.enter': 'Вход покупателя',
+    'buyer.consent': 'Согласия покупателя сохранены',
+    'buyer.leave': 'Выход покупателя',
+  },
+});

@@ -1,9 +1,9 @@
 // Documents that people sign, their versions and the signatures, as they travel.
 import * as z from 'zod/mini';
-import { items } from '../kernel/bounded.ts';
-import { code, date, id, line, orNull, paragraph, timestamp, version } from '../kernel/fields.ts';
-import { seenBy } from '../kernel/sight.ts';
-import { challengeId, oneTimeCode } from './code.ts';
+import { items } from '../../kernel/bounded.ts';
+import { challengeId, oneTimeCode } from '../../kernel/code.ts';
+import { code, date, id, line, orNull, paragraph, timestamp, version } from '../../kernel/fields.ts';
+import { seenBy } from '../../kernel/sight.ts';
 
 export const documentKinds = [
   'offer',

@@ -1,6 +1,7 @@
 // The second factor of staff: an authenticator app (TOTP) whose code stands for the one from a message.
 import * as z from 'zod/mini';
-import { oneTimeCode } from '../entities/code.ts';
+import { area } from '../kernel/area.ts';
+import { oneTimeCode } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { timestamp } from '../kernel/fields.ts';
 import { totpRoles } from '../roles.ts';
@@ -67,3 +68,20 @@ export const totp = {
     reply: recoveryCodes,
   }),
 };
+
+export const totpArea = area({
+  calls: totp,
+  problems: {
+    'totp.required': { code: 428, text: 'Подключите приложение с кодами, чтобы продолжить' },
+    'totp.already_on': { code: 409, text: 'Приложение уже подключено' },
+    'totp.not_on': { code: 409, text: 'Приложение не подключено' },
+  },
+  actions: {
+    'totp.begin': 'Начато подключение приложения с кодами',
+    'totp.turn_on': 'Подключено приложение с кодами',
+    'totp.turn_off': 'Отключено приложение с кодами',
+    'totp.reset': 'Приложение с кодами отключено администратором сервера',
+    'totp.new_codes': 'Созданы новые резервные коды',
+    'totp.recovery_used': 'Использован резервный код',
+  },
+});

@@ -1,5 +1,6 @@
 // Saved views of lists: a name for filters and sort. Own ones, and those that an admin shares with roles.
 import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
 import { bounded, items } from '../kernel/bounded.ts';
 import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, line } from '../kernel/fields.ts';
@@ -67,3 +68,12 @@ export const views = {
     reply: ok({}),
   }),
 };
+
+export const viewsArea = area({
+  calls: views,
+  actions: {
+    'view.add': 'Вид списка сохранён',
+    'view.change': 'Вид списка изменён',
+    'view.delete': 'Вид списка удалён',
+  },
+});

@@ -1,5 +1,6 @@
 // Trade users (ТСМ and БДМ).
 import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
 import { endpoint, listOf } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { anyOf, searchText } from '../kernel/list.ts';
@@ -27,3 +28,7 @@ export const tradeUsers = {
     reply: listOf(TradeUserOption),
   }),
 };
+
+export const tradeUsersArea = area({
+  calls: tradeUsers,
+});

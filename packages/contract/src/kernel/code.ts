@@ -1,7 +1,7 @@
 // A one-time code that left by SMS or mail, or that an app shows, and its way back.
 import * as z from 'zod/mini';
-import { bounded } from '../kernel/bounded.ts';
-import { uuid } from '../kernel/fields.ts';
+import { bounded } from './bounded.ts';
+import { uuid } from './fields.ts';
 
 export const challengeId = uuid('Запросите новый код');
 

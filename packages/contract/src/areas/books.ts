@@ -1,0 +1,215 @@
+// Reference books: pages /manuals, calls /desk-book.
+import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { items } from '../kernel/bounded.ts';
+import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { fieldValues } from '../kernel/field-value.ts';
+import { byId, date, id, line, orNull, timestamp } from '../kernel/fields.ts';
+import { listQuery } from '../kernel/list.ts';
+import { roles } from '../roles.ts';
+
+export const bookColumnTypes = ['string', 'int', 'decimal', 'bool', 'date', 'ref'] as const;
+
+/** A typed column that a book has beside code and title. */
+export const BookColumn = z.object({
+  code: z.string(),
+  label: z.string(),
+  type: z.enum(bookColumnTypes),
+  required: z.boolean(),
+  /** For `ref`: the code of the book whose entries it points to. */
+  book: z.optional(z.string()),
+});
+export type BookColumn = z.output<typeof BookColumn>;
+
+export const BookRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  master: z.enum(['portal', 'chicago']),
+  editable: z.boolean(),
+  columns: z.array(BookColumn),
+  entries: z.int(),
+  updated_at: timestamp,
+});
+
+export const BookEntryRow = z.object({
+  id: z.int(),
+  book_id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  parent: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  sort: z.int(),
+  active: z.boolean(),
+  valid_from: z.nullable(z.string()),
+  valid_to: z.nullable(z.string()),
+  updated_at: timestamp,
+  version: z.int(),
+});
+export type BookEntryRow = z.output<typeof BookEntryRow>;
+
+const entryCode = line({ max: 60 }).check(
+  z.regex(/^[A-Za-zА-Яа-яЁё0-9_.-]+$/, 'Буквы, цифры, точка, дефис и подчёркивание, без пробелов'),
+);
+
+export const bookEntryFields = {
+  code: entryCode,
+  title: line({ max: 200 }),
+  values: z.optional(fieldValues),
+  parent_id: z.optional(z.nullable(id)),
+  sort: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  valid_from: z.optional(orNull(date)),
+  valid_to: z.optional(orNull(date)),
+};
+
+export const BookEntryDraft = z.strictObject(bookEntryFields);
+export type BookEntryDraft = z.output<typeof BookEntryDraft>;
+export const BookEntryChange = z.strictObject({
+  ...z.partial(z.strictObject(bookEntryFields)).shape,
+  version: z.int(),
+});
+export type BookEntryChange = z.output<typeof BookEntryChange>;
+
+const changed = ok({ id: z.int(), version: z.int() });
+
+export const books = {
+  list: endpoint({
+    method: 'POST',
+    path: '/desk-book',
+    summary: 'All reference books with the number of their entries',
+    effect: 'read',
+    access: ['admin'],
+    reply: listOf(BookRow),
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/desk-book/:id',
+    summary: 'One reference book with its columns',
+    effect: 'read',
+    access: ['admin'],
+    params: byId,
+    reply: ok({ item: BookRow }),
+  }),
+  entries: endpoint({
+    method: 'POST',
+    path: '/desk-book/:id/entries',
+    summary: 'Entries of a book, a page at a time',
+    effect: 'read',
+    access: ['admin'],
+    params: byId,
+    body: listQuery({
+      of: BookEntryRow,
+      searches: ['code', 'title'],
+      sorts: ['sort', 'title', 'code', 'updated_at'],
+      filters: { active: z.boolean() },
+    }),
+    reply: pageOf(BookEntryRow),
+  }),
+  entry: endpoint({
+    method: 'GET',
+    path: '/desk-book/entries/:id',
+    summary: 'One entry and where it is used',
+    effect: 'read',
+    access: ['admin'],
+    params: byId,
+    reply: ok({ item: BookEntryRow, usages: z.array(z.object({ where: z.string(), count: z.int() })) }),
+  }),
+  addEntry: endpoint({
+    method: 'POST',
+    path: '/desk-book/:id/entries/add',
+    summary: 'Adds an entry to a book',
+    effect: 'write',
+    audit: 'book_entry.add',
+    access: ['admin'],
+    params: byId,
+    body: BookEntryDraft,
+    reply: changed,
+  }),
+  changeEntry: endpoint({
+    method: 'PATCH',
+    path: '/desk-book/entries/:id',
+    summary: 'Changes the given fields of an entry',
+    effect: 'write',
+    audit: 'book_entry.change',
+    access: ['admin'],
+    params: byId,
+    body: BookEntryChange,
+    reply: changed,
+  }),
+  archiveEntry: endpoint({
+    method: 'POST',
+    path: '/desk-book/entries/:id/archive',
+    summary: 'Hides an entry from selects; what already uses it keeps it',
+    effect: 'write',
+    audit: 'book_entry.archive',
+    access: ['admin'],
+    params: byId,
+    reply: changed,
+  }),
+  restoreEntry: endpoint({
+    method: 'POST',
+    path: '/desk-book/entries/:id/restore',
+    summary: 'Offers an archived entry again',
+    effect: 'write',
+    audit: 'book_entry.restore',
+    access: ['admin'],
+    params: byId,
+    reply: changed,
+  }),
+  deleteEntry: endpoint({
+    method: 'DELETE',
+    path: '/desk-book/entries/:id',
+    summary: 'Deletes an entry that nothing uses',
+    effect: 'write',
+    audit: 'book_entry.delete',
+    access: ['admin'],
+    params: byId,
+    reply: ok({}),
+  }),
+  options: endpoint({
+    method: 'POST',
+    path: '/desk-book/options',
+    summary: 'Active entries of the named books, for selects and filters',
+    effect: 'read',
+    access: roles,
+    body: z.strictObject({ books: items(line({ max: 60 }), { min: 1, max: 20 }) }),
+    reply: listOf(
+      z.object({ id: z.int(), book: z.string(), code: z.string(), title: z.string(), requires_comment: z.boolean() }),
+    ),
+  }),
+};
+
+export const booksArea = area({
+  calls: books,
+  problems: {
+    'book.not_editable': { code: 409, text: 'Справочник ведётся во внешней системе' },
+    'book.code_taken': { code: 422, text: 'Запись с таким кодом уже есть в справочнике' },
+    'book.entry_used': { code: 409, text: 'Запись используется. Её можно только отправить в архив' },
+  },
+  actions: {
+    'book_entry.add': 'Запись добавлена',
+    'book_entry.change': 'Запись изменена',
+    'book_entry.archive': 'Запись отправлена в архив',
+    'book_entry.restore': 'Запись возвращена из архива',
+    'book_entry.delete': 'Запись удалена',
+  },
+  histories: {
+    book_entry: {
+      card: () => BookEntryRow,
+      fields: {
+        book_id: 'Справочник',
+        code: 'Код',
+        title: 'Название',
+        values: 'Значения',
+        parent_id: 'Входит в',
+        sort: 'Порядок',
+        active: 'Действует',
+        valid_from: 'Действует с',
+        valid_to: 'Действует по',
+        external_id: 'Внешний код',
+        deleted_at: 'Удалена',
+      },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+// The audit trail of one thing.
+import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { bounded } from '../kernel/bounded.ts';
+import { endpoint, ok } from '../kernel/endpoint.ts';
+import { declaredName, id, timestamp } from '../kernel/fields.ts';
+import { seenBy } from '../kernel/sight.ts';
+import { company, roles } from '../roles.ts';
+
+export const HistoryEvent = z.object({
+  id: z.int(),
+  at: timestamp,
+  action: z.string(),
+  action_title: z.string(),
+  actor: z.object({
+    /** Null for the program itself, and for readers who need not know the person. */
+    id: z.nullable(z.int()),
+    name: z.nullable(z.string()),
+    role_title: z.string(),
+  }),
+  /** What was said to the owner of the thing is not said to those who work there. */
+  reason: seenBy([...company, 'owner'], z.nullable(z.string())),
+  /** Values as a person reads them. */
+  changes: z.array(
+    z.object({ field: z.string(), label: z.string(), old: z.nullable(z.string()), new: z.nullable(z.string()) }),
+  ),
+  run_id: seenBy(company, z.nullable(z.int())),
+  ip: seenBy(['admin'], z.nullable(z.string())),
+});
+export type HistoryEvent = z.output<typeof HistoryEvent>;
+
+const badPage = 'Неверная страница';
+
+export const history = {
+  list: endpoint({
+    method: 'POST',
+    path: '/history',
+    summary: 'What was done to one thing that the caller may see, newest first',
+    effect: 'read',
+    access: roles,
+    body: z.strictObject({
+      entity_type: declaredName,
+      entity_id: id,
+      cursor: z.optional(bounded(15, badPage).check(z.regex(/^[1-9]\d*$/, badPage))),
+    }),
+    reply: ok({
+      total: z.int(),
+      total_capped: z.boolean(),
+      items: z.array(HistoryEvent),
+      next: z.nullable(z.string()),
+    }),
+  }),
+};
+
+export const historyArea = area({
+  calls: history,
+  problems: {
+    'history.day_spent': {
+      code: 429,
+      status: 429,
+      text: 'За сутки сделано слишком много изменений. Продолжите завтра',
+    },
+  },
+});

@@ -1,0 +1,173 @@
+// Imports: a file goes up, is parsed and checked, and changes something only when its owner says so.
+import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { items } from '../kernel/bounded.ts';
+import { endpoint, file, ok } from '../kernel/endpoint.ts';
+import { byId, declaredName, line } from '../kernel/fields.ts';
+import { Run } from './runs.ts';
+
+export const importModes = ['upsert', 'create', 'update'] as const;
+export const ImportMode = z.enum(importModes);
+export type ImportMode = z.output<typeof ImportMode>;
+
+/** What a column of a file can mean. */
+const ImportField = z.object({ code: z.string(), title: z.string(), required: z.boolean() });
+/** A column of the file and the field that it fills; null is left alone. */
+const FileColumn = z.object({ title: z.string(), field: z.nullable(z.string()) });
+export type FileColumn = z.output<typeof FileColumn>;
+
+/** `value` is what stands in the file. */
+const RowError = z.object({
+  row: z.int(),
+  column: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  message: z.string(),
+});
+export type RowError = z.output<typeof RowError>;
+
+export const importRowActions = ['create', 'update', 'none', 'bad'] as const;
+const PreviewRow = z.object({
+  row: z.int(),
+  action: z.nullable(z.enum(importRowActions)),
+  cells: z.array(z.nullable(z.string())),
+});
+export type PreviewRow = z.output<typeof PreviewRow>;
+
+export const ImportCard = z.object({
+  run: Run,
+  target: z.string(),
+  mode: ImportMode,
+  fields: z.array(ImportField),
+  columns: z.array(FileColumn),
+  /** Titles of the required columns that the file lacks. */
+  missing: z.array(z.string()),
+  counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
+  errors: z.array(RowError),
+  preview: z.array(PreviewRow),
+  can_apply: z.boolean(),
+});
+export type ImportCard = z.output<typeof ImportCard>;
+
+const importers = ['admin', 'tsm_user'] as const;
+const order = z.strictObject({ target: declaredName, mode: z._default(ImportMode, 'upsert') });
+const started = ok({ run_id: z.int() });
+
+export const imports = {
+  xlsx: endpoint({
+    method: 'POST',
+    path: '/import-xlsx',
+    summary: 'Takes an XLSX file and begins to check it',
+    effect: 'write',
+    audit: 'import.start',
+    access: importers,
+    upload: { kinds: ['sheet'] },
+    body: order,
+    reply: started,
+  }),
+  csv: endpoint({
+    method: 'POST',
+    path: '/import-csv',
+    summary: 'Takes a CSV file and begins to check it',
+    effect: 'write',
+    audit: 'import.start',
+    access: importers,
+    upload: { kinds: ['sheet'] },
+    body: order,
+    reply: started,
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/import-template/:target',
+    summary: 'An empty table with the columns that an import understands',
+    effect: 'read',
+    access: importers,
+    params: z.strictObject({ target: declaredName }),
+    reply: file,
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/imports/:id',
+    summary: 'What was found in the file: columns, counts, first errors, first rows',
+    effect: 'read',
+    access: importers,
+    params: byId,
+    reply: ok({ item: ImportCard }),
+  }),
+  mapping: endpoint({
+    method: 'POST',
+    path: '/imports/:id/mapping',
+    summary: 'Says which column of the file is which field and checks the file again',
+    effect: 'write',
+    audit: 'import.mapping',
+    access: importers,
+    params: byId,
+    body: z.strictObject({ fields: items(z.nullable(line({ max: 60 })), { max: 200 }) }),
+    reply: ok({}),
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/imports/:id/apply',
+    summary: 'Applies a checked file; bad rows are left out only when that is said',
+    effect: 'write',
+    audit: 'import.apply',
+    confirmIdentity: true,
+    access: importers,
+    params: byId,
+    body: z.strictObject({ without_bad: z._default(z.boolean(), false) }),
+    reply: ok({}),
+  }),
+  errors: endpoint({
+    method: 'GET',
+    path: '/imports/:id/errors',
+    summary: 'The bad rows as they were, with a column that says what is wrong',
+    effect: 'read',
+    access: importers,
+    params: byId,
+    reply: file,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/imports/:id/cancel',
+    summary: 'Drops a file that was not applied, or stops applying it',
+    effect: 'write',
+    audit: 'import.cancel',
+    access: importers,
+    params: byId,
+    reply: ok({}),
+  }),
+};
+
+export const importModeWords = {
+  upsert: 'Добавить новые и изменить имеющиеся',
+  create: 'Только добавить новые',
+  update: 'Только изменить имеющиеся',
+} as const;
+
+export const importsArea = area({
+  calls: imports,
+  problems: {
+    'sheet.no_rows': { code: 422, text: 'В файле нет строк' },
+    'sheet.header_missing': { code: 422, text: 'В файле нет обязательной колонки' },
+    'sheet.too_many_rows': { code: 422, text: 'В файле слишком много строк. Разделите его на части' },
+    'sheet.too_many_columns': { code: 422, text: 'В файле слишком много колонок' },
+    'sheet.bad_encoding': { code: 422, text: 'Кодировка файла не распознана. Сохраните файл в UTF-8' },
+    'sheet.not_text': { code: 422, text: 'Это не таблица: в файле двоичные данные' },
+    'sheet.broken_quotes': { code: 422, text: 'В файле не закрыты кавычки' },
+    'sheet.cell_too_long': { code: 422, text: 'В файле слишком длинное значение' },
+    'sheet.row_too_long': { code: 422, text: 'В файле слишком длинная строка' },
+    'sheet.too_much_text': { code: 422, text: 'В файле слишком много текста. Разделите его на части' },
+    'sheet.no_sheet': { code: 422, text: 'В книге нет листа с таблицей' },
+    'import.has_errors': {
+      code: 409,
+      text: 'В файле есть строки с ошибками. Исправьте их или загрузите файл без этих строк',
+    },
+    'import.columns_missing': { code: 409, text: 'Укажите, в каких колонках файла обязательные поля' },
+    'import.nothing_to_apply': { code: 409, text: 'В файле нет строк, которые можно загрузить' },
+  },
+  actions: {
+    'import.start': 'Загрузка начата',
+    'import.mapping': 'Колонки файла сопоставлены',
+    'import.apply': 'Загрузка применена',
+    'import.cancel': 'Загрузка отменена',
+  },
+});

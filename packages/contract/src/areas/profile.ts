@@ -1,0 +1,274 @@
+// The logged-in person's own data, sessions, phone and consents.
+import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { bounded, items, jsonBytes, named } from '../kernel/bounded.ts';
+import { AskedCode, challengeId, oneTimeCode } from '../kernel/code.ts';
+import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
+import { byId, email, id, line, mobilePhone, orNull, phone, timestamp, timeZone } from '../kernel/fields.ts';
+import { roles } from '../roles.ts';
+
+/** Windows that a person must see once: the introduction, an accrual, the consent to process personal data. */
+export const windows = ['welcome', 'bonus', 'consent'] as const;
+export const Window = z.enum(windows);
+export type Window = z.output<typeof Window>;
+
+export const colorSchemes = ['light', 'dark', 'auto'] as const;
+export const densities = ['comfortable', 'compact'] as const;
+
+const listCode = bounded(40).check(z.regex(/^[a-z][a-z0-9_-]*$/));
+
+/** How the person likes the program to look, the same in every browser of theirs. */
+export const Preferences = z.partial(
+  z.strictObject({
+    theme: z.enum(colorSchemes),
+    density: z.enum(densities),
+    menu_collapsed: z.boolean(),
+    /** Chosen columns of a list, by the list's name. */
+    columns: named(listCode, items(listCode, { max: 60 }), { max: 100 }).register(jsonBytes, { bytes: 65_536 }),
+  }),
+);
+export type Preferences = z.output<typeof Preferences>;
+
+/** Ways in which the person agrees to be told things. Codes and security messages ignore them. */
+export const NotificationPrefs = z.partial(
+  z.strictObject({ sms: z.boolean(), mail: z.boolean(), push: z.boolean(), news: z.boolean() }),
+);
+export type NotificationPrefs = z.output<typeof NotificationPrefs>;
+
+/** Whom to call about this counterparty; owners only. */
+const contact = { contact_name: z.string(), contact_phone: z.string() };
+
+export const Profile = z.object({
+  id: z.int(),
+  user_role_code: z.enum(roles),
+  last_name: z.string(),
+  first_name: z.string(),
+  middle_name: z.nullable(z.string()),
+  login: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  avatar_file_id: z.nullable(z.int()),
+  /** The photo in its small size; the link works for some minutes. */
+  avatar_url: z.nullable(z.string()),
+  timezone: z.string(),
+  contact: z.nullable(z.object(contact)),
+  docs_signed: z.boolean(),
+  /** Nothing else is open until the person has set up an authenticator app. */
+  must_set_up_totp: z.boolean(),
+  must_show: z.array(Window),
+  home: z.string(),
+  unread: z.int(),
+  notification_prefs: NotificationPrefs,
+  preferences: Preferences,
+});
+export type Profile = z.output<typeof Profile>;
+
+/** Only named fields change; `contact_…` belong to owners. */
+export const ProfileChange = z.partial(
+  z.strictObject({
+    email: orNull(email),
+    avatar_file_id: z.nullable(id),
+    timezone: timeZone,
+    contact_name: line({ max: 120 }),
+    contact_phone: phone,
+    notification_prefs: NotificationPrefs,
+    preferences: Preferences,
+  }),
+);
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+/** One place where the person is logged in. */
+export const OwnSession = z.object({
+  id: z.int(),
+  current: z.boolean(),
+  ip: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  remember: z.boolean(),
+  created_at: timestamp,
+  last_seen_at: timestamp,
+  expires_at: timestamp,
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+/** Every role, an owner who has not signed yet included. */
+const own = { access: roles, beforeSigning: true } as const;
+
+export const profile = {
+  show: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/profile',
+    beforeTotp: true,
+    effect: 'read',
+    summary: 'Who is logged in: role, name, contacts, what must be shown first.',
+    reply: ok(Profile.shape),
+  }),
+  change: endpoint({
+    ...own,
+    method: 'PATCH',
+    path: '/profile',
+    effect: 'write',
+    audit: 'profile.change',
+    summary: 'Changes own contacts, photo, notifications and looks; only the named fields.',
+    body: ProfileChange,
+    reply: ok(Profile.shape),
+  }),
+  shown: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/profile/shown',
+    effect: 'write',
+    audit: 'profile.window_shown',
+    summary: 'The person has seen a window that had to be shown.',
+    body: z.strictObject({ window: z.enum(['welcome', 'bonus']) }),
+    reply: ok({ must_show: z.array(Window) }),
+  }),
+  consent: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/profile/consent',
+    effect: 'write',
+    audit: 'profile.consent',
+    summary: 'Consent to process personal data, and to marketing messages if the person wants them.',
+    body: z.strictObject({ personal_data: z.literal(true, 'Без согласия продолжить нельзя'), marketing: z.boolean() }),
+    reply: ok({ must_show: z.array(Window) }),
+  }),
+  sessions: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/profile/sessions',
+    effect: 'read',
+    summary: 'Where the person is logged in.',
+    reply: listOf(OwnSession),
+  }),
+  endSession: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/profile/sessions/:id',
+    effect: 'write',
+    audit: 'session.end',
+    summary: 'Ends one of the own sessions.',
+    params: byId,
+    reply: ok({}),
+  }),
+  endSessions: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/profile/sessions/end-all',
+    effect: 'write',
+    audit: 'session.end_all',
+    summary: 'Ends all own sessions, the asking one too unless it is to stay.',
+    body: z.strictObject({ keep_current: z._default(z.boolean(), false) }),
+    reply: ok({ ended: z.int() }),
+  }),
+  askPhone: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/profile/phone',
+    effect: 'write',
+    audit: 'profile.ask_phone',
+    summary: 'Sends a code to the new phone and one to the old phone (or mail) of the person.',
+    body: z.strictObject({ phone: mobilePhone }),
+    reply: ok({ new: AskedCode, old: z.nullable(AskedCode) }),
+  }),
+  changePhone: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/profile/phone/confirm',
+    effect: 'write',
+    audit: 'profile.change_phone',
+    summary: 'Changes the phone by both codes and ends all sessions.',
+    body: z.strictObject({
+      new_challenge_id: challengeId,
+      new_code: oneTimeCode,
+      old_challenge_id: z.optional(challengeId),
+      old_code: z.optional(oneTimeCode),
+    }),
+    reply: ok({}),
+  }),
+  leaveForGood: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/profile/delete',
+    effect: 'write',
+    audit: 'profile.delete',
+    confirmIdentity: true,
+    summary: 'Deletes the own account and ends all its sessions.',
+    body: z.strictObject({ confirm: z.literal('УДАЛИТЬ', 'Введите слово УДАЛИТЬ') }),
+    reply: ok({}),
+  }),
+};
+
+const userStatusWords = {
+  invited: 'Приглашён',
+  pending: 'На модерации',
+  active: 'Активен',
+  denied: 'Отклонён',
+  blocked: 'Заблокирован',
+  deleted: 'Удалён',
+} as const;
+
+/** What a person may know of themselves: the profile, and what was agreed to. */
+const ownCard = () =>
+  z.object({
+    ...Profile.shape,
+    role: z.string(),
+    status: z.string(),
+    personal_data: z.boolean(),
+    marketing: z.boolean(),
+  });
+
+export const profileArea = area({
+  calls: profile,
+  problems: {
+    'profile.phone_taken': { code: 422, text: 'Этот номер уже занят' },
+    'profile.phone_same': { code: 422, text: 'Это ваш текущий номер' },
+    'profile.email_taken': { code: 422, text: 'Этот адрес уже занят' },
+    'profile.no_contact': { code: 422, text: 'Контактное лицо указывает только контрагент' },
+    'profile.bad_photo': { code: 422, text: 'Загрузите фотографию заново' },
+    'profile.last_admin': { code: 409, text: 'Последнего администратора удалить нельзя' },
+  },
+  actions: {
+    'user.erase': 'Личные данные стёрты',
+    'session.end': 'Сеанс завершён',
+    'session.end_all': 'Все сеансы завершены',
+    'profile.change': 'Профиль изменён',
+    'profile.window_shown': 'Окно показано',
+    'profile.consent': 'Дано согласие на обработку персональных данных',
+    'profile.ask_phone': 'Запрошена смена телефона',
+    'profile.change_phone': 'Телефон изменён',
+    'profile.delete': 'Учётная запись удалена',
+  },
+  histories: {
+    user: {
+      card: ownCard,
+      fields: {
+        role: 'Роль',
+        phone: 'Телефон',
+        email: 'Почта',
+        login: 'Логин',
+        password_hash: 'Пароль',
+        last_name: 'Фамилия',
+        first_name: 'Имя',
+        middle_name: 'Отчество',
+        birth_date: 'Дата рождения',
+        avatar_file_id: 'Фото',
+        status: 'Статус',
+        blocked_reason_id: 'Причина блокировки',
+        blocked_comment: 'Комментарий к блокировке',
+        blocked_until: 'Заблокирован до',
+        last_login_at: 'Последний вход',
+        timezone: 'Часовой пояс',
+        notification_prefs: 'Уведомления',
+        must_show: 'Показать при входе',
+        preferences: 'Оформление',
+        anonymised_at: 'Данные стёрты',
+        deleted_at: 'Удалён',
+        contact: 'Контактное лицо',
+        personal_data: 'Обработка персональных данных',
+        marketing: 'Рекламные сообщения',
+      },
+      values: { status: userStatusWords },
+    },
+  },
+});

@@ -1,0 +1,149 @@
+// Long operations: who started what, how far it is, its file, and the jobs that failed for good.
+import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { byId, line, timestamp, uuid } from '../kernel/fields.ts';
+import { anyOf, listQuery } from '../kernel/list.ts';
+
+export const runStates = ['queued', 'running', 'checked', 'done', 'done_with_errors', 'failed', 'canceled'] as const;
+export const RunState = z.enum(runStates);
+export type RunState = z.output<typeof RunState>;
+
+export const Run = z.object({
+  id: z.int(),
+  /** `import.trade_points`: what it does, and to what. */
+  kind: z.string(),
+  title: z.string(),
+  state: RunState,
+  /** What is being done now: `parse`, `apply`. */
+  phase: z.string(),
+  total: z.nullable(z.int()),
+  done: z.int(),
+  /** Per cent of the present phase; null while the total is unknown. */
+  progress: z.nullable(z.int()),
+  applied: z.int(),
+  skipped: z.int(),
+  bad: z.int(),
+  error_message: z.nullable(z.string()),
+  source_name: z.nullable(z.string()),
+  has_result: z.boolean(),
+  has_errors: z.boolean(),
+  started_by: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  created_at: timestamp,
+  started_at: z.nullable(timestamp),
+  finished_at: z.nullable(timestamp),
+});
+export type Run = z.output<typeof Run>;
+
+/** A job that failed for good and waits for an administrator. */
+export const DeadJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  failed_at: timestamp,
+});
+export type DeadJob = z.output<typeof DeadJob>;
+
+/** Whoever can start one: each sees their own, an administrator sees all. */
+const starters = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
+
+const listBody = listQuery({
+  of: Run,
+  searches: [],
+  sorts: ['id'],
+  /** A kind is named whole or by its first word: `import`. */
+  filters: { kind: anyOf(line({ max: 60 })), state: anyOf(RunState) },
+});
+export type RunListQuery = z.output<typeof listBody>;
+
+export const runs = {
+  list: endpoint({
+    method: 'POST',
+    path: '/runs',
+    summary: 'Own long operations, newest first; an administrator sees all',
+    effect: 'read',
+    access: starters,
+    body: listBody,
+    reply: pageOf(Run),
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/runs/:id',
+    summary: 'State and progress of one operation',
+    effect: 'read',
+    access: starters,
+    params: byId,
+    reply: ok({ item: Run }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/runs/:id/cancel',
+    summary: 'Stops an operation; what it has already changed stays changed',
+    effect: 'write',
+    audit: 'run.cancel',
+    access: starters,
+    params: byId,
+    reply: ok({}),
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: '/runs/:id/result',
+    summary: 'The file that the operation made',
+    effect: 'read',
+    access: starters,
+    params: byId,
+    reply: file,
+  }),
+  deadJobs: endpoint({
+    method: 'GET',
+    path: '/jobs/dead',
+    summary: 'Jobs that failed for good, newest first',
+    effect: 'read',
+    access: ['admin'],
+    reply: listOf(DeadJob),
+  }),
+  retryDeadJob: endpoint({
+    method: 'POST',
+    path: '/jobs/dead/:id/retry',
+    summary: 'Queues a failed job once more',
+    effect: 'write',
+    audit: 'job.retry',
+    access: ['admin'],
+    params: z.strictObject({ id: uuid('Неверный номер') }),
+    reply: ok({}),
+  }),
+};
+
+export const runStateWords = {
+  queued: 'В очереди',
+  running: 'Выполняется',
+  checked: 'Проверен',
+  done: 'Готово',
+  done_with_errors: 'Готово с ошибками',
+  failed: 'Ошибка',
+  canceled: 'Отменено',
+} as const;
+
+export const runsArea = area({
+  calls: runs,
+  problems: {
+    'export.too_many_rows': {
+      code: 422,
+      text: 'Строк больше, чем помещается в файл Excel. Сузьте фильтр или выгрузите CSV',
+    },
+    'export.day_spent': { code: 429, text: 'За сутки выгружено слишком много. Продолжите завтра' },
+    'run.day_spent': { code: 429, text: 'За сутки начато слишком много операций. Продолжите завтра' },
+    'run.not_ready': { code: 409, text: 'Файл ещё проверяется' },
+    'run.finished': { code: 409, text: 'Загрузка уже завершена' },
+    'run.too_many': {
+      code: 429,
+      text: 'Слишком много незавершённых операций. Дождитесь их окончания или отмените ненужные',
+    },
+  },
+  actions: {
+    'run.cancel': 'Операция отменена',
+    'job.retry': 'Задача запущена повторно',
+  },
+  runs: { 'seed.demo': 'Демонстрационные данные', 'seed.size': 'Данные для проверки объёма' },
+});

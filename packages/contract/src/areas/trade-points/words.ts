@@ -1,0 +1,66 @@
+// Russian names of a trade point's statuses, and how the history names what was done to it.
+export const tradePointStatusWords = {
+  draft: 'Черновик',
+  moderation: 'На модерации',
+  active: 'Активна',
+  blocked: 'Заблокирована',
+  denied: 'Отклонена',
+  closed: 'Закрыта',
+} as const;
+
+export const tradePointActions = {
+  'trade_point.add': 'Торговая точка добавлена',
+  'trade_point.change': 'Торговая точка изменена',
+  'trade_point.block': 'Торговая точка заблокирована',
+  'trade_point.unblock': 'Торговая точка разблокирована',
+  'trade_point.block_many': 'Начата блокировка торговых точек',
+  'trade_point.unblock_many': 'Начата разблокировка торговых точек',
+  'trade_point.close': 'Торговая точка закрыта',
+  'trade_point.export': 'Торговые точки выгружены',
+  'trade_point.import': 'Торговая точка загружена из файла',
+} as const;
+
+export const tradePointFieldWords = {
+  code: 'Код',
+  external_id: 'Внешний код',
+  name: 'Название',
+  owner_id: 'Контрагент',
+  inn: 'ИНН',
+  address: 'Адрес',
+  area: 'Район',
+  city: 'Город',
+  street: 'Улица',
+  house: 'Дом',
+  building: 'Корпус, строение',
+  postal_code: 'Индекс',
+  lat: 'Широта',
+  lon: 'Долгота',
+  geo_source: 'Источник координат',
+  timezone: 'Часовой пояс',
+  region_id: 'Регион',
+  branch_id: 'Филиал',
+  channel_id: 'Канал',
+  format_id: 'Формат',
+  network_id: 'Сеть',
+  distributor_id: 'Дистрибьютор',
+  category: 'Категория',
+  tsm_id: 'ТСМ',
+  sellers_count: 'Продавцов',
+  phone: 'Телефон',
+  working_hours: 'Часы работы',
+  photo_ids: 'Фотографии',
+  geofence_radius_m: 'Радиус геозоны, м',
+  additional: 'Дополнительные поля',
+  status: 'Статус',
+  blocked_reason_id: 'Причина блокировки',
+  blocked_comment: 'Комментарий к блокировке',
+  blocked_until: 'Заблокирована до',
+  opened_on: 'Открыта',
+  closed_on: 'Закрыта',
+  deleted_at: 'Удалена',
+} as const;
+
+export const tradePointValueWords = {
+  status: tradePointStatusWords,
+  geo_source: { manual: 'Вручную', geocoder: 'По адресу', chicago: 'Чикаго', checkin: 'По отметке' },
+} as const;

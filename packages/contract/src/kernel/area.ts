@@ -1,0 +1,53 @@
+// What an area declares about itself. Everything central is gathered from these declarations.
+import type * as z from 'zod/mini';
+import type { Role } from '../roles.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Problem } from './problem.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** A kind of thing whose history can be read. */
+export interface History {
+  /** The card that the role has of it: its history tells of the fields of that card and of no others. */
+  card: (role: Role) => z.ZodMiniObject;
+  /** A name for every column. */
+  fields: Words;
+  /** Names for the values of columns that hold one of a few codes. */
+  values?: Readonly<Record<string, Words>>;
+}
+
+export interface Area {
+  calls: Readonly<Record<string, Endpoint>>;
+  /** Refusals that only this area gives. */
+  problems?: Readonly<Record<string, Problem>>;
+  /** What the history calls the area's deeds, by the `audit` of its calls. */
+  actions?: Words;
+  histories?: Readonly<Record<string, History>>;
+  /** Long operations, by the `kind` of their runs. */
+  runs?: Words;
+  /** What can be imported, by the name of the target. */
+  imports?: Words;
+}
+
+export function area<const Declared extends Area>(declared: Declared): Declared {
+  return declared;
+}
+
+/** The names that any of the areas declares in one part. */
+export type NamesIn<Areas, Part extends keyof Area> = {
+  [Name in keyof Areas]: Areas[Name] extends { readonly [P in Part]: infer Names } ? keyof Names & string : never;
+}[keyof Areas];
+
+/** One part of all areas as one record; no two areas may declare the same name. */
+export function gathered<Part>(
+  areas: readonly Area[],
+  part: (area: Area) => Readonly<Record<string, Part>> | undefined,
+) {
+  const all: Record<string, Part> = {};
+  for (const declared of areas)
+    for (const [name, value] of Object.entries(part(declared) ?? {})) {
+      if (Object.hasOwn(all, name)) throw new Error(`Two areas declare «${name}»`);
+      all[name] = value;
+    }
+  return all;
+}
