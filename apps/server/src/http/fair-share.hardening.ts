@@ -2,6 +2,7 @@
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { load } from '../../../../bench/support/load.ts';
+import { listen } from '../program/listen.ts';
 import { testApp } from '../testing/app.ts';
 import { limitMs } from '../testing/time.ts';
 import { makeTradePoint } from '../testing/trade-points.ts';
@@ -34,7 +35,8 @@ const told = (took: number[]) => {
 
 test('a thousand requests at a time of one person', async () => {
   for (let n = 0; n < 200; n++) await makeTradePoint(app.db);
-  const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = await listen(app.fastify, '127.0.0.1', 0);
+  const address = `http://127.0.0.1:${port}`;
   const flooder = await app.as('admin');
   const others = await Promise.all([app.as('admin'), app.as('owner'), app.as('seller')]);
   const all = async (isOn: () => boolean) =>

@@ -8,7 +8,7 @@ import { addressesOf, isAbsentAddress, listenProblem } from './port.ts';
 /** Of the app only what it takes to open and close it. */
 interface App {
   server: HttpServer;
-  listen(options: { host: string; port: number }): Promise<string>;
+  listen(options: { host: string; port: number; backlog: number }): Promise<string>;
   close(): Promise<unknown>;
 }
 
@@ -17,11 +17,14 @@ export interface Listening {
   close(options: { hurry: boolean }): Promise<void>;
 }
 
+/** Connections that the kernel keeps until they are taken: one that it drops tries again after seconds, whoever else filled the queue. */
+const backlog = 4_096;
+
 export async function listen(app: App, host: string, port: number): Promise<Listening> {
   const [main, ...others] = addressesOf(host);
   const drain = prepareDrain(app.server);
   try {
-    await app.listen({ host: main!, port });
+    await app.listen({ host: main!, port, backlog });
     const taken = (app.server.address() as { port: number }).port;
     const opened = await Promise.all(others.map((address) => openDoor(app, address, taken)));
     const doors = opened.filter((door) => door !== undefined);
@@ -43,7 +46,7 @@ export async function listen(app: App, host: string, port: number): Promise<List
 async function openDoor(app: App, host: string, port: number): Promise<Server | undefined> {
   const door = createServer((socket) => app.server.emit('connection', socket));
   try {
-    await once(door.listen({ host, port }), 'listening');
+    await once(door.listen({ host, port, backlog }), 'listening');
     return door;
   } catch (error) {
     if (isAbsentAddress((error as NodeJS.ErrnoException).code)) return undefined;
