@@ -8,6 +8,7 @@ export interface LoadOrder {
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
+  /** `{n}` in it is another number in every call. */
   body?: string;
   connections: number;
   seconds: number;
@@ -20,6 +21,10 @@ export interface LoadResult {
   failed: number;
 }
 
+let calls = 0;
+/** No two loads of one bench give the same. */
+const nextNumber = () => `${process.pid}-${++calls}`;
+
 function ask(order: LoadOrder, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     const call = request(order.url, { method: order.method, headers: order.headers, agent }, (response) => {
@@ -31,7 +36,7 @@ function ask(order: LoadOrder, agent: Agent): Promise<boolean> {
       response.on('end', () => resolve(response.statusCode === 200 && !/"error_code":[^0]/.test(head)));
     });
     call.on('error', () => resolve(false));
-    call.end(order.body);
+    call.end(order.body?.replaceAll('{n}', nextNumber()));
   });
 }
 

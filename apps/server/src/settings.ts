@@ -86,6 +86,12 @@ const table = {
     wholeNumber(1, 100_000),
     'Requests that may wait for a connection; past it whoever has most of them waiting is answered 503.',
   ),
+  dbPreparedStatements: setting(
+    'DB_PREPARED_STATEMENTS',
+    '200',
+    wholeNumber(0, 10_000),
+    'Statements that each connection for requests keeps prepared; 0 for none, as behind a transaction pooler that does not carry them.',
+  ),
   statementTimeoutMs: setting(
     'STATEMENT_TIMEOUT_MS',
     '15000',

@@ -2,6 +2,7 @@
 // statement that was under way and never an event that nobody listens to, which would end the program.
 import pg from 'pg';
 import { isLastWord } from './lost-connection.ts';
+import { PreparedStatements, type StatementNames } from './prepared.ts';
 
 /** Dates mean days in Moscow, whatever the zone of the server. */
 export const timeZone = 'Europe/Moscow';
@@ -16,11 +17,16 @@ export function connectionTo(url: string) {
   return { connectionString: address.href, connectionTimeoutMillis: connectMs, keepAlive: true };
 }
 
+export interface ClientConfig extends pg.ClientConfig {
+  /** Statements that come again are sent by these names. */
+  statement_names?: StatementNames;
+}
+
 export class Client extends pg.Client {
   /** Why nothing can be asked here any more. */
   lost: Error | undefined;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config: ClientConfig = {}) {
     super(config);
     const end = (error: Error) => {
       this.lost ??= error;
@@ -31,6 +37,7 @@ export class Client extends pg.Client {
       if (isLastWord(message)) end(message);
     });
     this.#breakOffWhenHung();
+    if (config.statement_names) this.#askByName(config.statement_names);
   }
 
   /** A server that does not answer within `query_timeout` will not answer the rollback either. */
@@ -45,6 +52,15 @@ export class Client extends pg.Client {
           this.connection.stream.destroy(error);
         });
       return asked;
+    }) as typeof this.query;
+  }
+
+  #askByName(names: StatementNames): void {
+    const prepared = new PreparedStatements(names, this);
+    const ask = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>;
+    this.query = ((...args: unknown[]) => {
+      const [text, values] = args;
+      return typeof text === 'string' && Array.isArray(values) ? prepared.ask(ask, text, values) : ask(...args);
     }) as typeof this.query;
   }
 }

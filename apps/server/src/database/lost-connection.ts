@@ -37,8 +37,19 @@ export function isLastWord({ severity, code }: AnyError): boolean {
   return severity === 'FATAL' || severity === 'PANIC' || lastWords.test(String(code));
 }
 
+/**
+ * What a named statement can fail of by itself: its plan is older than the schema, or a pooler has put us on a connection that does not
+ * know the name. Asked again it works; a transaction must begin anew.
+ */
+export function isStaleStatement(error: unknown): 'plan' | 'name' | undefined {
+  const { code, routine } = error as { code?: unknown; routine?: unknown };
+  if (code === '0A000' && routine === 'RevalidateCachedQuery') return 'plan';
+  return code === '26000' || code === '42P05' ? 'name' : undefined;
+}
+
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isStaleStatement(error)) return true;
   const { code, syscall, message } = error as AnyError;
   if (notAdmitted.test(String(code))) return false;
   if (isLastWord(error) || socketErrors.has(String(code)) || words.test(String(message))) return true;

@@ -1,10 +1,11 @@
 // One bounded pool for the process. Its places are shared fairly between people; past its queue a request is shed at once.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { Client, connectionTo } from './client.ts';
+import { Client, type ClientConfig, connectionTo } from './client.ts';
 import type { Database } from './database.ts';
 import { FairShare } from './fair-share.ts';
 import { currentFlow } from './flow.ts';
+import { StatementNames } from './prepared.ts';
 import type { Rows } from './rows.generated.ts';
 
 export interface PoolOptions {
@@ -16,6 +17,11 @@ export interface PoolOptions {
   patience_ms?: number;
   statement_timeout_ms: number;
   lock_timeout_ms: number;
+  /**
+   * Statements that each connection keeps prepared; none when not said. Jobs want none: for thousands of rows a plan that is made for
+   * just them is worth more than the time to make it.
+   */
+  prepared?: number;
 }
 
 const int8 = 20;
@@ -51,7 +57,7 @@ export interface Pool {
 }
 
 export function openPool(options: PoolOptions): Pool {
-  const raw = new pg.Pool({
+  const config: pg.PoolConfig & ClientConfig = {
     ...connectionTo(options.url),
     Client,
     max: options.size + 1,
@@ -60,8 +66,10 @@ export function openPool(options: PoolOptions): Pool {
     lock_timeout: options.lock_timeout_ms,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'iskra',
+    statement_names: new StatementNames(options.prepared ?? 0),
     types: types as pg.CustomTypesConfig,
-  });
+  };
+  const raw = new pg.Pool(config);
   // An idle connection that the server closed is replaced at the next query; it must not end the program.
   raw.on('error', () => {});
   const { size: places, queue, patience_ms } = options;

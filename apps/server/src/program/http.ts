@@ -29,6 +29,7 @@ export async function openHttp(
     patience_ms: 10_000,
     statement_timeout_ms: settings.statementTimeoutMs,
     lock_timeout_ms: settings.lockTimeoutMs,
+    prepared: settings.dbPreparedStatements,
   });
   life.opened('database connections', pool.close);
   const hasWebApp = existsSync(`${webRoot}/index.html`);

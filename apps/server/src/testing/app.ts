@@ -44,7 +44,14 @@ export type TestOptions = Partial<AppOptions> & {
 export async function testApp(given: TestOptions = {}): Promise<TestApp> {
   const { database: shared, outside, pool: poolOptions, ...options } = given;
   const database = shared ?? (await testDatabase());
-  const limits = { size: 4, queue: 100, patience_ms: 10_000, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 };
+  const limits = {
+    size: 4,
+    queue: 100,
+    patience_ms: 10_000,
+    statement_timeout_ms: 20_000,
+    lock_timeout_ms: 5_000,
+    prepared: 200,
+  };
   const pool = openPool({ url: database.url, ...limits, ...poolOptions });
   const files = await openLocalFileStore(await mkdtemp(join(inject('server').folder, 'files-')));
   const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody', ...options.facts };

@@ -1,0 +1,181 @@
+// One request under load against a bare prepared Fastify + pg route for the same thing: part of `npm run bench -- http`.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { UserActor } from '../apps/server/src/context.ts';
+import type { Rows } from '../apps/server/src/database/rows.generated.ts';
+import { findCard } from '../apps/server/src/modules/trade-points/trade-points.store.ts';
+import type { BareAddresses, BareOrders } from './support/bare-servers.ts';
+import { atLeast, atMost } from './support/bars.ts';
+import { type LoadOrder, type LoadResult, load } from './support/load.ts';
+import { residentMb, seededDatabase } from './support/program.ts';
+import { base, headersOf, type Served, whileServed } from './support/served.ts';
+
+const size = 100_000;
+const rounds = 3;
+const admin: UserActor = {
+  kind: 'user',
+  id: 0,
+  role: 'admin',
+  session_id: 0,
+  owner_id: null,
+  seller_id: null,
+  trade_user_id: null,
+  is_bdm: false,
+};
+
+interface Facts {
+  card_id: number;
+  card_sql: string;
+  region_id: number;
+  channel_id: number;
+  search: string;
+}
+
+/** What is asked for: the region with most points, a street that a few hundred have, a point in the middle. */
+async function factsOf(url: string): Promise<Facts> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const most = async (column: string) =>
+    (
+      await pool.query(
+        `select ${column}::int as id from trade_points where ${column} is not null group by 1 order by count(*) desc limit 1`,
+      )
+    ).rows[0].id;
+  const { rows } = await pool.query('select id::int as id from trade_points order by id offset $1 limit 1', [size / 2]);
+  let card_sql = '';
+  const db = new Kysely<Rows>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      card_sql = query.sql;
+    },
+  });
+  await findCard(db, admin, rows[0].id);
+  const facts = {
+    card_id: rows[0].id,
+    card_sql,
+    region_id: await most('region_id'),
+    channel_id: await most('channel_id'),
+  };
+  await db.destroy();
+  return { ...facts, search: 'ленина, 1' };
+}
+
+type Call = Omit<LoadOrder, 'connections' | 'seconds'>;
+
+/** The same thing asked of the program and of the bare route. */
+interface Pair {
+  name: string;
+  bar: number;
+  iskra: Call;
+  bare: Call;
+}
+
+function pairsOf(served: Served, facts: Facts, bare: BareAddresses): Pair[] {
+  const headers = headersOf(served);
+  const post = (path: string, body: object): Call => ({
+    url: `${base}/web/v1${path}`,
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const list = post('/trading-points', {
+    per_page: 50,
+    sort: { field: 'name', dir: 'asc' },
+    filters: { status: ['active'], region_id: [facts.region_id] },
+  });
+  const search = post('/trading-points', { per_page: 50, search: facts.search });
+  const card: Call = { url: `${base}/web/v1/trading-points/${facts.card_id}`, method: 'GET', headers };
+  const create = post('/trading-points/add', {
+    code: 'BM-{n}',
+    name: 'Магазин {n}',
+    city: 'Тверь',
+    address: 'Тверь, ул. Замерная, {n}',
+    region_id: facts.region_id,
+    channel_id: facts.channel_id,
+  });
+  return [
+    { name: 'card', bar: 0.35, iskra: card, bare: { ...card, url: `${bare.card}/${facts.card_id}` } },
+    { name: 'list', bar: 1, iskra: list, bare: { ...list, url: bare.list } },
+    { name: 'search', bar: 1, iskra: search, bare: { ...search, url: bare.search } },
+    { name: 'create with audit', bar: 0.3, iskra: create, bare: { ...create, url: bare.create } },
+  ];
+}
+
+const best = (results: LoadResult[]) => results.toSorted((a, b) => b.rps - a.rps)[0]!;
+const tell = (name: string, { rps, p50, p99, failed }: LoadResult) =>
+  console.log(
+    `  ${name.padEnd(26)} ${rps.toFixed(0).padStart(6)} req/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`,
+  );
+
+/** By turns, so that what else happens on the machine meets both; the first round only warms up. */
+async function measurePair({ name, iskra, bare }: Pair): Promise<{ iskra: LoadResult; bare: LoadResult }> {
+  const results: Record<'iskra' | 'bare', LoadResult[]> = { iskra: [], bare: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [who, call] of Object.entries({ iskra, bare }) as ['iskra' | 'bare', Call][]) {
+      const result = await load({ ...call, connections: 16, seconds: round === 0 ? 2 : 4 });
+      if (result.failed > 0) throw new Error(`${who} ${name}: ${result.failed} calls failed`);
+      if (round > 0) results[who].push(result);
+    }
+  }
+  return { iskra: best(results.iskra), bare: best(results.bare) };
+}
+
+async function openBare(orders: BareOrders) {
+  const child = fork(fileURLToPath(new URL('./support/bare-servers.ts', import.meta.url)), {
+    env: { ...process.env, BENCH_ORDERS: JSON.stringify(orders) },
+  });
+  const [addresses] = (await once(child, 'message')) as [BareAddresses];
+  return { addresses, close: () => child.disconnect() };
+}
+
+async function readList(served: Served): Promise<string> {
+  const reply = await fetch(`${base}/web/v1/trading-points`, {
+    method: 'POST',
+    headers: headersOf(served),
+    body: JSON.stringify({ per_page: 50 }),
+  });
+  return reply.text();
+}
+
+async function measureServed(url: string, served: Served): Promise<void> {
+  const started = await residentMb(served.pid);
+  const facts = await factsOf(url);
+  const bare = await openBare({ url, ...facts, body: await readList(served) });
+  let most = 0;
+  const watch = setInterval(() => void residentMb(served.pid).then((mb) => (most = Math.max(most, mb))), 200);
+  const ratios: [Pair, number][] = [];
+  try {
+    for (const pair of pairsOf(served, facts, bare.addresses)) {
+      const result = await measurePair(pair);
+      tell(`${pair.name}, iskra`, result.iskra);
+      tell(`${pair.name}, bare`, result.bare);
+      ratios.push([pair, result.iskra.rps / result.bare.rps]);
+    }
+    tell(
+      'node:http, ready bytes',
+      await load({ url: bare.addresses.bytes, method: 'GET', headers: {}, connections: 16, seconds: 4 }),
+    );
+  } finally {
+    clearInterval(watch);
+    bare.close();
+  }
+  for (const [{ name, bar }, ratio] of ratios) atLeast(bar, ratio, `${name} / bare prepared Fastify + pg`);
+  atMost(150, started, 'memory of the server after its start, MB');
+  atMost(280, most, 'memory of the server under load, MB');
+}
+
+export async function measureRequests(folder: string): Promise<void> {
+  console.log(
+    `Single requests, 16 at a time, ${size} trade points; load of the machine before: ${loadavg()[0]!.toFixed(2)}`,
+  );
+  const database = await seededDatabase(join(folder, 'requests'), size);
+  try {
+    await whileServed(database.url, (served) => measureServed(database.url, served));
+  } finally {
+    await database.stop();
+  }
+}
