@@ -82,3 +82,29 @@ test('a book of the system cannot be changed, only hidden from choice', async ({
   await expect(page.getByRole('menuitem', { name: /^Изменить/ })).toHaveCount(0);
   await expect(page.getByRole('menuitem', { name: /^Удалить/ })).toHaveCount(0);
 });
+
+test('an answer that is lost on the way: sending again is one write and is told as done', async ({ page }) => {
+  const code = `lost-${Date.now()}`;
+  await openBook(page, 'Бренды');
+  await page.getByRole('button', { name: 'Добавить запись' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Код' }).fill(code);
+  await dialog(page).getByRole('textbox', { name: 'Название' }).fill('Эхо');
+  const entries = '**/web/v1/desk-book/*/entries/add';
+  await page.route(
+    entries,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog(page).getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByText('Ошибка сервера')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByText('Запись добавлена')).toBeVisible();
+  const rows = await query(
+    `select from audit_events a join book_entries e on e.id = a.entity_id and a.entity_type = 'book_entry' where e.code = $1`,
+    [code],
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -20,7 +20,10 @@ const common = {
   not_signed: { code: 451, text: 'Подпишите документы, чтобы продолжить' },
   already_exists: { code: 422, text: 'Такая запись уже есть' },
   conflicting_use: { code: 409, text: 'Запись используется и не может быть изменена' },
-  idempotency_reused: { code: 409, text: 'Этот номер операции уже использован с другими данными' },
+  'idempotency.bad_key': { code: 400, text: 'Номер операции указан неверно' },
+  'idempotency.reused': { code: 409, text: 'Этот номер операции уже использован с другими данными' },
+  'idempotency.under_way': { code: 409, text: 'Операция ещё выполняется. Подождите несколько секунд' },
+  'idempotency.done': { code: 409, text: 'Операция уже выполнена. Обновите страницу' },
 } as const satisfies Record<string, Problem>;
 
 export type ProblemName = keyof typeof common | NamesIn<typeof areas, 'problems'>;

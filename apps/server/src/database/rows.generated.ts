@@ -202,6 +202,16 @@ export interface InterfaceErrorsRow {
   last_seen_at: Optional<string>;
 }
 
+export interface KeptRepliesRow {
+  id: Fixed<number>;
+  person: string;
+  key: string;
+  request_hash: Buffer;
+  reply: Optional<Buffer | null>;
+  done: Optional<boolean>;
+  at: Optional<string>;
+}
+
 export interface KnownDevicesRow {
   id: Fixed<number>;
   device: string;
@@ -505,6 +515,7 @@ export interface Rows {
   files: FilesRow;
   import_steps: ImportStepsRow;
   interface_errors: InterfaceErrorsRow;
+  kept_replies: KeptRepliesRow;
   known_devices: KnownDevicesRow;
   limits: LimitsRow;
   outbox_messages: OutboxMessagesRow;

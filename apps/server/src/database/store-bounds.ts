@@ -111,6 +111,14 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     kept: 'a day, 31 when remembered',
     cleaner: 'upkeep.clean',
   },
+  kept_replies: {
+    grows: 'strangers',
+    most: 5 * mb,
+    per: 'person',
+    why: '532 replies to calls with an `Idempotency-Key`, 8 KB each',
+    kept: 'a day',
+    cleaner: 'upkeep.clean',
+  },
   saved_views: {
     grows: 'people',
     most: 1.5 * mb,

@@ -3,7 +3,7 @@ import { bodyLimitOf } from '@iskra/contract/kernel/body-size';
 import { apiRoot, type Endpoint, type Schema } from '@iskra/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor, Change, Context, ProgramFacts, RequestFacts } from '../context.ts';
+import type { Actor, Change, Context, ProgramFacts, RequestFacts, Step } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { isDiskFull, isHistoryFull } from '../database/faults.ts';
 import { insideTransaction, onBehalfOf } from '../database/flow.ts';
@@ -17,6 +17,7 @@ import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts'
 import { deviceCookie, deviceOf } from './device.ts';
 import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
+import { AnsweredBefore, type Once, onceFor, ReadyReply } from './once.ts';
 import { People } from './people.ts';
 import { refusalOf } from './replies.ts';
 import { replySchema } from './reply-schema.ts';
@@ -83,35 +84,62 @@ async function transact<T>(
   });
 }
 
-function write(
-  parts: MountParts,
-  endpoint: Write,
-  handler: AnyHandler,
-  actor: Actor,
-  request: FastifyRequest,
-  input: AnyInput,
-): Promise<object> {
-  if (typeof handler !== 'function')
-    return handler.steps((act) => transact(parts, endpoint, actor, request, act), input);
-  // A write that named no change still leaves its row: nothing happens silently.
-  const params = input.params as { id?: number } | undefined;
-  const nameless = { entity: endpoint.audit.split('.')[0]!, id: params?.id ?? null, before: null, after: null };
-  return transact(parts, endpoint, actor, request, (ctx) => handler(ctx, input), [nameless]);
-}
-
 interface Mounted {
   endpoint: Endpoint;
   handler: AnyHandler;
   sight: EndpointSight;
 }
 
+/** One request that has been let in. */
+interface Call extends Mounted {
+  actor: Actor;
+  request: FastifyRequest;
+  /** As it goes over the wire. */
+  serialise(result: object): string;
+}
+
+type WriteCall = Call & { endpoint: Write };
+
+async function write(parts: MountParts, call: WriteCall, input: AnyInput): Promise<object> {
+  const { endpoint, handler, actor, request } = call;
+  const once = onceFor(parts.facts.secret, endpoint, request, input);
+  const ready = async (db: Database, result: object) =>
+    new ReadyReply(call.serialise(await call.sight.result(db, actor, result)));
+  if (typeof handler !== 'function') {
+    const step: Step = (act) => transact(parts, endpoint, actor, request, act);
+    if (!once) return handler.steps(step, input);
+    return inSteps(parts.db, once, async () => ready(parts.db, await handler.steps(step, input)));
+  }
+  // A write that named no change still leaves its row: nothing happens silently.
+  const params = input.params as { id?: number } | undefined;
+  const nameless = { entity: endpoint.audit.split('.')[0]!, id: params?.id ?? null, before: null, after: null };
+  const work = async (ctx: Context) => {
+    await once?.begin(ctx.db);
+    const result = await handler(ctx, input);
+    if (!once) return result;
+    const reply = await ready(ctx.db, result);
+    await once.keep(ctx.db, reply);
+    return reply;
+  };
+  return transact(parts, endpoint, actor, request, work, [nameless]);
+}
+
+/** Such a call commits more than once, so its key is claimed before and its reply kept after; in between it is «under way». */
+async function inSteps(db: Database, once: Once, work: () => Promise<ReadyReply>): Promise<ReadyReply> {
+  await once.begin(db);
+  try {
+    const reply = await work();
+    await once.keep(db, reply);
+    return reply;
+  } catch (error) {
+    await once.release(db);
+    throw error;
+  }
+}
+
 /** What the call does; its file, if it has one, is either kept or gone when this ends. */
-async function act(
-  parts: MountParts,
-  { endpoint, handler, sight }: Mounted,
-  actor: Actor,
-  request: FastifyRequest,
-): Promise<object> {
+async function act(parts: MountParts, call: Call): Promise<object> {
+  const { endpoint, handler, sight, actor, request } = call;
   // Only uploads read multipart; elsewhere it would pass for an empty body.
   if (!endpoint.upload && request.isMultipart()) throw problem('bad_request');
   if (endpoint.effect === 'write') parts.disk.demandRoom('database');
@@ -126,11 +154,12 @@ async function act(
     };
     if (endpoint.effect === 'write' && endpoint.confirmIdentity) await needIdentity(parts.db, actor);
     input.file = await received?.accept();
-    if (endpoint.effect === 'write') return await write(parts, endpoint, handler, actor, request, input);
+    if (endpoint.effect === 'write') return await write(parts, call as WriteCall, input);
     return await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);
   } catch (error) {
     // Only a refused single transaction has surely left no row behind; of anything else the nightly sweep will know.
-    const undone = error instanceof Refusal || isHistoryFull(error) || isDiskFull(error);
+    const isSaid = error instanceof Refusal || error instanceof AnsweredBefore;
+    const undone = isSaid || isHistoryFull(error) || isDiskFull(error);
     if (undone && typeof handler === 'function') await received?.takeBack();
     throw error;
   } finally {
@@ -150,6 +179,7 @@ function resultFor(
   { people, spent }: Shares,
   mounted: Mounted,
   request: FastifyRequest,
+  serialise: Call['serialise'],
 ): Promise<object> {
   const token = tokenOf(request);
   return onBehalfOf(people.who(token, request.ip), async (flow) => {
@@ -159,10 +189,15 @@ function resultFor(
       people.remember(token, request.caller);
       flow.person = request.caller;
     }
-    const result = () => act(parts, mounted, actor, request);
+    const result = () => act(parts, { ...mounted, actor, request, serialise }).catch(answerAgain);
     const done = mounted.endpoint.effect === 'write' ? await spent.guard(request.caller, result) : await result();
-    return mounted.sight.result(parts.db, actor, done);
+    return done instanceof ReadyReply ? done : mounted.sight.result(parts.db, actor, done);
   });
+}
+
+function answerAgain(error: unknown): ReadyReply {
+  if (error instanceof AnsweredBefore) return error.reply;
+  throw error;
 }
 
 async function answer(
@@ -175,10 +210,13 @@ async function answer(
   const { facts, https } = parts;
   const { endpoint } = mounted;
   request.device = deviceOf(request, facts.secret, https);
-  const result = await resultFor(parts, shares, mounted, request);
+  const enveloped = (result: object) => ({ error_code: 0, error_message: '', ...result });
+  const serialise = (result: object) => reply.serialize(enveloped(result)) as string;
+  const result = await resultFor(parts, shares, mounted, request, serialise);
   if (endpoint.opensSession) reply.header('set-cookie', deviceCookie(request.device, facts.secret, https));
   if ('file' in endpoint.reply) return sendDownload(request, reply, result as Download);
-  return reply.send({ error_code: 0, error_message: '', ...result });
+  if (result instanceof ReadyReply) return reply.type('application/json; charset=utf-8').send(result.text);
+  return reply.send(enveloped(result));
 }
 
 /** `areas` and `handlers` have the same keys: the type of the routes table says so. */

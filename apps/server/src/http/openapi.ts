@@ -42,6 +42,15 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query') {
   }));
 }
 
+/** Every write may be sent again: see once.ts. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same call with the same key is done once and answered alike for a day.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+};
+
 function requestBody(endpoint: Endpoint) {
   if (!endpoint.body && !endpoint.upload) return undefined;
   const fields = endpoint.body ? jsonSchema(endpoint.body, 'input') : { type: 'object', properties: {} };
@@ -63,7 +72,11 @@ function operation({ area, name, endpoint }: ApiCall) {
     'x-effect': endpoint.effect,
     ...(endpoint.effect === 'write' && endpoint.confirmIdentity && { 'x-confirm-identity': true }),
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.effect === 'write' ? [idempotencyKey] : []),
+    ],
     requestBody: requestBody(endpoint),
     responses: { 200: { description: 'The reply, or a refusal with error_code other than 0', content } },
   };

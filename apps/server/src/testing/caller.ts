@@ -13,6 +13,8 @@ export interface CallInput<E extends Endpoint> {
   query?: Record<string, string>;
   body?: BodyInputOf<E>;
   file?: { name: string; content: Buffer };
+  /** Sent as `Idempotency-Key`. */
+  key?: string;
 }
 
 /** The same call with a body that need not fit. */
@@ -97,6 +99,7 @@ export async function inject(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(contentType && { 'content-type': contentType }),
       ...(cookie && { cookie }),
+      ...(input.key && { 'idempotency-key': input.key }),
     },
     ...(address && { remoteAddress: address }),
     ...(payload !== undefined && { payload }),

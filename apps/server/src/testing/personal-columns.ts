@@ -40,6 +40,8 @@ export const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
   recovery_codes: { removed: 'code_hash' },
   code_challenges: { removed: 'phone email context ip', plain: 'id purpose code_hash proof' },
   limits: { removed: 'key' },
+  // Sealed, and gone after a day.
+  kept_replies: { plain: 'person key request_hash reply' },
   outbox_messages: { removed: 'recipient subject body', plain: 'channel purpose state error' },
   saved_views: { removed: 'name address', plain: 'list shared_roles' },
   runs: { erased: 'params', plain: 'kind state phase result error_message idempotency_key started_by_role' },

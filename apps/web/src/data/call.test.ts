@@ -53,3 +53,45 @@ test('an answer that is not ours is told as a broken server', async () => {
   expect(await call(views.list, { body: { list: 'trade-points' } })).toEqual(failed);
   expect(messages()).toEqual(['Что-то сломалось. Приносим извинения, повторите попытку позже']);
 });
+
+/** A server that answers the calls in turn; the keys that it was sent. */
+function answering(...answers: (() => Promise<Response>)[]): string[] {
+  const keys: string[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    keys.push((init.headers as Record<string, string>)['idempotency-key'] ?? '');
+    return answers.shift()!();
+  });
+  return keys;
+}
+
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const done = async () => json({ error_code: 0, error_message: '', id: 1, version: 1 });
+const lost = () => Promise.reject(new TypeError('network'));
+const broken = async () => json({ error_code: 503, error_message: 'Сервер занят' }, 503);
+const add = (name: string) => call(views.add, { body: { list: 'trade-points', name, address: '?' } });
+
+test('a write carries one key until it is answered; then the same content is a new intent', async () => {
+  const keys = answering(lost, broken, done, done);
+  for (let tries = 0; tries < 4; tries++) await add('Мой вид');
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('two clicks at once share their key, another content has its own', async () => {
+  const keys = answering(done, done, done);
+  await Promise.all([add('Раз'), add('Раз'), add('Два')]);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a refusal settles the intent, and a read has no key', async () => {
+  const refused = async () => json({ error_code: 422, error_message: 'Проверьте выделенные поля' });
+  const keys = answering(refused, done, done);
+  await add('Вид');
+  await add('Вид');
+  await call(views.list, { body: { list: 'trade-points' } });
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe('');
+});

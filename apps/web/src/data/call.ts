@@ -5,6 +5,7 @@ import { showToast } from '../kit/toast/toasts.ts';
 import { buyerCookie, readCookie, userCookie } from './cookies.ts';
 import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
+import { type Intent, intentOf } from './intent.ts';
 import { isLeaving } from './leaving.ts';
 import { saveFile } from './save-file.ts';
 
@@ -58,17 +59,21 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput)
   return `${root}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function headersOf(endpoint: Endpoint): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+function headersOf(endpoint: Endpoint, intent: Intent | undefined): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    ...(intent && { 'idempotency-key': intent.key }),
+  };
   const token = readCookie(endpoint.access === 'buyer' ? buyerCookie : userCookie);
   return token ? { ...headers, authorization: `Bearer ${token}` } : headers;
 }
 
-function requestOf(endpoint: Endpoint, input: AnyInput, signal: AbortSignal): RequestInit {
+function requestOf(endpoint: Endpoint, input: AnyInput, intent: Intent | undefined, signal: AbortSignal): RequestInit {
   const { method, access } = endpoint;
   // The logins are where the device cookie comes and goes; everything else is opened by the header alone.
   const credentials = access === 'public' ? 'same-origin' : 'omit';
-  const init: RequestInit = { method, headers: headersOf(endpoint), signal, credentials };
+  const init: RequestInit = { method, headers: headersOf(endpoint, intent), signal, credentials };
   if (method === 'GET' || method === 'DELETE') return init;
   const headers = { ...init.headers, 'content-type': 'application/json' };
   return { ...init, headers, body: JSON.stringify(input.body ?? {}) };
@@ -113,7 +118,12 @@ async function readFailure(response: Response): Promise<Refusal> {
   return sayBroken();
 }
 
-async function fetched(endpoint: Endpoint, input: AnyInput, signal: AbortSignal): Promise<Response> {
+async function fetched(
+  endpoint: Endpoint,
+  input: AnyInput,
+  intent: Intent | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
   const url = urlOf(endpoint, input);
   if (input.file) {
     // The logins and the survey never upload: they need not carry this.
@@ -121,9 +131,10 @@ async function fetched(endpoint: Endpoint, input: AnyInput, signal: AbortSignal)
     const body = formOf(input.file, input.body);
     const { onProgress } = input;
     const { method } = endpoint;
-    return sendFile(url, { method, headers: headersOf(endpoint), body, silence: callTimeout, onProgress, signal });
+    const headers = headersOf(endpoint, intent);
+    return sendFile(url, { method, headers, body, silence: callTimeout, onProgress, signal });
   }
-  return fetch(url, requestOf(endpoint, input, signal));
+  return fetch(url, requestOf(endpoint, input, intent, signal));
 }
 
 /** Until the last byte of the answer. A timer of our own: a browser may forget a signal that nobody but a stalled body waits for. */
@@ -143,9 +154,14 @@ async function send<T>(
   signal?: AbortSignal,
 ): Promise<T | Refusal> {
   const deadline = startDeadline(signal, input.file !== undefined);
+  const isWrite = endpoint.effect === 'write';
+  const intent = isWrite ? intentOf(endpoint, urlOf(endpoint, input), input.body, input.file) : undefined;
   try {
-    const response = await fetched(endpoint, input, deadline.signal);
-    return response.ok ? await read(response) : await readFailure(response);
+    const response = await fetched(endpoint, input, intent, deadline.signal);
+    const answer = response.ok ? await read(response) : await readFailure(response);
+    // A broken server does not say what became of the call.
+    if (answer !== serverError) intent?.settle();
+    return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     if (isLeaving()) return serverError;

@@ -14,6 +14,7 @@ const outdated = {
   limits: sql`window_ends_at < now() and (locked_until is null or locked_until < now())`,
   // A code is worth nothing after minutes; what else was told is proof for a while.
   outbox_messages: sql`created_at < now() - case purpose when ${codeMessage} then interval '2 days' else interval '30 days' end`,
+  kept_replies: sql`at < now() - interval '1 day'`,
   interface_errors: sql`last_seen_at < now() - interval '30 days'`,
   // Whoever proved a phone and then agreed to nothing.
   buyers: sql`age_confirmed_at is null and updated_at < now() - interval '30 days'`,
