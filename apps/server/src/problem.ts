@@ -1,6 +1,6 @@
 // A refusal thrown anywhere in a module; the http room turns it into the reply.
 import type { FieldError } from '@iskra/contract/kernel/problem';
-import { type ProblemName, problems } from '@iskra/contract/problems';
+import { type ProblemDetails, type ProblemName, problems } from '@iskra/contract/problems';
 
 export class Refusal extends Error {
   readonly problem: ProblemName;
@@ -15,8 +15,12 @@ export class Refusal extends Error {
   }
 }
 
-export function problem(name: ProblemName, extra: Record<string, unknown> = {}): Refusal {
-  return new Refusal(name, [], extra);
+type Extra<Name> = Name extends keyof ProblemDetails
+  ? [details: ProblemDetails[Name]]
+  : [extra?: Record<string, unknown>];
+
+export function problem<Name extends ProblemName>(name: Name, ...[extra = {}]: Extra<Name>): Refusal {
+  return new Refusal(name, [], { ...extra });
 }
 
 /** A refusal that belongs to one field of the form. */

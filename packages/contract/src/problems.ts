@@ -20,11 +20,28 @@ const common = {
   not_signed: { code: 451, text: 'Подпишите документы, чтобы продолжить' },
   already_exists: { code: 422, text: 'Такая запись уже есть' },
   conflicting_use: { code: 409, text: 'Запись используется и не может быть изменена' },
+  held_by_another: { code: 423, text: 'Запись проверяет другой модератор' },
+  coins_short: { code: 460, text: 'Недостаточно коинов' },
+  out_of_stock: { code: 461, text: 'Товара нет в наличии' },
+  limit_exceeded: { code: 462, text: 'Лимит исчерпан' },
+  period_closed: { code: 463, text: 'Период закрыт' },
+  budget_exceeded: { code: 464, text: 'Бюджет исчерпан' },
   'idempotency.bad_key': { code: 400, text: 'Номер операции указан неверно' },
   'idempotency.reused': { code: 409, text: 'Этот номер операции уже использован с другими данными' },
   'idempotency.under_way': { code: 409, text: 'Операция ещё выполняется. Подождите несколько секунд' },
   'idempotency.done': { code: 409, text: 'Операция уже выполнена. Обновите страницу' },
 } as const satisfies Record<string, Problem>;
+
+/** What a refusal says beside its text; whoever refuses so has to know it. Numbers are what is left, moments are ISO texts. */
+export interface ProblemDetails {
+  held_by_another: { holder: string; until: string };
+  coins_short: { missing: number };
+  out_of_stock: { left: number };
+  limit_exceeded: { left: number };
+  /** Its last closed day. */
+  period_closed: { closed_to: string };
+  budget_exceeded: { left: number };
+}
 
 export type ProblemName = keyof typeof common | NamesIn<typeof areas, 'problems'>;
 

@@ -2,6 +2,7 @@ import { formatCountdown, formatDuration } from '../kit/format.ts';
 import { Note } from '../kit/status/note.tsx';
 import { useCountdown } from '../kit/use-countdown.ts';
 import { isTold, type Refusal } from './call.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** The server's refusal in its own words; when it says how long to wait, the time runs down beside them. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
@@ -9,7 +10,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const left = useCountdown(wait, refusal);
   return (
     <Note tone="danger" live>
-      {refusal.error_message}
+      {refusalText(refusal)}
       {wait > 0 && left === 0 && '. Можно попробовать снова'}
       {left > 0 && (
         <>

@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { showToast, type Toast } from '../kit/toast/toasts.ts';
 import { type CallInput, call, isRefusal, isTold, type Refusal } from './call.ts';
 import { refreshAfter } from './refresh.ts';
+import { refusalText } from './refusal-text.ts';
 
 interface ActionOptions<E extends Endpoint> {
   /** The success toast, with its one link when there is something to undo or to open; none when absent. */
@@ -35,7 +36,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         const { done, refresh = [], quiet } = latest.current;
         if (isRefusal(answer)) {
           if (!quiet && !isTold(answer)) {
-            showToast({ status: 'error', label: 'Не получилось', message: answer.error_message });
+            showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
           }
           return answer;
         }

@@ -1,0 +1,22 @@
+/** A refusal as a person reads it: the server's words, and what it told beside them. */
+import type { ProblemDetails } from '@iskra/contract/problems';
+import { formatDay, formatNumber, formatTime, plural } from '../kit/format.ts';
+import type { Refusal } from './call.ts';
+
+type Tell<Details> = (details: Details) => string;
+
+const coins = (count: number) => `${formatNumber(count)} ${plural(count, 'коин', 'коина', 'коинов')}`;
+
+const details: { [Name in keyof ProblemDetails]: Tell<ProblemDetails[Name]> } = {
+  held_by_another: ({ holder, until }) => `${holder}, до ${formatTime(until)}`,
+  coins_short: ({ missing }) => `не хватает ${coins(missing)}`,
+  out_of_stock: ({ left }) => `осталось ${formatNumber(left)}`,
+  limit_exceeded: ({ left }) => `осталось ${formatNumber(left)}`,
+  period_closed: ({ closed_to }) => `по ${formatDay(closed_to)}`,
+  budget_exceeded: ({ left }) => `осталось ${coins(left)}`,
+};
+
+export function refusalText(refusal: Refusal): string {
+  const tell = details[refusal.problem as keyof ProblemDetails] as Tell<never> | undefined;
+  return tell ? `${refusal.error_message}: ${tell(refusal as never)}` : refusal.error_message;
+}
