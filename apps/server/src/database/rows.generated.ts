@@ -134,7 +134,7 @@ export interface DocumentVersionsRow {
   change_summary: Optional<string | null>;
   requires_resign: Optional<boolean>;
   grace_days: Optional<number>;
-  status: Optional<'draft' | 'published' | 'superseded'>;
+  status: Optional<'draft' | 'scheduled' | 'published' | 'superseded'>;
   published_at: Optional<string | null>;
   effective_from: Optional<string | null>;
   created_at: Optional<string>;

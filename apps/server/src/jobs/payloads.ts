@@ -2,6 +2,7 @@
 export interface JobPayloads {
   'messages.send': { message_id: number };
   'documents.tell': { version_id: number };
+  'documents.enter_force': Record<string, never>;
   'imports.check': { run_id: number };
   'imports.apply': { run_id: number };
   'exports.write': { run_id: number };
@@ -22,6 +23,7 @@ export type RunJobName = { [N in JobName]: JobPayloads[N] extends { run_id: numb
 const names: Record<JobName, true> = {
   'messages.send': true,
   'documents.tell': true,
+  'documents.enter_force': true,
   'imports.check': true,
   'imports.apply': true,
   'exports.write': true,

@@ -1,7 +1,7 @@
 // Every module's jobs in one list; the worker checks that no name is missing and none is double.
 import type { AnyJob } from '../jobs/job.ts';
 import { sealAuditJob } from './audit/audit-seals.jobs.ts';
-import { tellSignersJob } from './documents/documents.jobs.ts';
+import { documentJobs } from './documents/documents.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { sendMessageJob } from './messages/messages.jobs.ts';
 import { exportJobs } from './runs/exports.jobs.ts';
@@ -15,5 +15,5 @@ export const jobs: readonly AnyJob[] = [
   ...upkeepJobs,
   sealAuditJob,
   sendMessageJob,
-  tellSignersJob,
+  ...documentJobs,
 ];

@@ -1,9 +1,9 @@
-// Documents and signatures: page /documentation, calls /docs.
+// Documents and signatures: pages /documentation of a signer and /documents of an admin, calls /docs.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, idText, timestamp } from '../kernel/fields.ts';
-import { listQuery } from '../kernel/list.ts';
+import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { roles } from '../roles.ts';
 import {
   ArchiveDocument,
@@ -16,10 +16,14 @@ import {
   DocumentVersionDraft,
   DocumentVersionRow,
   DocumentVersionText,
+  documentAudience,
+  documentKinds,
   documentStatuses,
+  MetByVersion,
   PublishDocumentVersion,
   SignatureRow,
   SignDocument,
+  WithdrawDocumentVersion,
 } from './documents/shapes.ts';
 import {
   documentActions,
@@ -35,13 +39,31 @@ import {
 const signers = ['admin', 'owner', 'seller'] as const;
 const changed = ok({ id: z.int(), version: z.int() });
 
-const signaturesQuery = listQuery({
+const list = {
+  of: DocumentRow,
+  searches: ['code', 'title'],
+  sorts: ['sort', 'title', 'effective_from'],
+  filters: {
+    status: anyOf(z.enum(documentStatuses)),
+    kind: anyOf(z.enum(documentKinds)),
+    audience_roles: anyOf(z.enum(documentAudience)),
+    required: z.boolean(),
+    /** Has a text that is written or waits for its day. */
+    coming: z.literal(true),
+  },
+} as const;
+const documentsQuery = listQuery(list);
+const documentNeighbours = neighboursQuery(list);
+export type DocumentsQuery = z.output<typeof documentsQuery>;
+export type DocumentsQuestion = z.output<typeof documentNeighbours>;
+
+const signatures = {
   of: SignatureRow,
   searches: ['signer_name', 'owner', 'owner_inn'],
   sorts: ['signed_at'],
   filters: {
     document_id: id,
-    version_id: id,
+    version_id: anyOf(id),
     owner_id: id,
     /** `not_signed` lists the people of one document who have not signed its current version. */
     state: z.enum(['signed', 'not_signed']),
@@ -49,12 +71,15 @@ const signaturesQuery = listQuery({
     signed_to: date,
   },
   about: { state: 'signed_at', signed_from: 'signed_at', signed_to: 'signed_at' },
-}).check(
-  z.refine((query) => query.filters.state !== 'not_signed' || query.filters.document_id !== undefined, {
-    error: 'Выберите документ',
-    path: ['filters', 'document_id'],
-  }),
+} as const;
+const ofOneDocument = z.refine<{ filters: { state?: string | undefined; document_id?: number | undefined } }>(
+  ({ filters }) => filters.state !== 'not_signed' || filters.document_id !== undefined,
+  { error: 'Выберите документ', path: ['filters', 'document_id'] },
 );
+const signaturesQuery = listQuery(signatures).check(ofOneDocument);
+const signaturesFile = z
+  .strictObject({ ...narrowing(signatures), format: z.enum(['xlsx', 'csv']) })
+  .check(ofOneDocument);
 export type SignaturesQuery = z.output<typeof signaturesQuery>;
 
 export const documents = {
@@ -65,8 +90,18 @@ export const documents = {
     effect: 'read',
     access: signers,
     beforeSigning: true,
-    body: z.strictObject({ status: z.optional(z.enum(documentStatuses)) }),
-    reply: listOf(DocumentRow),
+    body: documentsQuery,
+    reply: pageOf(DocumentRow),
+  }),
+  neighbours: endpoint({
+    method: 'POST',
+    path: '/docs/:id/neighbours',
+    summary: 'The documents before and after one in the list that it was opened from',
+    effect: 'read',
+    access: ['admin'],
+    params: byId,
+    body: documentNeighbours,
+    reply: ok(Neighbours),
   }),
   toSign: endpoint({
     method: 'POST',
@@ -108,10 +143,20 @@ export const documents = {
     body: signaturesQuery,
     reply: pageOf(SignatureRow),
   }),
+  exportSignatures: endpoint({
+    method: 'POST',
+    path: '/docs/signatures/export',
+    summary: 'Starts a run that writes the filtered register to a file',
+    effect: 'write',
+    audit: 'signature.export',
+    access: ['admin'],
+    body: signaturesFile,
+    reply: ok({ run_id: z.int() }),
+  }),
   act: endpoint({
     method: 'GET',
     path: '/docs/signatures/:id/act',
-    summary: 'The signing protocol of one signature',
+    summary: 'The signing protocol of one signature as a PDF',
     effect: 'read',
     access: ['admin', 'tsm_user', 'owner', 'seller'],
     beforeSigning: true,
@@ -212,16 +257,36 @@ export const documents = {
     params: byId,
     reply: ok({}),
   }),
+  metByVersion: endpoint({
+    method: 'GET',
+    path: '/docs/versions/:id/met',
+    summary: 'Whom a version would meet if it came into force now: what publishing it leads to',
+    effect: 'read',
+    access: ['admin'],
+    params: byId,
+    reply: listOf(MetByVersion),
+  }),
   publishVersion: endpoint({
     method: 'POST',
     path: '/docs/versions/:id/publish',
-    summary: 'Makes a draft the current version, for good',
+    summary: 'Makes a draft the current version, for good; with a later day it waits for it and today’s text stays',
     effect: 'write',
     audit: 'document_version.publish',
     confirmIdentity: true,
     access: ['admin'],
     params: byId,
     body: PublishDocumentVersion,
+    reply: changed,
+  }),
+  withdrawVersion: endpoint({
+    method: 'POST',
+    path: '/docs/versions/:id/withdraw',
+    summary: 'Takes back a version whose day has not come: it is a draft again',
+    effect: 'write',
+    audit: 'document_version.withdraw',
+    access: ['admin'],
+    params: byId,
+    body: WithdrawDocumentVersion,
     reply: changed,
   }),
 };
@@ -233,10 +298,13 @@ export const documentsArea = area({
     'document.no_text': { code: 422, text: 'Добавьте текст или файл PDF' },
     'document.draft_exists': { code: 409, text: 'Черновик следующей версии уже есть. Измените его' },
     'document.published': { code: 409, text: 'Опубликованную версию нельзя изменить. Добавьте новую' },
+    'document.scheduled': { code: 409, text: 'Версия ждёт своего дня. Отзовите её, чтобы изменить' },
+    'document.not_scheduled': { code: 409, text: 'Версия уже не ждёт своего дня: отзывать нечего' },
     'document.archived': { code: 409, text: 'Документ в архиве' },
     'document.outdated': { code: 409, text: 'Документ обновился. Прочитайте новую версию' },
   },
   actions: documentActions,
+  runs: { 'export.signatures': 'Выгрузка подписей' },
   histories: {
     document: {
       card: () => DocumentRow,

@@ -1,4 +1,4 @@
-// A document and a signing protocol as pages that open and print anywhere, without scripts.
+// A document as a page that opens and prints anywhere, without scripts; and what a signing protocol tells.
 
 const style =
   'body{font:16px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#111}' +
@@ -48,7 +48,7 @@ export function versionPage({ title, number, html, sha256, published_at }: Versi
   );
 }
 
-export interface ActPage {
+export interface ActFacts {
   id: number;
   title: string;
   number: number;
@@ -66,12 +66,17 @@ export interface ActPage {
   revoked_at: string | null;
 }
 
-export function actPage(act: ActPage): string {
+export type ActFact = [name: string, value: string];
+
+export const actTitle = ({ id }: Pick<ActFacts, 'id'>) => `Протокол подписания № ${id}`;
+
+/** What is known of a signature, line by line. */
+export function actFacts(act: ActFacts): ActFact[] {
   const method =
     act.method === 'sms_code'
       ? `Одноразовый код, отправленный на ${act.phone_masked ?? 'контакт подписанта'}`
       : 'Подтверждение на сайте';
-  const rows: [string, string | null][] = [
+  const facts: [string, string | null][] = [
     ['Документ', act.title],
     ['Версия', `${act.number}${act.published_at ? ` от ${moscowTime(act.published_at)}` : ''}`],
     ['SHA-256 подписанного текста', act.doc_sha256],
@@ -85,12 +90,7 @@ export function actPage(act: ActPage): string {
     ['Программа', act.user_agent],
     ['Отозван', act.revoked_at && moscowTime(act.revoked_at)],
   ];
-  const table = rows
-    .filter(([, value]) => value)
-    .map(([name, value]) => `<tr><th>${name}</th><td>${escaped(value!)}</td></tr>`)
-    .join('');
-  const title = `Протокол подписания № ${act.id}`;
-  return page(title, `<h1>${title}</h1><table>${table}</table>`);
+  return facts.filter((fact): fact is ActFact => Boolean(fact[1]));
 }
 
 /** A title as a file name: no separators, no control characters, not too long; «document» when nothing is left. */

@@ -3,6 +3,7 @@ import type {
   DocumentVersionCard,
   DocumentVersionRow,
   DocumentVersionText,
+  MetByVersion,
 } from '@iskra/contract/areas/documents/shapes';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserActor } from '../../context.ts';
@@ -92,6 +93,46 @@ export async function findVersionInStatus(
     .where('document_id', '=', documentId)
     .where('status', '=', status)
     .executeTakeFirst();
+}
+
+/** The text that is written, or that waits for its day. */
+export async function findComing(db: Database, documentId: number): Promise<Version | undefined> {
+  return db
+    .selectFrom('document_versions')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('status', 'in', ['draft', 'scheduled'])
+    .executeTakeFirst();
+}
+
+/** Versions whose day has begun. */
+export async function dueVersionIds(db: Database, now: Date): Promise<number[]> {
+  const due = await db
+    .selectFrom('document_versions')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('effective_from', '<=', now.toISOString())
+    .orderBy('effective_from')
+    .execute();
+  return due.map(({ id }) => id);
+}
+
+/** Active people of each signing role to whom the version's document is addressed. */
+export async function peopleMetBy(db: Database, versionId: number): Promise<MetByVersion[]> {
+  const { rows } = await sql<MetByVersion>`
+    select u.role, count(*) filter (where has.signed)::int as signed_before, count(*) filter (where not has.signed)::int as never_signed
+    from document_versions v
+    join documents d on d.id = v.document_id
+    join users u on u.role = any (d.audience_roles) and u.status = 'active' and u.deleted_at is null
+    cross join lateral (
+      select exists (
+        select from signatures s join document_versions sv on sv.id = s.version_id
+        where s.user_id = u.id and sv.document_id = d.id and s.revoked_at is null
+      ) as signed
+    ) has
+    where v.id = ${versionId}
+    group by u.role order by u.role`.execute(db);
+  return rows;
 }
 
 export async function nextNumber(db: Database, documentId: number): Promise<number> {

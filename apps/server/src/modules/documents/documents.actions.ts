@@ -1,5 +1,5 @@
-// Use cases of documents and their versions. The document's row is locked first, so that publishing, archiving and
-// signing happen one after another.
+// Use cases of documents and the drafts of their versions. The document's row is locked first, so that publishing,
+// archiving and signing happen one after another.
 import { createHash } from 'node:crypto';
 import type {
   DocumentChange,
@@ -12,22 +12,16 @@ import { fieldProblem, problem } from '../../problem.ts';
 import { claimFile } from '../files/stored-files.actions.ts';
 import { cleanHtml, hasText } from './document-html.rules.ts';
 import {
+  findComing,
   findPdfHash,
-  findVersion,
   findVersionInStatus,
   insertVersion,
   nextNumber,
   removeVersion,
   updateVersion,
-  type Version,
 } from './document-versions.store.ts';
-import { effectiveFrom } from './documents.rules.ts';
 import { type Document, documentCodeTaken, insertDocument, lockDocument, updateDocument } from './documents.store.ts';
-
-interface Changed {
-  id: number;
-  version: number;
-}
+import { type Changed, lockedDraft, takeBack, tellable } from './publish.actions.ts';
 
 async function locked(ctx: UserContext, id: number): Promise<Document> {
   const document = await lockDocument(ctx.db, id);
@@ -60,16 +54,14 @@ export async function changeDocument(ctx: UserContext, id: number, change: Docum
   return save(ctx, before, fields);
 }
 
+/** A version that waits for its day is a draft again: an archived document gets no new text. */
 export async function archiveDocument(ctx: UserContext, id: number, version: number): Promise<Changed> {
   const before = await locked(ctx, id);
   if (before.version !== version) throw problem('stale');
   if (before.status === 'archived') throw problem('document.archived');
+  const waiting = await findVersionInStatus(ctx.db, id, 'scheduled');
+  if (waiting) await takeBack(ctx, waiting);
   return save(ctx, before, { status: 'archived' });
-}
-
-/** The trail tells that a text changed by its hash; the texts themselves are kept in the versions. */
-function told({ html, ...rest }: Version): object {
-  return rest;
 }
 
 interface Text {
@@ -107,8 +99,9 @@ async function textOf(
 export async function addVersion(ctx: UserContext, documentId: number, draft: DocumentVersionDraft): Promise<Changed> {
   const document = await locked(ctx, documentId);
   if (document.status === 'archived') throw problem('document.archived');
-  const existing = await findVersionInStatus(ctx.db, documentId, 'draft');
-  if (existing) throw problem('document.draft_exists', { version_id: existing.id });
+  const coming = await findComing(ctx.db, documentId);
+  if (coming?.status === 'scheduled') throw problem('document.scheduled', { version_id: coming.id });
+  if (coming) throw problem('document.draft_exists', { version_id: coming.id });
   const { html, file_id, ...rest } = draft;
   const version = await insertVersion(ctx.db, {
     ...rest,
@@ -118,19 +111,8 @@ export async function addVersion(ctx: UserContext, documentId: number, draft: Do
     created_by: ctx.actor.id,
     updated_by: ctx.actor.id,
   });
-  ctx.changed({ entity: 'document_version', id: version.id, before: null, after: told(version) });
+  ctx.changed({ entity: 'document_version', id: version.id, before: null, after: tellable(version) });
   return version;
-}
-
-/** The draft and its document, both safe from others until the transaction ends. */
-async function lockedDraft(ctx: UserContext, id: number): Promise<{ document: Document; draft: Version }> {
-  const found = await findVersion(ctx.db, id);
-  if (!found) throw problem('not_found');
-  const document = await locked(ctx, found.document_id);
-  const draft = await findVersion(ctx.db, id);
-  if (!draft) throw problem('not_found');
-  if (draft.status !== 'draft') throw problem('document.published');
-  return { document, draft };
 }
 
 export async function changeVersion(ctx: UserContext, id: number, change: DocumentVersionChange): Promise<Changed> {
@@ -141,38 +123,12 @@ export async function changeVersion(ctx: UserContext, id: number, change: Docume
   const newFile = file_id === undefined ? draft.file_id : file_id;
   const text = await textOf(ctx, newHtml, newFile, draft.file_id);
   const after = await updateVersion(ctx.db, id, { ...fields, ...text, updated_by: ctx.actor.id });
-  ctx.changed({ entity: 'document_version', id, before: told(draft), after: told(after) });
+  ctx.changed({ entity: 'document_version', id, before: tellable(draft), after: tellable(after) });
   return after;
 }
 
 export async function deleteVersion(ctx: UserContext, id: number): Promise<void> {
   const { draft } = await lockedDraft(ctx, id);
   await removeVersion(ctx.db, id);
-  ctx.changed({ entity: 'document_version', id, before: told(draft), after: null });
-}
-
-interface Publish {
-  version: number;
-  effective_from?: string | null | undefined;
-}
-
-export async function publishVersion(ctx: UserContext, id: number, publish: Publish): Promise<Changed> {
-  const { document, draft } = await lockedDraft(ctx, id);
-  if (draft.version !== publish.version) throw problem('stale');
-  if (document.status === 'archived') throw problem('document.archived');
-  const now = new Date();
-  const from = effectiveFrom(publish.effective_from ?? null, now);
-  if (!from) throw fieldProblem('effective_from', 'invalid', 'Дата вступления в силу не может быть в прошлом');
-  const previous = await findVersionInStatus(ctx.db, document.id, 'published');
-  if (previous) await updateVersion(ctx.db, previous.id, { status: 'superseded' });
-  const after = await updateVersion(ctx.db, id, {
-    status: 'published',
-    published_at: now.toISOString(),
-    effective_from: from,
-    updated_by: ctx.actor.id,
-  });
-  ctx.changed({ entity: 'document_version', id, before: told(draft), after: told(after) });
-  if (document.status === 'draft') await save(ctx, document, { status: 'active' });
-  await ctx.later('documents.tell', { version_id: id });
-  return after;
+  ctx.changed({ entity: 'document_version', id, before: tellable(draft), after: null });
 }

@@ -4,8 +4,16 @@ import type { documents } from '@iskra/contract/areas/documents';
 import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import type { Download, Routes } from '../../routes.ts';
-import { actPage, fileName, versionPage } from './document-page.rules.ts';
-import { findCurrentText, findVersionCard, findVersionFile, listVersions } from './document-versions.store.ts';
+import { startExport } from '../runs/exports.actions.ts';
+import { actPdf } from './act-pdf.ts';
+import { actFacts, actTitle, fileName, versionPage } from './document-page.rules.ts';
+import {
+  findCurrentText,
+  findVersionCard,
+  findVersionFile,
+  listVersions,
+  peopleMetBy,
+} from './document-versions.store.ts';
 import {
   addDocument,
   addVersion,
@@ -13,11 +21,13 @@ import {
   changeDocument,
   changeVersion,
   deleteVersion,
-  publishVersion,
 } from './documents.actions.ts';
-import { documentsToSign, findDocumentRow, listDocuments } from './documents.store.ts';
+import { findDocumentRow, listDocuments, neighboursOf } from './documents.list.store.ts';
+import { documentsToSign } from './documents.store.ts';
+import { publishVersion, withdrawVersion } from './publish.actions.ts';
 import { signDocuments } from './sign.actions.ts';
-import { findAct, listSignatures } from './signatures.store.ts';
+import { listSignatures } from './signatures.register.store.ts';
+import { findAct } from './signatures.store.ts';
 
 function listed<T>(items: T[]) {
   return { total: items.length, items };
@@ -29,13 +39,14 @@ async function found<T>(looked: Promise<T | undefined>): Promise<T> {
   return item;
 }
 
-function webPage(html: string, name: string): Download {
-  const bytes = Buffer.from(html);
+const mimes = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' } as const;
+
+function made(bytes: Buffer, title: string, extension: keyof typeof mimes): Download {
   return {
     stream: Readable.from([bytes]),
     size: bytes.length,
-    mime: 'text/html; charset=utf-8',
-    name: fileName(name, 'html'),
+    mime: mimes[extension],
+    name: fileName(title, extension),
   };
 }
 
@@ -43,20 +54,23 @@ function webPage(html: string, name: string): Download {
 async function download(ctx: UserContext, id: number, versionId: number | undefined): Promise<Download> {
   const version = await found(findVersionFile(ctx.db, ctx.actor, id, versionId));
   if (version.storage_key === null)
-    return webPage(versionPage({ ...version, html: version.html ?? '' }), version.title);
+    return made(Buffer.from(versionPage({ ...version, html: version.html ?? '' })), version.title, 'html');
   const stream = await ctx.files.open(version.storage_key);
-  return { stream, size: version.size ?? 0, mime: 'application/pdf', name: fileName(version.title, 'pdf') };
+  return { stream, size: version.size ?? 0, mime: mimes.pdf, name: fileName(version.title, 'pdf') };
 }
 
 export const documentsRoutes: Routes<typeof documents> = {
-  list: async (ctx, { body }) => listed(await listDocuments(ctx.db, ctx.actor, body.status)),
+  list: (ctx, { body }) => listDocuments(ctx.db, ctx.actor, body),
+  neighbours: (ctx, { params, body }) => found(neighboursOf(ctx.db, ctx.actor, params.id, body)),
   toSign: async (ctx) => listed(await documentsToSign(ctx.db, ctx.actor)),
   version: (ctx, { body }) => found(findCurrentText(ctx.db, ctx.actor, body.document_id)),
   sign: { steps: (step, { body }) => signDocuments(step, body) },
   signatures: (ctx, { body }) => listSignatures(ctx.db, ctx.actor, body),
+  exportSignatures: (ctx, { body: { format, ...query } }) => startExport(ctx, 'signatures', format, query),
   act: async (ctx, { params }) => {
     const act = await found(findAct(ctx.db, ctx.actor, params.id));
-    return webPage(actPage(act), `Протокол подписания — ${act.title}`);
+    const pdf = await actPdf({ title: actTitle(act), facts: actFacts(act) });
+    return made(pdf, `Протокол подписания — ${act.title}`, 'pdf');
   },
   download: (ctx, { params, query }) => download(ctx, params.id, query.version_id),
   card: async (ctx, { params }) => ({
@@ -73,5 +87,10 @@ export const documentsRoutes: Routes<typeof documents> = {
     await deleteVersion(ctx, params.id);
     return {};
   },
+  metByVersion: async (ctx, { params }) => {
+    await found(findVersionCard(ctx.db, params.id));
+    return listed(await peopleMetBy(ctx.db, params.id));
+  },
   publishVersion: (ctx, { params, body }) => publishVersion(ctx, params.id, body),
+  withdrawVersion: (ctx, { params, body }) => withdrawVersion(ctx, params.id, body.version),
 };

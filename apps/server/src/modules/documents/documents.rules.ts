@@ -27,10 +27,10 @@ export function documentRow(role: Role, facts: DocumentFacts): DocumentRow {
 }
 
 /** The moment a version comes into force: now, or the start of the named Moscow day; null when that day is over. */
-export function effectiveFrom(day: string | null, now: Date): string | null {
+export function effectiveFrom(day: string | null, now: Date): Date | null {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(now);
-  if (day === null || day === today) return now.toISOString();
-  return day < today ? null : new Date(`${day}T00:00:00+03:00`).toISOString();
+  if (day === null || day === today) return now;
+  return day < today ? null : new Date(`${day}T00:00:00+03:00`);
 }
 
 /** One letter for each version and reader. */

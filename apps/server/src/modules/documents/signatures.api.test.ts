@@ -35,7 +35,7 @@ describe('the list of documents', () => {
       ['Публичная оферта', { signed: 2, total: 3 }, null],
       ['Правила: <b>важно</b> & "срочно"/2026', { signed: 1, total: 1 }, null],
     ]);
-    expect((await admin.ask(documents.list, { body: { status: 'archived' } })).items).toEqual([]);
+    expect((await admin.ask(documents.list, { body: { filters: { status: ['archived'] } } })).items).toEqual([]);
   });
 
   it('tells a signer the own state and nobody’s numbers', async () => {
@@ -53,9 +53,9 @@ describe('the list of documents', () => {
     const { id, version_id } = await makeDocument(admin, { title: 'Старые правила', required: false });
     await signByCode(app.db, mine, version_id);
     await admin.ask(documents.archive, { params: { id }, body: { version: 2 } });
-    const { items } = await mine.ask(documents.list, { body: { status: 'archived' } });
+    const { items } = await mine.ask(documents.list, { body: { filters: { status: ['archived'] } } });
     expect(items).toMatchObject([{ id, state: 'signed', status: 'archived' }]);
-    expect((await idle.ask(documents.list, { body: { status: 'archived' } })).items).toEqual([]);
+    expect((await idle.ask(documents.list, { body: { filters: { status: ['archived'] } } })).items).toEqual([]);
     await mine.ask(documents.download, { params: { id } });
     expect(await idle.refused(documents.download, { params: { id } })).toMatchObject({ problem: 'not_found' });
   });

@@ -97,6 +97,12 @@ async function draftVersion({ app, thing }: Occasion) {
   return { params: { id: thing }, body: { version: draft?.version ?? 1 } };
 }
 
+async function schedule({ app, thing }: Occasion) {
+  const later = { status: 'scheduled', published_at: '2099-01-01T00:00:00Z', effective_from: '2099-01-02T00:00:00Z' };
+  const draft = app.db.updateTable('document_versions').set(later as { status: 'scheduled' });
+  await draft.where('id', '=', id(thing)).where('status', '=', 'draft').execute();
+}
+
 async function documentVersion({ app, thing }: Occasion) {
   const document = await app.db
     .selectFrom('documents')
@@ -153,7 +159,9 @@ export const samples: Samples = {
     toSign: { call: nothing },
     version: { about: 'document', call: ({ thing }) => ({ body: { document_id: id(thing) } }) },
     sign: { about: 'version_to_sign', call: signing },
+    neighbours: { about: 'document', call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
     signatures: { lists: 'signature', call: everything },
+    exportSignatures: { call: () => ({ body: { format: 'csv' } }) },
     act: { about: 'signature', call: byId },
     download: { about: 'document', call: byId },
     card: { about: 'document', call: byId },
@@ -180,7 +188,15 @@ export const samples: Samples = {
       },
     },
     deleteVersion: { about: 'draft_version', call: byId },
+    metByVersion: { about: 'draft_version', call: byId },
     publishVersion: { about: 'draft_version', call: draftVersion },
+    withdrawVersion: {
+      about: 'draft_version',
+      call: async (occasion) => {
+        await schedule(occasion);
+        return draftVersion(occasion);
+      },
+    },
   },
   files: {
     upload: {

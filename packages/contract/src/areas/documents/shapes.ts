@@ -19,7 +19,8 @@ export type DocumentKind = z.output<typeof DocumentKind>;
 
 export const documentAudience = ['owner', 'seller', 'buyer'] as const;
 export const documentStatuses = ['draft', 'active', 'archived'] as const;
-export const documentVersionStatuses = ['draft', 'published', 'superseded'] as const;
+/** `scheduled`: published for a day that has not come. `published`: in force, at most one of a document. */
+export const documentVersionStatuses = ['draft', 'scheduled', 'published', 'superseded'] as const;
 const DocumentVersionStatus = z.enum(documentVersionStatuses);
 
 /** `new_version`: an earlier version is signed, the current one is not. `not_signed`: nobody demands it. */
@@ -31,8 +32,15 @@ const CurrentVersion = z.object({
   id: z.int(),
   number: z.int(),
   published_at: timestamp,
-  effective_from: timestamp,
   change_summary: z.nullable(z.string()),
+});
+
+/** The next text, while it is written or waits for its day. */
+const ComingVersion = z.object({
+  id: z.int(),
+  number: z.int(),
+  status: z.enum(['draft', 'scheduled']),
+  effective_from: z.nullable(timestamp),
 });
 
 export const DocumentRow = z.object({
@@ -46,13 +54,16 @@ export const DocumentRow = z.object({
   status: z.enum(documentStatuses),
   version: z.int(),
   current: z.nullable(CurrentVersion),
+  /** Since when the current version is in force. */
+  effective_from: z.nullable(timestamp),
+  coming: seenBy(['admin'], z.nullable(ComingVersion)),
   /** The caller's own signature; null for an admin, who signs nothing. */
   state: z.nullable(DocumentState),
   signed_at: z.nullable(timestamp),
   signature_id: z.nullable(z.int()),
   /** The day from which an unsigned new version closes the portal. */
   sign_until: z.nullable(timestamp),
-  /** How many of those who must sign have signed the current version. */
+  /** Of those to whom it is addressed: how many are there, and how many have signed what is in force. */
   counters: seenBy(['admin'], z.object({ signed: z.int(), total: z.int() })),
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
@@ -146,6 +157,16 @@ export type DocumentVersionChange = z.output<typeof DocumentVersionChange>;
 
 export const PublishDocumentVersion = z.strictObject({ version, effective_from: z.optional(z.nullable(date)) });
 export const ArchiveDocument = z.strictObject({ version });
+export const WithdrawDocumentVersion = z.strictObject({ version });
+
+/** Who is met by a version when it comes into force; buyers are not counted, they agree anew each time. */
+export const MetByVersion = z.object({
+  role: z.enum(['owner', 'seller']),
+  /** They have signed an earlier version. */
+  signed_before: z.int(),
+  never_signed: z.int(),
+});
+export type MetByVersion = z.output<typeof MetByVersion>;
 
 /** One code may confirm several documents that were read together: `also` names the others. */
 export const SignDocument = z.strictObject({

@@ -13,6 +13,7 @@ export const documentStatusWords = { draft: 'Черновик', active: 'Дей�
 
 export const documentVersionStatusWords = {
   draft: 'Черновик',
+  scheduled: 'Ждёт своего дня',
   published: 'Действует',
   superseded: 'Заменена',
 } as const;
@@ -37,6 +38,10 @@ export const documentActions = {
   'document_version.change': 'Версия изменена',
   'document_version.delete': 'Версия удалена',
   'document_version.publish': 'Версия опубликована',
+  'document_version.supersede': 'Версия заменена новой',
+  'document_version.withdraw': 'Версия отозвана до вступления в силу',
+  'document_version.enter_force': 'Версия вступила в силу',
+  'signature.export': 'Подписи выгружены',
 } as const;
 
 export const documentFieldWords = {
