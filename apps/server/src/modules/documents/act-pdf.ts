@@ -32,13 +32,13 @@ export async function actPdf({ title, facts }: ActPdf): Promise<Buffer> {
   const page = pdf.struct('Document');
   pdf.addStructure(page);
   page.add(pdf.struct('H1', {}, () => void pdf.font(font('600SemiBold'), 18).text(title).moveDown()));
-  pdf.font(font('400Regular'), 10);
+  pdf.font(font('400Regular'), 9.5);
   const table = pdf.struct('Table');
   page.add(table);
   // The published types do not know `structParent` yet, by which a screen reader finds the rows.
   const rows = {
     structParent: table,
-    columnStyles: [150, '*' as const],
+    columnStyles: [136, '*' as const],
     defaultStyle: {
       border: { bottom: 0.5, top: 0, left: 0, right: 0 },
       borderColor: '#c9c6c1',

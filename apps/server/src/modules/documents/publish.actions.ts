@@ -57,7 +57,8 @@ async function takePlace(ctx: Context, document: Document, version: Version, val
     const active = await updateDocument(ctx.db, document.id, { status: 'active' });
     ctx.changed({ entity: 'document', id: document.id, before: document, after: active });
   }
-  await ctx.later('documents.tell', { version_id: version.id });
+  // Of a document that nobody has to sign nobody is told.
+  if (document.required) await ctx.later('documents.tell', { version_id: version.id });
   return after;
 }
 

@@ -2,6 +2,7 @@ import { contract } from '@iskra/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { type MadeDocument, makeDocument, publishText, signByCode } from '../../testing/documents.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { assignTsm, makeTradePoint } from '../../testing/trade-points.ts';
 
 const { documents } = contract;
@@ -68,7 +69,7 @@ describe('the register', () => {
   };
 
   it('shows everybody to an admin, their own to signers, the owners in care to a TSM', async () => {
-    const signed = { filters: { version_id: offer.version_id } };
+    const signed = { filters: { version_id: [offer.version_id] } };
     expect(await signers(admin, signed)).toEqual([other.user_id, mine.user_id]);
     expect(await signers(mine, signed)).toEqual([mine.user_id]);
     expect(await signers(idle)).toEqual([]);
@@ -189,9 +190,11 @@ describe('files', () => {
     const call = { params: { id } };
     const { headers, content } = await mine.ask(documents.act, call);
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
-      'Протокол подписания — Публичная оферта.html',
+      'Протокол подписания — Публичная оферта.pdf',
     );
-    const text = content.toString();
+    expect(headers['content-type']).toBe('application/pdf');
+    // Long values go over several lines.
+    const text = pdfText(content).replaceAll('\n', '');
     const { sha256 } = await mine.ask(documents.version, { body: { document_id: offer.id } });
     for (const part of [
       sha256,
