@@ -55,7 +55,7 @@ function Waiting({ rows }: { rows: DocumentRow[] }) {
 }
 
 export default function DocumentsPage() {
-  const { data, isPending, isError, isFetching, refetch } = useAsk(documents.list, { body: {} });
+  const { data, isPending, isError, isFetching, refetch } = useAsk(documents.list, { body: { per_page: 100 } });
   const rows = data?.items ?? [];
   const state: ListState = isError
     ? { kind: 'error', onRetry: () => void refetch() }

@@ -15,7 +15,7 @@ import { changeUser, leave } from '../../shell/session.ts';
 
 /** The text that is agreed to, when one is published. */
 function ConsentText() {
-  const { data } = useAsk(documents.list, { body: {} });
+  const { data } = useAsk(documents.list, { body: { per_page: 100 } });
   const text = data?.items.find((row) => row.kind === 'pd_consent' && row.current);
   if (!text) return null;
   return (

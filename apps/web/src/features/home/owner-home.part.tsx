@@ -62,7 +62,7 @@ function OwnPoints() {
 }
 
 function Documents() {
-  const { data } = useAsk(documents.list, { body: {} });
+  const { data } = useAsk(documents.list, { body: { per_page: 100 } });
   if (!data) return null;
   const unsigned = data.items.filter((row) => row.required && row.state !== 'signed');
   const latest = data.items

@@ -19,7 +19,7 @@ const tones: Record<DocumentState, Tone> = {
 };
 
 export function Consents() {
-  const { data, isError, refetch } = useAsk(documents.list, { body: {} });
+  const { data, isError, refetch } = useAsk(documents.list, { body: { per_page: 100 } });
   if (isError)
     return <ListStatePanel state={{ kind: 'error', text: 'Сервер не ответил.', onRetry: () => void refetch() }} />;
   if (!data) {
