@@ -97,14 +97,14 @@ export const rules: Rule[] = [
   },
   {
     says: 'Outside effects happen in jobs: no other part of a module imports outside/',
-    files: /^apps\/server\/src\/modules\/.*\.(actions|routes|store|rules)\.ts$/,
+    files: /^apps\/server\/src\/modules\/.*\.(actions|area|store|rules)\.ts$/,
     never: [outside],
     allows: ['type'],
   },
   {
-    says: 'A *.store.ts holds SQL and no use case: it imports no actions, routes or jobs',
+    says: 'A *.store.ts holds SQL and no use case: it imports no actions, areas or jobs',
     files: storeFile,
-    never: [/\.(actions|routes|jobs)\.ts$/],
+    never: [/\.(actions|area|jobs)\.ts$/],
   },
   {
     says: 'The database room stands below modules, jobs, http and outside and imports none of them',

@@ -11,7 +11,7 @@ const web = 'apps/web/src';
 /** One planted violation per rule: file, what stands in it, a part of the sentence that must catch it. */
 const planted: [file: string, text: string, rule: string][] = [
   ['packages/contract/src/coins.ts', "import { z } from 'zod';", 'The contract imports zod/mini'],
-  [`${server}/modules/coins/coins.routes.ts`, "import type { FastifyRequest } from 'fastify';", 'Only the http room'],
+  [`${server}/modules/coins/coins.area.ts`, "import type { FastifyRequest } from 'fastify';", 'Only the http room'],
   [`${server}/modules/coins/coins.rules.ts`, "import { now } from '../../clock.ts';", 'decides purely'],
   [`${server}/modules/coins/coins.actions.ts`, "import { sql } from 'kysely';", 'imports the SQL libraries'],
   [
@@ -31,11 +31,7 @@ const planted: [file: string, text: string, rule: string][] = [
     "import { openPool } from '../../database/pool.ts';",
     'cannot reach the pool',
   ],
-  [
-    `${server}/modules/coins/coins.routes.ts`,
-    "import { mount } from '../../http/mount.ts';",
-    'nothing of the http room',
-  ],
+  [`${server}/modules/coins/coins.area.ts`, "import { mount } from '../../http/mount.ts';", 'nothing of the http room'],
   [`${server}/modules/coins/coins.actions.ts`, "import { sendSms } from '../../outside/sms.ts';", 'Outside effects'],
   [
     `${server}/modules/coins/coins.store.ts`,

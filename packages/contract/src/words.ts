@@ -8,6 +8,11 @@ type Words = Readonly<Record<string, string>>;
 export const actionWords: Words = gathered(all, (area) => area.actions);
 export const runKindWords: Words = gathered(all, (area) => area.runs);
 
+/** «trade_points» of «export.trade_points». */
+type After<Family extends string, Kind> = Kind extends `${Family}.${infer Name}` ? Name : never;
+export type ExportName = After<'export', NamesIn<typeof areas, 'runs'>>;
+export type ManyName = After<'many', NamesIn<typeof areas, 'runs'>>;
+
 export type ImportTargetName = NamesIn<typeof areas, 'imports'>;
 export const importTargetWords = gathered(all, (area) => area.imports) as Readonly<Record<ImportTargetName, string>>;
 

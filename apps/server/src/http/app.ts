@@ -9,7 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
-import { routes } from '../modules/routes.ts';
+import { routes } from '../modules/assembly.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { problem } from '../problem.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { jobs } from '../modules/jobs.ts';
+import { jobs } from '../modules/assembly.ts';
 import { makeLog } from '../program/log.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openBoss } from './boss.ts';

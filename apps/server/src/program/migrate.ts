@@ -3,7 +3,7 @@
 import { bringBooksUpToDate } from '../database/books/ensure-books.ts';
 import { migrate } from '../database/migrate.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
-import { jobs } from '../modules/jobs.ts';
+import { jobs } from '../modules/assembly.ts';
 import type { Program } from './command.ts';
 import { type DatabaseSource, reachDatabase } from './database-source.ts';
 

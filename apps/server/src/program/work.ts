@@ -1,7 +1,7 @@
 // `iskra work`: jobs only; any number of these processes may share a database.
 import type { ProgramFacts } from '../context.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
-import { jobs } from '../modules/jobs.ts';
+import { jobs } from '../modules/assembly.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
 import { mailServer } from '../outside/mail.ts';

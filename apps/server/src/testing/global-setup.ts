@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
-import { jobs } from '../modules/jobs.ts';
+import { jobs } from '../modules/assembly.ts';
 
 export interface TestServer {
   url: string;

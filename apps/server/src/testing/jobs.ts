@@ -7,7 +7,7 @@ import type { Outside } from '../jobs/job.ts';
 import type { JobName, JobPayloads } from '../jobs/payloads.ts';
 import { type JobQueue, type OpenQueue, openQueue } from '../jobs/queue.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
-import { jobs } from '../modules/jobs.ts';
+import { jobs } from '../modules/assembly.ts';
 
 export interface TestJobs {
   queue: JobQueue;

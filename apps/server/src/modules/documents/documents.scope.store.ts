@@ -30,3 +30,7 @@ export function signaturesVisibleTo(actor: Actor): RawBuilder<unknown> {
   const mine = sql.join(tradePointsVisibleTo(actor), sql` and `);
   return sql`s.owner_id in (select t.owner_id from trade_points t where ${mine})`;
 }
+
+export function maySeeSignature(actor: Actor, id: number): RawBuilder<unknown> {
+  return sql`select from signatures s where s.id = ${id} and ${signaturesVisibleTo(actor)}`;
+}

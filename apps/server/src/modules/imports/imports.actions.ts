@@ -6,15 +6,16 @@ import type { UserContext } from '../../context.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { AcceptedFile, Download } from '../../routes.ts';
+import type { Targets } from '../area.ts';
 import { sheetMimes } from '../files/files.rules.ts';
 import { downloadFile, recordFile } from '../files/stored-files.actions.ts';
-import { importTargets } from '../import-targets.ts';
 import { getRun, type RunDetails } from '../runs/runs.actions.ts';
 import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
 import { columnsFor } from './import-target.ts';
 import { type Counts, type Findings, moveToQueue } from './imports.store.ts';
 
+type ImportTargets = Targets['imports'];
 type Format = ImportParams['format'];
 
 /** A file that changes nothing goes with its import; the source of what was changed is kept longer. */
@@ -54,11 +55,11 @@ async function getImport(ctx: UserContext, id: number): Promise<RunDetails & { p
 
 const nothing: Counts = { create: 0, update: 0, skip: 0, bad: 0 };
 
-export async function importCard(ctx: UserContext, id: number): Promise<ImportCard> {
+export async function importCard(ctx: UserContext, targets: ImportTargets, id: number): Promise<ImportCard> {
   const run = await getImport(ctx, id);
   const { target, mode } = run.params;
   const { columns = [], missing = [], counts = nothing, errors = [], preview = [] } = run.result as Partial<Findings>;
-  const fields = columnsFor(importTargets[target], ctx.actor).map(({ code, title, required }) => ({
+  const fields = columnsFor(targets[target]!, ctx.actor).map(({ code, title, required }) => ({
     code,
     title,
     required: required ?? false,
@@ -82,17 +83,27 @@ function notChecked(run: RunDetails) {
   return problem(run.state === 'queued' || run.state === 'running' ? 'run.not_ready' : 'run.finished');
 }
 
-export async function mapColumns(ctx: UserContext, id: number, mapping: (string | null)[]): Promise<void> {
+export async function mapColumns(
+  ctx: UserContext,
+  targets: ImportTargets,
+  id: number,
+  mapping: (string | null)[],
+): Promise<void> {
   const run = await getImport(ctx, id);
-  const fault = mappingFault(mapping, columnsFor(importTargets[run.params.target], ctx.actor));
+  const fault = mappingFault(mapping, columnsFor(targets[run.params.target]!, ctx.actor));
   if (fault) throw fieldProblem('fields', 'invalid', fault);
   if (!(await moveToQueue(ctx.db, id, 'parse', { mapping }))) throw notChecked(run);
   await ctx.later('imports.check', { run_id: id });
   ctx.changed({ entity: 'run', id, before: null, after: { mapping } });
 }
 
-export async function applyImport(ctx: UserContext, id: number, withoutBad: boolean): Promise<void> {
-  const card = await importCard(ctx, id);
+export async function applyImport(
+  ctx: UserContext,
+  targets: ImportTargets,
+  id: number,
+  withoutBad: boolean,
+): Promise<void> {
+  const card = await importCard(ctx, targets, id);
   if (card.run.state !== 'checked') throw notChecked(card.run as RunDetails);
   if (card.missing.length > 0) throw problem('import.columns_missing', { missing: card.missing });
   if (!card.can_apply) throw problem('import.nothing_to_apply');

@@ -5,8 +5,8 @@ import { copyTextArray } from '../../database/connection.ts';
 import type { JobTransaction } from '../../jobs/job.ts';
 import { finishRun, lockRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
+import type { Targets } from '../area.ts';
 import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
-import { importTargets } from '../import-targets.ts';
 import type { ImportParams } from './import-params.ts';
 import type { ImportOrder, ImportTarget } from './import-target.ts';
 import { writeErrors } from './imports.errors.jobs.ts';
@@ -31,13 +31,14 @@ type Phase = 'check' | 'apply';
 /** The source of what an import changed is kept as long as somebody may ask about it. */
 const keepSourceDays = 90;
 
-function targetOf(ctx: RunContext): ImportTarget {
-  return importTargets[(ctx.run.params as ImportParams).target];
-}
-
 /** Has the target look at these rows, and apply them when told to. */
-async function judge(ctx: RunContext, { db, copy }: JobTransaction, rows: StagedRow[], phase: Phase) {
-  const target = targetOf(ctx);
+async function judge(
+  ctx: RunContext,
+  { db, copy }: JobTransaction,
+  target: ImportTarget,
+  rows: StagedRow[],
+  phase: Phase,
+) {
   const order: ImportOrder = {
     run_id: ctx.run.id,
     actor: ctx.actor as UserActor,
@@ -69,7 +70,7 @@ function tally(marks: Mark[]): Marked {
 }
 
 /** Judges the rows of the next step, and applies them when told to; false when there is none. */
-async function takeStep(ctx: RunContext, tx: JobTransaction, phase: Phase): Promise<boolean> {
+async function takeStep(ctx: RunContext, tx: JobTransaction, target: ImportTarget, phase: Phase): Promise<boolean> {
   const { db } = tx;
   const { id } = ctx.run;
   await lockRun(db, id);
@@ -83,6 +84,7 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, phase: Phase): Prom
       ? await judge(
           ctx,
           tx,
+          target,
           open.map((at) => rows[at]!),
           phase,
         )
@@ -97,18 +99,20 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, phase: Phase): Prom
   return true;
 }
 
-async function takeSteps(ctx: RunContext, phase: Phase): Promise<void> {
+async function takeSteps(ctx: RunContext, target: ImportTarget, phase: Phase): Promise<void> {
   for (let more = true; more; ) {
     await ctx.progress({ phase });
-    more = await ctx.write(`import.${phase}`, (tx) => takeStep(ctx, tx, phase));
+    more = await ctx.write(`import.${phase}`, (tx) => takeStep(ctx, tx, target, phase));
   }
 }
 
 /** The report, and the table of bad rows if there are any. */
-async function report(ctx: RunContext): Promise<Report & { errorFileId: number | null }> {
+async function report(
+  ctx: RunContext,
+  { columns: fields }: ImportTarget,
+): Promise<Report & { errorFileId: number | null }> {
   const { error_file_id, source_file_id } = ctx.run;
   const { columns, counts: checked } = await findFindings(ctx.db, ctx.run.id);
-  const fields = targetOf(ctx).columns;
   const titles = columns.map(({ field }) => fields.find(({ code }) => code === field)?.title ?? null);
   const made = await reportOn(ctx.db, ctx.run.id, titles);
   const { bad } = made.counts;
@@ -126,13 +130,13 @@ async function dropOldErrors(ctx: RunContext, current: number | null): Promise<v
     await dropFile({ db: ctx.db, files: ctx.outside.files, actor: ctx.actor }, error_file_id);
 }
 
-async function check(ctx: RunContext): Promise<void> {
+async function check(ctx: RunContext, target: ImportTarget): Promise<void> {
   const { id, phase } = ctx.run;
-  if (phase === '' || phase === 'parse') await parseFile(ctx, targetOf(ctx));
+  if (phase === '' || phase === 'parse') await parseFile(ctx, target);
   const { missing } = await findFindings(ctx.db, id);
-  if (missing.length === 0) await takeSteps(ctx, 'check');
+  if (missing.length === 0) await takeSteps(ctx, target, 'check');
   const { counts, errors, preview, errorFileId } =
-    missing.length === 0 ? await report(ctx) : { ...(await reportOn(ctx.db, id, [])), ...unjudged };
+    missing.length === 0 ? await report(ctx, target) : { ...(await reportOn(ctx.db, id, [])), ...unjudged };
   const { create, update, skip, bad } = counts;
   await endCheck(ctx.db, id, { counts: { create, update, skip, bad }, errors, preview }, errorFileId);
   await dropOldErrors(ctx, errorFileId);
@@ -141,11 +145,11 @@ async function check(ctx: RunContext): Promise<void> {
 /** Without its required columns nothing can be said about a file. */
 const unjudged = { counts: { create: 0, update: 0, skip: 0, bad: 0 }, errors: [], errorFileId: null };
 
-async function apply(ctx: RunContext): Promise<void> {
+async function apply(ctx: RunContext, target: ImportTarget): Promise<void> {
   const { id, total, source_file_id } = ctx.run;
-  await takeSteps(ctx, 'apply');
+  await takeSteps(ctx, target, 'apply');
   await ctx.progress({ phase: 'report' });
-  const { counts, errors, errorFileId } = await report(ctx);
+  const { counts, errors, errorFileId } = await report(ctx, target);
   const { applied, skipped, bad } = counts;
   if (total !== applied + skipped + bad)
     throw new Error(`import ${id}: ${total} rows in, ${applied + skipped + bad} out`);
@@ -159,4 +163,10 @@ async function apply(ctx: RunContext): Promise<void> {
   await dropOldErrors(ctx, errorFileId);
 }
 
-export const importJobs = [runJob('imports.check', check), runJob('imports.apply', apply)];
+export function importJobs(targets: Targets['imports']) {
+  const targetOf = ({ run }: RunContext) => targets[(run.params as ImportParams).target]!;
+  return [
+    runJob('imports.check', (ctx) => check(ctx, targetOf(ctx))),
+    runJob('imports.apply', (ctx) => apply(ctx, targetOf(ctx))),
+  ];
+}

@@ -1,6 +1,6 @@
 // The rows behind a person's own page.
 import type { NotificationPrefs, Preferences, Profile, Window } from '@iskra/contract/areas/profile';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -95,4 +95,8 @@ export async function lockActiveAdmins(db: Database): Promise<number> {
 export async function markDeleted(db: Database, userId: number): Promise<void> {
   await sql`
     update users set status = 'deleted', deleted_at = now(), updated_by = ${userId} where id = ${userId}`.execute(db);
+}
+
+export function maySeeUser(actor: UserActor, id: number): RawBuilder<unknown> {
+  return sql`select from users where id = ${id} and ${actor.role === 'admin' || actor.id === id}`;
 }

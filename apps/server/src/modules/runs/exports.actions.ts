@@ -1,12 +1,11 @@
 // «Выгрузить»: what is filtered goes to a file in the background.
+import type { ExportName } from '@iskra/contract/words';
 import type { Actor, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { type Cap, countUse, useFits } from '../../database/limits.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { problem } from '../../problem.ts';
-import type { exportTargets } from '../export-targets.ts';
 
-export type ExportName = keyof typeof exportTargets;
 export type ExportFormat = 'xlsx' | 'csv';
 
 export interface ExportParams {

@@ -8,7 +8,7 @@ import type { CellValue } from '../../outside/spreadsheets/cell-values.ts';
 import { writeCsv } from '../../outside/spreadsheets/write-csv.ts';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
 import { problem, Refusal } from '../../problem.ts';
-import { exportTargets } from '../export-targets.ts';
+import type { Targets } from '../area.ts';
 import { sheetMimes } from '../files/files.rules.ts';
 import { recordFile } from '../files/stored-files.actions.ts';
 import { type ExportTarget, type SeenColumn, seenColumns } from './export-target.ts';
@@ -50,9 +50,9 @@ function today(): string {
   return new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow' }).format(new Date());
 }
 
-async function writeExport(ctx: RunContext): Promise<void> {
+async function writeExport(ctx: RunContext, targets: Targets['exports']): Promise<void> {
   const params = ctx.run.params as ExportParams;
-  const target = exportTargets[params.target] as ExportTarget;
+  const target = targets[params.target]!;
   const stored = await writeTable(ctx, target, params);
   await keepTable(ctx, target, params, stored).catch(async (error) => {
     if (error instanceof Refusal) await ctx.outside.files.remove(stored.key);
@@ -78,4 +78,4 @@ async function keepTable(
   });
 }
 
-export const exportJobs = [runJob('exports.write', writeExport)];
+export const exportJob = (targets: Targets['exports']) => runJob('exports.write', (ctx) => writeExport(ctx, targets));

@@ -1,12 +1,10 @@
 // An action on many rows of a list: what is chosen is worked through in the background.
+import type { ManyName } from '@iskra/contract/words';
 import type { UserContext } from '../../context.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { problem } from '../../problem.ts';
-import type { manyTargets } from '../many-targets.ts';
 import type { Chosen } from './many-target.ts';
 import { getRun } from './runs.actions.ts';
-
-export type ManyName = keyof typeof manyTargets;
 
 export interface ManyParams {
   target: ManyName;

@@ -4,7 +4,7 @@ import type { UserActor } from '../../context.ts';
 import type { JobTransaction } from '../../jobs/job.ts';
 import { finishRun, lockRun, noteProgress } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
-import { manyTargets } from '../many-targets.ts';
+import type { Targets } from '../area.ts';
 import type { ManyParams } from './many.actions.ts';
 import { chosenIds, countsOf, isUnchosen, markItems, nextItems, stageItems } from './many.store.ts';
 import type { ManyTarget } from './many-target.ts';
@@ -35,9 +35,9 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, target: ManyTarget,
   return ids.length;
 }
 
-async function changeMany(ctx: RunContext): Promise<void> {
+async function changeMany(ctx: RunContext, targets: Targets['many']): Promise<void> {
   const params = ctx.run.params as unknown as ManyParams;
-  const target = manyTargets[params.target] as ManyTarget;
+  const target = targets[params.target]!;
   if (ctx.run.total === null) await choose(ctx, target, params);
   for (let rows = step; rows === step; ) {
     ctx.checkpoint();
@@ -48,4 +48,4 @@ async function changeMany(ctx: RunContext): Promise<void> {
   await finishRun(ctx.db, ctx.run.id, { state: bad > 0 ? 'done_with_errors' : 'done' });
 }
 
-export const manyJobs = [runJob('many.change', changeMany)];
+export const manyJob = (targets: Targets['many']) => runJob('many.change', (ctx) => changeMany(ctx, targets));

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startWorker } from '../../jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
-import { jobs } from '../jobs.ts';
+import { jobs } from '../assembly.ts';
 
 const app = await testApp();
 const { imports, runs, tradePoints } = contract;

@@ -25,3 +25,7 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
       ];
   }
 }
+
+export function maySeeTradePoint(actor: Actor, id: number): RawBuilder<unknown> {
+  return sql`select from trade_points t where t.id = ${id} and ${sql.join(visibleTo(actor), sql` and `)}`;
+}

@@ -1,6 +1,8 @@
 // Which action answers each call about the own account.
-import type { profile } from '@iskra/contract/areas/profile';
+
+import type { profile as calls } from '@iskra/contract/areas/profile';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
 import { ownSessions } from '../login/sessions.actions.ts';
 import { askPhoneChange, changePhone } from './phone.actions.ts';
 import {
@@ -12,8 +14,9 @@ import {
   showProfile,
   windowShown,
 } from './profile.actions.ts';
+import { maySeeUser } from './profile.store.ts';
 
-export const profileRoutes: Routes<typeof profile> = {
+const routes: Routes<typeof calls> = {
   show: (ctx) => showProfile(ctx),
   change: (ctx, { body }) => changeProfile(ctx, body),
   shown: (ctx, { body }) => windowShown(ctx, body.window),
@@ -28,3 +31,8 @@ export const profileRoutes: Routes<typeof profile> = {
   changePhone: { steps: (step, { body }) => changePhone(step, body) },
   leaveForGood: (ctx) => deleteOwnAccount(ctx),
 };
+
+export const profile = {
+  routes,
+  histories: { user: maySeeUser },
+} satisfies Area;

@@ -1,9 +1,13 @@
 // Which action answers each call about proving who one is.
-import type { identity } from '@iskra/contract/areas/identity';
+
+import type { identity as calls } from '@iskra/contract/areas/identity';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
 import { askIdentity, confirmIdentity } from './identity.actions.ts';
 
-export const identityRoutes: Routes<typeof identity> = {
+const routes: Routes<typeof calls> = {
   ask: { steps: (step) => askIdentity(step) },
   confirm: { steps: (step, { body }) => confirmIdentity(step, body) },
 };
+
+export const identity = { routes } satisfies Area;

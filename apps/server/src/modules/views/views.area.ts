@@ -1,10 +1,12 @@
 // Which action or query answers each call of the area.
-import type { views } from '@iskra/contract/areas/views';
+
+import type { views as calls } from '@iskra/contract/areas/views';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
 import { addView, changeView, removeView } from './views.actions.ts';
 import { listViews } from './views.store.ts';
 
-export const viewsRoutes: Routes<typeof views> = {
+const routes: Routes<typeof calls> = {
   list: async (ctx, { body }) => {
     const items = await listViews(ctx.db, ctx.actor, body.list);
     return { total: items.length, items };
@@ -16,3 +18,5 @@ export const viewsRoutes: Routes<typeof views> = {
     return {};
   },
 };
+
+export const views = { routes } satisfies Area;

@@ -1,11 +1,15 @@
 // Which query answers each call of the area.
-import type { owners } from '@iskra/contract/areas/owners';
+
+import type { owners as calls } from '@iskra/contract/areas/owners';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
 import { searchOwners } from './owners.store.ts';
 
-export const ownersRoutes: Routes<typeof owners> = {
+const routes: Routes<typeof calls> = {
   search: async (ctx, { body }) => {
     const items = await searchOwners(ctx.db, ctx.actor, body);
     return { total: items.length, items };
   },
 };
+
+export const owners = { routes } satisfies Area;

@@ -1,11 +1,14 @@
 // Which action or query answers each call of the area.
-import type { books } from '@iskra/contract/areas/books';
+
+import type { books as calls } from '@iskra/contract/areas/books';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
+import { adminsOnly } from '../audit/history.scope.store.ts';
 import { addEntry, changeEntry, deleteEntry, setActive } from './books.actions.ts';
 import { bookOptions, entryUsages, findBook, findEntry, listBooks, listEntries } from './books.store.ts';
 
-export const booksRoutes: Routes<typeof books> = {
+const routes: Routes<typeof calls> = {
   list: async (ctx) => {
     const items = await listBooks(ctx.db);
     return { total: items.length, items };
@@ -37,3 +40,8 @@ export const booksRoutes: Routes<typeof books> = {
     return { total: items.length, items };
   },
 };
+
+export const books = {
+  routes,
+  histories: { book_entry: adminsOnly('book_entries') },
+} satisfies Area;

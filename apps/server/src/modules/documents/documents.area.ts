@@ -1,9 +1,12 @@
 // Which action or query answers each call of the area.
+
 import { Readable } from 'node:stream';
-import type { documents } from '@iskra/contract/areas/documents';
+import type { documents as calls } from '@iskra/contract/areas/documents';
 import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import type { Download, Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
+import { adminsOnly } from '../audit/history.scope.store.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { actPdf } from './act-pdf.ts';
 import { actFacts, actTitle, fileName, versionPage } from './document-page.rules.ts';
@@ -22,11 +25,13 @@ import {
   changeVersion,
   deleteVersion,
 } from './documents.actions.ts';
+import { documentJobs } from './documents.jobs.ts';
+import { maySeeSignature } from './documents.scope.store.ts';
 import { findDocumentRow, listDocuments, neighboursOf } from './documents.list.store.ts';
 import { documentsToSign } from './documents.store.ts';
 import { publishVersion, withdrawVersion } from './publish.actions.ts';
 import { signDocuments } from './sign.actions.ts';
-import { listSignatures } from './signatures.register.store.ts';
+import { listSignatures, signaturesExport } from './signatures.register.store.ts';
 import { findAct } from './signatures.store.ts';
 
 function listed<T>(items: T[]) {
@@ -59,7 +64,7 @@ async function download(ctx: UserContext, id: number, versionId: number | undefi
   return { stream, size: version.size ?? 0, mime: mimes.pdf, name: fileName(version.title, 'pdf') };
 }
 
-export const documentsRoutes: Routes<typeof documents> = {
+const routes: Routes<typeof calls> = {
   list: (ctx, { body }) => listDocuments(ctx.db, ctx.actor, body),
   neighbours: (ctx, { params, body }) => found(neighboursOf(ctx.db, ctx.actor, params.id, body)),
   toSign: async (ctx) => listed(await documentsToSign(ctx.db, ctx.actor)),
@@ -94,3 +99,14 @@ export const documentsRoutes: Routes<typeof documents> = {
   publishVersion: (ctx, { params, body }) => publishVersion(ctx, params.id, body),
   withdrawVersion: (ctx, { params, body }) => withdrawVersion(ctx, params.id, body.version),
 };
+
+export const documents = {
+  routes,
+  jobs: documentJobs,
+  exports: { signatures: signaturesExport },
+  histories: {
+    document: adminsOnly('documents'),
+    document_version: adminsOnly('document_versions'),
+    signature: maySeeSignature,
+  },
+} satisfies Area;

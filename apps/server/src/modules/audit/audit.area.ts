@@ -1,19 +1,22 @@
 // The history of one thing, for those who may see the thing and of those fields that they may see of it.
-import type { history } from '@iskra/contract/areas/history';
+import type { history as calls } from '@iskra/contract/areas/history';
 import { historyReader, isHistoryEntity } from '@iskra/contract/histories';
 import { notOffered } from '@iskra/contract/kernel/messages';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
+import type { Area, Targets } from '../area.ts';
 import { declaredFieldsOf } from '../trade-points/declared-fields.scope.store.ts';
 import { tellable } from './audit.rules.ts';
+import { verifyAudit } from './audit-seals.actions.ts';
+import { sealAuditJob } from './audit-seals.jobs.ts';
 import { historyEvent, referencesOf } from './history.rules.ts';
-import { maySeeHistory } from './history.scope.store.ts';
 import { countEvents, eventsPerPage, namesOf, readEvents } from './history.store.ts';
 
-export const historyRoutes: Routes<typeof history> = {
+const historyRoutes = (histories: Targets['histories']): Routes<typeof calls> => ({
   list: async ({ db, actor }, { body: { entity_type, entity_id, cursor } }) => {
     if (!isHistoryEntity(entity_type)) throw fieldProblem('entity_type', 'invalid', notOffered);
-    if (!(await maySeeHistory(db, actor, entity_type, entity_id))) throw problem('not_found');
+    const { rows } = await histories[entity_type]!(actor, entity_id).execute(db);
+    if (rows.length === 0) throw problem('not_found');
     const declared = await declaredFieldsOf(db, actor.role);
     const reader = historyReader(
       actor.role,
@@ -39,4 +42,7 @@ export const historyRoutes: Routes<typeof history> = {
       next: events.length > eventsPerPage ? String(shown.at(-1)!.id) : null,
     };
   },
-};
+});
+
+export const history = ({ histories }: Targets) =>
+  ({ routes: historyRoutes(histories), jobs: [sealAuditJob], checks: { audit: verifyAudit } }) satisfies Area;

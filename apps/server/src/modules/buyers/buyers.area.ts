@@ -1,9 +1,11 @@
 // Which action answers each of the buyers' calls.
-import type { buyers } from '@iskra/contract/areas/buyers';
+
+import type { buyers as calls } from '@iskra/contract/areas/buyers';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
 import { askBuyer, enterBuyer, leaveBuyer, showAgreement, showBuyer, storeBuyer } from './buyers.actions.ts';
 
-export const buyersRoutes: Routes<typeof buyers> = {
+const routes: Routes<typeof calls> = {
   ask: { steps: (step, { body }) => askBuyer(step, body.phone) },
   enter: { steps: (step, { body }) => enterBuyer(step, body) },
   agreement: (ctx) => showAgreement(ctx),
@@ -11,3 +13,5 @@ export const buyersRoutes: Routes<typeof buyers> = {
   store: (ctx, { body }) => storeBuyer(ctx, body.agreement_version_id),
   leave: (ctx) => leaveBuyer(ctx),
 };
+
+export const buyers = { routes } satisfies Area;

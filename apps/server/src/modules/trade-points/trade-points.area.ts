@@ -1,8 +1,10 @@
 // Which action or query answers each call of the area.
-import type { tradePoints } from '@iskra/contract/areas/trade-points';
+
+import type { tradePoints as calls } from '@iskra/contract/areas/trade-points';
 import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { checkChosen } from '../runs/many.actions.ts';
 import {
@@ -12,6 +14,8 @@ import {
   closeTradePoint,
   unblockTradePoint,
 } from './trade-points.actions.ts';
+import { tradePointsExport } from './trade-points.export.store.ts';
+import { tradePointsImport } from './trade-points.import.store.ts';
 import {
   countChosen,
   countTradePoints,
@@ -20,7 +24,8 @@ import {
   neighboursOf,
   shortTradePoints,
 } from './trade-points.list.store.ts';
-import { startBlocking, startUnblocking } from './trade-points.many.actions.ts';
+import { blockTradePoints, startBlocking, startUnblocking, unblockTradePoints } from './trade-points.many.actions.ts';
+import { maySeeTradePoint } from './trade-points.scope.store.ts';
 import { additionalFields, findCard, sellersOf, tradePointsOfOwner, tradePointsOfUser } from './trade-points.store.ts';
 
 async function card(ctx: UserContext, id: number) {
@@ -33,7 +38,7 @@ function listed<T>(items: T[]) {
   return { total: items.length, items };
 }
 
-export const tradePointsRoutes: Routes<typeof tradePoints> = {
+const routes: Routes<typeof calls> = {
   list: (ctx, { body }) => listTradePoints(ctx.db, ctx.actor, body),
   counters: (ctx) => countTradePoints(ctx.db, ctx.actor),
   map: async (ctx, { body: { filters, search, area } }) =>
@@ -72,3 +77,11 @@ export const tradePointsRoutes: Routes<typeof tradePoints> = {
   },
   export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'trade_points', format, query),
 };
+
+export const tradePoints = {
+  routes,
+  imports: { trade_points: tradePointsImport },
+  exports: { trade_points: tradePointsExport },
+  many: { 'trade_points.block': blockTradePoints, 'trade_points.unblock': unblockTradePoints },
+  histories: { trade_point: maySeeTradePoint },
+} satisfies Area;

@@ -1,12 +1,16 @@
 // Which action answers each call of the login.
-import type { login } from '@iskra/contract/areas/login';
+
+import type { login as calls } from '@iskra/contract/areas/login';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
 import { askLogin, enter, leave, resendLogin } from './login.actions.ts';
 
-export const loginRoutes: Routes<typeof login> = {
+const routes: Routes<typeof calls> = {
   ask: { steps: (step, { body }) => askLogin(step, body) },
   enter: { steps: (step, { body }) => enter(step, body) },
   resend: { steps: (step, { body }) => resendLogin(step, body.challenge_id) },
   options: (ctx) => ({ demo: ctx.facts.demo }),
   leave,
 };
+
+export const login = { routes } satisfies Area;

@@ -1,10 +1,14 @@
 // Which action answers each call of the area.
-import type { files } from '@iskra/contract/areas/files';
+
+import type { files as calls } from '@iskra/contract/areas/files';
 import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
 import { openLink, showFile, uploadFile } from './files.actions.ts';
 
-export const filesRoutes: Routes<typeof files> = {
+const routes: Routes<typeof calls> = {
   upload: (ctx, { body, file }) => uploadFile(ctx, body.kind, file),
   link: (ctx, { params }) => showFile(ctx, params.id),
   download: (ctx, { params, query }) => openLink(ctx, { id: params.id, ...query }),
 };
+
+export const files = { routes } satisfies Area;

@@ -1,11 +1,15 @@
 // Which action or query answers each call of the area.
-import type { runs } from '@iskra/contract/areas/runs';
+
+import type { runs as calls } from '@iskra/contract/areas/runs';
 import type { Routes } from '../../routes.ts';
+import type { Area, Targets } from '../area.ts';
 import { downloadFile } from '../files/stored-files.actions.ts';
+import { exportJob } from './exports.jobs.ts';
+import { manyJob } from './many.jobs.ts';
 import { getRun, retryDeadJob, stopRun } from './runs.actions.ts';
 import { listDeadJobs, listRuns } from './runs.store.ts';
 
-export const runsRoutes: Routes<typeof runs> = {
+const routes: Routes<typeof calls> = {
   list: (ctx, { body }) => listRuns(ctx.db, ctx.actor, body),
   card: async (ctx, { params }) => ({ item: await getRun(ctx, params.id) }),
   cancel: async (ctx, { params }) => {
@@ -22,3 +26,6 @@ export const runsRoutes: Routes<typeof runs> = {
     return {};
   },
 };
+
+export const runs = ({ exports, many }: Targets) =>
+  ({ routes, jobs: [exportJob(exports), manyJob(many)] }) satisfies Area;

@@ -1,0 +1,30 @@
+// What a module declares about itself; assembly.ts makes the program of these declarations.
+import type { Check } from '../finding.ts';
+import type { AnyJob } from '../jobs/job.ts';
+import type { MaySee } from './audit/history.scope.store.ts';
+import type { ImportTarget } from './imports/import-target.ts';
+import type { ExportTarget } from './runs/export-target.ts';
+import type { ManyTarget } from './runs/many-target.ts';
+
+type Named<Part> = Readonly<Record<string, Part>>;
+
+/** What areas bring to the engines: imports, exports, actions on many and the history. The names are the contract's. */
+export interface Targets {
+  imports: Named<ImportTarget>;
+  exports: Named<ExportTarget>;
+  /** By area and action: `trade_points.block`. */
+  many: Named<ManyTarget>;
+  /** Who may read the history of a thing. */
+  histories: Named<MaySee>;
+}
+
+export interface Area extends Partial<Targets> {
+  /** A handler for every call, as `Routes<typeof …>`. */
+  routes?: object;
+  jobs?: readonly AnyJob[];
+  /** What `iskra verify` proves. */
+  checks?: Named<Check>;
+}
+
+/** An area that works on what the others bring. */
+export type Engine<Declared extends Area = Area> = (targets: Targets) => Declared;

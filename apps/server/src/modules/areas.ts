@@ -1,0 +1,19 @@
+// Every area of the server: a line each. Those of the contract have the same name there.
+export { history } from './audit/audit.area.ts';
+export { books } from './books/books.area.ts';
+export { buyers } from './buyers/buyers.area.ts';
+export { documents } from './documents/documents.area.ts';
+export { files } from './files/files.area.ts';
+export { imports } from './imports/imports.area.ts';
+export { interfaceLog } from './interface-log/interface-log.area.ts';
+export { identity } from './login/identity.area.ts';
+export { login } from './login/login.area.ts';
+export { messages } from './messages/messages.area.ts';
+export { owners } from './owners/owners.area.ts';
+export { profile } from './profile/profile.area.ts';
+export { runs } from './runs/runs.area.ts';
+export { totp } from './totp/totp.area.ts';
+export { tradePoints } from './trade-points/trade-points.area.ts';
+export { tradeUsers } from './trade-users/trade-users.area.ts';
+export { upkeep } from './upkeep/upkeep.area.ts';
+export { views } from './views/views.area.ts';

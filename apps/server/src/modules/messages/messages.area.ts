@@ -1,0 +1,5 @@
+// Messages have no calls: whoever has something to say leaves it in the outbox.
+import type { Area } from '../area.ts';
+import { sendMessageJob } from './messages.jobs.ts';
+
+export const messages: Area = { jobs: [sendMessageJob] };
