@@ -120,7 +120,7 @@ export const rules: Rule[] = [
   {
     says: 'Test helpers stay in tests',
     files: /^(apps|packages)\//,
-    never: [/\/testing\//, /^npm:vitest/],
+    never: [/\/testing\//, /\.samples\.ts$/, /^npm:vitest/],
   },
   {
     says: 'The server imports nothing of the web app',

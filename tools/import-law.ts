@@ -17,7 +17,7 @@ interface Import {
 }
 
 const sources = ['packages/contract/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'];
-const tests = /\.(test|hardening)\.tsx?$|\/testing\//;
+const tests = /\.(test|hardening|samples)\.tsx?$|\/testing\//;
 
 /** Violations of the whole tree; tests and their helpers may import anything. */
 export async function checkTree(root: string): Promise<Violation[]> {

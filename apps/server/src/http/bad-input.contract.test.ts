@@ -5,8 +5,8 @@ import { testApp } from '../testing/app.ts';
 import type { LooseInput } from '../testing/caller.ts';
 import { type Call, callerOf, calls, makeWorld, sampleFor, send } from '../testing/contract/endpoints.ts';
 import { fieldsOf } from '../testing/contract/fields.ts';
+import type { Someone } from '../testing/contract/fixtures.ts';
 import { expectNothingWritten, refusalIn } from '../testing/contract/refusals.ts';
-import type { Someone } from '../testing/contract/things.ts';
 import { prefix } from './mount.ts';
 
 const app = await testApp();

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { noteIdentity, tokenHash } from '../modules/login/sessions.store.ts';
 import { testApp } from '../testing/app.ts';
 import { type Call, callerOf, calls, makeWorld, rolesOf, sampleFor, send } from '../testing/contract/endpoints.ts';
+import type { Someone } from '../testing/contract/fixtures.ts';
 import { expectNothingWritten } from '../testing/contract/refusals.ts';
-import type { Someone } from '../testing/contract/things.ts';
 import { forgetIdentity, pass } from '../testing/login.ts';
 import { openSession } from '../testing/people.ts';
 

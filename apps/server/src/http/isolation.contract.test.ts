@@ -3,7 +3,7 @@ import type { Role } from '@iskra/contract/roles';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type Call, callerOf, calls, makeWorld, rolesOf, sampleFor, send } from '../testing/contract/endpoints.ts';
-import { absentId, makeForeign, makeThing, seesAll, type ThingId } from '../testing/contract/things.ts';
+import { absentId, type FixtureId, makeForeign, seesAll } from '../testing/contract/fixtures.ts';
 
 const app = await testApp();
 const world = await makeWorld(app);
@@ -22,7 +22,7 @@ async function countEvents(): Promise<number> {
 async function about(
   call: Call,
   role: Role,
-  thing: (who: Awaited<ReturnType<typeof callerOf>>) => Promise<ThingId | undefined>,
+  thing: (who: Awaited<ReturnType<typeof callerOf>>) => Promise<FixtureId | undefined>,
 ) {
   const who = await callerOf(world, call, role);
   const id = await thing(who);
@@ -34,40 +34,40 @@ async function about(
 }
 
 describe.each(cells)('$call.name as $role', ({ call, role }) => {
-  const kind = call.sample.about!;
+  const fixture = call.sample.about!;
 
   test('own, foreign and absent', async () => {
-    const absent = await about(call, role, async () => absentId(kind));
-    const own = await about(call, role, (who) => makeThing(kind, world, who));
+    const absent = await about(call, role, async () => absentId(fixture));
+    const own = await about(call, role, (who) => fixture.make(world, who));
     expect(absent!.written).toBe(0);
     expect(own!.payload).not.toBe(absent!.payload);
-    const foreign = await about(call, role, (who) => makeForeign(kind, world, who));
+    const foreign = await about(call, role, (who) => makeForeign(fixture, world, who));
     if (foreign) expect(foreign).toEqual(absent);
   });
 });
 
 const lists = calls.flatMap((call) => {
-  const kind = call.sample.lists;
-  const roles = kind ? rolesOf(call.endpoint).filter((role) => !seesAll(kind, role)) : [];
+  const fixture = call.sample.lists;
+  const roles = fixture ? rolesOf(call.endpoint).filter((role) => !seesAll(fixture, role)) : [];
   return roles.map((role) => ({ call, role }));
 });
 
 describe.each(lists)('$call.name as $role', ({ call, role }) => {
-  const kind = call.sample.lists!;
+  const fixture = call.sample.lists!;
 
   test('lists one’s own and nothing foreign', async () => {
     const who = await callerOf(world, call, role);
     const input = await sampleFor(world, call, who);
     const listed = async () => (await send(app, call, input, who.token)).json<{ total: number; items: unknown[] }>();
-    await makeForeign(kind, world, who);
+    await makeForeign(fixture, world, who);
     expect(await listed()).toMatchObject({ total: 0, items: [] });
-    await makeThing(kind, world, who);
+    await fixture.make(world, who);
     expect(await listed()).toMatchObject({ total: 1, items: [expect.anything()] });
   });
 });
 
 test('many cells have something foreign to them', () => {
-  // Guards against a table of things in which everybody sees everything.
+  // Guards against fixtures of which everybody sees everything.
   const foreign = cells.filter(({ call, role }) => !seesAll(call.sample.about!, role));
   expect(foreign.length).toBeGreaterThan(cells.length / 3);
 });

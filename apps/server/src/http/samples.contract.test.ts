@@ -26,7 +26,7 @@ function idsIn({ endpoint }: (typeof calls)[number]): string[] {
   return [...names, ...fields].filter((name) => /(^|_|:)ids?$/.test(name));
 }
 
-test('every call has its sample in testing/contract/samples.ts', () => {
+test('every call has its sample in its area', () => {
   expect(withoutSample).toEqual([]);
 });
 

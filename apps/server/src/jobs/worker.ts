@@ -156,10 +156,14 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     heartbeatRefreshSeconds: heartbeatEverySeconds,
     notifyPollingIntervalSeconds: pollSeconds,
   };
-  const work = (name: string, concurrency: number, act: (job: JobWithMetadata<object>) => Promise<void>) =>
-    boss.work<object>(name, { ...options, localConcurrency: concurrency }, ([job]) =>
-      act(job as JobWithMetadata<object>),
-    );
+  const work = async (name: string, concurrency: number, act: (job: JobWithMetadata<object>) => Promise<void>) => {
+    let id = '';
+    id = await boss.work<object>(name, { ...options, localConcurrency: concurrency }, ([job]) => {
+      // What has piled up brings no notice of its own: after each job the next is looked for at once.
+      boss.notifyWorker(id);
+      return act(job as JobWithMetadata<object>);
+    });
+  };
   for (const definition of parts.jobs)
     await work(definition.name, definition.concurrency ?? 1, (job) => handle(room, definition, job));
   await work(deadQueue, 1, (job) => bury(room, job));

@@ -5,7 +5,7 @@ import type { LooseInput } from '../caller.ts';
 import type { Attack } from '../standstills.ts';
 import type { WatchedProgram } from '../watched-program.ts';
 import { type Call, callerOf, sampleFor } from './endpoints.ts';
-import type { Someone, World } from './things.ts';
+import type { Someone, World } from './fixtures.ts';
 
 /** A call with a name of its own; a body that is a text is sent as it stands. */
 export type Variant = [name: string, input: LooseInput];

@@ -1,11 +1,13 @@
-// The contract as a flat list with its samples, and calls as they travel.
+// The contract as a flat list with its samples, which are found beside their areas, and calls as they travel.
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
 import type { TestApp } from '../app.ts';
 import { inject, type LooseInput } from '../caller.ts';
-import { type Sample, samples } from './samples.ts';
-import { makeThing, type Someone, type ThingId, type World } from './things.ts';
+import type { FixtureId, Someone, World } from './fixtures.ts';
+import type { HistorySample, HistorySamples, Sample } from './samples.ts';
 
 export interface Call {
   /** tradePoints.card */
@@ -14,7 +16,20 @@ export interface Call {
   sample: Sample;
 }
 
-const byName = samples as unknown as Record<string, Record<string, Sample>>;
+interface AreaSamples {
+  samples: Record<string, Record<string, Sample>>;
+  histories?: HistorySamples;
+}
+
+const modules = new URL('../../modules/', import.meta.url);
+const byName: AreaSamples['samples'] = {};
+/** By the name of the thing, as in the contract's `histories`. */
+export const historySamples: Record<string, HistorySample> = {};
+for (const file of globSync('*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
+  const { samples, histories }: AreaSamples = await import(new URL(file, modules).href);
+  Object.assign(byName, samples);
+  Object.assign(historySamples, histories);
+}
 
 const all = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
@@ -44,9 +59,9 @@ export async function callerOf({ app }: World, { endpoint: { access } }: Call, r
 }
 
 /** The sample with what it needs made for this caller, or about the given thing. */
-export async function sampleFor(world: World, call: Call, who: Someone, thing?: ThingId): Promise<LooseInput> {
+export async function sampleFor(world: World, call: Call, who: Someone, thing?: FixtureId): Promise<LooseInput> {
   const { about } = call.sample;
-  const made = thing ?? (about ? await makeThing(about, world, who) : 0);
+  const made = thing ?? (about ? await about.make(world, who) : 0);
   return call.sample.call({ ...world, who, thing: made }) as Promise<LooseInput>;
 }
 

@@ -1,14 +1,14 @@
 // A world in which everything that anybody may read is there, and every field of it carries a marker.
 import { contract } from '@iskra/contract';
 import { type HistoryEntity, histories, historyEntities } from '@iskra/contract/histories';
-import { type Role, roles } from '@iskra/contract/roles';
+import { roles } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { TestApp } from '../app.ts';
 import type { LooseInput } from '../caller.ts';
 import { hireSeller, makeBookEntry } from '../trade-points.ts';
-import { type Call, callerOf, calls, makeWorld, sampleFor } from './endpoints.ts';
+import { type Call, callerOf, calls, historySamples, makeWorld, sampleFor } from './endpoints.ts';
+import type { Someone, World } from './fixtures.ts';
 import { type Markers, markerText, plantMarkers } from './markers.ts';
-import { makeThing, type Someone, type ThingKind, type World } from './things.ts';
 
 export const callers = [...roles, 'buyer', 'nobody'] as const;
 export type CallerName = (typeof callers)[number];
@@ -35,36 +35,13 @@ function isOpenTo({ endpoint: { access } }: Call, caller: CallerName): boolean {
   return access !== 'buyer' && access.includes(caller);
 }
 
-interface Told {
-  table: string;
-  thing: ThingKind;
-  readers: readonly Role[];
-  /** The column that says whose the row is. */
-  whose?: string;
-}
-
-/** What stands behind each kind of history, and who may read it. */
-const told: Record<HistoryEntity, Told> = {
-  trade_point: { table: 'trade_points', thing: 'trade_point', readers: roles },
-  book_entry: { table: 'book_entries', thing: 'book_entry', readers: ['admin'] },
-  document: { table: 'documents', thing: 'document', readers: ['admin'] },
-  document_version: { table: 'document_versions', thing: 'draft_version', readers: ['admin'] },
-  signature: {
-    table: 'signatures',
-    thing: 'signature',
-    readers: ['admin', 'tsm_user', 'owner', 'seller'],
-    whose: 'user_id',
-  },
-  user: { table: 'users', thing: 'seller_user', readers: roles, whose: 'id' },
-};
-
 const historyCall = calls.find(({ endpoint }) => endpoint === contract.history.list)!;
 
 async function historiesOf(world: World, who: Someone): Promise<Ready[]> {
   const ready: Ready[] = [];
-  for (const entity_type of historyEntities.filter((entity) => told[entity].readers.includes(who.role))) {
+  for (const entity_type of historyEntities.filter((entity) => historySamples[entity]!.readers.includes(who.role))) {
     const isSelf = entity_type === 'user' && who.role !== 'admin';
-    const entity_id = isSelf ? who.user_id : await makeThing(told[entity_type].thing, world, who);
+    const entity_id = isSelf ? who.user_id : await historySamples[entity_type]!.about.make(world, who);
     ready.push({ name: `history of ${entity_type}`, call: historyCall, input: { body: { entity_type, entity_id } } });
   }
   return ready;
@@ -113,7 +90,11 @@ const declaredValues = (mark: Mark) =>
 /** Everything that a kind of thing has, and what it has not. */
 function diffOf(entity: HistoryEntity, mark: Mark, user_id: number | null) {
   const fields = [...Object.keys(histories[entity].fields), 'unheard_of'].filter((field) => field !== 'additional');
-  const plain = fields.map((field) => ({ field, old: null, new: mark(`${told[entity].table}.${field}`, user_id) }));
+  const plain = fields.map((field) => ({
+    field,
+    old: null,
+    new: mark(`${historySamples[entity]!.table}.${field}`, user_id),
+  }));
   if (entity !== 'trade_point') return plain;
   // As it is kept now, and whole as it was kept before.
   const keys = Object.entries(declaredValues(mark)).map(([code, value]) => ({
@@ -136,7 +117,7 @@ async function writeHistory({ app }: World, mark: Mark): Promise<void> {
     request_id: 'r',
   };
   for (const entity_type of historyEntities) {
-    const { table, whose } = told[entity_type];
+    const { table, whose } = historySamples[entity_type]!;
     const { rows } = await sql<{ id: number; user_id: number | null }>`
       select id, ${whose ? sql.ref(whose) : sql`null`} as user_id from ${sql.table(table)}`.execute(app.db);
     const events = rows.map(({ id, user_id }) => ({

@@ -1,0 +1,49 @@
+// Sample calls of reference books.
+import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { byId, type HistorySamples, idOf, next, nothing, type Samples } from '../../testing/contract/samples.ts';
+import { makeBookEntry } from '../../testing/trade-points.ts';
+
+const book: Fixture = {
+  make: async ({ app }) => (await makeBookEntry(app.db, 'brands', 'Искра')).book_id,
+  seenBy: ['admin'],
+};
+
+const entry: Fixture = {
+  make: async ({ app }) => (await makeBookEntry(app.db, 'brands', 'Искра')).id,
+  seenBy: ['admin'],
+};
+
+export const histories: HistorySamples = {
+  book_entry: { table: 'book_entries', about: entry, readers: ['admin'] },
+};
+
+export const samples: Samples<'books'> = {
+  books: {
+    list: { call: nothing },
+    card: { about: book, call: byId },
+    entries: { about: book, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    entry: { about: entry, call: byId },
+    addEntry: {
+      about: book,
+      call: ({ thing }) => ({ params: { id: thing }, body: { code: `n${next()}`, title: 'Новая' } }),
+    },
+    changeEntry: {
+      about: entry,
+      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, title: 'Другая' } }),
+    },
+    archiveEntry: { about: entry, call: byId },
+    restoreEntry: {
+      about: entry,
+      call: async (occasion) => {
+        await occasion.app.db
+          .updateTable('book_entries')
+          .set({ active: false })
+          .where('id', '=', idOf(occasion))
+          .execute();
+        return byId(occasion);
+      },
+    },
+    deleteEntry: { about: entry, call: byId },
+    options: { call: () => ({ body: { books: ['regions'] } }) },
+  },
+};

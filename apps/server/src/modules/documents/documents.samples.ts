@@ -1,0 +1,147 @@
+// Sample calls of documents and signatures.
+import { contract } from '@iskra/contract';
+import { sql } from 'kysely';
+import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import {
+  byId,
+  everything,
+  type HistorySamples,
+  idOf,
+  next,
+  nothing,
+  type Occasion,
+  type Samples,
+} from '../../testing/contract/samples.ts';
+import { makeDocument } from '../../testing/documents.ts';
+import { sentCode } from '../../testing/login.ts';
+import type { Person } from '../../testing/people.ts';
+import { ownerSeenBy } from '../owners/owners.samples.ts';
+
+function documentFor({ admin }: World, role: 'owner' | 'seller') {
+  return makeDocument(admin, { audience_roles: [role], required: false });
+}
+
+const audienceOf = ({ role }: Person) => (role === 'seller' ? 'seller' : 'owner');
+const otherAudience = ({ role }: Person) => (role === 'seller' ? 'owner' : 'seller');
+
+/** Who signs what this person may see: the person, or an owner in the person's care. */
+async function signerOf(world: World, person: Someone): Promise<Person> {
+  return person.role === 'seller' ? person : ownerSeenBy(world, person);
+}
+
+async function sign(world: World, signer: Person): Promise<number> {
+  const { version_id } = await documentFor(world, audienceOf(signer));
+  const { rows } = await sql<{ id: number }>`
+    insert into signatures (version_id, user_id, owner_id, method, doc_sha256, signer_name)
+    select id, ${signer.user_id}, ${signer.role === 'owner' ? signer.role_id : null}, 'click', sha256, 'Пробный'
+    from document_versions where id = ${version_id} returning id`.execute(world.app.db);
+  return rows[0]!.id;
+}
+
+const document: Fixture = {
+  make: async (world, person) => (await documentFor(world, audienceOf(person))).id,
+  foreign: async (world, person) => (await documentFor(world, otherAudience(person))).id,
+  seenBy: ['admin'],
+};
+
+const versionToSign: Fixture = {
+  make: async (world, person) => (await documentFor(world, audienceOf(person))).version_id,
+  foreign: async (world, person) => (await documentFor(world, otherAudience(person))).version_id,
+  seenBy: [],
+};
+
+const draft: Fixture = {
+  make: async ({ admin }) => {
+    const { id } = await makeDocument(admin, { required: false });
+    const version = { params: { id }, body: { html: '<p>Черновик</p>' } };
+    return (await admin.ask(contract.documents.addVersion, version)).id;
+  },
+  seenBy: ['admin'],
+};
+
+const signature: Fixture = {
+  make: async (world, person) => sign(world, await signerOf(world, person)),
+  seenBy: ['admin'],
+};
+
+async function signing(occasion: Occasion) {
+  const { app, who } = occasion;
+  const body = { id: idOf(occasion) };
+  const asked = (await who.refused(contract.documents.sign, { body })) as { challenge_id?: string };
+  if (!asked.challenge_id) return { body };
+  return { body: { ...body, challenge_id: asked.challenge_id, code: await sentCode(app.db, who.phone) } };
+}
+
+/** The row as it stands, or the first version of one that is not there. */
+async function versioned(table: 'documents' | 'document_versions', occasion: Occasion) {
+  const row = await occasion.app.db
+    .selectFrom(table)
+    .select('version')
+    .where('id', '=', idOf(occasion))
+    .executeTakeFirst();
+  return { params: { id: occasion.thing }, body: { version: row?.version ?? 1 } };
+}
+
+async function schedule(occasion: Occasion) {
+  const later = { status: 'scheduled', published_at: '2099-01-01T00:00:00Z', effective_from: '2099-01-02T00:00:00Z' };
+  const draftRow = occasion.app.db.updateTable('document_versions').set(later as { status: 'scheduled' });
+  await draftRow.where('id', '=', idOf(occasion)).where('status', '=', 'draft').execute();
+}
+
+export const histories: HistorySamples = {
+  document: { table: 'documents', about: document, readers: ['admin'] },
+  document_version: { table: 'document_versions', about: draft, readers: ['admin'], untold: ['html'] },
+  signature: {
+    table: 'signatures',
+    about: signature,
+    readers: ['admin', 'tsm_user', 'owner', 'seller'],
+    whose: 'user_id',
+  },
+};
+
+export const samples: Samples<'documents'> = {
+  documents: {
+    list: { call: everything },
+    toSign: { call: nothing },
+    version: { about: document, call: (occasion) => ({ body: { document_id: idOf(occasion) } }) },
+    sign: { about: versionToSign, call: signing },
+    neighbours: { about: document, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    signatures: { lists: signature, call: everything },
+    exportSignatures: { call: () => ({ body: { format: 'csv' } }) },
+    act: { about: signature, call: byId },
+    download: { about: document, call: byId },
+    card: { about: document, call: byId },
+    add: {
+      call: () => ({
+        body: { code: `S-${next()}`, title: 'Правила', kind: 'rules', audience_roles: ['seller'], required: false },
+      }),
+    },
+    change: {
+      about: document,
+      call: async (occasion) => {
+        const { params, body } = await versioned('documents', occasion);
+        return { params, body: { ...body, title: 'Другие правила' } };
+      },
+    },
+    archive: { about: document, call: (occasion) => versioned('documents', occasion) },
+    addVersion: { about: document, call: ({ thing }) => ({ params: { id: thing }, body: { html: '<p>Текст</p>' } }) },
+    versionCard: { about: draft, call: byId },
+    changeVersion: {
+      about: draft,
+      call: async (occasion) => {
+        const { params, body } = await versioned('document_versions', occasion);
+        return { params, body: { ...body, html: '<p>Другой текст</p>' } };
+      },
+    },
+    deleteVersion: { about: draft, call: byId },
+    metByVersion: { about: draft, call: byId },
+    publishVersion: { about: draft, call: (occasion) => versioned('document_versions', occasion) },
+    withdrawVersion: {
+      about: draft,
+      call: async (occasion) => {
+        await schedule(occasion);
+        return versioned('document_versions', occasion);
+      },
+    },
+  },
+};

@@ -1,0 +1,35 @@
+// Sample calls of files.
+import { contract } from '@iskra/contract';
+import type { Fixture, World } from '../../testing/contract/fixtures.ts';
+import { byId, type Samples } from '../../testing/contract/samples.ts';
+
+const file: Fixture = {
+  async make({ app: { db, files } }, { user_id }) {
+    const { key, size, sha256 } = await files.put(Buffer.from('%PDF-1.7'));
+    const facts = {
+      kind: 'document',
+      original_name: 'договор.pdf',
+      mime: 'application/pdf',
+      created_by: user_id,
+    } as const;
+    const row = { ...facts, storage_key: key, size, sha256 };
+    return (await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  },
+  seenBy: ['admin'],
+};
+
+async function signedLink(world: World) {
+  const id = await file.make(world, world.admin);
+  const { url } = await world.admin.ask(contract.files.link, { params: { id } });
+  return { params: { id }, query: Object.fromEntries(new URL(url, 'http://here').searchParams) };
+}
+
+export const samples: Samples<'files'> = {
+  files: {
+    upload: {
+      call: () => ({ body: { kind: 'document' }, file: { name: 'акт.pdf', content: Buffer.from('%PDF-1.7\n%%EOF') } }),
+    },
+    link: { about: file, call: byId },
+    download: { free: 'a link is signed', call: signedLink },
+  },
+};

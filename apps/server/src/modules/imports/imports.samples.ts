@@ -1,0 +1,45 @@
+// Sample calls of imports.
+import { buffer } from 'node:stream/consumers';
+import { contract } from '@iskra/contract';
+import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
+import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { byId, type Samples } from '../../testing/contract/samples.ts';
+import { pointOf } from '../trade-points/trade-points.samples.ts';
+
+const points = { body: { target: 'trade_points', mode: 'update' } } as const;
+const titles = [{ title: 'Код ТТ' }, { title: 'Телефон' }];
+
+/** A checked file with one good and one bad row. */
+const checkedImport: Fixture = {
+  async make(world, person) {
+    const { code } = await pointOf(world, person);
+    const content = Buffer.from(`Код ТТ;Телефон\r\n${code};+7 495 123-45-67\r\n${code}-X;12`);
+    const { run_id } = await person.ask(contract.imports.csv, { ...points, file: { name: 'точки.csv', content } });
+    await world.app.jobs.work();
+    return run_id;
+  },
+  seenBy: ['admin'],
+};
+
+export const samples: Samples<'imports'> = {
+  imports: {
+    xlsx: {
+      call: async () => {
+        const content = await buffer(writeXlsx(titles, [['TT-1', '+74951234567']]));
+        return { ...points, file: { name: 'точки.xlsx', content } };
+      },
+    },
+    csv: {
+      call: () => ({ ...points, file: { name: 'точки.csv', content: Buffer.from('Код ТТ;Телефон\r\nTT-1;12') } }),
+    },
+    template: { call: () => ({ params: { target: 'trade_points' } }) },
+    card: { about: checkedImport, call: byId },
+    mapping: {
+      about: checkedImport,
+      call: ({ thing }) => ({ params: { id: thing }, body: { fields: ['code', null] } }),
+    },
+    apply: { about: checkedImport, call: ({ thing }) => ({ params: { id: thing }, body: { without_bad: true } }) },
+    errors: { about: checkedImport, call: byId },
+    cancel: { about: checkedImport, call: byId },
+  },
+};

@@ -1,0 +1,37 @@
+// Sample calls of the login and of proving who one is.
+import { contract } from '@iskra/contract';
+import type { World } from '../../testing/contract/fixtures.ts';
+import { boundToCode, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
+import { freshPhone, pass, sentCode, stranger } from '../../testing/login.ts';
+
+async function askedLogin({ app }: World) {
+  const { phone } = await app.as('seller');
+  const { challenge_id } = await stranger(app).ask(contract.login.ask, { body: { role: 'user', phone } });
+  return { challenge_id, code: await sentCode(app.db, phone) };
+}
+
+async function askedIdentity({ app, who }: Occasion) {
+  const { challenge_id } = await who.ask(contract.identity.ask);
+  return { body: { challenge_id, code: await sentCode(app.db, who.phone) } };
+}
+
+export const samples: Samples<'login' | 'identity'> = {
+  login: {
+    ask: { call: () => ({ body: { role: 'user', phone: freshPhone() } }) },
+    enter: { free: boundToCode, call: async (occasion) => ({ body: await askedLogin(occasion) }) },
+    resend: {
+      free: boundToCode,
+      call: async (occasion) => {
+        const { challenge_id } = await askedLogin(occasion);
+        await pass(occasion.app.db, 61);
+        return { body: { challenge_id } };
+      },
+    },
+    options: { call: nothing },
+    leave: { call: nothing },
+  },
+  identity: {
+    ask: { call: nothing },
+    confirm: { free: boundToCode, call: askedIdentity },
+  },
+};

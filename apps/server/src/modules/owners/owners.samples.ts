@@ -1,0 +1,24 @@
+// Sample calls of owners.
+import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import { idOf, type Samples } from '../../testing/contract/samples.ts';
+import type { Person } from '../../testing/people.ts';
+import { assignTsm, makeTradePoint } from '../../testing/trade-points.ts';
+
+/** The person, or an owner with a trade point in the person's care. */
+export async function ownerSeenBy(world: World, person: Someone): Promise<Person> {
+  const owner = person.role === 'owner' ? person : await world.app.as('owner');
+  const point = await makeTradePoint(world.app.db, { owner_id: owner.role_id });
+  if (person.role === 'tsm_user') await assignTsm(world.app.db, person.role_id!, point.id);
+  return owner;
+}
+
+export const owner: Fixture = {
+  make: async (world, person) => (await ownerSeenBy(world, person)).role_id!,
+  seenBy: ['admin', 'moderator'],
+};
+
+export const samples: Samples<'owners'> = {
+  owners: {
+    search: { about: owner, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
+  },
+};

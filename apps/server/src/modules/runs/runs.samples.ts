@@ -1,0 +1,51 @@
+// Sample calls of long operations.
+import { sql } from 'kysely';
+import type { Fixture, World } from '../../testing/contract/fixtures.ts';
+import { byId, everything, nothing, type Samples } from '../../testing/contract/samples.ts';
+import type { Person } from '../../testing/people.ts';
+
+async function makeRun({ app: { db } }: World, { user_id, role }: Person, values: object = {}): Promise<number> {
+  const started = { kind: 'export.trade_points', started_by: user_id, started_by_role: role };
+  const run = db
+    .insertInto('runs')
+    .values({ ...started, ...values })
+    .returning('id');
+  return (await run.executeTakeFirstOrThrow()).id;
+}
+
+const run: Fixture = { make: (world, person) => makeRun(world, person), seenBy: ['admin'] };
+
+const finishedRun: Fixture = {
+  async make(world, person) {
+    const { key, size, sha256 } = await world.app.files.put(Buffer.from('Код\r\nTT-1'));
+    const file = await world.app.db
+      .insertInto('files')
+      .values({ kind: 'export', storage_key: key, size, sha256, original_name: 'точки.csv', mime: 'text/csv' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return makeRun(world, person, { state: 'done', result_file_id: file.id });
+  },
+  seenBy: ['admin'],
+};
+
+const deadJob: Fixture = {
+  async make({ app: { db } }) {
+    const { rows } = await sql<{ id: string }>`
+      insert into pgboss.job (name, data, source_name, source_retry_count)
+      values ('dead', '{"message_id": 1}', 'messages.send', 4) returning id::text`.execute(db);
+    return rows[0]!.id;
+  },
+  seenBy: ['admin'],
+  absent: '00000000-0000-4000-8000-000000000000',
+};
+
+export const samples: Samples<'runs'> = {
+  runs: {
+    list: { lists: run, call: everything },
+    card: { about: run, call: byId },
+    cancel: { about: run, call: byId },
+    result: { about: finishedRun, call: byId },
+    deadJobs: { call: nothing },
+    retryDeadJob: { about: deadJob, call: byId },
+  },
+};

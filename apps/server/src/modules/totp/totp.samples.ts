@@ -1,0 +1,18 @@
+// Sample calls of the second factor.
+import { nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
+import { beginTotp, codeOf, turnOnTotp } from '../../testing/totp.ts';
+
+async function withTotp({ who }: Occasion) {
+  await turnOnTotp(who);
+  return {};
+}
+
+export const samples: Samples<'totp'> = {
+  totp: {
+    show: { call: nothing },
+    begin: { call: nothing },
+    turnOn: { call: async ({ who }) => ({ body: { code: codeOf(await beginTotp(who)) } }) },
+    turnOff: { call: withTotp },
+    newCodes: { call: withTotp },
+  },
+};

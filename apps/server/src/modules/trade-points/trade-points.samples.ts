@@ -1,0 +1,98 @@
+// Sample calls of trade points.
+import { roles } from '@iskra/contract/roles';
+import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import {
+  byId,
+  everything,
+  type HistorySamples,
+  idOf,
+  next,
+  nothing,
+  type Occasion,
+  type Samples,
+} from '../../testing/contract/samples.ts';
+import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { owner } from '../owners/owners.samples.ts';
+
+export async function pointOf({ app: { db } }: World, { role, role_id }: Someone) {
+  const point = await makeTradePoint(db, role === 'owner' ? { owner_id: role_id } : {});
+  if (role === 'tsm_user') await assignTsm(db, role_id!, point.id);
+  if (role === 'seller') await hireSeller(db, role_id!, point.id);
+  return point;
+}
+
+export const tradePoint: Fixture = {
+  make: async (world, person) => (await pointOf(world, person)).id,
+  seenBy: ['admin', 'moderator'],
+};
+
+/** A seller at a point that the person sees; a seller is such a person to himself. */
+export const sellerUser: Fixture = {
+  async make(world, person) {
+    const point = await pointOf(world, person);
+    if (person.role === 'seller') return person.user_id;
+    const seller = await world.app.as('seller');
+    await hireSeller(world.app.db, seller.role_id!, point.id);
+    return seller.user_id;
+  },
+  seenBy: ['admin', 'moderator'],
+};
+
+const comment = 'Проверка правил';
+const scopedIds = 'what is outside the scope is counted as not found';
+const chosen = (occasion: Occasion) => ({ body: { ids: [idOf(occasion)] } });
+
+async function blocking({ app: { db } }: World) {
+  const reason = await makeBookEntry(db, 'reasons.block_tp', 'Жалоба');
+  return { reason_id: reason.id, comment };
+}
+
+export const histories: HistorySamples = {
+  trade_point: { table: 'trade_points', about: tradePoint, readers: roles },
+};
+
+export const samples: Samples<'tradePoints'> = {
+  tradePoints: {
+    list: { lists: tradePoint, call: everything },
+    counters: { call: nothing },
+    map: { call: () => ({ body: { area: { south: 50, north: 60, west: 30, east: 40 } } }) },
+    card: { about: tradePoint, call: byId },
+    neighbours: { about: tradePoint, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    sellers: { about: tradePoint, call: byId },
+    add: {
+      free: 'entries of books are the same for everybody, an admin sees every owner',
+      call: () => {
+        const number = next();
+        return { body: { code: `S-${number}`, name: 'Родник', address: `Тверь, ул. Новая, ${number}`, city: 'Тверь' } };
+      },
+    },
+    change: {
+      about: tradePoint,
+      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, phone: '+74951234567' } }),
+    },
+    block: {
+      about: tradePoint,
+      call: async (occasion) => ({ params: { id: occasion.thing }, body: await blocking(occasion) }),
+    },
+    unblock: {
+      about: tradePoint,
+      call: async (occasion) => {
+        const point = occasion.app.db.updateTable('trade_points').where('id', '=', idOf(occasion));
+        await point.set({ status: 'blocked' }).execute();
+        return { params: { id: occasion.thing }, body: { comment } };
+      },
+    },
+    close: {
+      about: tradePoint,
+      call: ({ thing }) => ({ params: { id: thing }, body: { closed_on: '2026-01-31', comment } }),
+    },
+    chosen: { about: tradePoint, call: chosen },
+    blockMany: { free: scopedIds, call: async (world) => ({ body: { found: {}, ...(await blocking(world)) } }) },
+    unblockMany: { free: scopedIds, call: () => ({ body: { found: {}, comment } }) },
+    short: { about: tradePoint, call: chosen },
+    ofUser: { about: sellerUser, call: (occasion) => ({ body: { user_id: idOf(occasion) } }) },
+    ofOwner: { about: owner, call: (occasion) => ({ body: { owner_id: idOf(occasion) } }) },
+    additionalFields: { about: tradePoint, call: (occasion) => ({ body: { trade_point_id: idOf(occasion) } }) },
+    export: { free: 'rows outside the scope are never written', call: () => ({ body: { format: 'csv' } }) },
+  },
+};

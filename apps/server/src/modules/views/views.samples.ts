@@ -1,0 +1,24 @@
+// Sample calls of saved views.
+import { randomUUID } from 'node:crypto';
+import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { byId, next, type Samples } from '../../testing/contract/samples.ts';
+
+const view: Fixture = {
+  async make({ app: { db } }, { user_id }) {
+    const row = { list: 'trade-points', name: randomUUID(), address: '', user_id };
+    return (await db.insertInto('saved_views').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  },
+  seenBy: [],
+};
+
+export const samples: Samples<'views'> = {
+  views: {
+    list: { lists: view, call: () => ({ body: { list: 'trade-points' } }) },
+    add: { call: () => ({ body: { list: 'trade-points', name: `Вид ${next()}`, address: '?status=active' } }) },
+    change: {
+      about: view,
+      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, name: `Вид ${next()}` } }),
+    },
+    remove: { about: view, call: byId },
+  },
+};
