@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { inject, type LooseInput } from '../testing/caller.ts';
 import { type Call, callerOf, calls, makeWorld, sampleFor, send } from '../testing/contract/endpoints.ts';
-import type { Someone } from '../testing/contract/things.ts';
+import type { Someone } from '../testing/contract/fixtures.ts';
 
 const app = await testApp();
 const world = await makeWorld(app);

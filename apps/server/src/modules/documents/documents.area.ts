@@ -26,8 +26,8 @@ import {
   deleteVersion,
 } from './documents.actions.ts';
 import { documentJobs } from './documents.jobs.ts';
-import { maySeeSignature } from './documents.scope.store.ts';
 import { findDocumentRow, listDocuments, neighboursOf } from './documents.list.store.ts';
+import { maySeeSignature } from './documents.scope.store.ts';
 import { documentsToSign } from './documents.store.ts';
 import { publishVersion, withdrawVersion } from './publish.actions.ts';
 import { signDocuments } from './sign.actions.ts';
