@@ -14,7 +14,7 @@ export interface BareOrders {
   body: string;
 }
 
-export type BareAddresses = Record<'list' | 'search' | 'card' | 'create' | 'bytes', string>;
+export type BareAddresses = Record<'list' | 'filtered' | 'search' | 'card' | 'create' | 'bytes', string>;
 
 const orders = JSON.parse(process.env.BENCH_ORDERS ?? '{}') as BareOrders;
 const pool = new pg.Pool({ connectionString: orders.url, max: 10 });
@@ -46,8 +46,9 @@ async function page(name: string, where: string, order: string, values: unknown[
 }
 
 const app = Fastify();
-app.post('/list', () =>
-  page('list', 't.deleted_at is null and t.status = any ($1) and t.region_id = any ($2)', 't.name, t.id', [
+app.post('/list', () => page('list', 't.deleted_at is null', 't.updated_at desc, t.id desc', []));
+app.post('/filtered', () =>
+  page('filtered', 't.deleted_at is null and t.status = any ($1) and t.region_id = any ($2)', 't.name, t.id', [
     ['active'],
     [orders.region_id],
   ]),
@@ -83,6 +84,7 @@ plain.listen(0, '127.0.0.1', () => {
   const { port } = plain.address() as { port: number };
   process.send?.({
     list: `${address}/list`,
+    filtered: `${address}/filtered`,
     search: `${address}/search`,
     card: `${address}/card`,
     create: `${address}/create`,

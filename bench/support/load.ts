@@ -23,7 +23,7 @@ export interface LoadResult {
 
 let calls = 0;
 /** No two loads of one bench give the same. */
-const nextNumber = () => `${process.pid}-${++calls}`;
+const nextNumber = () => `${process.pid}x${++calls}`;
 
 function ask(order: LoadOrder, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {

@@ -21,6 +21,19 @@ function byRole<T>(work: (viewer: Viewer) => T): (actor: Actor) => T {
   return (actor) => known.get(viewerOf(actor)) as T;
 }
 
+/** Most things have no value of a declared field: then nobody need look up who may see which. */
+function undefinedIfAsked<T>(work: (codes: ReadonlySet<string>) => T): T | undefined {
+  let asked = false;
+  class Asking extends Set<string> {
+    override has(): boolean {
+      asked = true;
+      return false;
+    }
+  }
+  const done = work(new Asking());
+  return asked ? undefined : done;
+}
+
 export function sightOfEndpoint({ body, reply }: Endpoint): EndpointSight {
   const view = byRole((viewer): View | undefined => ('file' in reply ? undefined : viewFor(viewer, reply)));
   const isDeclared = !('file' in reply) && hasDeclaredFields(reply);
@@ -29,7 +42,9 @@ export function sightOfEndpoint({ body, reply }: Endpoint): EndpointSight {
     async result(db, actor, result) {
       const show = view(actor);
       if (!show) return result;
-      const fields = isDeclared ? await declaredFieldsOf(db, viewerOf(actor)) : [];
+      const shown = isDeclared ? undefinedIfAsked((codes) => show(result, codes)) : show(result, new Set());
+      if (shown) return shown as object;
+      const fields = await declaredFieldsOf(db, viewerOf(actor));
       return show(result, new Set(fields.map(({ code }) => code))) as object;
     },
   };

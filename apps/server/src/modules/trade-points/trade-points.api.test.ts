@@ -1,7 +1,9 @@
 import { contract } from '@iskra/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { findLookAlikes } from './trade-points.store.ts';
 
 const { tradePoints } = contract;
 const app = await testApp();
@@ -48,6 +50,27 @@ describe('adding', () => {
     expect(refusal.errors).toEqual([
       { field: 'code', code: 'trade_point.code_taken', message: 'Торговая точка с таким кодом уже есть' },
     ]);
+  });
+
+  it('finds look-alikes by their indexes: it does not read every point', async () => {
+    await sql`
+      insert into trade_points (code, name, address, city, lat, lon)
+      select 'LA-' || n, 'Точка ' || n, 'Ржев, ул. Дальняя, ' || n, 'Ржев', 56 + n / 1000.0, 34 from generate_series(1, 3000) n`.execute(
+      app.db,
+    );
+    const readBy = (place: { lat?: number; lon?: number }) =>
+      app.db.transaction().execute(async (trx) => {
+        // As it is with a hundred thousand points: the planner would rather read them in their order than sort.
+        await sql`set local enable_sort = off`.execute(trx);
+        const found = await findLookAlikes(trx, { name: 'Точка 7', address: 'Ржев, Дальняя 7', ...place }, null);
+        const { rows } = await sql<{ read: number }>`
+          select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'trade_points'`.execute(
+          trx,
+        );
+        return { codes: found.map(({ code }) => code), few: rows[0]!.read < 300 };
+      });
+    expect(await readBy({})).toEqual({ codes: ['LA-7'], few: true });
+    expect(await readBy({ lat: 56.009, lon: 34 })).toMatchObject({ codes: ['LA-7', 'LA-9'] });
   });
 
   it('asks about a look-alike and believes «Это другая точка»', async () => {

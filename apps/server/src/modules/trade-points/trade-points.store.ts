@@ -144,17 +144,19 @@ export async function findLookAlikes(
   point: { address: string; name: string; lat?: number | null | undefined; lon?: number | null | undefined },
   exceptId: number | null,
 ): Promise<LookAlike[]> {
-  const near =
-    point.lat != null && point.lon != null
-      ? sql`(t.lat between ${point.lat - 0.0004} and ${point.lat + 0.0004} and t.lon between ${point.lon - 0.0008} and ${point.lon + 0.0008}
-          and similarity(search_fold(t.name), search_fold(${point.name})) > 0.6
-          and 111320 * sqrt(power(t.lat - ${point.lat}, 2) + power((t.lon - ${point.lon}) * cos(radians(${point.lat})), 2)) < 30)`
-      : sql`false`;
+  // Each look by its own index, whatever the planner expects: for the few lowest ids it would rather read all points in their order.
+  const looking = (alike: RawBuilder<unknown>) => sql`
+    (select t.id, t.code, t.name, t.address from trade_points t
+    where t.deleted_at is null and t.status <> 'closed' and t.id is distinct from ${exceptId}::bigint and ${alike} offset 0)`;
+  const looks = [looking(sql`address_key(t.address) = address_key(${point.address})`)];
+  if (point.lat != null && point.lon != null)
+    looks.push(
+      looking(sql`t.lat between ${point.lat - 0.0004} and ${point.lat + 0.0004} and t.lon between ${point.lon - 0.0008} and ${point.lon + 0.0008}
+        and similarity(search_fold(t.name), search_fold(${point.name})) > 0.6
+        and 111320 * sqrt(power(t.lat - ${point.lat}, 2) + power((t.lon - ${point.lon}) * cos(radians(${point.lat})), 2)) < 30`),
+    );
   const { rows } = await sql<LookAlike>`
-    select t.id, t.code, t.name, t.address from trade_points t
-    where t.deleted_at is null and t.status <> 'closed' and t.id is distinct from ${exceptId}
-      and (address_key(t.address) = address_key(${point.address}) or ${near})
-    order by t.id limit 5`.execute(db);
+    select id, code, name, address from (${sql.join(looks, sql` union `)}) found order by id limit 5`.execute(db);
   return rows;
 }
 
