@@ -27,6 +27,7 @@ const modules = /^apps\/server\/src\/modules\//;
 const jobs = /^apps\/server\/src\/jobs\//;
 const database = /^apps\/server\/src\/database\//;
 const outside = /^apps\/server\/src\/outside\//;
+const demo = /^apps\/server\/src\/demo\//;
 const web = /^apps\/web\//;
 const data = /^apps\/web\/src\/data\//;
 const features = /^apps\/web\/src\/features\//;
@@ -113,9 +114,16 @@ export const rules: Rule[] = [
     allows: ['type'],
   },
   {
-    says: 'The jobs room does not know http',
+    says: 'The jobs room stands below http and the modules, whose jobs it is handed, and imports neither',
     files: jobs,
-    never: [http],
+    never: [http, modules],
+    allows: ['type'],
+  },
+  {
+    says: 'Nothing of the programme depends on its demo data: only the commands that bring it import demo/',
+    files: server,
+    except: /^apps\/server\/src\/(demo|program)\//,
+    never: [demo],
   },
   {
     says: 'Test helpers stay in tests',

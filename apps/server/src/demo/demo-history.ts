@@ -1,5 +1,5 @@
 // The history of trade points, told backwards from what they are now, so that the last event ends in the present state.
-import { fieldChanges } from '../modules/audit/audit.rules.ts';
+import { fieldChanges } from '../database/audit-changes.rules.ts';
 import type { NewRow } from './copy-rows.ts';
 import { visitOf } from './demo-visits.ts';
 import type { TradePointRow } from './rows/trade-point-rows.ts';

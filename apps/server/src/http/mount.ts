@@ -4,11 +4,11 @@ import { apiRoot, type Endpoint, type Schema } from '@iskra/contract/kernel/endp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Change, Context, ProgramFacts, RequestFacts, Step } from '../context.ts';
+import { writeAudit } from '../database/audit-trail.ts';
 import type { Database } from '../database/database.ts';
 import { isDiskFull, isHistoryFull } from '../database/faults.ts';
 import { insideTransaction, onBehalfOf } from '../database/flow.ts';
 import type { JobQueue } from '../jobs/queue.ts';
-import { writeAudit } from '../modules/audit/audit.store.ts';
 import { needIdentity } from '../modules/login/identity.actions.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
@@ -30,6 +30,8 @@ export const prefix = apiRoot;
 
 export interface MountParts {
   db: Database;
+  reads?: Database;
+  nameless_rows?: boolean;
   queue: JobQueue;
   facts: ProgramFacts;
   files: FileStore;
@@ -121,7 +123,7 @@ async function write(parts: MountParts, call: WriteCall, input: AnyInput): Promi
     await once.keep(ctx.db, reply);
     return reply;
   };
-  return transact(parts, endpoint, actor, request, work, [nameless]);
+  return transact(parts, endpoint, actor, request, work, parts.nameless_rows === false ? [] : [nameless]);
 }
 
 /** Such a call commits more than once, so its key is claimed before and its reply kept after; in between it is «under way». */
@@ -155,7 +157,7 @@ async function act(parts: MountParts, call: Call): Promise<object> {
     if (endpoint.effect === 'write' && endpoint.confirmIdentity) await needIdentity(parts.db, actor);
     input.file = await received?.accept();
     if (endpoint.effect === 'write') return await write(parts, call as WriteCall, input);
-    return await (handler as PlainHandler)(contextOf(parts, parts.db, actor, request, []), input);
+    return await (handler as PlainHandler)(contextOf(parts, parts.reads ?? parts.db, actor, request, []), input);
   } catch (error) {
     // Only a refused single transaction has surely left no row behind; of anything else the nightly sweep will know.
     const isSaid = error instanceof Refusal || error instanceof AnsweredBefore;

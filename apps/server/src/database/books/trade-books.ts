@@ -1,7 +1,7 @@
 // Books about places and trade: what a trade point is described by.
-import { cities } from '../../demo/values/places.ts';
-import { districts, regions } from '../../demo/values/regions.data.ts';
 import { type BookDefinition, column, entries } from './book-definition.ts';
+import { cities } from './cities.ts';
+import { districts, regions } from './regions.data.ts';
 
 const regionBook: BookDefinition = {
   code: 'regions',

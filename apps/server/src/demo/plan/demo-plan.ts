@@ -1,8 +1,9 @@
 // Who owns what, who works where and in which state everything is, before a single row is made.
+
+import type { City } from '../../database/books/cities.ts';
 import type { OwnerFacts } from '../rows/owner-rows.ts';
 import type { SellerFacts } from '../rows/seller-rows.ts';
 import type { PointStatus } from '../rows/trade-point-rows.ts';
-import type { City } from '../values/places.ts';
 import { type Random, randomFor } from '../values/random.ts';
 import { territories } from './territories.ts';
 

@@ -1,5 +1,5 @@
 // Eight territories from Kaliningrad to Kamchatka; the first one belongs to the demo accounts.
-import { type City, cities } from '../values/places.ts';
+import { type City, cities } from '../../database/books/cities.ts';
 
 export interface Territory {
   cities: City[];

@@ -1,8 +1,10 @@
 // Counterparties. Everything about owner number `index` follows from the seed, so his points can be made without keeping him.
+
+import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
 import { brandName, legalName } from '../values/companies.ts';
 import { emailOf, fullName, mobilePhone, type Person, personOf } from '../values/people.ts';
-import { type City, placeIn } from '../values/places.ts';
+import { placeIn } from '../values/places.ts';
 import { bankOf, innOf, isLegalEntity, kppOf, type OwnerType, ogrnOf } from '../values/requisites.ts';
 import { type UserRow, userRow } from './user-rows.ts';
 import { dayBefore, momentBefore, randomOf, type World } from './world.ts';

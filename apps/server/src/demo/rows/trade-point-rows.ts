@@ -1,10 +1,11 @@
 // Trade points: a shop of a format that suits its channel, at an address of its city.
 
+import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
 import { networkTitles } from '../demo-books.ts';
 import { shopName } from '../values/companies.ts';
 import { mobilePhone } from '../values/people.ts';
-import { type City, placeIn } from '../values/places.ts';
+import { placeIn } from '../values/places.ts';
 import { type Random, weightedPicker } from '../values/random.ts';
 import { workingWeek } from '../values/working-hours.ts';
 import { dayBefore, momentBefore, randomOf, type World } from './world.ts';
@@ -71,7 +72,7 @@ function blockFields(world: World, status: PointStatus, random: Random) {
   return {
     blocked_reason_id: world.entry('reasons.block_tp', code),
     blocked_comment: comment,
-    blocked_until: random.chance(0.4) ? momentBefore(world, -random.int(5, 60), random) : null,
+    blocked_until: random.chance(0.4) ? dayBefore(world, -random.int(5, 60)) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 // `seed --size N`: N trade points and a proportional rest by COPY. The same N and seed give the same data.
 import type pg from 'pg';
+import type { City } from '../../database/books/cities.ts';
 import { ensureReferenceBooks } from '../../database/books/ensure-books.ts';
 import { copyRows, type NewRow, type Table, takeIds } from '../copy-rows.ts';
 import { ensureDemoEntries, readBookIds } from '../demo-books.ts';
@@ -9,7 +10,7 @@ import { type PointStatus, tradePointRow } from '../rows/trade-point-rows.ts';
 import { type TradeUserFacts, tradeUserRow, tradeUserUser, tsmLinkRow } from '../rows/trade-user-rows.ts';
 import { randomOf, type World } from '../rows/world.ts';
 import { guardedSeed, type SeedOptions, type SeedResult, settleTables } from '../seed-guard.ts';
-import { type City, citiesByRegion, pickCity } from '../values/places.ts';
+import { citiesByRegion, pickCity } from '../values/places.ts';
 import { withBareTables } from './bare-tables.ts';
 import { type Layout, layoutOf, type PointPlan } from './layout.ts';
 

@@ -1,32 +1,7 @@
 // Addresses that hang together: a street of the city, a postal code of the city, coordinates inside it, its time zone.
-import { cityTable } from './cities.data.ts';
+import { type City, cities } from '../../database/books/cities.ts';
 import { type Random, weightedPicker } from './random.ts';
-import { regions } from './regions.data.ts';
 import { cityStreets, commonStreets } from './streets.data.ts';
-
-export type District = 'central' | 'northwest' | 'south' | 'caucasus' | 'volga' | 'ural' | 'siberia' | 'far_east';
-
-export interface Region {
-  code: string;
-  title: string;
-  okato: string;
-  district: District;
-  timezone: string;
-}
-
-export interface City {
-  region: Region;
-  name: string;
-  /** Thousands of people. */
-  population: number;
-  lat: number;
-  lon: number;
-  radius_km: number;
-  postal_prefixes: string[];
-  area: string | null;
-  timezone: string;
-  streets: string[];
-}
 
 export interface Place {
   city: City;
@@ -41,26 +16,9 @@ export interface Place {
 
 const list = (text: string) => text.trim().split(/\s*[|\n]\s*/);
 const common = list(commonStreets);
-const regionByCode = new Map(regions.map((region) => [region.code, region]));
+const streetsOf = (city: City) => (cityStreets[city.name] ? list(cityStreets[city.name]!) : []);
+const ownStreets = new Map(cities.map((city) => [city, streetsOf(city)]));
 
-function readCity(row: string): City {
-  const [code, name, population, lat, lon, radius, prefixes, area] = row.split('|') as [string, string, ...string[]];
-  const region = regionByCode.get(code)!;
-  return {
-    region,
-    name,
-    population: Number(population),
-    lat: Number(lat),
-    lon: Number(lon),
-    radius_km: Number(radius),
-    postal_prefixes: prefixes!.split(','),
-    area: area ?? null,
-    timezone: region.timezone,
-    streets: cityStreets[name] ? list(cityStreets[name]) : [],
-  };
-}
-
-export const cities: readonly City[] = cityTable.trim().split('\n').map(readCity);
 export const citiesByRegion = Map.groupBy(cities, (city) => city.region.code);
 
 // The square root keeps small cities visible beside Moscow.
@@ -95,11 +53,11 @@ const houseLetters = ['А', 'Б', 'В'];
 /** The two capitals have streets of their own only: «улица Ленина» would be false there. */
 function ownStreetShare(city: City): number {
   if (isFederalCity(city)) return 1;
-  return city.streets.length > 0 ? 0.7 : 0;
+  return ownStreets.get(city)!.length > 0 ? 0.7 : 0;
 }
 
 export function placeIn(city: City, random: Random): Place {
-  const street = random.pick(random.chance(ownStreetShare(city)) ? city.streets : common);
+  const street = random.pick(random.chance(ownStreetShare(city)) ? ownStreets.get(city)! : common);
   const house = `${random.int(1, random.chance(0.8) ? 60 : 190)}${random.chance(0.12) ? random.pick(houseLetters) : ''}`;
   const building = random.chance(0.1) ? String(random.int(1, 5)) : null;
   const postalCode = `${random.pick(city.postal_prefixes)}${String(random.int(1, 160)).padStart(3, '0')}`;

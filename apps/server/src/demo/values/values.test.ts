@@ -1,12 +1,13 @@
 import { isInn, isKpp, isMobile, isOgrn, isTimeZone } from '@iskra/contract/kernel/checks';
 import { personName } from '@iskra/contract/kernel/fields';
 import { expect, test } from 'vitest';
+import { cities } from '../../database/books/cities.ts';
+import { regions } from '../../database/books/regions.data.ts';
 import { legalName } from './companies.ts';
 import { femininePatronymic, feminineSurname, fullName, mobilePhone, personOf } from './people.ts';
 import { femaleNames, maleNames, southernFemaleNames, southernMaleNames } from './person-names.data.ts';
-import { cities, citiesByRegion, distanceKm, pickCity, placeIn } from './places.ts';
+import { citiesByRegion, distanceKm, pickCity, placeIn } from './places.ts';
 import { randomFor, scramble } from './random.ts';
-import { regions } from './regions.data.ts';
 import { accountControl, bankOf, innOf, isLegalEntity, kppOf, type OwnerType, ogrnOf } from './requisites.ts';
 import { workingWeek } from './working-hours.ts';
 

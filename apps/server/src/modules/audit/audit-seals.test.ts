@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { writeAudit } from '../../database/audit-trail.ts';
 import type { Database } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
-import { writeAudit } from './audit.store.ts';
 import { verifyAudit } from './audit-seals.actions.ts';
 import { forgetOldest, isPassed, type Mark, sealNext, takeMark } from './audit-seals.store.ts';
 

@@ -2,11 +2,11 @@
 import type { history as calls } from '@iskra/contract/areas/history';
 import { historyReader, isHistoryEntity } from '@iskra/contract/histories';
 import { notOffered } from '@iskra/contract/kernel/messages';
+import { tellable } from '../../database/audit-changes.rules.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { declaredFieldsOf } from '../trade-points/declared-fields.scope.store.ts';
-import { tellable } from './audit.rules.ts';
 import { verifyAudit } from './audit-seals.actions.ts';
 import { sealAuditJob } from './audit-seals.jobs.ts';
 import { historyEvent, referencesOf } from './history.rules.ts';

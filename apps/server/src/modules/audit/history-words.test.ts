@@ -3,9 +3,9 @@ import { histories, historyEntities } from '@iskra/contract/histories';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { actionWords } from '@iskra/contract/words';
 import { expect, test } from 'vitest';
+import { silentFields } from '../../database/audit-changes.rules.ts';
 import { testApp } from '../../testing/app.ts';
 import { historySamples } from '../../testing/contract/endpoints.ts';
-import { silentFields } from './audit.rules.ts';
 
 const app = await testApp();
 

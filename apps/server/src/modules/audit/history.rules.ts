@@ -6,7 +6,7 @@ import { histories } from '@iskra/contract/histories';
 import type { Role } from '@iskra/contract/roles';
 import { roleWords } from '@iskra/contract/roles';
 import { actionWords } from '@iskra/contract/words';
-import type { FieldChange } from './audit.rules.ts';
+import type { FieldChange } from '../../database/audit-changes.rules.ts';
 
 export const referenceKinds = [
   'book',

@@ -1,8 +1,8 @@
 // The append-only trail of everything that people and the program changed.
 import { sql } from 'kysely';
-import type { Actor, Change, RequestFacts } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { fieldChanges } from './audit.rules.ts';
+import type { Actor, Change, RequestFacts } from '../context.ts';
+import { fieldChanges } from './audit-changes.rules.ts';
+import type { Database } from './database.ts';
 
 export interface AuditFacts {
   actor: Actor;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldChanges, tellable } from './audit.rules.ts';
+import { fieldChanges, tellable } from './audit-changes.rules.ts';
 
 describe('the trail keeps what changed', () => {
   test('and nothing that did not, nor bookkeeping', () => {

@@ -1,5 +1,14 @@
 // Federal subjects: code (tax office, КЛАДР and number plates), name, ОКАТО, federal district, time zone of the capital.
-import type { District, Region } from './places.ts';
+
+type District = 'central' | 'northwest' | 'south' | 'caucasus' | 'volga' | 'ural' | 'siberia' | 'far_east';
+
+export interface Region {
+  code: string;
+  title: string;
+  okato: string;
+  district: District;
+  timezone: string;
+}
 
 const moscow = 'Europe/Moscow';
 
