@@ -1,5 +1,6 @@
 // What a document is to its reader, from the facts of the database.
 import type { DocumentRow, DocumentState } from '@iskra/contract/areas/documents/shapes';
+import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
 import type { Role } from '@iskra/contract/roles';
 
 export interface DocumentFacts extends Omit<DocumentRow, 'state' | 'sign_until'> {
@@ -28,9 +29,9 @@ export function documentRow(role: Role, facts: DocumentFacts): DocumentRow {
 
 /** The moment a version comes into force: now, or the start of the named Moscow day; null when that day is over. */
 export function effectiveFrom(day: string | null, now: Date): Date | null {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(now);
+  const today = moscowDay(now);
   if (day === null || day === today) return now;
-  return day < today ? null : new Date(`${day}T00:00:00+03:00`);
+  return day < today ? null : startOfMoscowDay(day);
 }
 
 /** One letter for each version and reader. */

@@ -1,4 +1,5 @@
 import { contract } from '@iskra/contract';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { type MadeDocument, makeDocument, publishText, signByCode } from '../../testing/documents.ts';
@@ -79,7 +80,7 @@ describe('the register', () => {
   });
 
   it('is filtered by document, owner and day, and searched by name', async () => {
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date());
+    const today = moscowDay(new Date());
     const owner = await app.db
       .selectFrom('owners')
       .selectAll()

@@ -1,5 +1,6 @@
 // Use cases of trade points.
 import type { TradePointChange, TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
@@ -63,6 +64,9 @@ function columns<F extends Partial<Omit<TradePointDraft, 'additional'>> & { addi
   };
 }
 
+/** Where coordinates that a person gives come from; cleared ones come from nowhere. */
+const geoSource = (lat: number | null | undefined) => (lat == null ? null : 'manual');
+
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
   const { confirm_duplicate, ...fields } = draft;
   await checkFields(ctx, fields, null);
@@ -70,7 +74,7 @@ export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): P
   if (!confirm_duplicate) await checkLookAlikes(ctx, fields, null);
   const point = await insertTradePoint(ctx.db, {
     ...columns({ ...fields, additional }),
-    geo_source: fields.lat == null ? null : 'manual',
+    geo_source: geoSource(fields.lat),
     status: 'active',
     created_by: ctx.actor.id,
     updated_by: ctx.actor.id,
@@ -112,7 +116,7 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   const additional = sent && { ...(before.additional as object), ...sent };
   return save(ctx, before, {
     ...columns({ ...fields, additional }),
-    ...(fields.lat == null ? {} : { geo_source: 'manual' as const }),
+    ...(fields.lat === undefined && fields.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
   });
 }
 
@@ -132,7 +136,8 @@ export interface BlockOrder {
 export async function checkBlockOrder(ctx: UserContext, { reason_id, until }: BlockOrder): Promise<void> {
   if (!(await isBlockReason(ctx.db, reason_id)))
     throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
-  if (until && until <= today()) throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
+  if (until && until <= moscowDay(new Date()))
+    throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
 }
 
 export function blockColumns({ reason_id, comment, until }: BlockOrder) {
@@ -163,12 +168,8 @@ export async function closeTradePoint(
 ): Promise<Changed> {
   const before = await locked(ctx, id);
   const status = statusAfter(before, 'close');
-  if (closedOn > today()) throw fieldProblem('closed_on', 'invalid', 'Дата закрытия не может быть в будущем');
+  if (closedOn > moscowDay(new Date()))
+    throw fieldProblem('closed_on', 'invalid', 'Дата закрытия не может быть в будущем');
   await endLinks(ctx.db, id, closedOn);
   return save(ctx, before, { status, closed_on: closedOn }, comment);
-}
-
-/** Programme days are Moscow days. */
-function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date());
 }

@@ -1,6 +1,6 @@
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { findLookAlikes } from './trade-points.store.ts';
@@ -43,6 +43,20 @@ describe('adding', () => {
     expect((await admin.ask(tradePoints.card, { params: { id } })).item).toMatchObject(place);
     await admin.ask(tradePoints.change, { params: { id }, body: { version: 1, lat: 56.86, lon: 35.92 } });
     expect((await admin.ask(tradePoints.card, { params: { id } })).item).toMatchObject({ lat: 56.86, lon: 35.92 });
+  });
+
+  it('forgets where coordinates came from when they are cleared', async () => {
+    const point = await makeTradePoint(app.db, { lat: 56.85, lon: 35.91, geo_source: 'geocoder' });
+    const params = { id: point.id };
+    const source = async () =>
+      (await app.db.selectFrom('trade_points').select('geo_source').where('id', '=', point.id).executeTakeFirst())
+        ?.geo_source;
+    await admin.ask(tradePoints.change, { params, body: { version: 1, lat: null, lon: null } });
+    expect(await source()).toBeNull();
+    await admin.ask(tradePoints.change, { params, body: { version: 2, lat: 56.85, lon: 35.91 } });
+    expect(await source()).toBe('manual');
+    const clear = app.db.updateTable('trade_points').set({ lat: null, lon: null }).where('id', '=', point.id);
+    await expect(clear.execute()).rejects.toThrow(/trade_points_geo_source/);
   });
 
   it('refuses a code that is taken, on its field', async () => {
@@ -187,20 +201,51 @@ describe('status', () => {
     ).toMatchObject({ problem: 'trade_point.closed' });
   });
 
-  it('takes only a reason of the right book and a future end date', async () => {
+  it('is blocked until a date, which comes back as it was given', async () => {
+    const { id } = await makeTradePoint(app.db);
+    const block = { reason_id: reason.id, comment: 'Ремонт до весны', until: '2099-03-01' };
+    await admin.ask(tradePoints.block, { params: { id }, body: block });
+    expect((await admin.ask(tradePoints.card, { params: { id } })).item.blocked_until).toBe('2099-03-01');
+    const { items } = await admin.ask(contract.history.list, { body: { entity_type: 'trade_point', entity_id: id } });
+    expect(items[0]!.changes).toContainEqual({ label: 'Заблокирована до', old: null, new: '01.03.2099' });
+  });
+
+  it('takes only a reason of the right book that is still in it, and a future end date', async () => {
     const point = await makeTradePoint(app.db);
     const other = await makeBookEntry(app.db, 'regions', 'Тверская область');
+    const deleted = await makeBookEntry(app.db, 'reasons.block_tp', 'Переезд');
+    await app.db.updateTable('book_entries').set({ deleted_at: sql`now()` }).where('id', '=', deleted.id).execute();
     const params = { id: point.id };
-    const wrongReason = await admin.refused(tradePoints.block, {
-      params,
-      body: { reason_id: other.id, comment: 'Почему бы нет' },
-    });
-    expect(wrongReason.errors[0]).toMatchObject({ field: 'reason_id' });
+    for (const { id } of [other, deleted]) {
+      const wrongReason = await admin.refused(tradePoints.block, {
+        params,
+        body: { reason_id: id, comment: 'Почему бы нет' },
+      });
+      expect(wrongReason.errors[0]).toMatchObject({ field: 'reason_id' });
+    }
     const pastEnd = await admin.refused(tradePoints.block, {
       params,
       body: { reason_id: reason.id, comment: 'Почему бы нет', until: '2020-01-01' },
     });
     expect(pastEnd.errors[0]).toMatchObject({ field: 'until' });
+  });
+});
+
+describe('the number of sellers', () => {
+  it('is right when two are hired at once', async () => {
+    const { id } = await makeTradePoint(app.db);
+    const [first, second] = [await app.as('seller'), await app.as('seller')];
+    const waiting = sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%seller_trade_points%'`;
+    let hired: Promise<void> | undefined;
+    await app.db.transaction().execute(async (transaction) => {
+      await hireSeller(transaction, first.role_id!, id);
+      hired = hireSeller(app.db, second.role_id!, id);
+      await vi.waitFor(async () => expect((await waiting.execute(app.db)).rows).toEqual([{ n: 1 }]), 10_000);
+    });
+    await hired;
+    expect((await admin.ask(tradePoints.card, { params: { id } })).item.sellers_count).toBe(2);
   });
 });
 

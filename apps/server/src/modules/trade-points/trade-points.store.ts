@@ -127,6 +127,7 @@ export async function isBlockReason(db: Database, id: number): Promise<boolean> 
     .where('e.id', '=', id)
     .where('b.code', '=', 'reasons.block_tp')
     .where('e.active', '=', true)
+    .where('e.deleted_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,0 +1,10 @@
+// Days of the programme are days in Moscow, wherever a server or a browser stands. A bare date means that whole day: what is in
+// force from it begins with its first moment, what lasts until it ends with its last one.
+
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
+
+/** The date (YYYY-MM-DD) that it is in Moscow at this moment. */
+export const moscowDay = (at: Date): string => calendar.format(at);
+
+/** The first moment of that day. Moscow has had one offset since 2014. */
+export const startOfMoscowDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
