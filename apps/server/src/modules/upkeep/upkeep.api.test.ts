@@ -1,3 +1,4 @@
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -64,22 +65,21 @@ test('staged rows go with the end of their import, later after a failure; a forg
   expect(await count('runs', `id = ${forgotten} and state = 'canceled' and skipped = 2`)).toBe(1);
 });
 
-test('a temporary block ends on time and leaves its mark', async () => {
+test('a temporary block lasts through its last day in Moscow and leaves its mark', async () => {
   const person = await app.as('owner');
-  await sql`update users set status = 'blocked', blocked_until = now() - interval '1 minute' where id = ${person.user_id}`.execute(
-    db,
-  );
+  const day = (ago: number) => moscowDay(new Date(Date.now() - ago * 86_400_000));
+  await sql`update users set status = 'blocked', blocked_until = ${day(1)} where id = ${person.user_id}`.execute(db);
   await sql`
     insert into trade_points (code, name, city, address, status, blocked_until)
-    values ('OVER-1', 'Точка', 'Тверь', 'Советская, 1', 'blocked', now() - interval '1 minute'),
-      ('LATER-1', 'Точка', 'Тверь', 'Советская, 1', 'blocked', now() + interval '1 day'),
+    values ('OVER-1', 'Точка', 'Тверь', 'Советская, 1', 'blocked', ${day(1)}),
+      ('TODAY-1', 'Точка', 'Тверь', 'Советская, 1', 'blocked', ${day(0)}),
       ('EVER-1', 'Точка', 'Тверь', 'Советская, 1', 'blocked', null)`.execute(db);
   await run('upkeep.end_blocks');
   const { rows } = await sql`select code, status from trade_points order by code`.execute(db);
   expect(rows).toEqual([
     { code: 'EVER-1', status: 'blocked' },
-    { code: 'LATER-1', status: 'blocked' },
     { code: 'OVER-1', status: 'active' },
+    { code: 'TODAY-1', status: 'blocked' },
   ]);
   expect(await count('users', `id = ${person.user_id} and status = 'active' and blocked_until is null`)).toBe(1);
   expect(
@@ -88,12 +88,43 @@ test('a temporary block ends on time and leaves its mark', async () => {
   expect(await count('audit_events', `reason = 'Срок блокировки истёк'`)).toBe(2);
 });
 
-test('six thousand blocks that end at once leave six thousand marks', async () => {
+/** Notes how many rows each statement changes in these tables. */
+async function watchStatements(tables: string[]): Promise<void> {
+  await sql`create table statement_sizes (table_name text, changed int)`.execute(db);
+  await sql`
+    create function note_statement() returns trigger language plpgsql as $$
+    begin
+      insert into statement_sizes select tg_table_name, count(*) from gone;
+      return null;
+    end $$`.execute(db);
+  for (const table of tables)
+    for (const event of ['update', 'delete'])
+      await sql`
+        create trigger ${sql.ref(`note_${event}`)} after ${sql.raw(event)} on ${sql.table(table)}
+        referencing old table as gone for each statement execute function note_statement()`.execute(db);
+}
+
+test('six thousand rows of any kind are tidied in batches', async () => {
+  const many = sql`from generate_series(1, 6000) i`;
   await sql`
     insert into trade_points (code, name, city, address, status, blocked_until)
-    select 'MANY-' || i, 'Точка', 'Тверь', 'Советская, 1', 'blocked', now() - interval '1 minute'
-    from generate_series(1, 6000) i`.execute(db);
+    select 'MANY-' || i, 'Точка', 'Тверь', 'Советская, 1', 'blocked', '2026-01-01' ${many}`.execute(db);
+  const file = sql`insert into files (kind, storage_key, original_name, mime, size, sha256, deleted_at)
+    select 'image', gen_random_uuid(), 'a', 'image/png', 1, ''`;
+  await sql`${file}, null::timestamptz ${many}`.execute(db);
+  await sql`${file}, now() - interval '31 days' ${many}`.execute(db);
+  await sql`
+    insert into runs (kind, state, created_at, finished_at, params)
+    select 'import.trade_points', 'checked', now() - interval '8 days', null::timestamptz, '{}'::jsonb ${many}
+    union all select 'export.trade_points', 'done', now(), now(), '{"query": {"search": "Иванов"}}' ${many}`.execute(
+    db,
+  );
+  await sql`insert into limits (key, hits, window_ends_at) select 'old ' || i, 1, now() - interval '1 day' ${many}`.execute(
+    db,
+  );
+  await watchStatements(['trade_points', 'files', 'runs', 'limits']);
   await run('upkeep.end_blocks');
+  await run('upkeep.clean');
   expect(await count('trade_points', `code like 'MANY-%' and status = 'active'`)).toBe(6000);
   expect(
     await count(
@@ -102,6 +133,19 @@ test('six thousand blocks that end at once leave six thousand marks', async () =
         and diff = '[{"field": "status", "old": "blocked", "new": "active"}]'`,
     ),
   ).toBe(6000);
+  expect(await count('files', `expires_at > now() and deleted_at is null`)).toBe(6000);
+  expect(await count('files', 'deleted_at is not null')).toBe(0);
+  expect(await count('runs', `state = 'checked' or params -> 'query' ? 'search'`)).toBe(0);
+  const { rows } = await sql<{ table_name: string; most: number; total: number }>`
+    select table_name, max(changed) as most, sum(changed)::int as total from statement_sizes group by table_name order by table_name`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { table_name: 'files', most: 5000, total: 12_000 },
+    { table_name: 'limits', most: 5000, total: expect.any(Number) },
+    { table_name: 'runs', most: 5000, total: 12_000 },
+    { table_name: 'trade_points', most: 5000, total: 6000 },
+  ]);
 });
 
 test('a person deleted a month ago is erased, one deleted yesterday is not', async () => {

@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { codeMessage } from '../messages/messages.rules.ts';
-
-/** Rows of one statement: a clean-up must not hold locks that a request waits for. */
-const batch = 5_000;
+import { batch, changed } from './batches.ts';
 
 const outdated = {
   sessions: sql`expires_at < now()`,
@@ -27,33 +25,38 @@ const outdated = {
 export type Outdated = keyof typeof outdated;
 export const outdatedTables = Object.keys(outdated) as Outdated[];
 
-/** How many rows went; as long as it is a whole batch there may be more. */
-export async function deleteOutdated(db: Database, table: Outdated): Promise<{ deleted: number; more: boolean }> {
-  const { numAffectedRows } = await sql`
+export function deleteOutdated(db: Database, table: Outdated): Promise<number> {
+  return changed(
+    sql`
     delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${outdated[table]} limit ${batch})`.execute(
-    db,
+      db,
+    ),
   );
-  const deleted = Number(numAffectedRows ?? 0);
-  return { deleted, more: deleted === batch };
 }
 
 /** About 150 MB. */
 const mostCounters = 500_000;
 
 /** Counters are made for every caller; of too many those go whose time is over soonest. */
-export async function trimCounters(db: Database, most = mostCounters): Promise<number> {
-  const { numAffectedRows } = await sql`
+export function trimCounters(db: Database, most = mostCounters): Promise<number> {
+  return changed(
+    sql`
     delete from limits where key in (
-      select key from limits order by window_ends_at desc offset ${most}
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+      select key from limits order by window_ends_at
+      limit least(${batch}, greatest((select count(*) from limits) - ${most}, 0))
+    )`.execute(db),
+  );
 }
 
 /** A checked file that nobody applied for a week is dropped. */
-export async function cancelForgottenImports(db: Database): Promise<void> {
-  await sql`
+export function cancelForgottenImports(db: Database): Promise<number> {
+  return changed(
+    sql`
     update runs set state = 'canceled', finished_at = now(), skipped = greatest(coalesce(total, 0) - bad, 0)
-    where state = 'checked' and coalesce(heartbeat_at, created_at) < now() - interval '7 days'`.execute(db);
+    where state = 'checked' and id in (
+      select id from runs where state = 'checked' and coalesce(heartbeat_at, created_at) < now() - interval '7 days' limit ${batch}
+    )`.execute(db),
+  );
 }
 
 /** Marks files whose time is over and returns the keys of each, smaller sizes included. */
@@ -80,27 +83,31 @@ export async function ownedKeys(db: Database, keys: string[]): Promise<string[]>
 }
 
 /** What a run was to find is of no use after its end, and people search for people. */
-export async function forgetSearches(db: Database): Promise<void> {
-  await sql`
+export function forgetSearches(db: Database): Promise<number> {
+  return changed(
+    sql`
     update runs set params = params #- '{query,search}' #- '{chosen,search}'
-    where finished_at is not null and coalesce(params #> '{query,search}', params #> '{chosen,search}') is not null`.execute(
-    db,
+    where id in (
+      select id from runs
+      where finished_at is not null and coalesce(params #> '{query,search}', params #> '{chosen,search}') is not null
+      limit ${batch}
+    )`.execute(db),
   );
 }
 
-interface Unblocked {
-  entity: 'trade_point' | 'user';
-  id: number;
-}
+/** What can be blocked until a date, and the table that it stands in. */
+export const blockable = { trade_point: 'trade_points', user: 'users' } as const;
+export type Blockable = keyof typeof blockable;
 
-/** Temporary blocks whose time is over. */
-export async function endBlocks(db: Database): Promise<Unblocked[]> {
-  const over = sql`status = 'blocked' and blocked_until <= now() and deleted_at is null`;
-  const freed = sql`status = 'active', blocked_reason_id = null, blocked_comment = null, blocked_until = null`;
-  const points = await sql<Unblocked>`
-    update trade_points set ${freed} where ${over} returning 'trade_point' as entity, id`.execute(db);
-  const users = await sql<Unblocked>`update users set ${freed} where ${over} returning 'user' as entity, id`.execute(
-    db,
-  );
-  return [...points.rows, ...users.rows];
+/** A block lasts through the whole of its last day, in Moscow: that is the zone of every connection. */
+export async function endBlocks(db: Database, entity: Blockable): Promise<number[]> {
+  const table = sql.table(blockable[entity]);
+  const { rows } = await sql<{ id: number }>`
+    update ${table} set status = 'active', blocked_reason_id = null, blocked_comment = null, blocked_until = null
+    where id in (
+      select id from ${table} where status = 'blocked' and blocked_until < current_date and deleted_at is null
+      order by id limit ${batch} for no key update
+    )
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
