@@ -127,8 +127,16 @@ function isRefusal(response: Injected): boolean {
   return isJson && Boolean(response.json<{ error_code?: number }>()?.error_code);
 }
 
+/** Moments of a body that do not end in Z, wherever they stand. */
+export function strayMoments(body: unknown): string[] {
+  if (typeof body === 'string') return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(body) && !isMoment.test(body) ? [body] : [];
+  return body !== null && typeof body === 'object' ? Object.values(body).flatMap(strayMoments) : [];
+}
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** Parsing drops unknown fields and changes none, so a reply that fits equals its own parsed self. */
 function expectFits(schema: Schema, body: unknown): unknown {
+  expect(strayMoments(body), 'moments that do not end in Z: see database/moments.ts').toEqual([]);
   expect(z.safeParse(schema, body)).toEqual({ success: true, data: body });
   return body;
 }

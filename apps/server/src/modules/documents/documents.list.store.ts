@@ -4,6 +4,7 @@ import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { momentText } from '../../database/moments.ts';
 import { type Page, pageColumns, type RowSource, readNeighbours, readPage, type Sort } from '../../database/paging.ts';
 import { containing } from '../../database/search.ts';
 import { type DocumentFacts, documentRow } from './documents.rules.ts';
@@ -68,7 +69,7 @@ function facts(actor: UserActor, more: Condition, rows: Condition): RawBuilder<D
       select role, count(*) as n from users where status = 'active' and deleted_at is null group by role
     )
     select d.id, d.code, d.title, d.kind, d.audience_roles, d.required, d.sort, d.status, d.version,
-      case when v.id is not null then json_build_object('id', v.id, 'number', v.number, 'published_at', v.published_at,
+      case when v.id is not null then json_build_object('id', v.id, 'number', v.number, 'published_at', ${momentText('v.published_at')},
         'change_summary', v.change_summary) end as current,
       v.effective_from, v.requires_resign, v.effective_from + make_interval(days => v.grace_days) as grace_ends_at,
       mine.id as signature_id, mine.signed_at, coalesce(mine.version_id = v.id, false) as signed_current,
