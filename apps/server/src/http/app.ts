@@ -29,6 +29,10 @@ import { mountWebApp } from './web-app.ts';
 
 export interface AppOptions {
   db: Database;
+  /** What reads are given instead: the tests give a database that takes no writes. */
+  reads?: Database;
+  /** A write that names no change leaves a row of its own in the trail. Without it, the tests see that it named none. */
+  nameless_rows?: boolean;
   /** Whether the database takes a statement right now. */
   answers: () => Promise<boolean>;
   queue: JobQueue;

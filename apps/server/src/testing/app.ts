@@ -40,6 +40,13 @@ export type TestOptions = Partial<AppOptions> & {
   pool?: Partial<PoolOptions>;
 };
 
+/** The same database to somebody who only reads: a read that writes fails its test. */
+function readOnly(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', '-c default_transaction_read_only=on');
+  return address.href;
+}
+
 /** Call at the top of a test file; it is closed when the file ends. */
 export async function testApp(given: TestOptions = {}): Promise<TestApp> {
   const { database: shared, outside, pool: poolOptions, ...options } = given;
@@ -53,6 +60,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
     prepared: 200,
   };
   const pool = openPool({ url: database.url, ...limits, ...poolOptions });
+  const reads = openPool({ url: readOnly(database.url), ...limits, ...poolOptions });
   const files = await openLocalFileStore(await mkdtemp(join(inject('server').folder, 'files-')));
   const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody', ...options.facts };
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
@@ -60,6 +68,8 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
   const jobs = testJobs({ url: database.url, db: pool.db, outside: { files, disk, ...outside }, facts, log });
   const fastify = await buildApp({
     db: pool.db,
+    reads: poolOptions ? pool.db : reads.db,
+    nameless_rows: false,
     answers: pool.answers,
     queue: jobs.queue,
     files,
@@ -77,6 +87,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
     await fastify.close();
     await jobs.close();
     await pool.close();
+    await reads.close();
   });
   return {
     fastify,
