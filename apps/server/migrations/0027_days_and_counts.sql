@@ -32,3 +32,11 @@ where p.id = c.id and p.sellers_count <> c.n;
 -- Coordinates that are not there came from nowhere.
 update trade_points set geo_source = null where lat is null and geo_source is not null;
 alter table trade_points add constraint trade_points_geo_source check (geo_source is null or lat is not null);
+
+-- A row that goes is looked for in every table that may name it; without these that is a walk through all their rows.
+create index users_avatar on users (avatar_file_id) where avatar_file_id is not null;
+create index signatures_act on signatures (act_file_id) where act_file_id is not null;
+create index document_versions_file on document_versions (file_id) where file_id is not null;
+create index runs_source_file on runs (source_file_id) where source_file_id is not null;
+create index runs_result_file on runs (result_file_id) where result_file_id is not null;
+create index runs_error_file on runs (error_file_id) where error_file_id is not null;
