@@ -157,7 +157,8 @@ async function act(parts: MountParts, call: Call): Promise<object> {
     if (endpoint.effect === 'write' && endpoint.confirmIdentity) await needIdentity(parts.db, actor);
     input.file = await received?.accept();
     if (endpoint.effect === 'write') return await write(parts, call as WriteCall, input);
-    return await (handler as PlainHandler)(contextOf(parts, parts.reads ?? parts.db, actor, request, []), input);
+    const db = endpoint.effect === 'read' ? (parts.reads ?? parts.db) : parts.db;
+    return await (handler as PlainHandler)(contextOf(parts, db, actor, request, []), input);
   } catch (error) {
     // Only a refused single transaction has surely left no row behind; of anything else the nightly sweep will know.
     const isSaid = error instanceof Refusal || error instanceof AnsweredBefore;

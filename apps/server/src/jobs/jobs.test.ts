@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPool } from '../database/pool.ts';
 import { testDatabase } from '../testing/database.ts';
-import { deadQueue } from './boss.ts';
+import { deadQueue, pollSeconds } from './boss.ts';
 import { type AnyJob, type JobContext, job } from './job.ts';
 import { type JobName, jobNames } from './payloads.ts';
 import { prepareJobs } from './prepare.ts';
@@ -124,6 +124,16 @@ test('a schedule is kept in Moscow time and goes when its job no longer asks for
   expect(await schedules()).toEqual([{ name: 'upkeep.clean', cron: '30 3 * * *', timezone: 'Europe/Moscow' }]);
   await prepareJobs(database.ownerUrl, jobs);
   expect(await schedules()).toEqual([]);
+});
+
+test('jobs that were queued together are done one after another, not one at each poll', async () => {
+  const done = vi.fn();
+  handlers['upkeep.trim'] = async () => done();
+  const some = 8;
+  for (let i = 0; i < some; i++) await open.queue.send(db, 'upkeep.trim', {});
+  await work();
+  // By polls alone it would take 35 s.
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(some), 3 * pollSeconds * 1000);
 });
 
 test('a handler’s changes are audited in its transaction, and a failed transaction leaves nothing', async () => {

@@ -156,19 +156,23 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     heartbeatRefreshSeconds: heartbeatEverySeconds,
     notifyPollingIntervalSeconds: pollSeconds,
   };
-  const work = async (name: string, concurrency: number, act: (job: JobWithMetadata<object>) => Promise<void>) => {
-    let id = '';
-    id = await boss.work<object>(name, { ...options, localConcurrency: concurrency }, ([job]) => {
-      // What has piled up brings no notice of its own: after each job the next is looked for at once.
-      boss.notifyWorker(id);
-      return act(job as JobWithMetadata<object>);
+  // Whoever has done a job looks for the next at once: of jobs that were queued together the rest would wait for the poll.
+  const workOne = async (name: string, act: (job: JobWithMetadata<object>) => Promise<void>) => {
+    const id: Promise<string> = boss.work<object>(name, options, async ([job]) => {
+      try {
+        await act(job as JobWithMetadata<object>);
+      } finally {
+        boss.notifyWorker(await id);
+      }
     });
+    await id;
   };
-  for (const definition of parts.jobs)
-    await work(definition.name, definition.concurrency ?? 1, (job) => handle(room, definition, job));
-  await work(deadQueue, 1, (job) => bury(room, job));
   for (const { name, at_start } of parts.jobs)
     if (at_start) await room.queue.send(pool.db, name, {} as never, { key: 'at start' });
+  for (const definition of parts.jobs)
+    for (let n = 0; n < (definition.concurrency ?? 1); n++)
+      await workOne(definition.name, (job) => handle(room, definition, job));
+  await workOne(deadQueue, (job) => bury(room, job));
   return {
     queue: room.queue,
     async stop() {

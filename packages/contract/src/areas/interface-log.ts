@@ -23,8 +23,7 @@ export const interfaceLog = {
     method: 'POST',
     path: '/logix/log',
     summary: 'Takes an error of the browser; past the limit it is dropped without a word',
-    // A line about the program changes none of its data: no transaction, no audit row.
-    effect: 'read',
+    effect: 'note',
     access: 'public',
     body: InterfaceError,
     reply: ok({}),

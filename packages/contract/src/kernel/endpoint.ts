@@ -51,7 +51,12 @@ interface Write {
   confirmIdentity?: true;
 }
 
-export type Endpoint = Common & ({ effect: 'read' } | Write);
+/** A line about the program itself, such as an error of a page: it changes no data and stands in no history. */
+interface Note {
+  effect: 'note';
+}
+
+export type Endpoint = Common & ({ effect: 'read' } | Write | Note);
 
 export function endpoint<const T extends Endpoint>(definition: T): T {
   return definition;

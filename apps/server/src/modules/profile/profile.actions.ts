@@ -72,8 +72,14 @@ async function checkChange(ctx: UserContext, change: ProfileChange, before: Stor
     throw fieldProblem('avatar_file_id', 'profile.bad_photo');
 }
 
-export async function windowShown({ db, actor }: UserContext, window: Window): Promise<{ must_show: Window[] }> {
-  return { must_show: await removeWindow(db, actor.id, window) };
+/** What happened to the person, where the name of the action says everything. */
+function noted(ctx: UserContext): void {
+  ctx.changed({ entity: 'user', id: ctx.actor.id, before: null, after: null });
+}
+
+export async function windowShown(ctx: UserContext, window: Window): Promise<{ must_show: Window[] }> {
+  noted(ctx);
+  return { must_show: await removeWindow(ctx.db, ctx.actor.id, window) };
 }
 
 export async function giveConsent(ctx: UserContext, marketing: boolean): Promise<{ must_show: Window[] }> {
@@ -86,11 +92,13 @@ export async function giveConsent(ctx: UserContext, marketing: boolean): Promise
 
 export async function endSession(ctx: UserContext, sessionId: number): Promise<object> {
   if (!(await endOwnSession(ctx, sessionId))) throw problem('not_found');
+  noted(ctx);
   return {};
 }
 
 export async function endSessions(ctx: UserContext, keepCurrent: boolean): Promise<{ ended: number }> {
   const ended = await (keepCurrent ? endOtherSessions(ctx) : endAllSessions(ctx.db, ctx.actor.id));
+  noted(ctx);
   return { ended };
 }
 

@@ -141,7 +141,9 @@ test('six thousand rows of any kind are tidied in batches', async () => {
   ).toBe(6000);
   expect(await count('files', `expires_at > now() and deleted_at is null`)).toBe(6000);
   expect(await count('files', 'deleted_at is not null')).toBe(0);
-  expect(await count('runs', `state = 'checked' and created_at < now() - interval '7 days' or params -> 'query' ? 'search'`)).toBe(0);
+  expect(
+    await count('runs', `state = 'checked' and created_at < now() - interval '7 days' or params -> 'query' ? 'search'`),
+  ).toBe(0);
   const { rows } = await sql<{ table_name: string; most: number; total: number }>`
     select table_name, max(changed) as most, sum(changed)::int as total from statement_sizes group by table_name order by table_name`.execute(
     db,

@@ -27,7 +27,7 @@ export interface MarkedWorld {
 }
 
 /** A browser's error is written down, not read. */
-const reads = calls.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint !== contract.interfaceLog.add);
+const reads = calls.filter(({ endpoint }) => endpoint.effect === 'read');
 
 function isOpenTo({ endpoint: { access } }: Call, caller: CallerName): boolean {
   if (caller === 'nobody' || access === 'public') return access === 'public';
