@@ -121,15 +121,15 @@ describe.each(calls.filter(({ endpoint }) => endpoint.body))('$name: fields', (c
   test('are each told what is wrong with them', async () => {
     const { who, input } = await prepared(call);
     const bodyWith = (changes: object) => ({ ...(input.body as object), ...changes });
+    const [refused, told] = [new Set<string>(), new Set<string>()];
     for (const { field, name, value } of strange) {
       const errors = schemaErrors(call, bodyWith({ [field]: value }));
-      if (errors.length === 0) continue;
       expectTold(errors, `${field}: ${name}`);
-      expect(
-        errors.map((error) => error.field.split('.')[0]),
-        `${field}: ${name}`,
-      ).toContain(field);
+      if (errors.length > 0) refused.add(field);
+      // A value that fits its own field may still be at odds with another one, where that is told.
+      if (errors.some((error) => error.field.split('.')[0] === field)) told.add(field);
     }
+    expect(told).toEqual(refused);
     // All at once, and over the wire: a call that has fields at all has one that is never a deep list.
     const everywhere = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]));
     for (const [name, value] of sendable) expectTold(schemaErrors(call, bodyWith(everywhere(value))), name);
@@ -177,14 +177,14 @@ describe.each(calls.filter(({ endpoint }) => endpoint.path.includes(':')))('$nam
   test('that is none', async () => {
     const { who, input } = await prepared(call);
     const name = /:(\w+)/.exec(call.endpoint.path)![1]!;
-    for (const id of ids) {
-      const params = { ...input.params, [name]: decodeURIComponent(id) };
-      expect(z.safeParse(call.endpoint.params!, params).success, id).toBe(false);
-    }
     const sent = input.body ? ([json, JSON.stringify(input.body)] as const) : [];
-    const response = await raw(call, who, call.endpoint.path.replace(/:\w+/, 'abc'), ...sent);
-    expect(await refusalIn(app, response, 'abc')).toBeDefined();
-    await expectNothingWritten(app, response, 'abc');
+    const letThrough = (id: string) =>
+      z.safeParse(call.endpoint.params!, { ...input.params, [name]: decodeURIComponent(id) }).success;
+    for (const id of ids.filter((one) => one === 'abc' || letThrough(one))) {
+      const response = await raw(call, who, call.endpoint.path.replace(/:\w+/, id), ...sent);
+      expect(await refusalIn(app, response, id), id).toBeDefined();
+      await expectNothingWritten(app, response, id);
+    }
   });
 });
 
