@@ -57,7 +57,7 @@ const signers = sql`select count(distinct u.id)::int
 
 /** What only an administrator is told of a document. */
 const forAdmin = sql`
-  (select json_build_object('id', n.id, 'number', n.number, 'status', n.status, 'effective_from', n.effective_from)
+  (select json_build_object('id', n.id, 'number', n.number, 'status', n.status, 'effective_from', ${momentText('n.effective_from')})
     from document_versions n where n.document_id = d.id and n.status in ('draft', 'scheduled')) as coming,
   json_build_object('signed', (${signers}), 'total',
     (select coalesce(sum(n), 0)::int from people where role = any (d.audience_roles))) as counters`;
