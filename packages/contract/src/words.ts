@@ -1,11 +1,12 @@
 // Russian names that areas declare, gathered for whoever tells about all of them: the history, the runs, the imports.
 import * as areas from './areas.ts';
-import { type Area, gathered, type NamesIn } from './kernel/area.ts';
+import { type Area, gathered, type NamesIn, type TableWords } from './kernel/area.ts';
 
 const all: readonly Area[] = Object.values(areas);
 type Words = Readonly<Record<string, string>>;
 
 export const actionWords: Words = gathered(all, (area) => area.actions);
+export const tableWords: Readonly<Record<string, TableWords>> = gathered(all, (area) => area.tables);
 export const runKindWords: Words = gathered(all, (area) => area.runs);
 
 /** «trade_points» of «export.trade_points». */

@@ -212,4 +212,5 @@ export const booksArea = area({
       },
     },
   },
+  tables: { book_entries: { title: 'Справочники', columns: { parent_id: 'Вложенные записи' } } },
 });

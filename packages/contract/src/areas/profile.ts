@@ -271,4 +271,5 @@ export const profileArea = area({
       values: { status: userStatusWords },
     },
   },
+  tables: { users: { title: 'Пользователи', columns: { blocked_reason_id: 'Причина блокировки' } } },
 });

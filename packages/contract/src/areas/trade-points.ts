@@ -307,4 +307,5 @@ export const tradePointsArea = area({
     'many.trade_points.unblock': 'Разблокировка торговых точек',
   },
   imports: { trade_points: 'Торговые точки' },
+  tables: { trade_points: { title: 'Торговые точки', columns: tradePointFieldWords } },
 });

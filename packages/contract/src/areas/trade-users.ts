@@ -31,4 +31,5 @@ export const tradeUsers = {
 
 export const tradeUsersArea = area({
   calls: tradeUsers,
+  tables: { trade_users: { title: 'ТСМ и БДМ', columns: { region_id: 'Регион', branch_id: 'Филиал' } } },
 });

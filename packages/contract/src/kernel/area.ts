@@ -16,6 +16,13 @@ export interface History {
   values?: Readonly<Record<string, Words>>;
 }
 
+/** A table as people know it; where an entry of a book is used is told in these words. */
+export interface TableWords {
+  title: string;
+  /** At least the columns that refer to entries of books. */
+  columns: Words;
+}
+
 export interface Area {
   calls: Readonly<Record<string, Endpoint>>;
   /** Refusals that only this area gives. */
@@ -27,6 +34,7 @@ export interface Area {
   runs?: Words;
   /** What can be imported, by the name of the target. */
   imports?: Words;
+  tables?: Readonly<Record<string, TableWords>>;
 }
 
 export function area<const Declared extends Area>(declared: Declared): Declared {

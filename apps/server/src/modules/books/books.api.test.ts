@@ -1,4 +1,7 @@
 import { contract } from '@iskra/contract';
+import { tableWords } from '@iskra/contract/words';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
@@ -104,6 +107,28 @@ describe('entries', () => {
     await app.db.updateTable('trade_points').set({ region_id: null }).where('id', '=', point.id).execute();
     await admin.ask(books.deleteEntry, { params });
     expect(await admin.refused(books.entry, { params })).toMatchObject({ problem: 'not_found' });
+  });
+
+  it('are used in places that have Russian names', async () => {
+    const { rows } = await sql<{ place: string[] }>`
+      select array[conrelid::regclass::text, attname::text] as place from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+      where contype = 'f' and confrelid = 'book_entries'::regclass`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ place: [table, column] }) => !tableWords[table!]?.columns[column!])).toEqual([]);
+  });
+
+  it('are used wherever a table refers to them, told by the database itself', async () => {
+    const entry = await makeBookEntry(app.db, 'brands', 'Ручей');
+    const owner = new pg.Client({ connectionString: app.database.ownerUrl });
+    await owner.connect();
+    await owner.query(`create table shelves (id int, brand_id bigint references book_entries);
+      grant select on shelves to iskra_app; insert into shelves values (1, ${entry.id}), (2, ${entry.id})`);
+    await owner.end();
+    const usages = [{ where: 'shelves: brand_id', count: 2 }];
+    const params = { id: entry.id };
+    expect((await admin.ask(books.entry, { params })).usages).toEqual(usages);
+    expect(await admin.refused(books.deleteEntry, { params })).toMatchObject({ problem: 'book.entry_used', usages });
   });
 
   it('of a book kept by the external system are read-only, but may be hidden', async () => {

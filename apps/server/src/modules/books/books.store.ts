@@ -1,6 +1,7 @@
 // Reference books and their entries.
 import type { BookColumn, BookEntryRow, books } from '@iskra/contract/areas/books';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import { tableWords } from '@iskra/contract/words';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { pageColumns, readPage, type Sort } from '../../database/paging.ts';
@@ -126,20 +127,32 @@ export async function entriesInBook(db: Database, bookCode: string, ids: number[
   return new Set(rows.map((row) => row.id));
 }
 
-/** Where entries are used: table, column and the Russian name of the place. A new reference adds a line. */
-const places = [
-  ['trade_points', 'region_id', 'Торговые точки: регион'],
-  ['trade_points', 'branch_id', 'Торговые точки: филиал'],
-  ['trade_points', 'channel_id', 'Торговые точки: канал'],
-  ['trade_points', 'format_id', 'Торговые точки: формат'],
-  ['trade_points', 'network_id', 'Торговые точки: сеть'],
-  ['trade_points', 'distributor_id', 'Торговые точки: дистрибьютор'],
-  ['trade_points', 'blocked_reason_id', 'Торговые точки: причина блокировки'],
-  ['users', 'blocked_reason_id', 'Пользователи: причина блокировки'],
-  ['trade_users', 'region_id', 'ТСМ и БДМ: регион'],
-  ['trade_users', 'branch_id', 'ТСМ и БДМ: филиал'],
-  ['book_entries', 'parent_id', 'Справочники: вложенные записи'],
-] as const;
+interface Place {
+  table: string;
+  column: string;
+  /** Deleted rows of the table stay in it. */
+  soft: boolean;
+}
+
+/** Every column that refers to entries, by the database's own constraints. */
+async function places(db: Database): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select c.relname as "table", a.attname as "column",
+      exists (select from pg_attribute d where d.attrelid = c.oid and d.attname = 'deleted_at' and not d.attisdropped) as soft
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.confrelid = 'book_entries'::regclass and k.conparentid = 0
+    order by c.relname, a.attnum`.execute(db);
+  return rows;
+}
+
+/** «Торговые точки: регион». */
+function placeName({ table, column }: Place): string {
+  const words = tableWords[table];
+  const name = words?.columns[column] ?? column;
+  return `${words?.title ?? table}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
 
 export interface Usage {
   where: string;
@@ -147,11 +160,12 @@ export interface Usage {
 }
 
 export async function entryUsages(db: Database, id: number): Promise<Usage[]> {
-  const parts = places.map(([table, column, where]) => {
-    const present = table === 'trade_points' || table === 'book_entries' ? sql`deleted_at is null` : sql`true`;
-    return sql`select ${where} as "where", count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id} and ${present}`;
+  const counts = (await places(db)).map((place) => {
+    const present = place.soft ? sql`deleted_at is null` : sql`true`;
+    return sql`select ${placeName(place)}::text as "where", count(*)::int as count
+      from ${sql.table(place.table)} where ${sql.ref(place.column)} = ${id} and ${present}`;
   });
-  const { rows } = await sql<Usage>`select * from (${sql.join(parts, sql` union all `)}) used where count > 0`.execute(
+  const { rows } = await sql<Usage>`select * from (${sql.join(counts, sql` union all `)}) used where count > 0`.execute(
     db,
   );
   return rows;
