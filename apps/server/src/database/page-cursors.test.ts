@@ -10,6 +10,8 @@ const good: [KeyType, string[]][] = [
   ['text', ['', 'Родник', '😀', '%_\\', "'; drop table users; --"]],
   ['int', ['0', '-1', '2147483647', '-2147483648', '1000000000']],
   ['bigint', ['2147483648', '9223372036854775807', '-9223372036854775808']],
+  ['numeric', ['0', '-0.01', '12345678901234567890.5500']],
+  ['date', ['2024-02-29', '1999-12-31']],
   ['timestamptz', ['2026-02-28 23:59:59+03', '2024-02-29 00:00:00.123456-05:30', '1999-12-31 12:00:00.1+00']],
 ];
 
@@ -17,6 +19,8 @@ const bad: [KeyType, string[]][] = [
   ['text', ['нуль\0внутри', 'слово \ud800']],
   ['int', ['', '1.5', '1e3', '0x1f', ' 1', '2147483648', '-2147483649', '99999999999999999999']],
   ['bigint', ['', 'NaN', '9223372036854775808', '-9223372036854775809', '9'.repeat(700)]],
+  ['numeric', ['', 'NaN', 'Infinity', '1e5', '.5', '5.', '9'.repeat(41)]],
+  ['date', ['', '2026-02-29', '2026-1-1', 'today', 'infinity', '2026-01-01 10:00']],
   [
     'timestamptz',
     [
@@ -46,6 +50,13 @@ describe.each(bad)('a forged key of type %s', (type, keys) => {
   test.each(keys)('%j is refused', (key) => {
     expect(() => decode(type, cursorOf(key))).toThrow('Проверьте выделенные поля');
   });
+});
+
+test('a missing key is taken where rows may have none, and refused elsewhere', () => {
+  const row = { id: 7, sort_key: null };
+  const cursor = encodeCursor(sortOf('date'), row);
+  expect(decodeCursor({ ...sortOf('date'), nullable: true }, cursor, 'after')).toEqual(row);
+  expect(() => decode('date', cursor)).toThrow('Проверьте выделенные поля');
 });
 
 test.each([

@@ -4,17 +4,19 @@ import { isCalendarDate } from '@iskra/contract/kernel/checks';
 import { Refusal } from '../problem.ts';
 
 /** SQL types that lists are sorted by. */
-export type KeyType = 'text' | 'int' | 'bigint' | 'timestamptz';
+export type KeyType = 'text' | 'int' | 'bigint' | 'numeric' | 'date' | 'timestamptz';
 
 export interface Keyed {
   id: number;
-  sort_key: string;
+  /** Null where the row has no value to be sorted by. */
+  sort_key: string | null;
 }
 
 /** What of a sort a cursor must agree with. */
 interface SortedBy {
   field: string;
   type: KeyType;
+  nullable?: true | undefined;
 }
 
 const isWhole = (key: string, bits: 31n | 63n) =>
@@ -31,6 +33,8 @@ const reads: Record<KeyType, (key: string) => boolean> = {
   text: (key) => key.isWellFormed() && !key.includes('\0'),
   int: (key) => isWhole(key, 31n),
   bigint: (key) => isWhole(key, 63n),
+  numeric: (key) => /^-?\d{1,40}(\.\d{1,40})?$/.test(key),
+  date: (key) => /^\d{4}-\d\d-\d\d$/.test(key) && isCalendarDate(key),
   timestamptz: isTimestamp,
 };
 
@@ -50,8 +54,9 @@ function partsOf(cursor: string): unknown[] {
 /** `name` is the field that the cursor came in. */
 export function decodeCursor(sort: SortedBy, cursor: string, name: 'after' | 'before'): Keyed {
   const [field, key, id] = partsOf(cursor);
-  if (field === sort.field && typeof key === 'string' && reads[sort.type](key) && Number.isSafeInteger(id))
-    return { id: id as number, sort_key: key };
+  const isKey = key === null ? sort.nullable === true : typeof key === 'string' && reads[sort.type](key);
+  if (field === sort.field && isKey && Number.isSafeInteger(id))
+    return { id: id as number, sort_key: key as string | null };
   const message = 'Страница устарела. Вернитесь к началу списка';
   throw new Refusal('invalid', [{ field: name, code: 'cursor', message }]);
 }

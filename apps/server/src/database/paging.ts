@@ -11,10 +11,12 @@ export const searchCap = 1_000;
 export interface Sort {
   field: string;
   dir: 'asc' | 'desc';
-  /** The indexed, never null expression that is sorted by. */
+  /** The indexed expression that is sorted by. */
   column: RawBuilder<unknown>;
   /** SQL type of the expression: a cursor carries text. */
   type: KeyType;
+  /** It may be null: such rows stand last, and first when the list is turned round. */
+  nullable?: true | undefined;
 }
 
 export interface PageRequest {
@@ -59,7 +61,7 @@ function where(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-interface Count {
+export interface Count {
   total: number;
   capped: boolean;
 }
@@ -79,11 +81,39 @@ export async function countUpTo(
   return cappedAt(cap, rows[0]!.total);
 }
 
+/** The same for several kinds of rows, by one statement. */
+export async function countsUpTo<Name extends string>(
+  db: Database,
+  from: RawBuilder<unknown>,
+  kinds: Record<Name, RawBuilder<unknown>[]>,
+): Promise<Record<Name, Count>> {
+  const counts = Object.entries<RawBuilder<unknown>[]>(kinds).map(
+    ([name, conditions]) =>
+      sql`(select count(*)::int from (select 1 from ${from} where ${where(conditions)} limit ${countCap + 1}) matched) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Record<Name, number>>`select ${sql.join(counts)}`.execute(db);
+  const found = Object.entries<number>(rows[0]!);
+  return Object.fromEntries(found.map(([name, count]) => [name, cappedAt(countCap, count)])) as Record<Name, Count>;
+}
+
 function matches({ id, sort, from, conditions }: RowSource): RawBuilder<unknown> {
   return sql`select ${id} as id, ${sort.column} as sort_value from ${from} where ${where(conditions)}`;
 }
 
 // Limits stand in the text, of which there are few: a plan that does not know them expects a tenth of all rows.
+
+/** The rows past the edge of a page, as one condition or as two whose rows follow each other. */
+function beyond(sort: Sort, ascending: boolean, edge: Keyed): RawBuilder<unknown>[] {
+  const sign = ascending ? sql`>` : sql`<`;
+  const nulls = sql`sort_value is null`;
+  const values = sql`sort_value is not null`;
+  if (edge.sort_key === null) {
+    const rest = sql`${nulls} and id ${sign} ${edge.id}::bigint`;
+    return ascending ? [rest] : [rest, values];
+  }
+  const rest = sql`(sort_value, id) ${sign} (${edge.sort_key}::${sql.raw(sort.type)}, ${edge.id}::bigint)`;
+  return ascending && sort.nullable ? [rest, nulls] : [rest];
+}
 
 /** The rows of the page among `found`: id, sort_value and sort_key. */
 function pageOf(sort: Sort, request: PageRequest, found: RawBuilder<unknown>, total: RawBuilder<unknown>) {
@@ -91,14 +121,13 @@ function pageOf(sort: Sort, request: PageRequest, found: RawBuilder<unknown>, to
   const direction = ascending ? sql`asc` : sql`desc`;
   const name = request.before === undefined ? 'after' : 'before';
   const cursor = request[name];
-  let beyond = sql`true`;
-  if (cursor !== undefined) {
-    const edge = decodeCursor(sort, cursor, name);
-    const sign = ascending ? sql`>` : sql`<`;
-    beyond = sql`(sort_value, id) ${sign} (${edge.sort_key}::${sql.raw(sort.type)}, ${edge.id}::bigint)`;
-  }
-  return sql`select id, sort_value, sort_value::text as sort_key, ${total} as found from ${found} where ${beyond}
-    order by sort_value ${direction}, id ${direction} limit ${sql.lit(request.per_page + 1)}`;
+  const order = sql`order by sort_value ${direction}, id ${direction} limit ${request.per_page + 1}`;
+  const rows = (condition: RawBuilder<unknown>) =>
+    sql`select id, sort_value, sort_value::text as sort_key, ${total} as found from ${found} where ${condition} ${order}`;
+  if (cursor === undefined) return rows(sql`true`);
+  const [first, second] = beyond(sort, ascending, decodeCursor(sort, cursor, name)).map(rows);
+  // Each of the two walks the index from where it begins; one condition with an «or» would walk it from its end.
+  return second ? sql`select * from ((${first}) union all (${second})) pages ${order}` : first!;
 }
 
 /** Finds the matches, counts them and sorts them where they stand, in one scan. Right only up to the cap. */

@@ -1,5 +1,5 @@
 // Every list of the contract, asked by cursors that nobody gave out: a page or a refusal at the field, never a failure.
-import type { Schema } from '@iskra/contract/kernel/endpoint';
+import { sortsOf } from '@iskra/contract/kernel/list';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import type { LooseInput } from '../testing/caller.ts';
@@ -48,12 +48,6 @@ const histories = [
 ];
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-
-function sortsOf(body: Schema): string[] {
-  const { sort } = (body._zod.def as unknown as { shape: Record<string, { def: { innerType: unknown } }> }).shape;
-  const { field } = (sort!.def.innerType as { shape: { field: { options: string[] } } }).shape;
-  return field.options;
-}
 
 async function expectTold(call: Call, who: { token: string }, input: LooseInput, more: object): Promise<boolean> {
   const body = { ...(input.body as object), ...more };

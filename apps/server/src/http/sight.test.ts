@@ -26,7 +26,13 @@ const things = {
     summary: 'Things',
     effect: 'read',
     access: roles,
-    body: listQuery({ of: Thing, searches: ['phone'], sorts: ['id', 'margin'], filters: { margin: z.int() } }),
+    body: listQuery({
+      of: Thing,
+      searches: ['phone'],
+      sorts: ['id', 'margin'],
+      order: { field: 'id', dir: 'asc' },
+      filters: { margin: z.int() },
+    }),
     reply: pageOf(Thing),
   }),
 };

@@ -1,6 +1,6 @@
 /** A list screen's state: page, sort, search and filters live in the address, rows come by the contract's list call. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
-import { searchLength } from '@iskra/contract/kernel/list';
+import { orderOf, searchLength } from '@iskra/contract/kernel/list';
 import { knownTo } from '@iskra/contract/kernel/sight';
 import type { Role } from '@iskra/contract/roles';
 import { useCallback, useMemo } from 'react';
@@ -21,6 +21,10 @@ interface ListReply<Row> {
 }
 
 type RowOf<E> = ReplyOf<E> extends ListReply<infer Row> ? Row : never;
+
+function sortOf({ field, dir }: NonNullable<ListState['sort']>): Sort {
+  return { by: field, desc: dir === 'desc' };
+}
 
 /** The state without its place in the list. */
 function question({ after: _, before: __, from_end: ___, from: ____, ...rest }: ListState): ListState {
@@ -76,10 +80,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInp
     go,
     /** A saved address of this list, whole. */
     open: (address: string) => setSearch(address, false),
-    /** As the table shows and changes it; `usual` is the order that the server uses when nothing is chosen. */
-    sortBy: (usual: Sort) => ({
-      value: state.sort ? { by: state.sort.field, desc: state.sort.dir === 'desc' } : usual,
+    /** As the table shows and changes it. */
+    sort: {
+      value: sortOf(state.sort ?? orderOf(body)),
       onChange: ({ by, desc }: Sort) => change({ sort: { field: by, dir: desc ? 'desc' : 'asc' } }),
-    }),
+    },
   };
 }

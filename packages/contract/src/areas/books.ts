@@ -102,6 +102,7 @@ export const books = {
       of: BookEntryRow,
       searches: ['code', 'title'],
       sorts: ['sort', 'title', 'code', 'updated_at'],
+      order: { field: 'sort', dir: 'asc' },
       filters: { active: z.boolean() },
     }),
     reply: pageOf(BookEntryRow),

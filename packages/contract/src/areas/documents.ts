@@ -43,6 +43,7 @@ const list = {
   of: DocumentRow,
   searches: ['code', 'title'],
   sorts: ['sort', 'title', 'effective_from'],
+  order: { field: 'sort', dir: 'asc' },
   filters: {
     status: anyOf(z.enum(documentStatuses)),
     kind: anyOf(z.enum(documentKinds)),
@@ -61,6 +62,7 @@ const signatures = {
   of: SignatureRow,
   searches: ['signer_name', 'owner', 'owner_inn'],
   sorts: ['signed_at'],
+  order: { field: 'signed_at', dir: 'desc' },
   filters: {
     document_id: id,
     version_id: anyOf(id),

@@ -52,6 +52,7 @@ const listBody = listQuery({
   of: Run,
   searches: [],
   sorts: ['id'],
+  order: { field: 'id', dir: 'desc' },
   /** A kind is named whole or by its first word: `import`. */
   filters: { kind: anyOf(line({ max: 60 })), state: anyOf(RunState) },
 });

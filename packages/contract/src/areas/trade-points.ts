@@ -48,6 +48,7 @@ const list = {
   of: TradePointCard,
   searches: ['code', 'name', 'address', 'inn'],
   sorts: tradePointSorts,
+  order: { field: 'updated_at', dir: 'desc' },
   filters: tradePointFilters,
   about: { no_owner: 'owner', no_sellers: 'sellers_count', no_coordinates: 'lat' },
 } as const;

@@ -11,12 +11,19 @@ export const searchLength = 3;
 type Names = readonly [string, ...string[]];
 type Filters = z.core.$ZodLooseShape;
 
+interface Order<Field extends string = string> {
+  field: Field;
+  dir: 'asc' | 'desc';
+}
+
 /** What can be asked of a list, in fields of the thing that it lists: who may not see a field cannot ask by it either. */
 export interface ListShape<S extends Names = Names, F extends Filters = Filters> {
   of: z.ZodMiniObject;
   /** Fields that a search looks in. */
   searches: readonly string[];
   sorts: S;
+  /** How the list stands when nobody has asked for another order. */
+  order: Order<S[number]>;
   /** Each is named after its field, `region_id` after `region`… */
   filters: F;
   /** …or says here which field it asks about, or by `seenBy` whose it is. */
@@ -52,7 +59,8 @@ const cursor = bounded(1000, 'Неверная страница').check(z.regex(
 /** Which rows, in which order: the part of a list request that is not about the page. */
 function questionShape<const S extends Names, F extends Filters>(shape: ListShape<S, F>) {
   const field = choosing(shape.of, shape.sorts);
-  return { sort: z.optional(z.strictObject({ field, dir: z.enum(['asc', 'desc']) })), ...narrowing(shape) };
+  const sort = z.strictObject({ field, dir: z.enum(['asc', 'desc']) });
+  return { sort: z._default(sort, shape.order as never), ...narrowing(shape) };
 }
 
 export function listQuery<const S extends Names, F extends Filters>(shape: ListShape<S, F>) {
@@ -110,9 +118,19 @@ export function filtersOf(body: z.ZodMiniType): Record<string, z.ZodMiniType> {
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.def.innerType]));
 }
 
+type SortSchema = z.ZodMiniDefault<z.ZodMiniObject>;
+
+function sortIn(body: z.ZodMiniType): SortSchema {
+  return (body as unknown as z.ZodMiniObject).shape.sort as unknown as SortSchema;
+}
+
 /** The fields that a list endpoint sorts by. */
 export function sortsOf(body: z.ZodMiniType): string[] {
-  const sort = (body as unknown as z.ZodMiniObject).shape.sort as unknown as z.ZodMiniOptional<z.ZodMiniObject>;
-  const field = sort.def.innerType.shape.field as unknown as z.ZodMiniEnum;
+  const field = sortIn(body).def.innerType.shape.field as unknown as z.ZodMiniEnum;
   return Object.values(field.def.entries) as string[];
+}
+
+/** The order of a list endpoint when none is asked for. */
+export function orderOf(body: z.ZodMiniType): Order {
+  return sortIn(body).def.defaultValue as unknown as Order;
 }

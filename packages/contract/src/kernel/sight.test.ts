@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { roles } from '../roles.ts';
-import { listQuery, manyQuery } from './list.ts';
+import { listQuery, manyQuery, orderOf } from './list.ts';
 import { asking, declaredFields, knownTo, maskedFor, seenBy, sees } from './sight.ts';
 import { hasDeclaredFields, viewFor } from './view.ts';
 
@@ -85,6 +85,7 @@ const list = {
   of: Thing,
   searches: ['name', 'phone'],
   sorts: ['id', 'margin', 'phone'],
+  order: { field: 'id', dir: 'desc' },
   filters: { margin: z.int(), parent_id: z.int(), cheap: z.literal(true), own: seenBy(['owner'], z.literal(true)) },
   about: { cheap: 'margin' },
 } as const;
@@ -136,7 +137,14 @@ describe('a request', () => {
   });
 
   test('in which nothing is hidden keeps its very schema', () => {
-    const open = listQuery({ of: Thing, searches: ['name'], sorts: ['id'], filters: { name: z.string() } });
+    const open = listQuery({
+      of: Thing,
+      searches: ['name'],
+      sorts: ['id'],
+      order: { field: 'id', dir: 'asc' },
+      filters: { name: z.string() },
+    });
+    expect(orderOf(open)).toEqual({ field: 'id', dir: 'asc' });
     expect(knownTo('owner', open)).toBe(open);
   });
 });

@@ -3,17 +3,7 @@ import type { BookColumn, BookEntryChange, BookEntryDraft } from '@iskra/contrac
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import { checkColumns } from './books.rules.ts';
-import {
-  type Book,
-  type Entry,
-  entriesInBook,
-  entryCodeTaken,
-  entryUsages,
-  findBook,
-  insertEntry,
-  lockEntry,
-  updateEntry,
-} from './books.store.ts';
+import { type Book, entriesInBook, entryCodeTaken, entryRecords, entryUsages, findBook } from './books.store.ts';
 
 interface Changed {
   id: number;
@@ -72,51 +62,29 @@ async function checkEntry(
 export async function addEntry(ctx: UserContext, bookId: number, draft: BookEntryDraft): Promise<Changed> {
   const book = await editableBook(ctx, bookId);
   const values = await checkEntry(ctx, book, { ...draft, values: draft.values ?? {} }, null);
-  const entry = await insertEntry(ctx.db, {
-    ...draft,
-    values: JSON.stringify(values),
-    book_id: book.id,
-    created_by: ctx.actor.id,
-    updated_by: ctx.actor.id,
-  });
-  ctx.changed({ entity: 'book_entry', id: entry.id, before: null, after: entry });
-  return entry;
-}
-
-async function locked(ctx: UserContext, id: number): Promise<Entry> {
-  const entry = await lockEntry(ctx.db, id);
-  if (!entry) throw problem('not_found');
-  return entry;
-}
-
-async function save(ctx: UserContext, before: Entry, values: Parameters<typeof updateEntry>[2]): Promise<Changed> {
-  const after = await updateEntry(ctx.db, before.id, { ...values, updated_by: ctx.actor.id });
-  ctx.changed({ entity: 'book_entry', id: before.id, before, after });
-  return after;
+  return entryRecords.add(ctx, { ...draft, values: JSON.stringify(values), book_id: book.id });
 }
 
 export async function changeEntry(ctx: UserContext, id: number, change: BookEntryChange): Promise<Changed> {
   const { version, ...fields } = change;
-  const before = await locked(ctx, id);
+  const before = await entryRecords.lock(ctx, id, version);
   const book = await editableBook(ctx, before.book_id);
-  if (before.version !== version) throw problem('stale');
   const merged = { ...(before.values as Record<string, unknown>), ...fields.values };
   const values = await checkEntry(ctx, book, { ...before, ...fields, values: merged }, id);
-  return save(ctx, before, { ...fields, values: JSON.stringify(values) });
+  return entryRecords.save(ctx, before, { ...fields, values: JSON.stringify(values) });
 }
 
 /** Books of the external system may still hide an entry from our selects. */
 export async function setActive(ctx: UserContext, id: number, active: boolean): Promise<Changed> {
-  const before = await locked(ctx, id);
+  const before = await entryRecords.lock(ctx, id);
   if (before.active === active) throw problem('wrong_state');
-  return save(ctx, before, { active });
+  return entryRecords.save(ctx, before, { active });
 }
 
 export async function deleteEntry(ctx: UserContext, id: number): Promise<void> {
-  const before = await locked(ctx, id);
+  const before = await entryRecords.lock(ctx, id);
   await editableBook(ctx, before.book_id);
   const usages = await entryUsages(ctx.db, id);
   if (usages.length > 0) throw problem('book.entry_used', { usages });
-  await updateEntry(ctx.db, id, { deleted_at: new Date().toISOString(), updated_by: ctx.actor.id });
-  ctx.changed({ entity: 'book_entry', id, before, after: null });
+  await entryRecords.archive(ctx, before);
 }

@@ -20,7 +20,7 @@ const routes: Routes<typeof calls> = {
   },
   entries: async (ctx, { params, body }) => {
     if (!(await findBook(ctx.db, params.id))) throw problem('not_found');
-    return listEntries(ctx.db, params.id, body);
+    return listEntries(ctx.db, ctx.actor, params.id, body);
   },
   entry: async (ctx, { params }) => {
     const item = await findEntry(ctx.db, params.id);

@@ -2,11 +2,13 @@
 import type { BookColumn, BookEntryRow, books } from '@iskra/contract/areas/books';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { tableWords } from '@iskra/contract/words';
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { pageColumns, readPage, type Sort } from '../../database/paging.ts';
+import { byColumns, listing } from '../../database/listing.ts';
+import { pageColumns } from '../../database/paging.ts';
+import { records } from '../../database/records.ts';
 import type { BookEntriesRow } from '../../database/rows.generated.ts';
-import { containing } from '../../database/search.ts';
 
 export interface Book {
   id: number;
@@ -34,69 +36,40 @@ export async function findBook(db: Database, id: number): Promise<Book | undefin
   return (await sql<Book>`${bookQuery} where b.id = ${id}`.execute(db)).rows[0];
 }
 
-type EntriesQuery = BodyOf<typeof books.entries>;
+const present = () => [sql`t.deleted_at is null`];
 
-const sorts: Record<NonNullable<EntriesQuery['sort']>['field'], Omit<Sort, 'dir' | 'field'>> = {
-  sort: { column: sql`e.sort`, type: 'int' },
-  title: { column: sql`e.title`, type: 'text' },
-  code: { column: sql`e.code`, type: 'text' },
-  updated_at: { column: sql`e.updated_at`, type: 'timestamptz' },
-};
+export const entryRecords = records<BookEntriesRow>({
+  table: 'book_entries',
+  entity: 'book_entry',
+  visibleTo: present,
+});
 
 const entryColumns = sql`
-  e.id, e.book_id, e.code, e.title, e.values, e.sort, e.active, e.valid_from, e.valid_to, e.updated_at, e.version,
+  t.id, t.book_id, t.code, t.title, t.values, t.sort, t.active, t.valid_from, t.valid_to, t.updated_at, t.version,
   case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end as parent`;
 
-export function listEntries(db: Database, bookId: number, query: EntriesQuery) {
-  const { field, dir } = query.sort ?? { field: 'sort', dir: 'asc' };
-  const conditions: RawBuilder<unknown>[] = [sql`e.book_id = ${bookId}`, sql`e.deleted_at is null`];
-  if (query.filters.active !== undefined) conditions.push(sql`e.active = ${query.filters.active}`);
-  if (query.search) conditions.push(containing(sql`e.search_text`, query.search));
-  const sort = { field, dir, ...sorts[field] };
-  return readPage(
-    db,
-    {
-      from: sql`book_entries e`,
-      id: sql`e.id`,
-      conditions,
-      sort,
-      request: query,
-      narrowed: true,
-      search: query.search ? {} : undefined,
-    },
-    (page) => sql<BookEntryRow>`
-      select ${entryColumns}, ${pageColumns}
-      from ${page}
-      join book_entries e on e.id = page.id
-      left join book_entries p on p.id = e.parent_id`,
-  );
+const entryList = listing<BodyOf<typeof books.entries>, BookEntryRow>({
+  table: 'book_entries',
+  visibleTo: present,
+  sorts: { sort: 'int', title: 'text', code: 'text', updated_at: 'timestamptz' },
+  filters: byColumns('active'),
+  search: { column: sql`t.search_text` },
+  select: (page) => sql<BookEntryRow>`
+    select ${entryColumns}, ${pageColumns}
+    from ${page}
+    join book_entries t on t.id = page.id
+    left join book_entries p on p.id = t.parent_id`,
+});
+
+export function listEntries(db: Database, actor: Actor, bookId: number, query: BodyOf<typeof books.entries>) {
+  return entryList.page(db, actor, query, [sql`t.book_id = ${bookId}`]);
 }
 
 export async function findEntry(db: Database, id: number): Promise<BookEntryRow | undefined> {
   const { rows } = await sql<BookEntryRow>`
-    select ${entryColumns} from book_entries e left join book_entries p on p.id = e.parent_id
-    where e.id = ${id} and e.deleted_at is null`.execute(db);
+    select ${entryColumns} from book_entries t left join book_entries p on p.id = t.parent_id
+    where t.id = ${id} and t.deleted_at is null`.execute(db);
   return rows[0];
-}
-
-export type Entry = Selectable<BookEntriesRow>;
-
-export async function lockEntry(db: Database, id: number): Promise<Entry | undefined> {
-  return db
-    .selectFrom('book_entries')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function insertEntry(db: Database, values: Insertable<BookEntriesRow>): Promise<Entry> {
-  return db.insertInto('book_entries').values(values).returningAll().executeTakeFirstOrThrow();
-}
-
-export async function updateEntry(db: Database, id: number, values: Updateable<BookEntriesRow>): Promise<Entry> {
-  return db.updateTable('book_entries').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function entryCodeTaken(

@@ -36,7 +36,7 @@ function filterConditions({ filters, search }: DocumentsQuestion): Condition[] {
 }
 
 function askedFor(actor: UserActor, question: DocumentsQuestion): RowSource {
-  const { field, dir } = question.sort ?? { field: 'sort', dir: 'asc' };
+  const { field, dir } = question.sort;
   const narrowing = filterConditions(question);
   return {
     from: sql`documents d ${inForce}`,

@@ -36,7 +36,7 @@ function listSigned(db: Database, actor: UserActor, query: SignaturesQuery): Pro
   const narrowing = signedConditions(query);
   const sort = {
     field: 'signed_at',
-    dir: query.sort?.dir ?? 'desc',
+    dir: query.sort.dir,
     column: sql`s.signed_at`,
     type: 'timestamptz',
   } as const;
@@ -95,7 +95,7 @@ function listUnsigned(db: Database, actor: UserActor, query: SignaturesQuery): P
       from: addressed,
       id: sql`u.id`,
       conditions: unsignedConditions(actor, query),
-      sort: { field: 'signed_at', dir: query.sort?.dir ?? 'desc', column: sql`u.id`, type: 'bigint' },
+      sort: { field: 'signed_at', dir: query.sort.dir, column: sql`u.id`, type: 'bigint' },
       request: query,
       narrowed: false,
     },

@@ -42,7 +42,7 @@ export async function listRuns(db: Database, actor: UserActor, query: RunListQue
       from: sql`runs r`,
       id: sql`r.id`,
       conditions,
-      sort: { field: 'id', dir: query.sort?.dir ?? 'desc', column: sql`r.id`, type: 'bigint' },
+      sort: { field: 'id', dir: query.sort.dir, column: sql`r.id`, type: 'bigint' },
       request: query,
       narrowed: conditions.length > 1,
     },

@@ -11,11 +11,9 @@ import {
   codeTaken,
   endLinks,
   findLookAlikes,
-  insertTradePoint,
   isBlockReason,
-  lockTradePoint,
   type TradePoint,
-  updateTradePoint,
+  tradePointRecords,
 } from './trade-points.store.ts';
 
 interface Changed {
@@ -72,38 +70,16 @@ export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): P
   await checkFields(ctx, fields, null);
   const additional = await checkedAdditional(ctx, fields.additional, true);
   if (!confirm_duplicate) await checkLookAlikes(ctx, fields, null);
-  const point = await insertTradePoint(ctx.db, {
+  return tradePointRecords.add(ctx, {
     ...columns({ ...fields, additional }),
     geo_source: geoSource(fields.lat),
     status: 'active',
-    created_by: ctx.actor.id,
-    updated_by: ctx.actor.id,
   });
-  ctx.changed({ entity: 'trade_point', id: point.id, before: null, after: point });
-  return point;
-}
-
-async function locked(ctx: UserContext, id: number): Promise<TradePoint> {
-  const point = await lockTradePoint(ctx.db, ctx.actor, id);
-  if (!point) throw problem('not_found');
-  return point;
-}
-
-async function save(
-  ctx: UserContext,
-  before: TradePoint,
-  values: Parameters<typeof updateTradePoint>[2],
-  reason?: string,
-): Promise<Changed> {
-  const after = await updateTradePoint(ctx.db, before.id, { ...values, updated_by: ctx.actor.id });
-  ctx.changed({ entity: 'trade_point', id: before.id, before, after, reason: reason ?? null });
-  return after;
 }
 
 export async function changeTradePoint(ctx: UserContext, id: number, change: TradePointChange): Promise<Changed> {
   const { version, confirm_duplicate, ...fields } = change;
-  const before = await locked(ctx, id);
-  if (before.version !== version) throw problem('stale');
+  const before = await tradePointRecords.lock(ctx, id, version);
   if (before.status === 'closed') throw problem('trade_point.closed');
   refuseFields(forbiddenFields(ctx.actor.role, Object.keys(fields)));
   await checkFields(ctx, fields, id);
@@ -114,7 +90,7 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   const moved = fields.address !== undefined || fields.lat !== undefined || fields.name !== undefined;
   if (moved && !confirm_duplicate) await checkLookAlikes(ctx, after, id);
   const additional = sent && { ...(before.additional as object), ...sent };
-  return save(ctx, before, {
+  return tradePointRecords.save(ctx, before, {
     ...columns({ ...fields, additional }),
     ...(fields.lat === undefined && fields.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
   });
@@ -148,16 +124,16 @@ export function blockColumns({ reason_id, comment, until }: BlockOrder) {
 export const unblockedColumns = { blocked_reason_id: null, blocked_comment: null, blocked_until: null };
 
 export async function blockTradePoint(ctx: UserContext, id: number, order: BlockOrder): Promise<Changed> {
-  const before = await locked(ctx, id);
+  const before = await tradePointRecords.lock(ctx, id);
   const status = statusAfter(before, 'block');
   await checkBlockOrder(ctx, order);
-  return save(ctx, before, { status, ...blockColumns(order) }, order.comment);
+  return tradePointRecords.save(ctx, before, { status, ...blockColumns(order) }, order.comment);
 }
 
 export async function unblockTradePoint(ctx: UserContext, id: number, comment: string): Promise<Changed> {
-  const before = await locked(ctx, id);
+  const before = await tradePointRecords.lock(ctx, id);
   const status = statusAfter(before, 'unblock');
-  return save(ctx, before, { status, ...unblockedColumns }, comment);
+  return tradePointRecords.save(ctx, before, { status, ...unblockedColumns }, comment);
 }
 
 export async function closeTradePoint(
@@ -166,10 +142,10 @@ export async function closeTradePoint(
   closedOn: string,
   comment: string,
 ): Promise<Changed> {
-  const before = await locked(ctx, id);
+  const before = await tradePointRecords.lock(ctx, id);
   const status = statusAfter(before, 'close');
   if (closedOn > moscowDay(new Date()))
     throw fieldProblem('closed_on', 'invalid', 'Дата закрытия не может быть в будущем');
   await endLinks(ctx.db, id, closedOn);
-  return save(ctx, before, { status, closed_on: closedOn }, comment);
+  return tradePointRecords.save(ctx, before, { status, closed_on: closedOn }, comment);
 }

@@ -19,10 +19,9 @@ import { tradePointsImport } from './trade-points.import.store.ts';
 import {
   countChosen,
   countTradePoints,
-  listTradePoints,
   mapTradePoints,
-  neighboursOf,
   shortTradePoints,
+  tradePointList,
 } from './trade-points.list.store.ts';
 import { blockTradePoints, startBlocking, startUnblocking, unblockTradePoints } from './trade-points.many.actions.ts';
 import { maySeeTradePoint } from './trade-points.scope.store.ts';
@@ -39,13 +38,12 @@ function listed<T>(items: T[]) {
 }
 
 const routes: Routes<typeof calls> = {
-  list: (ctx, { body }) => listTradePoints(ctx.db, ctx.actor, body),
+  list: (ctx, { body }) => tradePointList.page(ctx.db, ctx.actor, body),
   counters: (ctx) => countTradePoints(ctx.db, ctx.actor),
-  map: async (ctx, { body: { filters, search, area } }) =>
-    listed(await mapTradePoints(ctx.db, ctx.actor, filters, search, area)),
+  map: async (ctx, { body: { area, ...found } }) => listed(await mapTradePoints(ctx.db, ctx.actor, found, area)),
   card: async (ctx, { params }) => ({ item: await card(ctx, params.id) }),
   neighbours: async (ctx, { params, body }) => {
-    const found = await neighboursOf(ctx.db, ctx.actor, params.id, body);
+    const found = await tradePointList.neighbours(ctx.db, ctx.actor, params.id, body);
     if (!found) throw problem('not_found');
     return found;
   },

@@ -5,7 +5,7 @@ import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words'
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
-import { filterConditions } from './trade-points.list.store.ts';
+import { tradePointList } from './trade-points.list.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
 interface Query {
@@ -20,11 +20,8 @@ const statusWord = sql`case t.status ${sql.join(
   sql` `,
 )} end`;
 
-function rows(
-  actor: Parameters<typeof visibleTo>[0],
-  { filters, search, ids }: Query,
-): RawBuilder<Record<string, string>> {
-  const conditions = [...visibleTo(actor), ...filterConditions(filters, search)];
+function rows(actor: Parameters<typeof visibleTo>[0], { ids, ...found }: Query): RawBuilder<Record<string, string>> {
+  const conditions = [...visibleTo(actor), ...tradePointList.conditions(found)];
   if (ids) conditions.push(sql`t.id = any (${ids})`);
   return sql`
     select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,

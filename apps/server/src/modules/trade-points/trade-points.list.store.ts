@@ -1,132 +1,62 @@
 // Lists of trade points: the page, the counters, the map, the select.
-import type {
-  ChosenTradePoints,
-  TradePointFilters,
-  TradePointListQuery,
-  TradePointQuestion,
-} from '@iskra/contract/areas/trade-points';
+import type { ChosenTradePoints, TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import type { TradePointRow, TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import {
-  countCap,
-  countUpTo,
-  pageColumns,
-  type RowSource,
-  readNeighbours,
-  readPage,
-  type Sort,
-} from '../../database/paging.ts';
+import { byColumns, listing } from '../../database/listing.ts';
+import { countCap, pageColumns } from '../../database/paging.ts';
 import { containing } from '../../database/search.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
 type Condition = RawBuilder<unknown>;
 
-const sorts: Record<NonNullable<TradePointListQuery['sort']>['field'], Omit<Sort, 'dir' | 'field'>> = {
-  code: { column: sql`t.code`, type: 'text' },
-  name: { column: sql`t.name`, type: 'text' },
-  city: { column: sql`t.city`, type: 'text' },
-  sellers_count: { column: sql`t.sellers_count`, type: 'int' },
-  updated_at: { column: sql`t.updated_at`, type: 'timestamptz' },
-};
-
 const from = sql`trade_points t`;
-/** The condition of the index trade_points_search_sample. */
-const searchSample = sql`t.id % 16 = 0`;
 
-/** Filters that compare one column with the chosen values. */
-const byColumn = [
-  'status',
-  'category',
-  'city',
-  'region_id',
-  'branch_id',
-  'channel_id',
-  'format_id',
-  'network_id',
-  'distributor_id',
-  'tsm_id',
-  'owner_id',
-] as const;
+export const tradePointList = listing<TradePointQuestion, TradePointRow>({
+  table: 'trade_points',
+  visibleTo,
+  sorts: { code: 'text', name: 'text', city: 'text', sellers_count: 'int', updated_at: 'timestamptz' },
+  filters: {
+    ...byColumns('status', 'category', 'city', 'tsm_id', 'owner_id'),
+    ...byColumns('region_id', 'branch_id', 'channel_id', 'format_id', 'network_id', 'distributor_id'),
+    bdm_id: (ids) => sql`t.tsm_id in (select id from trade_users where bdm_id = any (${ids}))`,
+    no_owner: () => sql`t.owner_id is null`,
+    no_sellers: () => sql`t.sellers_count = 0`,
+    no_coordinates: () => sql`t.lat is null`,
+  },
+  // The condition of the index trade_points_search_sample.
+  search: { column: sql`t.search_text`, sample: sql`t.id % 16 = 0` },
+  select: (page) => sql<TradePointRow>`
+    select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
+      case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
+      case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
+      case when r.id is not null then json_build_object('id', r.id, 'title', r.title) end as region,
+      case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as channel,
+      ${pageColumns}
+    from ${page}
+    join trade_points t on t.id = page.id
+    left join owners o on o.id = t.owner_id
+    left join trade_users m on m.id = t.tsm_id
+    left join users u on u.id = m.user_id
+    left join book_entries r on r.id = t.region_id
+    left join book_entries c on c.id = t.channel_id`,
+});
 
-export function filterConditions(filters: TradePointFilters, search: string | undefined): Condition[] {
-  const conditions: Condition[] = byColumn
-    .filter((column) => filters[column] !== undefined)
-    .map((column) => sql`${sql.ref(`t.${column}`)} = any (${filters[column]})`);
-  if (filters.bdm_id)
-    conditions.push(sql`t.tsm_id in (select id from trade_users where bdm_id = any (${filters.bdm_id}))`);
-  if (filters.no_owner) conditions.push(sql`t.owner_id is null`);
-  if (filters.no_sellers) conditions.push(sql`t.sellers_count = 0`);
-  if (filters.no_coordinates) conditions.push(sql`t.lat is null`);
-  if (search) conditions.push(containing(sql`t.search_text`, search));
-  return conditions;
-}
-
-function askedFor(actor: Actor, { sort, filters, search }: TradePointQuestion): RowSource {
-  const { field, dir } = sort ?? { field: 'updated_at', dir: 'desc' };
-  const narrowing = filterConditions(filters, search);
-  const scope = visibleTo(actor);
-  return {
-    from,
-    id: sql`t.id`,
-    conditions: [...scope, ...narrowing],
-    sort: { field, dir, ...sorts[field] },
-    narrowed: narrowing.length > 0 || scope.length > 1,
-    search: search ? { sample: searchSample } : undefined,
-  };
-}
-
-export function neighboursOf(db: Database, actor: Actor, id: number, question: TradePointQuestion) {
-  return readNeighbours(db, askedFor(actor, question), id, visibleTo(actor));
-}
-
-export function listTradePoints(db: Database, actor: Actor, query: TradePointListQuery) {
-  return readPage(
-    db,
-    { ...askedFor(actor, query), request: query },
-    (page) => sql<TradePointRow>`
-      select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
-        case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
-        case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
-        case when r.id is not null then json_build_object('id', r.id, 'title', r.title) end as region,
-        case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as channel,
-        ${pageColumns}
-      from ${page}
-      join trade_points t on t.id = page.id
-      left join owners o on o.id = t.owner_id
-      left join trade_users m on m.id = t.tsm_id
-      left join users u on u.id = m.user_id
-      left join book_entries r on r.id = t.region_id
-      left join book_entries c on c.id = t.channel_id`,
-  );
-}
-
-export async function countTradePoints(db: Database, actor: Actor) {
-  const scope = visibleTo(actor);
-  const count = (...more: Condition[]) => countUpTo(db, { from, conditions: [...scope, ...more] });
-  const [all, active, moderation, blocked] = await Promise.all([
-    count(),
-    count(sql`t.status = 'active'`),
-    count(sql`t.status = 'moderation'`),
-    count(sql`t.status = 'blocked'`),
-  ]);
-  return { all, active, moderation, blocked };
-}
-
-/** Everything that the list finds, as ids. */
-export function foundTradePoints(
-  actor: Actor,
-  filters: TradePointFilters,
-  search: string | undefined,
-): RawBuilder<{ id: number }> {
-  return sql`select t.id from ${from} where ${sql.join([...visibleTo(actor), ...filterConditions(filters, search)], sql` and `)}`;
+export function countTradePoints(db: Database, actor: Actor) {
+  const standing = (status: TradePointStatus) => [sql`t.status = ${status}`];
+  return tradePointList.counts(db, actor, {
+    all: [],
+    active: standing('active'),
+    moderation: standing('moderation'),
+    blocked: standing('blocked'),
+  });
 }
 
 function chosenConditions({ ids, found, run_id }: ChosenTradePoints): Condition[] {
   if (ids) return [sql`t.id = any (${ids})`];
   if (run_id) return [sql`t.id in (select entity_id from run_items where run_id = ${run_id} and state = 'applied')`];
-  return filterConditions(found!.filters, found!.search);
+  return tradePointList.conditions(found!);
 }
 
 /** How the chosen points stand before something is done to them; past the cap nobody counts them one by one. */
@@ -175,11 +105,10 @@ async function extentOf(db: Database, conditions: Condition[]): Promise<Rectangl
 export async function mapTradePoints(
   db: Database,
   actor: Actor,
-  filters: TradePointFilters,
-  search: string | undefined,
+  found: Pick<TradePointQuestion, 'search' | 'filters'>,
   asked: Rectangle | undefined,
 ): Promise<MapCellRow[]> {
-  const placed = [...visibleTo(actor), ...filterConditions(filters, search), sql`t.lat is not null`];
+  const placed = [...visibleTo(actor), ...tradePointList.conditions(found), sql`t.lat is not null`];
   const area = asked ?? (await extentOf(db, placed));
   if (!area) return [];
   const conditions = [

@@ -2,9 +2,10 @@
 
 import type { AdditionalField, LinkedTradePoint, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import type { FieldLimits } from '@iskra/contract/kernel/field-value';
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { records } from '../../database/records.ts';
 import type { TradePointsRow } from '../../database/rows.generated.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
@@ -39,47 +40,11 @@ export async function findCard(db: Database, actor: Actor, id: number): Promise<
 
 export type TradePoint = Selectable<TradePointsRow>;
 
-/** The stored row, locked until the transaction ends. */
-export async function lockTradePoint(db: Database, actor: Actor, id: number): Promise<TradePoint | undefined> {
-  const { rows } =
-    await sql<TradePoint>`select t.* from trade_points t where t.id = ${id} and ${scoped(actor)} for update`.execute(
-      db,
-    );
-  return rows[0];
-}
-
-/** Many of them, in an order that no two steps can lock crosswise. */
-export async function lockTradePoints(db: Database, actor: Actor, ids: number[]): Promise<TradePoint[]> {
-  const { rows } = await sql<TradePoint>`
-    select t.* from trade_points t where t.id = any (${ids}) and ${scoped(actor)} order by t.id for update`.execute(db);
-  return rows;
-}
-
-export async function insertTradePoint(db: Database, values: Insertable<TradePointsRow>): Promise<TradePoint> {
-  return db.insertInto('trade_points').values(values).returningAll().executeTakeFirstOrThrow();
-}
-
-export async function updateTradePoint(
-  db: Database,
-  id: number,
-  values: Updateable<TradePointsRow>,
-): Promise<TradePoint> {
-  return db.updateTable('trade_points').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-}
-
-/** The same for all of them. */
-export async function updateTradePoints(
-  db: Database,
-  ids: number[],
-  values: Updateable<TradePointsRow>,
-): Promise<TradePoint[]> {
-  return db
-    .updateTable('trade_points')
-    .set(values)
-    .where('id', '=', sql<number>`any (${ids})`)
-    .returningAll()
-    .execute();
-}
+export const tradePointRecords = records<TradePointsRow>({
+  table: 'trade_points',
+  entity: 'trade_point',
+  visibleTo,
+});
 
 export async function codeTaken(db: Database, code: string, exceptId: number | null): Promise<boolean> {
   const query = db.selectFrom('trade_points').select('id').where('code', '=', code).where('deleted_at', 'is', null);

@@ -81,7 +81,7 @@ function Entries({ book }: { book: Book }) {
           columns={columns}
           rows={list.rows as BookEntryRow[]}
           state={listState(list, { icon: 'book', title: 'Записей пока нет' })}
-          sort={list.sortBy({ by: 'sort', desc: false })}
+          sort={list.sort}
           actions={actionsOf}
           card={entryCard}
         />

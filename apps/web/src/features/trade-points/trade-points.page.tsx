@@ -62,7 +62,7 @@ export default function TradePointsPage() {
             columns={columns}
             rows={list.rows}
             state={listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' })}
-            sort={list.sortBy({ by: 'updated_at', desc: true })}
+            sort={list.sort}
             layout={layout}
             selection={{ value: selection, onChange: setSelection }}
             actions={(row) => rowActions(role, row, cardOf(row.id))}

@@ -1,0 +1,111 @@
+// A list of an area: its sorts, filters and search as SQL, told once for the page, the neighbours, what is found and the counts.
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../context.ts';
+import type { Database } from './database.ts';
+import {
+  type Count,
+  countsUpTo,
+  type Page,
+  type PageRequest,
+  type RowSource,
+  readNeighbours,
+  readPage,
+  type Sort,
+} from './paging.ts';
+import { containing } from './search.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** What a list is asked by, as `narrowing` of the contract. */
+export interface Narrowing {
+  search?: string | undefined;
+  filters: object;
+}
+
+/** As `neighboursQuery` of the contract. */
+export interface Question extends Narrowing {
+  sort: { field: string; dir: 'asc' | 'desc' };
+}
+
+/** A column of the same name needs its type only. */
+type SortSource = Sort['type'] | Omit<Sort, 'field' | 'dir'>;
+type FilterSources<Filters> = { [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => Condition };
+
+export interface ListSource<Asked extends Question, Row> {
+  /** Its rows go by the alias `t`. */
+  table: string;
+  visibleTo(actor: Actor): Condition[];
+  sorts: Record<Asked['sort']['field'], SortSource>;
+  filters: FilterSources<Asked['filters']>;
+  /** `column` holds what is searched; see SearchSource for `sample`. */
+  search?: { column: Condition; sample?: Condition };
+  /** The rows of a page: `page` has their ids and is joined by them; pageColumns stand beside their own. */
+  select(page: RawBuilder<unknown>): RawBuilder<Row>;
+}
+
+/** The conditions of filters that compare the column of their name with one value or several. */
+export function byColumns<Name extends string>(...names: Name[]): Record<Name, (value: unknown) => Condition> {
+  const compare = (name: Name) => (value: unknown) =>
+    Array.isArray(value) ? sql`${sql.ref(`t.${name}`)} = any (${value})` : sql`${sql.ref(`t.${name}`)} = ${value}`;
+  return Object.fromEntries(names.map((name) => [name, compare(name)])) as Record<Name, (value: unknown) => Condition>;
+}
+
+export interface Listing<Asked extends Question, Row> {
+  /** What the narrowing means; `actor` may see more. */
+  conditions(narrowing: Pick<Asked, 'search' | 'filters'>): Condition[];
+  page(db: Database, actor: Actor, query: Asked & PageRequest, within?: Condition[]): Promise<Page<Row>>;
+  /** Undefined when the person may not see the row itself. */
+  neighbours(db: Database, actor: Actor, id: number, asked: Asked): ReturnType<typeof readNeighbours>;
+  /** Everything that the list finds, as a query of ids. */
+  found(actor: Actor, narrowing: Pick<Asked, 'search' | 'filters'>): RawBuilder<{ id: number }>;
+  /** How many rows of each kind the person sees, by one statement. */
+  counts<Name extends string>(
+    db: Database,
+    actor: Actor,
+    kinds: Record<Name, Condition[]>,
+  ): Promise<Record<Name, Count>>;
+}
+
+export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row>): Listing<Asked, Row> {
+  const { table, visibleTo, sorts, filters, search: searched, select } = list;
+  const from = sql`${sql.table(table)} t`;
+
+  function conditions({ search, filters: asked }: Narrowing): Condition[] {
+    const named = filters as Record<string, (value: unknown) => Condition>;
+    const narrowed = Object.entries(asked)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => named[name]!(value));
+    return search && searched ? [...narrowed, containing(searched.column, search)] : narrowed;
+  }
+
+  function sortOf({ field, dir }: Question['sort']): Sort {
+    const source: SortSource = (sorts as Record<string, SortSource>)[field]!;
+    return { field, dir, ...(typeof source === 'string' ? { column: sql.ref(`t.${field}`), type: source } : source) };
+  }
+
+  function sourceOf(actor: Actor, asked: Question, within: Condition[] = []): RowSource {
+    const narrowed = [...within, ...conditions(asked)];
+    const scope = visibleTo(actor);
+    return {
+      from,
+      id: sql`t.id`,
+      conditions: [...scope, ...narrowed],
+      sort: sortOf(asked.sort),
+      narrowed: narrowed.length > 0 || scope.length > 1,
+      search: asked.search && searched ? { sample: searched.sample } : undefined,
+    };
+  }
+
+  return {
+    conditions,
+    page: (db, actor, query, within) => readPage(db, { ...sourceOf(actor, query, within), request: query }, select),
+    neighbours: (db, actor, id, asked) => readNeighbours(db, sourceOf(actor, asked), id, visibleTo(actor)),
+    found: (actor, narrowing) =>
+      sql`select t.id from ${from} where ${sql.join([...visibleTo(actor), ...conditions(narrowing)], sql` and `)}`,
+    counts: (db, actor, kinds) => {
+      const scope = visibleTo(actor);
+      const scoped = Object.entries<Condition[]>(kinds).map(([name, kind]) => [name, [...scope, ...kind]]);
+      return countsUpTo(db, from, Object.fromEntries(scoped) as typeof kinds);
+    },
+  };
+}

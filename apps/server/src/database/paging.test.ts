@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import type { Database } from './database.ts';
+import { type Page, pageColumns, readNeighbours, readPage, type Sort } from './paging.ts';
+import { openPool } from './pool.ts';
+
+const { url } = await testDatabase();
+const pool = openPool({ url, size: 2, queue: 10, statement_timeout_ms: 10_000, lock_timeout_ms: 5_000 });
+afterAll(() => pool.close());
+
+const columns: [column: string, type: Sort['type'], values: string[]][] = [
+  ['whole', 'bigint', ['-9223372036854775808', '5', '5', '9223372036854775807', '3000000000', '0', '7']],
+  ['day', 'date', ['2026-03-01', '2024-02-29', '2026-03-01', '1999-12-31', '2031-01-01', '2026-03-02', '2000-01-01']],
+  ['amount', 'numeric', ['-0.01', '12345678901234567890.55', '3.10', '3.1', '0', '99', '-7']],
+];
+
+interface Thing {
+  id: number;
+  value: string | null;
+}
+
+/** Rows whose last values are missing, if the list takes that. */
+async function withRows(
+  [column, type, values]: (typeof columns)[number],
+  nullable: boolean,
+  work: (db: Database, sort: (dir: Sort['dir']) => Sort) => Promise<void>,
+): Promise<void> {
+  await pool.db.transaction().execute(async (db) => {
+    await sql`create temporary table things (id bigint primary key, value ${sql.raw(type)}) on commit drop`.execute(db);
+    const given = [...values, ...(nullable ? [null, null, null] : [])];
+    for (const [i, value] of given.entries())
+      await sql`insert into things values (${i + 1}, ${value}::text::${sql.raw(type)})`.execute(db);
+    await work(db, (dir) => ({
+      field: column,
+      dir,
+      column: sql`t.value`,
+      type,
+      ...(nullable && { nullable: true as const }),
+    }));
+  });
+}
+
+function page(db: Database, sort: Sort, request: object, narrowed: boolean): Promise<Page<Thing>> {
+  const rows = { from: sql`things t`, id: sql`t.id`, conditions: [sql`t.id > 0`], sort, narrowed };
+  const select = (keys: RawBuilder<unknown>) =>
+    sql<Thing>`select t.id, t.value::text as value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
+  return readPage(db, { ...rows, request: { per_page: 3, ...request } }, select);
+}
+
+async function walk(db: Database, sort: Sort, towards: 'next' | 'prev', narrowed: boolean): Promise<number[]> {
+  const ids: number[] = [];
+  let request: object | null = towards === 'next' ? {} : { from_end: true };
+  while (request) {
+    const { items, next, prev }: Page<Thing> = await page(db, sort, request, narrowed);
+    const shown = items.map(({ id }) => id);
+    ids.push(...(towards === 'next' ? shown : shown.toReversed()));
+    if (towards === 'next') request = next ? { after: next } : null;
+    else request = prev ? { before: prev } : null;
+  }
+  return towards === 'next' ? ids : ids.toReversed();
+}
+
+describe.each(columns)('a list sorted by %s (%s)', (...column) => {
+  test.each([
+    ['with a value in every row', false],
+    ['with rows that have none', true],
+  ])('%s is walked whole, both ways round and both ways along', async (_, nullable) => {
+    await withRows(column, nullable, async (db, sortBy) => {
+      for (const dir of ['asc', 'desc'] as const) {
+        const order = sql.raw(`value ${dir}, id ${dir}`);
+        const { rows } = await sql<Thing>`select id from things order by ${order}`.execute(db);
+        const all = rows.map(({ id }) => id);
+        for (const narrowed of [false, true]) {
+          expect(await walk(db, sortBy(dir), 'next', narrowed)).toEqual(all);
+          expect(await walk(db, sortBy(dir), 'prev', narrowed)).toEqual(all);
+        }
+        for (const [i, id] of all.entries()) {
+          const source = { from: sql`things t`, id: sql`t.id`, conditions: [], sort: sortBy(dir), narrowed: false };
+          const around = await readNeighbours(db, source, id, []);
+          expect(around).toEqual({ prev: all[i - 1] ?? null, next: all[i + 1] ?? null });
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,100 @@
+// Rows that people change one by one: found in scope, locked, saved, and always noted for the history.
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Actor, UserContext } from '../context.ts';
+import { problem } from '../problem.ts';
+import type { Database } from './database.ts';
+
+interface RecordTable {
+  table: string;
+  /** What the history calls such a thing. */
+  entity: string;
+  /** Conditions on the alias `t`. */
+  visibleTo(actor: Actor): RawBuilder<unknown>[];
+}
+
+/** What every such table has; the trigger `bump_version` counts the versions. */
+interface Kept {
+  id: unknown;
+  version: unknown;
+  created_by: unknown;
+  updated_by: unknown;
+}
+
+interface Saved {
+  id: number;
+  version: number;
+}
+
+export interface Records<Table> {
+  /** The row, locked until the transaction ends; what is outside the scope is not there. A given version must still be the row's. */
+  lock(ctx: UserContext, id: number, version?: number): Promise<Selectable<Table> & Saved>;
+  /** Those that are in scope, in an order that no two transactions can lock crosswise. */
+  lockMany(ctx: UserContext, ids: number[]): Promise<(Selectable<Table> & Saved)[]>;
+  add(
+    ctx: UserContext,
+    values: Omit<Insertable<Table>, 'created_by' | 'updated_by'>,
+  ): Promise<Selectable<Table> & Saved>;
+  /** `before` is the locked row. */
+  save(ctx: UserContext, before: Saved, values: Updateable<Table>, reason?: string): Promise<Selectable<Table> & Saved>;
+  /** The same values for all of them, by one statement. */
+  saveMany(ctx: UserContext, before: Saved[], values: Updateable<Table>, reason?: string): Promise<void>;
+  /** The row stays for whatever refers to it; nobody sees it any more. */
+  archive(ctx: UserContext, before: Saved): Promise<void>;
+}
+
+type Rows = Kysely<Record<string, Record<string, unknown>>>;
+
+export function records<Table extends Kept>({ table, entity, visibleTo }: RecordTable): Records<Table> {
+  type Row = Selectable<Table> & Saved;
+
+  async function locked(db: Database, actor: Actor, ids: number[]): Promise<Row[]> {
+    const conditions = [sql`t.id = any (${ids})`, ...visibleTo(actor)];
+    // Nothing that merely refers to a row waits for its change.
+    const { rows } = await sql<Row>`
+      select t.* from ${sql.table(table)} t where ${sql.join(conditions, sql` and `)} order by t.id for no key update`.execute(
+      db,
+    );
+    return rows;
+  }
+
+  async function update({ db, actor }: UserContext, ids: number[], values: object): Promise<Row[]> {
+    const query = (db as unknown as Rows).updateTable(table).set({ ...values, updated_by: actor.id });
+    return (await query.where('id', '=', sql`any (${ids})`).returningAll().execute()) as unknown as Row[];
+  }
+
+  return {
+    async lock(ctx, id, version) {
+      const [row] = await locked(ctx.db, ctx.actor, [id]);
+      if (!row) throw problem('not_found');
+      if (version !== undefined && row.version !== version) throw problem('stale');
+      return row;
+    },
+    lockMany: (ctx, ids) => locked(ctx.db, ctx.actor, ids),
+    async add(ctx, values) {
+      const by = { created_by: ctx.actor.id, updated_by: ctx.actor.id };
+      const query = (ctx.db as unknown as Rows).insertInto(table).values({ ...values, ...by });
+      const after = (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Row;
+      ctx.changed({ entity, id: after.id, before: null, after });
+      return after;
+    },
+    async save(ctx, before, values, reason) {
+      const [after] = await update(ctx, [before.id], values);
+      ctx.changed({ entity, id: before.id, before, after: after!, reason: reason ?? null });
+      return after!;
+    },
+    async saveMany(ctx, before, values, reason) {
+      const rows = await update(
+        ctx,
+        before.map(({ id }) => id),
+        values,
+      );
+      const after = new Map(rows.map((row) => [row.id, row]));
+      for (const row of before)
+        ctx.changed({ entity, id: row.id, before: row, after: after.get(row.id)!, reason: reason ?? null });
+    },
+    async archive(ctx, before) {
+      await update(ctx, [before.id], { deleted_at: sql`now()` });
+      ctx.changed({ entity, id: before.id, before, after: null });
+    },
+  };
+}
