@@ -11,7 +11,7 @@ export const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
   users: {
     erased: `phone email login password_hash last_name first_name middle_name birth_date blocked_comment timezone
       notification_prefs preferences search_text`,
-    plain: 'role status must_show',
+    plain: 'role status must_show blocked_until',
   },
   // Of a company only its people are personal; of an owner who is a person everything is.
   owners: {
@@ -27,7 +27,7 @@ export const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
   trade_points: {
     erased: 'inn phone search_text',
     plain: `code external_id name address area city street house building postal_code geo_source timezone category
-      working_hours additional status blocked_comment opened_on closed_on`,
+      working_hours additional status blocked_comment blocked_until opened_on closed_on`,
   },
   signatures: {
     erased: 'signer_name owner_name owner_inn phone_masked ip user_agent',
