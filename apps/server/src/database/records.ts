@@ -39,7 +39,7 @@ export interface Records<Table> {
   /** The same values for all of them, by one statement. */
   saveMany(ctx: UserContext, before: Saved[], values: Updateable<Table>, reason?: string): Promise<void>;
   /** The row stays for whatever refers to it; nobody sees it any more. */
-  archive(ctx: UserContext, before: Saved): Promise<void>;
+  archive(ctx: UserContext, before: Saved): Promise<Saved>;
 }
 
 type Rows = Kysely<Record<string, Record<string, unknown>>>;
@@ -93,8 +93,9 @@ export function records<Table extends Kept>({ table, entity, visibleTo }: Record
         ctx.changed({ entity, id: row.id, before: row, after: after.get(row.id)!, reason: reason ?? null });
     },
     async archive(ctx, before) {
-      await update(ctx, [before.id], { deleted_at: sql`now()` });
+      const [after] = await update(ctx, [before.id], { deleted_at: sql`now()` });
       ctx.changed({ entity, id: before.id, before, after: null });
+      return after!;
     },
   };
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { items } from '../kernel/bounded.ts';
+import { Changed } from '../kernel/crud.ts';
 import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { fieldValues } from '../kernel/field-value.ts';
 import { byId, date, id, line, orNull, timestamp } from '../kernel/fields.ts';
@@ -71,8 +72,6 @@ export const BookEntryChange = z.strictObject({
 });
 export type BookEntryChange = z.output<typeof BookEntryChange>;
 
-const changed = ok({ id: z.int(), version: z.int() });
-
 export const books = {
   list: endpoint({
     method: 'POST',
@@ -125,7 +124,7 @@ export const books = {
     access: ['admin'],
     params: byId,
     body: BookEntryDraft,
-    reply: changed,
+    reply: Changed,
   }),
   changeEntry: endpoint({
     method: 'PATCH',
@@ -136,7 +135,7 @@ export const books = {
     access: ['admin'],
     params: byId,
     body: BookEntryChange,
-    reply: changed,
+    reply: Changed,
   }),
   archiveEntry: endpoint({
     method: 'POST',
@@ -146,7 +145,7 @@ export const books = {
     audit: 'book_entry.archive',
     access: ['admin'],
     params: byId,
-    reply: changed,
+    reply: Changed,
   }),
   restoreEntry: endpoint({
     method: 'POST',
@@ -156,7 +155,7 @@ export const books = {
     audit: 'book_entry.restore',
     access: ['admin'],
     params: byId,
-    reply: changed,
+    reply: Changed,
   }),
   deleteEntry: endpoint({
     method: 'DELETE',

@@ -1,9 +1,10 @@
 // Trade points (торговые точки): the model area.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { Changed, crud } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, chosenIds, listQuery, manyQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
+import { anyOf, chosenIds, manyQuery, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { company, roles } from '../roles.ts';
 import {
@@ -52,17 +53,11 @@ const list = {
   filters: tradePointFilters,
   about: { no_owner: 'owner', no_sellers: 'sellers_count', no_coordinates: 'lat' },
 } as const;
-const listBody = listQuery(list);
-const neighboursBody = neighboursQuery(list);
-export type TradePointListQuery = z.output<typeof listBody>;
-export type TradePointQuestion = z.output<typeof neighboursBody>;
-export type TradePointFilters = TradePointListQuery['filters'];
 
 const chosenBody = manyQuery(list, {});
 export type ChosenTradePoints = z.output<typeof chosenBody>;
 
 const { search, filters } = narrowing(list);
-const changed = ok({ id: z.int(), version: z.int() });
 const count = z.object({ total: z.int(), capped: z.boolean() });
 
 /** A point of the map, or a cell that stands for several. */
@@ -87,14 +82,20 @@ const TradePointSeller = z.object({
 });
 
 export const tradePoints = {
-  list: endpoint({
-    method: 'POST',
+  ...crud({
     path: '/trading-points',
-    summary: 'Trade points that the caller may see, a page at a time',
-    effect: 'read',
+    entity: 'trade_point',
+    names: ['trade point', 'trade points'],
     access: staff,
-    body: listBody,
-    reply: pageOf(TradePointRow),
+    list,
+    row: TradePointRow,
+    card: TradePointCard,
+    add: { access: ['admin'], body: TradePointDraft, summary: 'Creates an active trade point' },
+    change: {
+      access: ['admin', 'tsm_user', 'owner'],
+      body: TradePointChange,
+      summary: 'Changes the given fields; an owner or a TSM may change only the free ones',
+    },
   }),
   counters: endpoint({
     method: 'POST',
@@ -117,25 +118,6 @@ export const tradePoints = {
     }),
     reply: listOf(MapCell),
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/trading-points/:id',
-    summary: 'One trade point',
-    effect: 'read',
-    access: staff,
-    params: byId,
-    reply: ok({ item: TradePointCard }),
-  }),
-  neighbours: endpoint({
-    method: 'POST',
-    path: '/trading-points/:id/neighbours',
-    summary: 'The trade points before and after this one in the given list',
-    effect: 'read',
-    access: staff,
-    params: byId,
-    body: neighboursBody,
-    reply: ok(Neighbours),
-  }),
   sellers: endpoint({
     method: 'POST',
     path: '/trading-points/:id/sellers',
@@ -144,27 +126,6 @@ export const tradePoints = {
     access: staff,
     params: byId,
     reply: listOf(TradePointSeller),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/trading-points/add',
-    summary: 'Creates an active trade point',
-    effect: 'write',
-    audit: 'trade_point.add',
-    access: ['admin'],
-    body: TradePointDraft,
-    reply: changed,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/trading-points/:id',
-    summary: 'Changes the given fields; an owner or a TSM may change only the free ones',
-    effect: 'write',
-    audit: 'trade_point.change',
-    access: ['admin', 'tsm_user', 'owner'],
-    params: byId,
-    body: TradePointChange,
-    reply: changed,
   }),
   block: endpoint({
     method: 'POST',
@@ -175,7 +136,7 @@ export const tradePoints = {
     access: ['admin', 'moderator'],
     params: byId,
     body: BlockTradePoint,
-    reply: changed,
+    reply: Changed,
   }),
   unblock: endpoint({
     method: 'POST',
@@ -186,7 +147,7 @@ export const tradePoints = {
     access: ['admin', 'moderator'],
     params: byId,
     body: TradePointComment,
-    reply: changed,
+    reply: Changed,
   }),
   close: endpoint({
     method: 'POST',
@@ -197,7 +158,7 @@ export const tradePoints = {
     access: ['admin'],
     params: byId,
     body: CloseTradePoint,
-    reply: changed,
+    reply: Changed,
   }),
   chosen: endpoint({
     method: 'POST',
@@ -280,6 +241,8 @@ export const tradePoints = {
     reply: ok({ run_id: z.int() }),
   }),
 };
+
+export type TradePointQuestion = BodyOf<typeof tradePoints.neighbours>;
 
 export const tradePointsArea = area({
   calls: tradePoints,

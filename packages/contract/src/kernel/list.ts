@@ -8,8 +8,8 @@ export const pageSizes = [20, 50, 100] as const;
 /** Shorter than this a substring search would read the whole table. */
 export const searchLength = 3;
 
-type Names = readonly [string, ...string[]];
-type Filters = z.core.$ZodLooseShape;
+export type Names = readonly [string, ...string[]];
+export type Filters = z.core.$ZodLooseShape;
 
 interface Order<Field extends string = string> {
   field: Field;

@@ -1,7 +1,7 @@
 // Which action or query answers each call of the area.
 
 import type { books as calls } from '@iskra/contract/areas/books';
-import { problem } from '../../problem.ts';
+import { found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { adminsOnly } from '../audit/history.scope.store.ts';
@@ -9,24 +9,16 @@ import { addEntry, changeEntry, deleteEntry, setActive } from './books.actions.t
 import { bookOptions, entryUsages, findBook, findEntry, listBooks, listEntries } from './books.store.ts';
 
 const routes: Routes<typeof calls> = {
-  list: async (ctx) => {
-    const items = await listBooks(ctx.db);
-    return { total: items.length, items };
+  list: ({ db }) => listed(listBooks(db)),
+  card: async ({ db }, { params }) => ({ item: await found(findBook(db, params.id)) }),
+  entries: async ({ db, actor }, { params, body }) => {
+    await found(findBook(db, params.id));
+    return listEntries(db, actor, params.id, body);
   },
-  card: async (ctx, { params }) => {
-    const item = await findBook(ctx.db, params.id);
-    if (!item) throw problem('not_found');
-    return { item };
-  },
-  entries: async (ctx, { params, body }) => {
-    if (!(await findBook(ctx.db, params.id))) throw problem('not_found');
-    return listEntries(ctx.db, ctx.actor, params.id, body);
-  },
-  entry: async (ctx, { params }) => {
-    const item = await findEntry(ctx.db, params.id);
-    if (!item) throw problem('not_found');
-    return { item, usages: await entryUsages(ctx.db, params.id) };
-  },
+  entry: async ({ db }, { params }) => ({
+    item: await found(findEntry(db, params.id)),
+    usages: await entryUsages(db, params.id),
+  }),
   addEntry: (ctx, { params, body }) => addEntry(ctx, params.id, body),
   changeEntry: (ctx, { params, body }) => changeEntry(ctx, params.id, body),
   archiveEntry: (ctx, { params }) => setActive(ctx, params.id, false),
@@ -35,10 +27,7 @@ const routes: Routes<typeof calls> = {
     await deleteEntry(ctx, params.id);
     return {};
   },
-  options: async (ctx, { body }) => {
-    const items = await bookOptions(ctx.db, body.books);
-    return { total: items.length, items };
-  },
+  options: ({ db }, { body }) => listed(bookOptions(db, body.books)),
 };
 
 export const books = {

@@ -3,6 +3,7 @@ import type { TradePointChange, TradePointDraft } from '@iskra/contract/areas/tr
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { UserContext } from '../../context.ts';
+import { found } from '../../crud.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import { checkAdditional, forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import {
@@ -10,6 +11,7 @@ import {
   brokenReferences,
   codeTaken,
   endLinks,
+  findCard,
   findLookAlikes,
   isBlockReason,
   type TradePoint,
@@ -64,6 +66,13 @@ function columns<F extends Partial<Omit<TradePointDraft, 'additional'>> & { addi
 
 /** Where coordinates that a person gives come from; cleared ones come from nowhere. */
 const geoSource = (lat: number | null | undefined) => (lat == null ? null : 'manual');
+
+/** The additional fields that the person may see, with the values of a trade point when one is named. */
+export async function filledFields({ db, actor }: UserContext, id: number | undefined) {
+  const values = id === undefined ? {} : (await found(findCard(db, actor, id))).additional;
+  const fields = await additionalFields(db, actor);
+  return fields.map((field) => ({ ...field, value: values[field.code] ?? null }));
+}
 
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
   const { confirm_duplicate, ...fields } = draft;

@@ -1,5 +1,5 @@
 // The filtered trade points as a table; the columns of the import come first, under the same headers.
-import type { TradePointFilters } from '@iskra/contract/areas/trade-points';
+import type { TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,9 +8,7 @@ import { importColumns } from './trade-points.import-columns.ts';
 import { tradePointList } from './trade-points.list.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
-interface Query {
-  filters: TradePointFilters;
-  search?: string | undefined;
+interface Query extends Pick<TradePointQuestion, 'search' | 'filters'> {
   /** Chosen by hand in the list. */
   ids?: number[] | undefined;
 }

@@ -177,7 +177,12 @@ export async function tradePointsOfUser(db: Database, actor: Actor, userId: numb
   return rows;
 }
 
-export async function tradePointsOfOwner(db: Database, actor: Actor, ownerId: number): Promise<LinkedTradePoint[]> {
+/** Nobody's when there is no owner. */
+export async function tradePointsOfOwner(
+  db: Database,
+  actor: Actor,
+  ownerId: number | null,
+): Promise<LinkedTradePoint[]> {
   const { rows } = await sql<LinkedTradePoint>`
     select t.id, t.code, t.name, t.address, t.status, null as from_date, null as to_date, false as is_primary
     from trade_points t

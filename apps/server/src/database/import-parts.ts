@@ -1,0 +1,114 @@
+// Statements that imports of every area are made of: what a file says, the books' names in it, its problems and its history.
+// The tables go by one letter each: `g` what the row says, `t` what is stored, `m` the row as it would be, `i` what is applied.
+import { type RawBuilder, sql } from 'kysely';
+import type { ImportColumn, ImportOrder } from '../modules/imports/import-target.ts';
+import type { Database } from './database.ts';
+import { withoutPersonalData } from './personal-data.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** A column that names an entry of a reference book, by its title or its code; it fills `<code>_id`. */
+export interface BookColumn {
+  code: string;
+  book: string;
+  /** The book's own, for whoever misses an entry in it. */
+  title: string;
+}
+
+/** Its size is made known at once: a plan for a dozen rows would be a disaster for thousands. */
+export async function makeTable(db: Database, name: string, keyColumn: string, query: Sql): Promise<void> {
+  await sql`create temporary table ${sql.ref(name)} on commit drop as ${query}`.execute(db);
+  await sql`analyze ${sql.ref(name)} (${sql.ref(keyColumn)})`.execute(db);
+}
+
+/** What the rows of `staged` ask for under the codes of their columns, typed where it is no text; an empty cell is null. */
+export function givenCells(
+  columns: readonly ImportColumn[],
+  books: readonly BookColumn[],
+  types: Readonly<Record<string, string>> = {},
+): Sql {
+  // `f` is the array of a staged row's cells, in the order of the columns.
+  const cell = (code: string) => sql`f[${sql.lit(columns.findIndex((column) => column.code === code) + 1)}]`;
+  const cells = columns.map(({ code }) => sql`${cell(code)}::${sql.raw(types[code] ?? 'text')} as ${sql.ref(code)}`);
+  const keys = books.map(({ code }) => sql`search_fold(${cell(code)}) as ${sql.ref(`${code}_key`)}`);
+  return sql`select n, ${sql.join([...cells, ...keys])} from staged`;
+}
+
+/** Titles and codes of the books' entries; a name that means two entries means none. */
+export function bookNames(books: readonly BookColumn[]): Sql {
+  return sql`
+    select book, key, min(id) as id, count(distinct id) as entries, bool_or(active) as active
+    from (
+      select b.code as book, search_fold(word) as key, e.id, e.active
+      from book_entries e join books b on b.id = e.book_id cross join lateral (values (e.title), (e.code)) words (word)
+      where b.code in (${sql.join(books.map(({ book }) => sql.lit(book)))}) and e.deleted_at is null
+    ) words group by book, key`;
+}
+
+/** The entry that the cell names, else the stored one; beside it what bookProblems looks at. */
+export function namedEntry({ code }: BookColumn): Sql {
+  const names = sql.ref(code);
+  return sql`
+    case when g.${names} is null then t.${sql.ref(`${code}_id`)} when ${names}.entries = 1 then ${names}.id end as ${sql.ref(`${code}_id`)},
+    g.${names} as ${sql.ref(`${code}_word`)}, ${names}.entries as ${sql.ref(`${code}_entries`)}, ${names}.active as ${sql.ref(`${code}_active`)}`;
+}
+
+/** Goes with namedEntry; `names` is the table of bookNames. */
+export function joinedNames(books: readonly BookColumn[]): Sql {
+  const joins = books.map(
+    ({ code, book }) =>
+      sql`left join names ${sql.ref(code)} on ${sql.ref(code)}.book = ${sql.lit(book)} and ${sql.ref(code)}.key = g.${sql.ref(`${code}_key`)}`,
+  );
+  return sql.join(joins, sql` `);
+}
+
+export const said = (text: string): Sql => sql`${sql.lit(text)}::text`;
+export const isChanged = (column: string): Sql => sql`m.${sql.ref(column)} is distinct from t.${sql.ref(column)}`;
+
+/** Told of a column of the file, by its header. */
+export type Problem = (code: string, condition: Sql, message: Sql) => Sql;
+
+export function problemsOf(columns: readonly ImportColumn[]): Problem {
+  const titles = new Map(columns.map(({ code, title }) => [code, title]));
+  return (code, condition, message) =>
+    sql`case when ${condition} then jsonb_build_object('column', ${sql.lit(titles.get(code)!)}::text, 'message', ${message}) end`;
+}
+
+export function bookProblems(problem: Problem, { code, title }: BookColumn): Sql[] {
+  const word = sql.ref(`m.${code}_word`);
+  const entries = sql.ref(`m.${code}_entries`);
+  const told = (text: string) => sql`format(${sql.lit(text)}, ${word})`;
+  return [
+    problem(code, sql`${word} is not null and ${entries} is null`, told(`В справочнике «${title}» нет значения «%s»`)),
+    problem(code, sql`${entries} > 1`, told(`В справочнике «${title}» несколько записей «%s». Укажите код`)),
+    problem(
+      code,
+      sql`not ${sql.ref(`m.${code}_active`)} and ${isChanged(`${code}_id`)}`,
+      told(`Запись «%s» справочника «${title}» в архиве`),
+    ),
+  ];
+}
+
+/** Rows of `incoming` that have no problem. */
+export const good = sql`cardinality(problems) = 0`;
+
+function fieldChange(column: string): Sql {
+  const old = sql.ref(`t.${column}`);
+  const now = sql.ref(`i.${column}`);
+  const shown = (value: Sql) => withoutPersonalData(column, value);
+  return sql`case when ${now} is distinct from ${old} then jsonb_build_object('field', ${sql.lit(column)}::text, 'old', ${shown(old)}, 'new', ${shown(now)}) end`;
+}
+
+/** The same diff that a form leaves, written before the rows themselves are. */
+export async function auditImport(
+  db: Database,
+  { actor, run_id }: ImportOrder,
+  { table, entity, columns }: { table: string; entity: string; columns: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, diff)
+    select 'user', ${actor.id}, ${actor.role}, ${`${entity}.import`}, ${entity}, i.id, ${run_id},
+      to_jsonb(array_remove(array[${sql.join(columns.map(fieldChange))}], null))
+    from incoming i left join ${sql.table(table)} t on t.id = i.id
+    where ${good} and i.action in ('create', 'update')`.execute(db);
+}
