@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Deadlines guard against hanging; a loaded machine is slow, not broken.
-  timeout: 180_000,
+  timeout: 60_000,
   expect: { timeout: 20_000 },
   retries: 1,
   reporter: 'line',

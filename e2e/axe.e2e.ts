@@ -5,8 +5,6 @@ import { enterAs, loginAs } from './support/login.ts';
 import { query } from './support/people.ts';
 import { smallPhone } from './support/small-screen.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 async function clean(page: Page, what: string): Promise<void> {

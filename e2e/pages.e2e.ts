@@ -75,7 +75,7 @@ for (const who of everybody) {
   for (let first = 0; first < pages.length; first += pagesPerTest) {
     const some = pages.slice(first, first + pagesPerTest);
     test(`pages ${first + 1}–${first + some.length} as ${who}`, async ({ page }) => {
-      test.setTimeout(60_000 + 40_000 * some.length);
+      test.setTimeout(30_000 + 20_000 * some.length);
       if (who !== 'visitor') {
         await enterAs(page, who);
         await page.goto('/userProfile');

@@ -5,6 +5,7 @@ import { modals } from '../apps/web/src/shell/modals.ts';
 import { chosenArea, type WindowRow, windowRows } from './support/area-walk.ts';
 import { serious } from './support/axe.ts';
 import { enterAs } from './support/login.ts';
+import { type Watch, watch } from './support/watch.ts';
 
 test('every window has its row in e2e/areas', () => {
   const rows = [...new Set(windowRows.map(({ name }) => name))].sort();
@@ -22,7 +23,7 @@ async function asksBeforeLosing(page: Page, dialog: Locator): Promise<void> {
   await question.getByRole('button', { name: 'Уйти' }).click();
 }
 
-async function tryWindow(page: Page, row: WindowRow): Promise<void> {
+async function tryWindow(page: Page, seen: Watch, row: WindowRow): Promise<void> {
   const opener = await row.open?.(page);
   const dialog = page.getByRole('dialog', { name: row.title });
   await expect(dialog).toBeVisible();
@@ -30,7 +31,7 @@ async function tryWindow(page: Page, row: WindowRow): Promise<void> {
   // What one was doing stays in sight behind the window.
   await expect(page.locator('#root')).toHaveCSS('visibility', 'visible');
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await seen.settled();
   expect.soft(await serious(page)).toEqual([]);
   if (row.staysOpen) {
     await page.keyboard.press('Escape');
@@ -48,8 +49,9 @@ async function tryWindow(page: Page, row: WindowRow): Promise<void> {
 for (const { name, arrive, ...row } of windowRows) {
   if (!arrive) continue;
   test(`window ${name}`, async ({ page }) => {
+    const seen = watch(page);
     await arrive(page);
-    await tryWindow(page, row);
+    await tryWindow(page, seen, row);
   });
 }
 
@@ -62,9 +64,10 @@ const visits = Map.groupBy(
 for (const rows of visits) {
   const { as, at } = rows[0]!;
   test(`windows ${rows.map(({ name }) => name).join(', ')}`, async ({ page }) => {
-    test.setTimeout(120_000 + 30_000 * rows.length);
+    test.setTimeout(30_000 + 15_000 * rows.length);
+    const seen = watch(page);
     await enterAs(page, as!);
     await page.goto(typeof at === 'function' ? await at() : at!);
-    for (const row of rows) await test.step(row.name, () => tryWindow(page, row));
+    for (const row of rows) await test.step(row.name, () => tryWindow(page, seen, row));
   });
 }

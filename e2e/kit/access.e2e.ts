@@ -1,41 +1,27 @@
 // The whole gallery: no serious or critical finding of axe, light and dark; nothing wider than a small phone.
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { serious } from '../support/axe.ts';
 import { expect, test } from './gallery.ts';
 
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-    .map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join(' ')}`);
-}
+test('every part at rest', async ({ page, openAll }) => {
+  await openAll();
+  expect(await serious(page)).toEqual([]);
+});
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('a modal with its list', async ({ page, open }) => {
+  await open('overlays');
+  await page.getByRole('button', { name: 'Форма', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Причина' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+});
 
-    test('every part at rest', async ({ page, openAll }) => {
-      await openAll();
-      expect(await serious(page)).toEqual([]);
-    });
-
-    test('a modal with its list', async ({ page, open }) => {
-      await open('overlays');
-      await page.getByRole('button', { name: 'Форма', exact: true }).click();
-      await page.getByRole('combobox', { name: 'Причина' }).click();
-      await expect(page.getByRole('option').first()).toBeVisible();
-      expect(await serious(page)).toEqual([]);
-    });
-
-    test('the table with its selection and menu', async ({ page, open }) => {
-      await open('table');
-      await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().click();
-      await page.getByRole('button', { name: 'Действия' }).first().click();
-      await expect(page.getByRole('menuitem').first()).toBeVisible();
-      expect(await serious(page)).toEqual([]);
-    });
-  });
-}
+test('the table with its selection and menu', async ({ page, open }) => {
+  await open('table');
+  await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().click();
+  await page.getByRole('button', { name: 'Действия' }).first().click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+});
 
 test('nothing is wider than a phone of 360 px', async ({ page, openAll }) => {
   await page.setViewportSize({ width: 360, height: 740 });
