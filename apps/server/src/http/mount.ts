@@ -1,6 +1,7 @@
 // Mounts the contract: role, parse, transaction, handler, audit, and the reply only after the commit.
 import { bodyLimitOf } from '@iskra/contract/kernel/body-size';
 import { apiRoot, type Endpoint, type Schema } from '@iskra/contract/kernel/endpoint';
+import { fromForm } from '@iskra/contract/kernel/form-fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Change, Context, ProgramFacts, RequestFacts, Step } from '../context.ts';
@@ -151,7 +152,7 @@ async function act(parts: MountParts, call: Call): Promise<object> {
     const input: AnyInput = {
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
-      body: parse(sight.body(actor), received ? received.fields : request.body),
+      body: parse(sight.body(actor), received ? fromForm(endpoint.body, received.fields) : request.body),
       file: undefined,
     };
     if (endpoint.effect === 'write' && endpoint.confirmIdentity) await needIdentity(parts.db, actor);

@@ -1,6 +1,7 @@
 // Calls endpoints of the contract through `inject`. Whatever a test is about, every answer is also held against its schema and
 // every successful write against the audit trail.
 import type { BodyInputOf, Endpoint, ReplyOf, Schema } from '@iskra/contract/kernel/endpoint';
+import { formText } from '@iskra/contract/kernel/form-fields';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -114,7 +115,7 @@ async function bodyOf(input: LooseInput): Promise<{ payload?: Buffer | string; c
 
 async function multipart(file: { name: string; content: Buffer }, fields: Record<string, unknown>) {
   const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  for (const [field, value] of Object.entries(fields)) form.append(field, formText(value));
   form.append('file', new Blob([new Uint8Array(file.content)]), file.name);
   const encoded = new Response(form);
   const payload = Buffer.from(await encoded.arrayBuffer());

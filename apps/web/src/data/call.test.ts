@@ -1,5 +1,7 @@
 import { views } from '@iskra/contract/areas/views';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endpoint, ok } from '@iskra/contract/kernel/endpoint';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { showToast } from '../kit/toast/toasts.ts';
 import { call, callTimeout } from './call.ts';
 
@@ -94,4 +96,40 @@ test('a refusal settles the intent, and a read has no key', async () => {
   await call(views.list, { body: { list: 'trade-points' } });
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys[2]).toBe('');
+});
+
+describe('a call whose failures the screen tells', () => {
+  const load = endpoint({
+    method: 'POST',
+    path: '/transactions/import',
+    summary: 'Takes a file of transactions',
+    effect: 'write',
+    audit: 'transaction.import',
+    access: ['admin'],
+    tellsFailures: true,
+    body: z.strictObject({}),
+    reply: ok({}),
+  });
+  const answers = (status: number, body: unknown) =>
+    vi.stubGlobal('fetch', async () => new Response(body === undefined ? '<html>' : JSON.stringify(body), { status }));
+
+  test.each([
+    ['its envelope', 422, { error_code: 422, error_message: 'Нет строк', rows: [3] }],
+    ['a message of the envelope alone', 500, { error_message: 'Файл занят' }, { error_code: 500 }],
+    ['a code of the envelope alone', 502, { error_code: 7 }, { error_message: 'Server error' }],
+  ] as [string, number, object, object?][])('gets %s as it came', async (_, status, body, more = {}) => {
+    answers(status, body);
+    expect(await call(load, { body: {} })).toEqual({ ...more, ...body });
+    expect(messages()).toEqual([]);
+  });
+
+  test.each([
+    ['the message of the server', 413, { message: 'Too large' }, 'Too large'],
+    ['«Server error»', 504, undefined, 'Server error'],
+    ['«Server error» of an empty body', 500, {}, 'Server error'],
+  ])('gets the status with %s', async (_, status, body, error_message) => {
+    answers(status, body);
+    expect(await call(load, { body: {} })).toEqual({ error_code: status, error_message });
+    expect(messages()).toEqual([]);
+  });
 });

@@ -79,15 +79,6 @@ function requestOf(endpoint: Endpoint, input: AnyInput, intent: Intent | undefin
   return { ...init, headers, body: JSON.stringify(input.body ?? {}) };
 }
 
-function formOf(file: File, fields: unknown): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined) form.append(name, String(value));
-  }
-  form.append('file', file);
-  return form;
-}
-
 function sayTimeout(): Refusal {
   showToast({ status: 'error', label: 'Ошибка', message: 'Превышено время ожидания ответа сервера' });
   return serverError;
@@ -110,11 +101,20 @@ async function bodyOf(response: Response): Promise<Refusal | undefined> {
   return body && typeof (body as Refusal).error_code === 'number' ? (body as Refusal) : undefined;
 }
 
-async function readFailure(response: Response): Promise<Refusal> {
-  const body = await bodyOf(response);
+/** What the server said of its failure, be it in an envelope or not; else its status. */
+async function ownWords(response: Response): Promise<Refusal> {
+  const body = (await response.json().catch(() => undefined)) as (Partial<Refusal> & { message?: string }) | undefined;
+  const { status: error_code } = response;
+  if (body?.error_code !== undefined || body?.error_message !== undefined)
+    return { error_code, error_message: serverError.error_message, ...body };
+  return { error_code, error_message: body?.message ?? serverError.error_message };
+}
+
+async function readFailure({ tellsFailures }: Endpoint, response: Response): Promise<Refusal> {
+  const body = tellsFailures ? await ownWords(response) : await bodyOf(response);
   if (response.status === 401) for (const listener of onUnauthorized) listener();
   // Below 500 the server understood the call and says what is wrong with it: the screen shows that.
-  if (body && response.status < 500) return body;
+  if (body && (tellsFailures || response.status < 500)) return body;
   return sayBroken();
 }
 
@@ -127,7 +127,7 @@ async function fetched(
   const url = urlOf(endpoint, input);
   if (input.file) {
     // The logins and the survey never upload: they need not carry this.
-    const { sendFile } = await import('./send-file.ts');
+    const { formOf, sendFile } = await import('./send-file.ts');
     const body = formOf(input.file, input.body);
     const { onProgress } = input;
     const { method } = endpoint;
@@ -158,7 +158,7 @@ async function send<T>(
   const intent = isWrite ? intentOf(endpoint, urlOf(endpoint, input), input.body, input.file) : undefined;
   try {
     const response = await fetched(endpoint, input, intent, deadline.signal);
-    const answer = response.ok ? await read(response) : await readFailure(response);
+    const answer = response.ok ? await read(response) : await readFailure(endpoint, response);
     // A broken server does not say what became of the call.
     if (answer !== serverError) intent?.settle();
     return answer;

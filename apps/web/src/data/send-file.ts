@@ -1,4 +1,15 @@
 /** Sends a file. Only XMLHttpRequest tells how far an upload has come; its answer leaves here as an ordinary Response. */
+import { formText } from '@iskra/contract/kernel/form-fields';
+
+/** The file and the fields beside it, which the server reads by the schema of the call. */
+export function formOf(file: File, fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) form.append(name, formText(value));
+  }
+  form.append('file', file);
+  return form;
+}
 
 interface FileRequest {
   method: string;
