@@ -10,6 +10,7 @@ import { visitOf } from './demo-visits.ts';
 import type { OwnerRow } from './rows/owner-rows.ts';
 import type { UserRow } from './rows/user-rows.ts';
 import { momentBefore, randomOf, type World } from './rows/world.ts';
+import type { Random } from './values/random.ts';
 
 interface VersionDraft {
   file: string;
@@ -18,13 +19,22 @@ interface VersionDraft {
   effective_days_ago: number;
 }
 
+/** A text that is written; with a number of days it waits for its day. */
+interface ComingDraft {
+  file: string;
+  change_summary: string | null;
+  in_days?: number;
+}
+
 interface DocumentDraft {
   code: string;
   title: string;
   kind: NewRow<'documents'>['kind'];
   audience_roles: string[];
   required: boolean;
+  archived?: true;
   versions: VersionDraft[];
+  coming?: ComingDraft;
 }
 
 const documents: DocumentDraft[] = [
@@ -52,6 +62,11 @@ const documents: DocumentDraft[] = [
     audience_roles: ['owner', 'seller'],
     required: true,
     versions: [{ file: 'personal-data', change_summary: null, published_days_ago: 300, effective_days_ago: 300 }],
+    coming: {
+      file: 'personal-data-2',
+      change_summary: 'Данные удаляются быстрее, появилось право возразить против решения программы.',
+      in_days: 30,
+    },
   },
   {
     code: 'RULES',
@@ -60,6 +75,7 @@ const documents: DocumentDraft[] = [
     audience_roles: ['owner', 'seller'],
     required: false,
     versions: [{ file: 'rules', change_summary: null, published_days_ago: 300, effective_days_ago: 290 }],
+    coming: { file: 'rules-2', change_summary: 'Проверка до 48 часов, до пяти торговых точек у продавца.' },
   },
   {
     code: 'BUYER-AGREEMENT',
@@ -69,7 +85,40 @@ const documents: DocumentDraft[] = [
     required: true,
     versions: [{ file: 'buyer-agreement', change_summary: null, published_days_ago: 250, effective_days_ago: 250 }],
   },
+  {
+    code: 'EQUIPMENT',
+    title: 'Соглашение о торговом оборудовании',
+    kind: 'contract',
+    audience_roles: ['owner'],
+    required: true,
+    versions: [],
+    coming: { file: 'equipment', change_summary: null },
+  },
+  {
+    code: 'PILOT-OFFER',
+    title: 'Оферта пилотной программы «Искра»',
+    kind: 'offer',
+    audience_roles: ['owner'],
+    required: true,
+    archived: true,
+    versions: [{ file: 'pilot-offer', change_summary: null, published_days_ago: 700, effective_days_ago: 700 }],
+  },
 ];
+
+/** A document that nobody has published yet was begun a week ago. */
+const begunDaysAgo = ({ versions }: DocumentDraft) => (versions[0]?.published_days_ago ?? 6) + 1;
+
+function statusOf({ archived, versions }: DocumentDraft): NewRow<'documents'>['status'] {
+  if (archived) return 'archived';
+  return versions.length > 0 ? 'active' : 'draft';
+}
+
+/** The start of a Moscow day that still lies ahead, whatever day the demo company believes it is. */
+function startOfDayIn(world: World, days: number): string {
+  const from = Math.max(world.today.getTime(), Date.now());
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(from + days * 86_400_000);
+  return new Date(`${day}T00:00:00+03:00`).toISOString();
+}
 
 interface Version {
   id: number;
@@ -77,50 +126,75 @@ interface Version {
   sha256: string;
 }
 
+type NewVersion = Pick<
+  NewRow<'document_versions'>,
+  'number' | 'status' | 'change_summary' | 'published_at' | 'effective_from' | 'created_at'
+> & { file: string };
+
+/** All versions of a document, the coming one last. */
+function versionsOf(world: World, { versions, coming }: DocumentDraft, random: Random): NewVersion[] {
+  const rows = versions.map(({ file, change_summary, published_days_ago, effective_days_ago }, i): NewVersion => {
+    const published_at = momentBefore(world, published_days_ago, random);
+    const effective_from = momentBefore(world, effective_days_ago, random);
+    const created_at = momentBefore(world, published_days_ago + 1, random);
+    const status = i === versions.length - 1 ? 'published' : 'superseded';
+    return { file, change_summary, number: i + 1, status, published_at, effective_from, created_at };
+  });
+  if (!coming) return rows;
+  const { file, change_summary, in_days } = coming;
+  const written = { file, change_summary, number: rows.length + 1, created_at: momentBefore(world, 5, random) };
+  if (in_days === undefined)
+    return [...rows, { ...written, status: 'draft', published_at: null, effective_from: null }];
+  const published_at = momentBefore(world, 2, random);
+  return [...rows, { ...written, status: 'scheduled', published_at, effective_from: startOfDayIn(world, in_days) }];
+}
+
 async function copyDocuments(db: pg.ClientBase, world: World, adminId: number): Promise<Map<string, Version>> {
-  const firstDocument = await takeIds(db, 'documents', documents.length);
-  const drafts = documents.flatMap(({ versions }, i) =>
-    versions.map((draft, v) => ({ draft, document: i, number: v + 1 })),
-  );
-  const firstVersion = await takeIds(db, 'document_versions', drafts.length);
   const random = randomOf(world, 'documents', 0);
+  const firstDocument = await takeIds(db, 'documents', documents.length);
   await copyRows(
     db,
     'documents',
-    documents.map(({ versions, ...document }, i) => ({
+    documents.map((document, i) => ({
       id: firstDocument + i,
-      ...document,
+      code: document.code,
+      title: document.title,
+      kind: document.kind,
+      audience_roles: document.audience_roles,
+      required: document.required,
       sort: (i + 1) * 10,
-      status: 'active' as const,
-      created_at: momentBefore(world, versions[0]!.published_days_ago + 1, random),
+      status: statusOf(document),
+      created_at: momentBefore(world, begunDaysAgo(document), random),
       created_by: adminId,
     })),
   );
-  const rows = await Promise.all(
-    drafts.map(async ({ draft, document, number }, i) => {
-      const text = await readFile(new URL(`documents/${draft.file}.html`, import.meta.url), 'utf8');
-      const html = cleanHtml(text);
-      return {
+  const drafts = documents.flatMap((document, i) =>
+    versionsOf(world, document, random).map((version) => ({ ...version, document_id: firstDocument + i })),
+  );
+  const firstVersion = await takeIds(db, 'document_versions', drafts.length);
+  const made = await Promise.all(
+    drafts.map(async ({ file, ...draft }, i) => {
+      const html = cleanHtml(await readFile(new URL(`documents/${file}.html`, import.meta.url), 'utf8'));
+      const sha256 = createHash('sha256').update(html).digest('hex');
+      const grace_days = draft.number > 1 ? 14 : 0;
+      const row = {
         id: firstVersion + i,
-        document_id: firstDocument + document,
-        number,
+        ...draft,
         html,
-        sha256: createHash('sha256').update(html).digest('hex'),
-        change_summary: draft.change_summary,
+        sha256,
         requires_resign: true,
-        grace_days: number > 1 ? 14 : 0,
-        status: number === documents[document]!.versions.length ? ('published' as const) : ('superseded' as const),
-        published_at: momentBefore(world, draft.published_days_ago, random),
-        effective_from: momentBefore(world, draft.effective_days_ago, random),
-        created_at: momentBefore(world, draft.published_days_ago + 1, random),
+        grace_days,
         created_by: adminId,
       };
+      return { file, row };
     }),
   );
-  await copyRows(db, 'document_versions', rows);
-  return new Map(
-    drafts.map(({ draft }, i) => [draft.file, { id: rows[i]!.id, file: draft.file, sha256: rows[i]!.sha256 }]),
+  await copyRows(
+    db,
+    'document_versions',
+    made.map(({ row }) => row),
   );
+  return new Map(made.map(({ file, row: { id, sha256 } }) => [file, { id, file, sha256 }]));
 }
 
 export interface Signer {
@@ -136,6 +210,7 @@ function signedBy(world: World, { owner }: Signer, index: number): [file: string
   const random = randomOf(world, 'signatures', index);
   const old: [string, number][] =
     owner && (index === 0 || random.chance(0.7)) ? [['offer-1', random.int(70, 400)]] : [];
+  if (owner && index % 3 === 0) old.push(['pilot-offer', 450 + index]);
   if (index === 0 || random.chance(owner ? 0.25 : 0.35)) return old;
   const days = random.int(2, 44);
   const current: [string, number][] = [['personal-data', days]];
@@ -146,7 +221,7 @@ function signedBy(world: World, { owner }: Signer, index: number): [file: string
 
 function signatureRow(world: World, { user, owner }: Signer, version: Version, days: number): NewRow<'signatures'> {
   const random = randomOf(world, `signature.${version.file}`, user.id);
-  const by_code = version.file !== 'offer-1';
+  const by_code = version.file !== 'offer-1' && version.file !== 'pilot-offer';
   return {
     version_id: version.id,
     user_id: user.id,

@@ -179,11 +179,20 @@ test('documents have texts of several screens, and signatures belong to what was
     'OFFER 1 superseded',
     'OFFER 2 published',
     'PD-CONSENT 1 published',
+    'PD-CONSENT 2 scheduled',
     'RULES 1 published',
+    'RULES 2 draft',
     'BUYER-AGREEMENT 1 published',
+    'EQUIPMENT 1 draft',
+    'PILOT-OFFER 1 published',
   ]);
   expect(versions.every((version) => version.long && version.hashed)).toBe(true);
   expect(versions[1].signed).toBeGreaterThan(10);
+  const coming = versions.filter(({ status }) => status === 'draft' || status === 'scheduled');
+  expect(coming.map(({ signed }) => signed)).toEqual([0, 0, 0]);
+  expect(await read(`select from document_versions where status = 'scheduled' and effective_from <= now()`)).toEqual(
+    [],
+  );
 });
 
 test('the same seed gives the same rows', async () => {

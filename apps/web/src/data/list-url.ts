@@ -104,8 +104,14 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListState {
   return state;
 }
 
-export function writeListUrl(state: ListState): string {
-  const pairs: string[] = [];
+/** What belongs to the card in which a list may stand, its tab and the list behind it: it stays when the list's own part changes. */
+export function cardPart(search: string): string[] {
+  const pairs = search.replace(/^\?/, '').split('&');
+  return pairs.filter((pair) => /^(tab|list)=/.test(pair));
+}
+
+export function writeListUrl(state: ListState, beside: readonly string[] = []): string {
+  const pairs: string[] = [...beside];
   const put = (name: string, value: unknown) => pairs.push(`${encodeURIComponent(name)}=${encodeValue(value)}`);
   if (state.search) put(reserved.search, state.search);
   for (const [name, value] of Object.entries(state.filters)) if (value !== undefined) put(name, value);

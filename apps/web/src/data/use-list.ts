@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react';
 import type { Sort } from '../kit/table/table-head.tsx';
 import { useAddress } from './address.ts';
 import type { CallInput } from './call.ts';
-import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
+import { cardPart, type ListState, readListUrl, writeListUrl } from './list-url.ts';
 import { useAsk } from './use-ask.ts';
 
 type ListEndpoint = Endpoint & { body: object };
@@ -31,15 +31,22 @@ function question({ after: _, before: __, from_end: ___, from: ____, ...rest }: 
   return rest;
 }
 
+/** What the screen itself asks by: the path's parameters, and filters that nobody can take off. */
+type Fixed<E extends Endpoint> = Omit<CallInput<E>, 'body'> & { filters?: Record<string, unknown> };
+
 /** `role`: of a saved address what the role may not ask is dropped. */
-export function useList<E extends ListEndpoint>(endpoint: E, fixed: Omit<CallInput<E>, 'body'>, role: Role) {
+export function useList<E extends ListEndpoint>(endpoint: E, { filters: own, ...fixed }: Fixed<E>, role: Role) {
   const { search, setSearch } = useAddress();
   const body = useMemo(() => knownTo(role, endpoint.body as never), [role, endpoint]);
   const state = useMemo(() => readListUrl(body, search), [body, search]);
   const { from: _, show: __, ...known } = state;
   const asked = known.search && known.search.length < searchLength ? { ...known, search: undefined } : known;
-  const query = useAsk(endpoint, { ...fixed, body: asked } as unknown as CallInput<E>, { keep: true });
-  const write = useCallback((next: ListState, replace: boolean) => setSearch(writeListUrl(next), replace), [setSearch]);
+  const input = { ...fixed, body: own ? { ...asked, filters: { ...asked.filters, ...own } } : asked };
+  const query = useAsk(endpoint, input as unknown as CallInput<E>, { keep: true });
+  const write = useCallback(
+    (next: ListState, replace: boolean) => setSearch(writeListUrl(next, cardPart(search)), replace),
+    [setSearch, search],
+  );
 
   /** Another question starts at the first page. */
   const change = useCallback(

@@ -122,5 +122,8 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(bytes / 1024 ** power, power === 0 ? 0 : 1)}${NBSP}${units[power]}`;
 }
 
-/** The programme's day, wherever the browser is. */
-export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date());
+/** The programme's day at a moment, wherever the browser is: "2026-11-30". */
+export const programmeDay = (moment: Date | string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date(moment));
+
+export const today = () => programmeDay(new Date());

@@ -42,6 +42,21 @@ function linkProps(element: Element): Record<string, string> {
   return /^(https:|mailto:|tel:|\/(?!\/))/.test(href) ? { href, rel: 'noopener noreferrer', target: '_blank' } : {};
 }
 
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+/** The same small part of HTML for an editor: whatever was pasted, only the named tags are left of it. */
+export function plainMarkup(html: string): string {
+  const body = parsed(html);
+  for (const element of body.querySelectorAll('script, style, head, title')) element.remove();
+  for (const element of body.querySelectorAll('*')) {
+    const link = linkProps(element).href;
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    if (element.tagName === 'A' && link) element.setAttribute('href', link);
+    if (!allowed.has(element.tagName.toLowerCase())) element.replaceWith(...element.childNodes);
+  }
+  return body.innerHTML;
+}
+
 /** Between the rows of a table only rows may stand, not even the line breaks of the source. */
 const rowsOnly = new Set(['TABLE', 'THEAD', 'TBODY', 'TR']);
 
@@ -56,9 +71,6 @@ function draw(node: Node, key: number): ReactNode {
 }
 
 export function RichText({ html }: { html: string }) {
-  const content = useMemo(
-    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(draw),
-    [html],
-  );
+  const content = useMemo(() => [...parsed(html).childNodes].map(draw), [html]);
   return <div className={styles.text}>{content}</div>;
 }

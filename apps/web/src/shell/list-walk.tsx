@@ -4,7 +4,7 @@ import { knownTo } from '@iskra/contract/kernel/sight';
 import { useCallback, useEffect } from 'react';
 import { useAddress } from '../data/address.ts';
 import type { CallInput } from '../data/call.ts';
-import { readListUrl } from '../data/list-url.ts';
+import { cardPart, readListUrl } from '../data/list-url.ts';
 import { useAsk } from '../data/use-ask.ts';
 import { IconButton } from '../kit/button/icon-button.tsx';
 import { type AppPath, href } from './paths.ts';
@@ -42,8 +42,9 @@ export function ListWalk<E extends Endpoint>({ list, neighbours, id, path, label
   const input = { params: { id }, body: { sort, search: text, filters } } as unknown as CallInput<E>;
   const { data } = useAsk(neighbours, input, { enabled: from !== undefined });
   const found = data as (ReplyOf<E> & { prev: number | null; next: number | null }) | undefined;
-  // The open tab travels along: one compares the same part of two cards.
-  const cardOf = (other: number | null | undefined) => (other ? href(path, { id: other }) + search : undefined);
+  // The open tab travels along, for one compares the same part of two cards; what was asked inside the tab does not.
+  const beside = `?${cardPart(search).join('&')}`;
+  const cardOf = (other: number | null | undefined) => (other ? href(path, { id: other }) + beside : undefined);
   const prev = cardOf(found?.prev);
   const next = cardOf(found?.next);
   useWalkKeys(prev, next);

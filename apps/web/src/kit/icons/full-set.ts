@@ -5,6 +5,7 @@ import { __iconNode as ban } from '@tabler/icons-react/dist/esm/icons/IconBan.mj
 import { __iconNode as baselineDensityMedium } from '@tabler/icons-react/dist/esm/icons/IconBaselineDensityMedium.mjs';
 import { __iconNode as baselineDensitySmall } from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs';
 import { __iconNode as bell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { __iconNode as bold } from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
 import { __iconNode as bolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import { __iconNode as book } from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import { __iconNode as briefcase } from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
@@ -34,12 +35,15 @@ import { __iconNode as filterOff } from '@tabler/icons-react/dist/esm/icons/Icon
 import { __iconNode as flame } from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs';
 import { __iconNode as gift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import { __iconNode as gripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { __iconNode as heading } from '@tabler/icons-react/dist/esm/icons/IconHeading.mjs';
 import { __iconNode as help } from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import { __iconNode as history } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { __iconNode as idBadge2 } from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
+import { __iconNode as italic } from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
 import { __iconNode as keyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import { __iconNode as list } from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import { __iconNode as listNumbers } from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import { __iconNode as lockOpen } from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import { __iconNode as logout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { __iconNode as map2 } from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs';
@@ -85,6 +89,7 @@ export const fullSet = {
   'baseline-density-small': baselineDensitySmall,
   bell,
   bolt,
+  bold,
   book,
   briefcase,
   'building-store': buildingStore,
@@ -119,7 +124,10 @@ export const fullSet = {
   home,
   'id-badge-2': idBadge2,
   keyboard,
+  heading,
+  italic,
   list,
+  'list-numbers': listNumbers,
   'lock-open': lockOpen,
   logout,
   'map-2': map2,

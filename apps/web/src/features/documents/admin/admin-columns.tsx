@@ -1,0 +1,99 @@
+import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
+import { documentKindWords, documentStatusWords } from '@iskra/contract/areas/documents/words';
+import { DASH, formatNumber } from '../../../kit/format.ts';
+import { Link } from '../../../kit/link.tsx';
+import { Badge } from '../../../kit/status/badge.tsx';
+import { Bar } from '../../../kit/status/bar.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import type { CardContent } from '../../../kit/table/data-cards.tsx';
+import styles from './admin.module.css';
+import { audienceWords, dayOf, documentTones } from './document-words.ts';
+
+type CardLink = (id: number) => string;
+
+export const DocumentStatus = ({ status, pill }: Pick<DocumentRow, 'status'> & { pill?: boolean }) => (
+  <Badge tone={documentTones[status]} {...(pill && { pill })}>
+    {documentStatusWords[status]}
+  </Badge>
+);
+
+const signedWords = ({ counters, current }: DocumentRow) =>
+  counters && current ? `${formatNumber(counters.signed)} из ${formatNumber(counters.total)}` : DASH;
+
+function Signed({ row }: { row: DocumentRow }) {
+  const { counters, current } = row;
+  if (!counters || !current) return DASH;
+  const share = counters.total > 0 ? counters.signed / counters.total : 1;
+  return (
+    <>
+      <span className="ik-num">{signedWords(row)}</span>
+      <Bar share={share} tone={share === 1 ? 'ok' : 'warn'} />
+    </>
+  );
+}
+
+function comingWords({ coming }: DocumentRow): string | undefined {
+  if (!coming) return undefined;
+  return coming.status === 'draft' || !coming.effective_from
+    ? `Черновик версии ${coming.number}`
+    : `Версия ${coming.number} с ${dayOf(coming.effective_from)}`;
+}
+
+export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
+  {
+    id: 'title',
+    title: 'Документ',
+    sortable: true,
+    sticky: true,
+    fixed: true,
+    cell: (row) => (
+      <>
+        <Link href={cardOf(row.id)} tabIndex={-1} className={styles.name}>
+          {row.title}
+        </Link>
+        <small>{documentKindWords[row.kind]}</small>
+      </>
+    ),
+  },
+  { id: 'code', title: 'Код', width: 160, cell: (row) => <span className="ik-num">{row.code}</span> },
+  {
+    id: 'audience_roles',
+    title: 'Кто подписывает',
+    width: 150,
+    cell: (row) => (
+      <>
+        {row.audience_roles.map((role) => audienceWords[role]).join(', ')}
+        <small>{row.required ? 'обязательно' : 'по желанию'}</small>
+      </>
+    ),
+  },
+  { id: 'number', title: 'Версия', width: 76, align: 'right', cell: (row) => row.current?.number ?? DASH },
+  {
+    id: 'effective_from',
+    title: 'Действует с',
+    width: 160,
+    sortable: true,
+    cell: (row) => (row.effective_from ? dayOf(row.effective_from) : DASH),
+  },
+  { id: 'coming', title: 'Готовится', width: 190, cell: (row) => comingWords(row) ?? DASH },
+  { id: 'signed', title: 'Подписали', width: 130, cell: (row) => <Signed row={row} /> },
+  { id: 'status', title: 'Статус', width: 120, cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'sort', title: 'Порядок', width: 92, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
+];
+
+/** What people do not compare every day; whoever needs it turns it on. */
+export const usualLayout = { order: [], hidden: ['code', 'sort'] };
+
+export const adminCard =
+  (cardOf: CardLink) =>
+  (row: DocumentRow): CardContent => ({
+    title: row.title,
+    href: cardOf(row.id),
+    subtitle: row.effective_from ? `Версия ${row.current?.number} с ${dayOf(row.effective_from)}` : 'Не опубликован',
+    facts: [<DocumentStatus key="status" status={row.status} />, comingWords(row)],
+    figures: [
+      <span key="signed">
+        Подписали <b>{signedWords(row)}</b>
+      </span>,
+    ],
+  });

@@ -1,0 +1,38 @@
+/** What an administrator may do with a document, told once for its row and its card. */
+import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
+import type { Action } from '../../../kit/menu/action.ts';
+import { openModal } from '../../../shell/open-modal.ts';
+import { href } from '../../../shell/paths.ts';
+import { navigate } from '../../../shell/router.ts';
+
+export async function addDocument(): Promise<void> {
+  const added = await openModal('document.add', {}, { keepOnOutsideClick: true });
+  if (added) void navigate(href('/documents/:id', { id: added.id }));
+}
+
+export function documentActions(document: DocumentRow): Action[] {
+  if (document.status === 'archived') return [];
+  return [
+    {
+      id: 'edit',
+      label: 'Изменить',
+      icon: 'pencil',
+      hotkey: 'E',
+      main: true,
+      onSelect: () => void openModal('document.edit', { document }, { keepOnOutsideClick: true }),
+    },
+    {
+      id: 'archive',
+      label: 'В архив…',
+      icon: 'lock',
+      danger: true,
+      onSelect: () => void openModal('document.archive', { document }),
+    },
+  ];
+}
+
+export const rowActions = (row: DocumentRow, card: string): Action[] => [
+  { id: 'open', label: 'Открыть карточку', icon: 'external-link', hotkey: 'Enter', href: card },
+  { id: 'signatures', label: 'Подписи', icon: 'file-check', href: `${card}&tab=signatures` },
+  ...documentActions(row),
+];

@@ -1,0 +1,26 @@
+/** How documents and their versions are counted and how their states look. */
+import type { DocumentRow, DocumentVersionRow } from '@iskra/contract/areas/documents/shapes';
+import type { Forms } from '../../../data/move-words.ts';
+import { formatDay, programmeDay } from '../../../kit/format.ts';
+import type { Tone } from '../../../kit/status/badge.tsx';
+
+export const documentTones: Record<DocumentRow['status'], Tone> = {
+  active: 'ok',
+  draft: 'neutral',
+  archived: 'neutral',
+};
+
+export const versionTones: Record<DocumentVersionRow['status'], Tone> = {
+  published: 'ok',
+  scheduled: 'info',
+  draft: 'warn',
+  superseded: 'neutral',
+};
+
+export const audienceWords = { owner: 'Контрагенты', seller: 'Продавцы', buyer: 'Покупатели' } as const;
+
+export const signatureNoun: Forms = ['подпись', 'подписи', 'подписей'];
+export const personNoun: Forms = ['человек', 'человека', 'человек'];
+
+/** A version begins with a day of the programme, wherever the reader is. */
+export const dayOf = (moment: string) => formatDay(programmeDay(moment));

@@ -1,0 +1,62 @@
+/** A new document, or a change of one. Its text is written in versions. */
+import { documents } from '@iskra/contract/areas/documents';
+import { type DocumentRow, documentAudience, documentKinds } from '@iskra/contract/areas/documents/shapes';
+import { documentKindWords } from '@iskra/contract/areas/documents/words';
+import { FormWindow } from '../../../data/form-window.tsx';
+import { useRecordForm } from '../../../data/use-record-form.ts';
+import { Checkbox } from '../../../kit/choice/checkbox.tsx';
+import { TextField } from '../../../kit/field/text-field.tsx';
+import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
+import { SelectField } from '../../../kit/select/select-field.tsx';
+import type { ModalProps } from '../../../shell/modal-types.ts';
+import { audienceWords } from './document-words.ts';
+
+const fresh = { code: '', title: '', kind: null, audience_roles: ['owner' as const], required: true, sort: 0 };
+const kinds = documentKinds.map((value) => ({ value, label: documentKindWords[value] }));
+const audience = documentAudience.map((value) => ({ value, label: audienceWords[value] }));
+
+export default function DocumentModal({
+  input: { document },
+  close,
+  ...doors
+}: ModalProps<{ document?: DocumentRow }, { id: number }>) {
+  const form = useRecordForm({
+    ...documents,
+    record: document,
+    fresh,
+    told: { added: 'Документ добавлен', changed: 'Изменения сохранены' },
+    done: ({ id }) => close({ id }),
+  });
+  return (
+    <FormWindow
+      title={document ? 'Изменить документ' : 'Добавить документ'}
+      subtitle={document ? document.code : 'Подписывать его начнут, когда вступит в силу первая версия'}
+      verb={document ? 'Сохранить' : 'Добавить'}
+      form={form}
+      doors={doors}
+    >
+      {!document && (
+        <TextField
+          label="Код"
+          required
+          help="Латинские буквы, цифры и дефис"
+          limits={{ max: 20 }}
+          {...form.text('code')}
+        />
+      )}
+      <TextField label="Название" required limits={{ max: 200 }} {...form.text('title')} />
+      <SelectField label="Вид" required options={kinds} {...form.choice('kind')} />
+      <MultiSelectField label="Кто подписывает" required options={audience} {...form.choices('audience_roles')} />
+      <Checkbox hint="Без подписи контрагенту закрыты разделы кабинета" {...form.flag('required')}>
+        Подпись обязательна
+      </Checkbox>
+      <TextField
+        type="number"
+        label="Порядок"
+        help="Меньше — выше в списках"
+        limits={{ max: 5 }}
+        {...form.number('sort')}
+      />
+    </FormWindow>
+  );
+}

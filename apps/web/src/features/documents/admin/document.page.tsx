@@ -1,0 +1,91 @@
+/** The card of one document: its versions, their texts and differences, who has signed, what happened to it. */
+import { documents } from '@iskra/contract/areas/documents';
+import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
+import { documentKindWords } from '@iskra/contract/areas/documents/words';
+import { CardHistory } from '../../../data/card-history.tsx';
+import { useAsk } from '../../../data/use-ask.ts';
+import { formatNumber } from '../../../kit/format.ts';
+import type { Action } from '../../../kit/menu/action.ts';
+import { CardPage } from '../../../shell/card-page.tsx';
+import { openModal } from '../../../shell/open-modal.ts';
+import type { PageProps } from '../../../shell/route-types.ts';
+import { DocumentStatus } from './admin-columns.tsx';
+import { documentActions } from './document-actions.ts';
+import { DocumentVersions } from './document-versions.part.tsx';
+import { dayOf } from './document-words.ts';
+import { Signatures } from './signatures.part.tsx';
+import { newVersion } from './version-actions.ts';
+import { VersionsDiff, VersionText } from './version-text.part.tsx';
+
+function Sub({ document }: { document: DocumentRow }) {
+  const { code, kind, current, effective_from, counters } = document;
+  return (
+    <>
+      <span className="ik-num">{code}</span>
+      <span>{documentKindWords[kind]}</span>
+      {current && effective_from && (
+        <span>
+          версия {current.number} с {dayOf(effective_from)}
+        </span>
+      )}
+      {current && counters && (
+        <span>
+          подписали {formatNumber(counters.signed)} из {formatNumber(counters.total)}
+        </span>
+      )}
+    </>
+  );
+}
+
+export default function DocumentPage({ params }: PageProps) {
+  const id = Number(params.id);
+  const card = useAsk(documents.card, { params: { id } });
+  const versions = card.data?.versions ?? [];
+  const draft = versions.find(({ status }) => status === 'draft');
+  /** The next step stands first: to write the coming version, or to publish what is written. */
+  const nextStep = (document: DocumentRow): Action[] => {
+    if (document.status === 'archived') return [];
+    if (!document.coming)
+      return [
+        { id: 'new', label: 'Новая версия', icon: 'plus', main: true, onSelect: () => void newVersion(document) },
+      ];
+    if (!draft) return [];
+    const publish = () => void openModal('document-version.publish', { document, version: draft });
+    return [{ id: 'publish', label: 'Опубликовать…', icon: 'check', main: true, onSelect: publish }];
+  };
+  return (
+    <CardPage
+      card={card}
+      icon="file-text"
+      list={{ path: '/documents', title: 'К списку документов' }}
+      absent={{ title: 'Документ не найден', text: 'Такого документа нет.' }}
+      title={({ title }) => title}
+      marks={({ status }) => <DocumentStatus pill status={status} />}
+      sub={(document) => <Sub document={document} />}
+      actions={(document) => [...nextStep(document), ...documentActions(document)]}
+      walk={{
+        ...documents,
+        id,
+        path: '/documents/:id',
+        labels: { prev: 'Предыдущий документ', next: 'Следующий документ' },
+      }}
+      tabs={(document) => [
+        {
+          id: 'versions',
+          label: 'Версии',
+          count: versions.length,
+          content: () => <DocumentVersions document={document} versions={versions} />,
+        },
+        { id: 'text', label: 'Текст', content: () => <VersionText versions={versions} /> },
+        { id: 'diff', label: 'Сравнение', content: () => <VersionsDiff versions={versions} /> },
+        {
+          id: 'signatures',
+          label: 'Подписи',
+          ...(document.counters && { count: document.counters.signed }),
+          content: () => <Signatures document={document} versions={versions} />,
+        },
+        { id: 'history', label: 'История', content: () => <CardHistory entity="document" id={id} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+/** The register of one document: who has signed which version, when and how, and who has not. */
+import { documents } from '@iskra/contract/areas/documents';
+import type { DocumentRow, DocumentVersionRow, SignatureRow } from '@iskra/contract/areas/documents/shapes';
+import { signatureMethodWords } from '@iskra/contract/areas/documents/words';
+import { useCallback } from 'react';
+import { download } from '../../../data/call.ts';
+import { foundBy } from '../../../data/chosen.ts';
+import { ListFilters, ListSearch } from '../../../data/list-filters.tsx';
+import { ListPager } from '../../../data/list-pager.tsx';
+import { listState } from '../../../data/list-state.ts';
+import { useList } from '../../../data/use-list.ts';
+import { IconButton } from '../../../kit/button/icon-button.tsx';
+import { Segmented } from '../../../kit/button/segmented.tsx';
+import { countOf, DASH, formatMoment } from '../../../kit/format.ts';
+import type { Action } from '../../../kit/menu/action.ts';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { FilterBar } from '../../../kit/table/filter-bar.tsx';
+import { ListPanel } from '../../../kit/table/list-panel.tsx';
+import { openModal } from '../../../shell/open-modal.ts';
+import { personNoun, signatureNoun } from './document-words.ts';
+
+const columns: Column<SignatureRow>[] = [
+  {
+    id: 'signer_name',
+    title: 'Подписант',
+    fixed: true,
+    cell: (row) => (
+      <>
+        <b>{row.signer_name}</b>
+        {row.owner && (
+          <small>
+            {row.owner.title}, ИНН <span className="ik-num">{row.owner_inn}</span>
+          </small>
+        )}
+      </>
+    ),
+  },
+  { id: 'number', title: 'Версия', width: 90, align: 'right', cell: (row) => row.number },
+  {
+    id: 'signed_at',
+    title: 'Когда',
+    width: 170,
+    sortable: true,
+    cell: (row) => (row.signed_at ? formatMoment(row.signed_at) : DASH),
+  },
+  { id: 'method', title: 'Как', width: 210, cell: (row) => (row.method ? signatureMethodWords[row.method] : DASH) },
+];
+
+function actionsOf({ signature_id }: SignatureRow): Action[] {
+  if (signature_id === null) return [];
+  const save = () => void download(documents.act, { params: { id: signature_id } });
+  return [{ id: 'act', label: 'Протокол (PDF)', icon: 'file-check', hotkey: 'Enter', onSelect: save }];
+}
+
+const states = [
+  { value: 'signed', label: 'Подписали' },
+  { value: 'not_signed', label: 'Не подписали' },
+] as const;
+
+interface SignaturesProps {
+  document: DocumentRow;
+  versions: DocumentVersionRow[];
+}
+
+export function Signatures({ document, versions }: SignaturesProps) {
+  const fixed = { document_id: document.id };
+  const list = useList(documents.signatures, { filters: fixed }, 'admin');
+  const { change } = list;
+  const search = useCallback((text: string | undefined) => change({ search: text }, true), [change]);
+  const { state = 'signed', version_id } = list.state.filters as {
+    state?: 'signed' | 'not_signed';
+    version_id?: number[];
+  };
+  // Whoever has not signed is asked about the text in force; earlier versions say nothing of them.
+  const show = (next: 'signed' | 'not_signed') => change({ filters: next === 'signed' ? {} : { state: 'not_signed' } });
+  const save = () => {
+    const { filters, ...found } = foundBy(list.state);
+    const what = countOf(list.total, ...(state === 'signed' ? signatureNoun : personNoun));
+    void openModal('export', {
+      endpoint: documents.exportSignatures,
+      query: { ...found, filters: { ...filters, ...fixed } },
+      title: state === 'signed' ? 'Выгрузить подписи' : 'Выгрузить неподписавших',
+      what: list.totalCapped ? `Более ${what}` : what,
+    });
+  };
+  const options = versions
+    .filter(({ status }) => status === 'published' || status === 'superseded')
+    .map(({ id, number }) => ({ value: String(id), label: `Версия ${number}` }));
+  return (
+    <ListPanel>
+      <FilterBar tools={<IconButton icon="download" label="Выгрузить найденное" onClick={save} />}>
+        <ListSearch label="ФИО, контрагент или ИНН" state={list.state} onSearch={search} />
+        <Segmented label="Кого показать" options={[...states]} value={state} onChange={show} />
+        {state === 'signed' && (
+          <ListFilters
+            filters={[{ id: 'version_id', label: 'Версия', options, numeric: true }]}
+            state={{ ...list.state, filters: version_id ? { version_id } : {} }}
+            setFilter={list.setFilter}
+            onReset={list.reset}
+          />
+        )}
+      </FilterBar>
+      <DataTable
+        label="Подписи"
+        columns={columns}
+        rows={list.rows}
+        state={listState(list, {
+          icon: 'file-check',
+          title: 'Подписей пока нет',
+          text: 'Здесь появится каждый, кто подпишет документ.',
+        })}
+        sort={list.sortBy({ by: 'signed_at', desc: true })}
+        actions={actionsOf}
+        card={(row) => ({
+          title: row.signer_name,
+          subtitle: row.owner?.title,
+          facts: [`Версия ${row.number}`, row.method && signatureMethodWords[row.method]],
+          figures: [row.signed_at ? formatMoment(row.signed_at) : 'Не подписал'],
+        })}
+      />
+      <ListPager list={list} />
+    </ListPanel>
+  );
+}

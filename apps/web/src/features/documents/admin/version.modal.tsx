@@ -1,0 +1,72 @@
+/** The draft of the next version: it begins with the text in force, so that one changes it and does not write it anew. */
+import { documents } from '@iskra/contract/areas/documents';
+import type { DocumentRow, DocumentVersionCard } from '@iskra/contract/areas/documents/shapes';
+import { useMemo } from 'react';
+import { FormWindow } from '../../../data/form-window.tsx';
+import { useRecordForm } from '../../../data/use-record-form.ts';
+import { Checkbox } from '../../../kit/choice/checkbox.tsx';
+import { RichTextField } from '../../../kit/field/rich-text-field.tsx';
+import { TextArea } from '../../../kit/field/text-area.tsx';
+import { TextField } from '../../../kit/field/text-field.tsx';
+import type { ModalProps } from '../../../shell/modal-types.ts';
+
+interface VersionInput {
+  document: DocumentRow;
+  /** The draft that is changed… */
+  draft?: DocumentVersionCard;
+  /** …or the text that a new one begins with. */
+  from?: string | null;
+}
+
+export default function VersionModal({
+  input: { document, draft, from },
+  close,
+  ...doors
+}: ModalProps<VersionInput, true>) {
+  const fresh = useMemo(() => ({ html: from ?? '', change_summary: '', requires_resign: true, grace_days: 0 }), [from]);
+  const form = useRecordForm({
+    add: documents.addVersion,
+    change: documents.changeVersion,
+    within: { id: document.id },
+    record: draft,
+    fresh,
+    told: { added: 'Черновик добавлен', changed: 'Черновик сохранён' },
+    done: () => close(true),
+  });
+  const isFirst = document.current === null;
+  return (
+    <FormWindow
+      size="wizard"
+      title={draft ? 'Изменить черновик' : 'Новая версия'}
+      subtitle={document.title}
+      verb={draft ? 'Сохранить' : 'Сохранить черновик'}
+      hint="До публикации текст видят только администраторы"
+      form={form}
+      doors={doors}
+    >
+      <RichTextField label="Текст документа" required {...form.text('html')} />
+      {!isFirst && (
+        <>
+          <TextArea
+            label="Что изменилось"
+            help="Подписант прочитает это над новым текстом"
+            limits={{ max: 1000 }}
+            {...form.text('change_summary')}
+          />
+          <Checkbox hint="Иначе прежней подписи достаточно" {...form.flag('requires_resign')}>
+            Подписавшие прежнюю версию должны подписать заново
+          </Checkbox>
+          {form.values.requires_resign === true && (
+            <TextField
+              type="number"
+              label="Дней на подписание"
+              help="Пока они идут, действует прежняя подпись"
+              limits={{ max: 2 }}
+              {...form.number('grace_days')}
+            />
+          )}
+        </>
+      )}
+    </FormWindow>
+  );
+}
