@@ -1,8 +1,17 @@
 import type { AreaWalk } from '../support/area-walk.ts';
 import { loginAs } from '../support/login.ts';
-import { fromRow } from '../support/opening.ts';
+import { byButton, fill, fromMenu, fromRow } from '../support/opening.ts';
+import { query } from '../support/people.ts';
+
+async function documentId(code: string): Promise<number> {
+  const [document] = await query<{ id: number }>('select id::int from documents where code = $1', [code]);
+  return document!.id;
+}
+
+const cardOf = (code: string) => async () => `/documents/${await documentId(code)}`;
 
 export const walk: AreaWalk = {
+  ids: { '/documents/:id': () => documentId('OFFER') },
   windows: {
     'document.accept': {
       arrive: async (page) => {
@@ -17,6 +26,47 @@ export const walk: AreaWalk = {
       at: '/documentation',
       open: fromRow(/^(Посмотреть|Открыть|Прочитать)/),
       title: /./,
+    },
+    'document.add': {
+      as: 'admin',
+      at: '/documents',
+      open: byButton('Добавить документ'),
+      title: 'Добавить документ',
+      type: fill('Название', 'Новый договор'),
+    },
+    'document.edit': {
+      as: 'admin',
+      at: '/documents',
+      open: fromRow(/^Изменить/),
+      title: 'Изменить документ',
+      type: fill('Название', 'Другое название'),
+    },
+    'document.archive': {
+      as: 'admin',
+      at: cardOf('OFFER'),
+      open: fromMenu('В архив…'),
+      title: 'Отправить документ в архив',
+    },
+    'document-version.add': {
+      as: 'admin',
+      at: cardOf('OFFER'),
+      open: byButton('Новая версия'),
+      title: 'Новая версия',
+      type: fill('Что изменилось', 'Уточнены сроки'),
+    },
+    'document-version.edit': {
+      as: 'admin',
+      at: cardOf('EQUIPMENT'),
+      open: fromRow(/^Изменить/),
+      title: 'Изменить черновик',
+      type: fill('Текст документа', 'Другой текст'),
+    },
+    'document-version.publish': {
+      as: 'admin',
+      at: cardOf('EQUIPMENT'),
+      open: byButton('Опубликовать…'),
+      title: 'Опубликовать версию',
+      type: fill('Вступает в силу', '31.12.2099'),
     },
   },
 };

@@ -30,9 +30,11 @@ export function Breadcrumbs() {
   const trail = trailOf(pathname);
   const isCard = trail !== undefined && trail.above.length > 0;
   const last = isCard ? title : trail?.title;
+  // A group that is called like its page says nothing beside it.
+  const named = trail?.above[0]?.title ?? last;
   return (
     <nav className={styles.crumbs} aria-label="Вы здесь">
-      {trail?.group?.title && trail.group.title !== last && (
+      {trail?.group?.title && trail.group.title !== named && (
         <>
           <span>{trail.group.title}</span>
           <Icon name="chevron-right" size={13} />

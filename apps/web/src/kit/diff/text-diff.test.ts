@@ -54,6 +54,14 @@ describe('two texts', () => {
     expect(wordsChanged(diff)).toEqual({ added: 3, removed: 3 });
   });
 
+  test('a paragraph finds the one that it was, past others that came or went', () => {
+    const diff = textDiff(
+      '<h2>Общие положения</h2><p>Коины действуют шесть месяцев.</p>',
+      '<p>Новое вступление к правилам.</p><p>Ещё одно.</p><p>Коины действуют двенадцать месяцев.</p>',
+    );
+    expect(diff.map(({ kind }) => kind)).toEqual(['removed', 'added', 'added', 'changed']);
+  });
+
   test('paragraphs with little in common are not mixed', () => {
     const diff = textDiff('<p>Участник подписывает договор</p>', '<p>Коины сгорают через год</p>');
     expect(diff.map(({ kind }) => kind)).toEqual(['removed', 'added']);

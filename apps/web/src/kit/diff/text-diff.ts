@@ -41,28 +41,57 @@ function joined(steps: Step<string>[]): Step<string>[] {
 
 const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
-/** Below it two paragraphs have nothing but small words in common, and mixing them would be read by nobody. */
-const alike = 0.35;
+const whole = (kind: Step<string>['kind'], item: string): Paragraph => ({ kind, pieces: [{ kind, item }] });
 
-function changedParagraph(before: string, after: string): Paragraph[] {
-  const steps = sequenceDiff<string>(wordsOf(before), wordsOf(after));
-  const length = (kind: Step<string>['kind']) =>
-    steps.filter((step) => step.kind === kind).reduce((sum, { item }) => sum + item.trim().length, 0);
-  const share = length('same') / Math.max(1, length('same') + Math.max(length('removed'), length('added')));
-  if (share >= alike) return [{ kind: 'changed', pieces: joined(steps) }];
-  return [whole('removed', before), whole('added', after)];
+const changed = (before: string, after: string): Paragraph => ({
+  kind: 'changed',
+  pieces: joined(sequenceDiff<string>(wordsOf(before), wordsOf(after))),
+});
+
+/** Below it two paragraphs have nothing but small words in common, and mixing them would be read by nobody. */
+const alike = 0.4;
+
+/** How much of two paragraphs is the same, by the letters of the words that they share. */
+function likeness(before: string, after: string): number {
+  const left = wordsOf(before).filter((word) => word.trim() !== '');
+  const right = wordsOf(after).filter((word) => word.trim() !== '');
+  const length = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
+  const shared = sequenceDiff<string>(left, right).filter(({ kind }) => kind === 'same');
+  const share = length(shared.map(({ item }) => item)) / Math.max(1, length(left), length(right));
+  return share >= alike ? share : 0;
 }
 
-const whole = (kind: Step<string>['kind'], item: string): Paragraph => ({ kind, pieces: [{ kind, item }] });
+/** More than so many paragraphs in one place were written anew: nobody looks for the old ones among them. */
+const mostPairs = 2_500;
+
+/** For each paragraph that went the one that came in its place, in the order of both: the pairs that are most alike together. */
+function pairsOf(gone: string[], come: string[]): [before: number, after: number][] {
+  if (gone.length * come.length > mostPairs) return [];
+  const like = gone.map((before) => come.map((after) => likeness(before, after)));
+  const best = Array.from({ length: gone.length + 1 }, () => new Float64Array(come.length + 1));
+  for (let i = gone.length - 1; i >= 0; i -= 1)
+    for (let j = come.length - 1; j >= 0; j -= 1)
+      best[i]![j] = Math.max(best[i + 1]![j]!, best[i]![j + 1]!, best[i + 1]![j + 1]! + like[i]![j]!);
+  const pairs: [number, number][] = [];
+  for (let [i, j] = [0, 0]; i < gone.length && j < come.length; ) {
+    if (like[i]![j]! > 0 && best[i]![j] === best[i + 1]![j + 1]! + like[i]![j]!) pairs.push([i++, j++]);
+    else if (best[i]![j] === best[i + 1]![j]) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
 
 /** A run of paragraphs that went, and of those that came in their place. */
 function replaced(gone: string[], come: string[]): Paragraph[] {
-  const pairs = Math.min(gone.length, come.length);
-  return [
-    ...gone.slice(0, pairs).flatMap((before, i) => changedParagraph(before, come[i]!)),
-    ...gone.slice(pairs).map((text) => whole('removed', text)),
-    ...come.slice(pairs).map((text) => whole('added', text)),
-  ];
+  const paragraphs: Paragraph[] = [];
+  let [i, j] = [0, 0];
+  for (const [before, after] of [...pairsOf(gone, come), [gone.length, come.length] as const]) {
+    paragraphs.push(...gone.slice(i, before).map((text) => whole('removed', text)));
+    paragraphs.push(...come.slice(j, after).map((text) => whole('added', text)));
+    if (before < gone.length) paragraphs.push(changed(gone[before]!, come[after]!));
+    [i, j] = [before + 1, after + 1];
+  }
+  return paragraphs;
 }
 
 export function textDiff(before: string, after: string): Paragraph[] {

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { documentKindWords, documentStatusWords } from '@iskra/contract/areas/documents/words';
-import { DASH, formatNumber } from '../../../kit/format.ts';
+import { DASH, formatNumber, formatShortDay, programmeDay } from '../../../kit/format.ts';
 import { Link } from '../../../kit/link.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Bar } from '../../../kit/status/bar.tsx';
@@ -18,12 +18,15 @@ export const DocumentStatus = ({ status, pill }: Pick<DocumentRow, 'status'> & {
 );
 
 const signedWords = ({ counters, current }: DocumentRow) =>
-  counters && current ? `${formatNumber(counters.signed)} из ${formatNumber(counters.total)}` : DASH;
+  counters && current && counters.total > 0
+    ? `${formatNumber(counters.signed)} из ${formatNumber(counters.total)}`
+    : DASH;
 
 function Signed({ row }: { row: DocumentRow }) {
   const { counters, current } = row;
-  if (!counters || !current) return DASH;
-  const share = counters.total > 0 ? counters.signed / counters.total : 1;
+  // Buyers agree anew each time: there is nobody to count.
+  if (!counters || !current || counters.total === 0) return DASH;
+  const share = counters.signed / counters.total;
   return (
     <>
       <span className="ik-num">{signedWords(row)}</span>
@@ -36,7 +39,7 @@ function comingWords({ coming }: DocumentRow): string | undefined {
   if (!coming) return undefined;
   return coming.status === 'draft' || !coming.effective_from
     ? `Черновик версии ${coming.number}`
-    : `Версия ${coming.number} с ${dayOf(coming.effective_from)}`;
+    : `Версия ${coming.number} с ${formatShortDay(programmeDay(coming.effective_from))}`;
 }
 
 export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
@@ -59,7 +62,7 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
   {
     id: 'audience_roles',
     title: 'Кто подписывает',
-    width: 150,
+    width: 190,
     cell: (row) => (
       <>
         {row.audience_roles.map((role) => audienceWords[role]).join(', ')}
@@ -75,7 +78,7 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
     sortable: true,
     cell: (row) => (row.effective_from ? dayOf(row.effective_from) : DASH),
   },
-  { id: 'coming', title: 'Готовится', width: 190, cell: (row) => comingWords(row) ?? DASH },
+  { id: 'coming', title: 'Готовится', width: 170, cell: (row) => comingWords(row) ?? DASH },
   { id: 'signed', title: 'Подписали', width: 130, cell: (row) => <Signed row={row} /> },
   { id: 'status', title: 'Статус', width: 120, cell: (row) => <DocumentStatus status={row.status} /> },
   { id: 'sort', title: 'Порядок', width: 92, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },

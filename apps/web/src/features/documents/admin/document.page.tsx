@@ -28,7 +28,7 @@ function Sub({ document }: { document: DocumentRow }) {
           версия {current.number} с {dayOf(effective_from)}
         </span>
       )}
-      {current && counters && (
+      {current && counters && counters.total > 0 && (
         <span>
           подписали {formatNumber(counters.signed)} из {formatNumber(counters.total)}
         </span>
