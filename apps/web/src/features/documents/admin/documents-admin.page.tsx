@@ -75,7 +75,7 @@ export default function DocumentsAdminPage() {
           columns={columns}
           rows={list.rows}
           state={listState(list, { icon: 'file-text', title: 'Документов пока нет' })}
-          sort={list.sortBy({ by: 'sort', desc: false })}
+          sort={list.sort}
           layout={layout}
           actions={(row) => rowActions(row, cardOf(row.id))}
           card={adminCard(cardOf)}

@@ -110,7 +110,7 @@ export function Signatures({ document, versions }: SignaturesProps) {
           title: 'Подписей пока нет',
           text: 'Здесь появится каждый, кто подпишет документ.',
         })}
-        sort={list.sortBy({ by: 'signed_at', desc: true })}
+        sort={list.sort}
         actions={actionsOf}
         card={(row) => ({
           title: row.signer_name,
