@@ -1,6 +1,7 @@
 // Plain SQL, forward only, one migrator at a time (an advisory lock); an applied file must never change.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { appendOnly } from './append-only.ts';
 import { type Client, withClient } from './client.ts';
 import { isLostConnection } from './lost-connection.ts';
 
@@ -8,8 +9,6 @@ const folder = new URL('../../migrations/', import.meta.url);
 const lockKey = 7_714_001;
 /** The role that the program works as; absent when an operator's database has one role for everything. */
 export const appRole = 'iskra_app';
-/** Rows of these tables are facts: the program may add them and read them, nothing else. */
-const appendOnly = ['audit_events', 'audit_seals'];
 
 interface Migration {
   name: string;

@@ -369,6 +369,14 @@ export interface SessionsRow {
   identity_confirmed_at: Optional<string | null>;
 }
 
+export interface SettingsRow {
+  id: Fixed<number>;
+  name: string;
+  value: number;
+  created_at: Optional<string>;
+  created_by: number;
+}
+
 export interface SignaturesRow {
   id: Fixed<number>;
   version_id: number;
@@ -527,6 +535,7 @@ export interface Rows {
   seller_trade_points: SellerTradePointsRow;
   sellers: SellersRow;
   sessions: SessionsRow;
+  settings: SettingsRow;
   signatures: SignaturesRow;
   totp_keys: TotpKeysRow;
   trade_points: TradePointsRow;

@@ -223,6 +223,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     kept: 'until the next checkpoint',
     cleaner: 'the next one',
   },
+  settings: 'staff',
   run_items: 'staff',
   additional_fields: 'staff',
   book_entries: 'staff',

@@ -1,5 +1,5 @@
 // How a module declares a job, and what its handler is given.
-import type { Actor, Context, Log } from '../context.ts';
+import type { Actor, Context, Log, ProgramFacts } from '../context.ts';
 import type { Copy } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
@@ -31,6 +31,7 @@ export interface JobContext<A extends Actor = Actor> {
   actor: A;
   log: Log;
   outside: Outside;
+  facts: ProgramFacts;
   /** The job will not be tried again after this time. */
   last_attempt: boolean;
   /** Aborted when the program stops or another worker has taken the job over. */

@@ -61,6 +61,7 @@ function contextOf<A extends Actor>(
     actor,
     log,
     outside: room.outside,
+    facts: room.facts,
     last_attempt: job.retryCount >= job.retryLimit,
     signal,
     checkpoint: () => {

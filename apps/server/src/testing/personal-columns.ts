@@ -62,6 +62,7 @@ export const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
   additional_fields: { plain: 'code label type visible_roles editable_roles validation group_title master' },
   books: { plain: 'code title description columns master' },
   book_entries: { plain: 'code title values valid_from valid_to external_id search_text' },
+  settings: { plain: 'name' },
   documents: { plain: 'code title kind audience_roles status' },
   document_versions: { plain: 'html sha256 change_summary status' },
 };

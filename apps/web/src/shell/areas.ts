@@ -7,6 +7,7 @@ import { imports } from '../features/imports/imports.area.ts';
 import { login } from '../features/login/login.area.ts';
 import { owners } from '../features/owners/owners.area.ts';
 import { profile } from '../features/profile/profile.area.ts';
+import { settings } from '../features/settings/settings.area.ts';
 import { totp } from '../features/totp/totp.area.ts';
 import { tradePoints } from '../features/trade-points/trade-points.area.ts';
 import { tradeUsers } from '../features/trade-users/trade-users.area.ts';
@@ -20,6 +21,7 @@ export const areas = {
   tradeUsers,
   books,
   imports,
+  settings,
   login,
   totp,
   errors,

@@ -13,11 +13,12 @@ import { countUse, forget, takeTurn } from '../../database/limits.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { codeMessage } from '../messages/messages.rules.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
 import { totpFits } from '../totp/totp.actions.ts';
 import { appPace } from '../totp/totp.rules.ts';
-import { type CodePurpose, codeText, codeTries } from './codes.rules.ts';
+import { type CodePurpose, codeText } from './codes.rules.ts';
 import { type Challenge, countTry, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
-import { allCodes, callerCaps, type Proof, resendPace, targetCaps } from './limits.rules.ts';
+import { allCodes, callerCaps, type Proof, resendKey, resendPace, targetCaps } from './limits.rules.ts';
 
 /** Where a code goes: to the phone, or to the mailbox of somebody without one. */
 export type Target = { phone: string; email: null } | { phone: null; email: string };
@@ -57,7 +58,8 @@ async function takeSendingTurn(ctx: Context, { target, proof }: CodeAsk): Promis
     const retry_after = await countUse(db, cap);
     if (retry_after > 0) return { refusal: 'code.too_many', retry_after };
   }
-  const { wait, next } = await takeTurn(db, resendPace(key, proof));
+  const { code_resend_seconds } = await numbersOf(ctx);
+  const { wait, next } = await takeTurn(db, resendPace(key, proof, code_resend_seconds));
   if (wait > 0) return { refusal: 'code.too_soon', retry_after: wait };
   for (const cap of targetCaps(key, proof, facts.demo)) {
     const retry_after = await countUse(db, cap);
@@ -75,7 +77,8 @@ async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'r
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = hashOf(ctx, id, code);
   const { ip } = ctx.request;
-  await insertChallenge(ctx.db, { id, purpose, user_id, ...target, proof, code_hash, remember, context, ip });
+  const { code_seconds: seconds } = await numbersOf(ctx);
+  await insertChallenge(ctx.db, { id, purpose, user_id, ...target, proof, code_hash, remember, context, ip, seconds });
   await sendMessage(ctx, {
     channel: way,
     recipient: target.phone === null ? target.email : target.phone,
@@ -113,12 +116,13 @@ async function codeFits(ctx: Context, { id, code_hash, user_id }: Challenge, cod
 /** The challenge behind a right code. Every guess costs a try before it is looked at. */
 export async function tryCode(step: Step, { purpose, challenge_id, code, user_id, field = 'code' }: CodeTry) {
   const tried = await step(async (ctx) => {
-    const challenge = await countTry(ctx.db, challenge_id, purpose, user_id);
-    if (!challenge) return { challenge, spent: await triesAreSpent(ctx.db, challenge_id) };
+    const { code_tries } = await numbersOf(ctx);
+    const challenge = await countTry(ctx.db, challenge_id, purpose, user_id, code_tries);
+    if (!challenge) return { challenge, spent: await triesAreSpent(ctx.db, challenge_id, code_tries) };
     const fits = await codeFits(ctx, challenge, code);
     const nobody = challenge.user_id === null && purpose !== 'buyer_login';
     const right = fits && !nobody;
-    const last = !right && challenge.tries >= codeTries;
+    const last = !right && challenge.tries >= code_tries;
     if (last)
       ctx.changed({
         entity: 'user',
@@ -139,6 +143,5 @@ export async function tryCode(step: Step, { purpose, challenge_id, code, user_id
 export async function spendCode(ctx: Context, challenge: Challenge): Promise<void> {
   if (!(await useChallenge(ctx.db, challenge.id))) throw problem('code.expired');
   const { code_hash, proof } = challenge;
-  const pace = code_hash ? resendPace(keyOf(challenge), proof) : appPace(challenge);
-  await forget(ctx.db, pace.key);
+  await forget(ctx.db, code_hash ? resendKey(keyOf(challenge), proof) : appPace(challenge).key);
 }

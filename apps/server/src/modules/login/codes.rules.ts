@@ -10,8 +10,6 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-export const codeSeconds = 300;
-export const codeTries = 5;
 /** An attempt may ask for another code this long after its last one, expired or not. */
 export const resendableSeconds = 1800;
 

@@ -1,7 +1,7 @@
 // Challenges: one row per asked code. A try is counted by the statement that reads the hash, so no two guesses share one.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type CodePurpose, codeSeconds, codeTries, resendableSeconds } from './codes.rules.ts';
+import { type CodePurpose, resendableSeconds } from './codes.rules.ts';
 import type { Proof } from './limits.rules.ts';
 
 export interface Challenge {
@@ -18,7 +18,7 @@ export interface Challenge {
   context: Record<string, unknown>;
 }
 
-export type NewChallenge = Omit<Challenge, 'tries'> & { ip: string };
+export type NewChallenge = Omit<Challenge, 'tries'> & { ip: string; seconds: number };
 
 const columns = sql`id, purpose, user_id, phone, email, proof, code_hash, tries, remember, context`;
 
@@ -27,7 +27,7 @@ const columns = sql`id, purpose, user_id, phone, email, proof, code_hash, tries,
  * asked by the person.
  */
 export async function insertChallenge(db: Database, challenge: NewChallenge): Promise<void> {
-  const { id, purpose, user_id, phone, email, proof, code_hash, remember, context, ip } = challenge;
+  const { id, purpose, user_id, phone, email, proof, code_hash, remember, context, ip, seconds } = challenge;
   await sql`
     update code_challenges set expires_at = now()
     where purpose = ${purpose} and phone is not distinct from ${phone} and email is not distinct from ${email}
@@ -36,7 +36,7 @@ export async function insertChallenge(db: Database, challenge: NewChallenge): Pr
   await sql`
     insert into code_challenges (id, purpose, user_id, phone, email, proof, code_hash, remember, context, ip, expires_at)
     values (${id}, ${purpose}, ${user_id}, ${phone}, ${email}, ${proof}, ${code_hash}, ${remember}, ${JSON.stringify(context)},
-      ${ip}, now() + make_interval(secs => ${codeSeconds}))`.execute(db);
+      ${ip}, now() + make_interval(secs => ${seconds}))`.execute(db);
 }
 
 /** Counts a try and returns the challenge, or nothing when no try is left. `userId` binds a logged-in person's code to them. */
@@ -45,18 +45,19 @@ export async function countTry(
   id: string,
   purpose: CodePurpose,
   userId: number | undefined,
+  mostTries: number,
 ): Promise<Challenge | undefined> {
   const { rows } = await sql<Challenge>`
     update code_challenges set tries = tries + 1
-    where id = ${id} and purpose = ${purpose} and used_at is null and expires_at > now() and tries < ${codeTries}
+    where id = ${id} and purpose = ${purpose} and used_at is null and expires_at > now() and tries < ${mostTries}
       ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
     returning ${columns}`.execute(db);
   return rows[0];
 }
 
-export async function triesAreSpent(db: Database, id: string): Promise<boolean> {
+export async function triesAreSpent(db: Database, id: string, mostTries: number): Promise<boolean> {
   const { rows } = await sql`
-    select from code_challenges where id = ${id} and used_at is null and expires_at > now() and tries >= ${codeTries}
+    select from code_challenges where id = ${id} and used_at is null and expires_at > now() and tries >= ${mostTries}
   `.execute(db);
   return rows.length > 0;
 }

@@ -22,13 +22,15 @@ export type Proof = `device:${string}` | `session:${number}` | 'password' | null
 
 const allowanceOf = (target: string, proof: Proof) => (proof ? `${target}:${proof}` : target);
 
-/** Codes to one phone or mailbox: 60 s apart, doubling to 32 min until one of them is used. */
-export const resendPace = (target: string, proof: Proof) => ({
-  key: `resend:${allowanceOf(target, proof)}`,
+export const resendKey = (target: string, proof: Proof) => `resend:${allowanceOf(target, proof)}`;
+
+/** Codes to one phone or mailbox: so many seconds apart, doubling to 32 times that until one of them is used. */
+export const resendPace = (target: string, proof: Proof, seconds: number) => ({
+  key: resendKey(target, proof),
   free: 0,
-  first: 60,
-  longest: 1920,
-  forget: 3600,
+  first: seconds,
+  longest: 32 * seconds,
+  forget: Math.max(3600, 60 * seconds),
 });
 
 const hour = 3600;

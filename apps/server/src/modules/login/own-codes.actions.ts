@@ -4,6 +4,7 @@ import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { Step } from '../../context.ts';
 import { takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
 import { hasTotp } from '../totp/totp.actions.ts';
 import { appPace } from '../totp/totp.rules.ts';
 import { askCode, type CodeAsk, targetOf } from './codes.actions.ts';
@@ -28,7 +29,8 @@ async function askAppCode(step: Step, ask: OwnAsk & { user_id: number }): Promis
   await step(async (ctx) => {
     const nowhere = { phone: null, email: null, code_hash: null };
     const { ip } = ctx.request;
-    await insertChallenge(ctx.db, { remember: false, context: {}, ...ask, ...nowhere, id, ip });
+    const { code_seconds: seconds } = await numbersOf(ctx);
+    await insertChallenge(ctx.db, { remember: false, context: {}, ...ask, ...nowhere, id, ip, seconds });
     ctx.changed({ entity: 'user', id: user_id, before: null, after: null });
   });
   return { challenge_id: id, way: 'app', masked: '', resend_after: 0 };

@@ -70,8 +70,9 @@ const add = (recipient = '+79001112233', body = 'Искра: код для вх�
     purpose: 'code',
   });
 
+const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody' };
 const run = (message_id: number, outside: Partial<Outside>, last_attempt = false) =>
-  sendMessageJob.handle({ db, outside, last_attempt } as JobContext, { message_id });
+  sendMessageJob.handle({ db, outside, facts, last_attempt } as JobContext, { message_id });
 
 const rowOf = (id: number) => db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 

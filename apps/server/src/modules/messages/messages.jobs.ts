@@ -1,6 +1,6 @@
 // Sends what waits in the outbox. Without a gateway the message stays there, for the operator to read.
 import { job, type Outside } from '../../jobs/job.ts';
-import { codeSeconds } from '../login/codes.rules.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
 import { codeMessage } from './messages.rules.ts';
 import {
   closeMessage,
@@ -22,14 +22,15 @@ export const sendMessageJob = job({
   retries: 4,
   retry_seconds: 5,
   longest_retry_seconds: 60,
-  async handle({ db, outside, last_attempt }, { message_id }) {
+  async handle(ctx, { message_id }) {
+    const { db, outside, last_attempt } = ctx;
     const message = await findMessage(db, message_id);
     if (message?.state !== 'queued') return;
     // Nobody is behind this phone; the row was there so that asking took as long as for a known one.
     if (message.body === '') return deleteMessage(db, message_id);
     const send = doorFor(outside, message);
     if (!send) return keepMessage(db, message_id);
-    if (message.purpose === codeMessage && message.age_seconds > codeSeconds)
+    if (message.purpose === codeMessage && message.age_seconds > (await numbersOf(ctx)).code_seconds)
       return closeMessage(db, message_id, 'failed', 'the code had expired');
     try {
       await send();

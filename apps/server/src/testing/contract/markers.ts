@@ -33,6 +33,7 @@ const worksBy = new Set([
   'runs.started_by_role',
   'saved_views.list',
   'saved_views.shared_roles',
+  'settings.name',
   'trade_points.additional',
   'users.must_show',
 ]);

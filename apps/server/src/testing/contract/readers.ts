@@ -1,4 +1,5 @@
 // Who may read which column, by any call at all. What is not named here nobody may: a column that begins to travel gets its line.
+import { settingNames } from '@iskra/contract/areas/settings';
 import { type Role, roles } from '@iskra/contract/roles';
 
 /** `self`: whoever the row belongs to. */
@@ -44,6 +45,7 @@ const readers: Readers = {
   saved_views: same('name address version', everybody),
   seller_trade_points: same('position', partners),
   sessions: same('ip user_agent', ['self']),
+  settings: same(['value', ...settingNames].join(' '), admin),
   signatures: {
     ...same('signer_name owner_name owner_inn method signed_at user_id version_id owner_id', signers),
     // These stand in the protocol of the signature, which is a document of its own.

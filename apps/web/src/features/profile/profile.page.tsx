@@ -2,17 +2,17 @@
 import { ProfileChange, profile } from '@iskra/contract/areas/profile';
 import { type Role, roleWords, totpRoles } from '@iskra/contract/roles';
 import { useCallback, useMemo } from 'react';
+import { FormPage } from '../../data/form-page.tsx';
 import { changesOf } from '../../data/form-values.ts';
 import { zoneOptions } from '../../data/time-zones.ts';
 import { useAction } from '../../data/use-action.ts';
 import { type ContractForm, useContractForm } from '../../data/use-contract-form.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
-import { countOf, formatPhone } from '../../kit/format.ts';
-import { Cell, FormSection, SaveBar } from '../../kit/layout/form-section.tsx';
+import { formatPhone } from '../../kit/format.ts';
+import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
-import { Badge } from '../../kit/status/badge.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { changeUser, type User, useUser } from '../../shell/session.ts';
 import { useSaveKey } from '../../shell/shortcuts.ts';
@@ -40,10 +40,7 @@ function useProfileForm(user: User) {
       for (const [name, value] of Object.entries(formOf(reply))) form.set(name, value);
     },
   });
-  const reset = () => {
-    for (const [name, value] of Object.entries(saved)) form.set(name, value);
-  };
-  return { form, reset, changed: Object.keys(changesOf(form.values, saved)).length };
+  return { form, saved };
 }
 
 function Names({ user }: { user: User }) {
@@ -135,68 +132,47 @@ function Farewell() {
 }
 
 function ProfileScreen({ user }: { user: User }) {
-  const { form, reset, changed } = useProfileForm(user);
+  const { form, saved } = useProfileForm(user);
   const { submit, dirty } = form;
   useUnsavedGuard(dirty);
   useSaveKey(useCallback(() => void submit(), [submit]));
   const signs = user.user_role_code === 'owner' || user.user_role_code === 'seller';
   const usesTotp = (totpRoles as readonly Role[]).includes(user.user_role_code);
-  const wrong = Object.keys(form.errors).length;
   return (
     <Screen title="Мой профиль">
-      <form ref={form.form} className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.sections}>
-          <Names user={user} />
-          <Contacts user={user} form={form} />
-          <Channels
-            value={form.values.notification_prefs as Prefs}
-            onChange={(value) => form.set('notification_prefs', value)}
-          />
-          <FormSection title="Оформление" note="Действует сразу и во всех ваших браузерах">
+      <FormPage form={form} saved={saved} className={styles.page}>
+        <Names user={user} />
+        <Contacts user={user} form={form} />
+        <Channels
+          value={form.values.notification_prefs as Prefs}
+          onChange={(value) => form.set('notification_prefs', value)}
+        />
+        <FormSection title="Оформление" note="Действует сразу и во всех ваших браузерах">
+          <Cell span={6}>
+            <Looks />
+          </Cell>
+        </FormSection>
+        {usesTotp && (
+          <FormSection title="Код из приложения" note="Второй шаг входа вместо СМС">
             <Cell span={6}>
-              <Looks />
+              <Totp />
             </Cell>
           </FormSection>
-          {usesTotp && (
-            <FormSection title="Код из приложения" note="Второй шаг входа вместо СМС">
-              <Cell span={6}>
-                <Totp />
-              </Cell>
-            </FormSection>
-          )}
-          <FormSection title="Сеансы" note="Где открыт ваш кабинет">
-            <Cell span={6}>
-              <Sessions />
-            </Cell>
-          </FormSection>
-          {signs && (
-            <FormSection title="Согласия" note="Документы, с которыми вы согласились">
-              <Cell span={6}>
-                <Consents />
-              </Cell>
-            </FormSection>
-          )}
-          <Farewell />
-        </div>
-        {dirty && (
-          <SaveBar
-            state={
-              <Badge tone="warn">
-                {wrong > 0
-                  ? `Исправьте ${countOf(wrong, 'поле', 'поля', 'полей')}`
-                  : `Изменено: ${countOf(changed, 'поле', 'поля', 'полей')}`}
-              </Badge>
-            }
-          >
-            <Button variant="ghost" onClick={reset}>
-              Отменить
-            </Button>
-            <Button type="submit" variant="primary" hotkey="Ctrl S" loading={form.submitting}>
-              Сохранить
-            </Button>
-          </SaveBar>
         )}
-      </form>
+        <FormSection title="Сеансы" note="Где открыт ваш кабинет">
+          <Cell span={6}>
+            <Sessions />
+          </Cell>
+        </FormSection>
+        {signs && (
+          <FormSection title="Согласия" note="Документы, с которыми вы согласились">
+            <Cell span={6}>
+              <Consents />
+            </Cell>
+          </FormSection>
+        )}
+        <Farewell />
+      </FormPage>
     </Screen>
   );
 }

@@ -1,0 +1,7 @@
+// Tables whose rows are facts: they are added and read, never changed or deleted, whoever asks. One list for the rights of the program's
+// role and for the test that tries every role; the triggers stand in the migration that makes the table:
+//   create trigger <table>_append_only before update or delete on <table> for each row execute function refuse_change();
+//   create trigger <table>_no_truncate before truncate on <table> for each statement execute function refuse_change();
+import type { Rows } from './rows.generated.ts';
+
+export const appendOnly = ['audit_events', 'audit_seals', 'settings'] as const satisfies (keyof Rows)[];

@@ -1,0 +1,32 @@
+// Sample calls of settings.
+import { settingNames, settingsId } from '@iskra/contract/areas/settings';
+import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { type HistorySamples, nothing, type Samples } from '../../testing/contract/samples.ts';
+import { insertSettings, lastChange } from './settings.store.ts';
+
+const all: Fixture = {
+  make: async ({ app, admin }) => {
+    await insertSettings(app.db, { appeal_days: 9 }, admin.user_id);
+    return settingsId;
+  },
+  seenBy: ['admin'],
+};
+
+export const histories: HistorySamples = {
+  settings: { table: 'settings', about: all, readers: ['admin'], untold: ['name', 'value'], beside: settingNames },
+};
+
+let days = 10;
+
+export const samples: Samples<'settings'> = {
+  settings: {
+    show: { call: nothing },
+    change: {
+      free: 'the settings are one set for all administrators',
+      call: async ({ app }) => {
+        days = 10 + ((days + 1) % 50);
+        return { body: { version: await lastChange(app.db), report_days: days } };
+      },
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { area } from '../../shell/area.ts';
+
+export const settings = area({
+  pages: [
+    {
+      path: '/settings',
+      name: 'Настройки',
+      access: ['admin'],
+      menu: { group: 'data', icon: 'adjustments-horizontal' },
+      page: () => import('./settings.page.tsx'),
+    },
+  ],
+});
