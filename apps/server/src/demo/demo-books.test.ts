@@ -1,8 +1,8 @@
 import { BookEntryDraft } from '@iskra/contract/areas/books';
+import { checkFieldValues } from '@iskra/contract/kernel/field-value';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureReferenceBooks, systemBooks } from '../database/books/ensure-books.ts';
-import { checkColumns } from '../modules/books/books.rules.ts';
 import { testDatabase } from '../testing/database.ts';
 import { demoBooks, demoEntries, ensureDemoEntries, readBookIds } from './demo-books.ts';
 
@@ -24,7 +24,10 @@ test('every entry would pass the form that edits it', () => {
     expect(new Set(entries.map((entry) => entry.code)).size, book).toBe(entries.length);
     for (const { parent, ...entry } of entries) {
       expect(BookEntryDraft.safeParse(entry).success, `${book} ${entry.code}`).toBe(true);
-      expect(checkColumns(columnsOf.get(book)!, entry.values ?? {}).errors, `${book} ${entry.code}`).toEqual([]);
+      expect(
+        checkFieldValues('values', columnsOf.get(book)!, entry.values ?? {}, true).errors,
+        `${book} ${entry.code}`,
+      ).toEqual([]);
     }
   }
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deleteOutdated } from '../modules/upkeep/upkeep.store.ts';
+import { commonOutdated, deleteOutdated } from '../modules/upkeep/upkeep.store.ts';
 import { testApp } from '../testing/app.ts';
 import { inject } from '../testing/caller.ts';
 
@@ -59,7 +59,7 @@ test('after a day the key is free, and the nightly tidying deletes its row', asy
   await sql`update kept_replies set at = now() - interval '25 hours' where key = ${key}`.execute(app.db);
   expect((await named(admin, key, view())).json()).toMatchObject({ error_code: 0 });
   await sql`update kept_replies set at = now() - interval '25 hours' where key = ${key}`.execute(app.db);
-  await deleteOutdated(app.db, 'kept_replies');
+  await deleteOutdated(app.db, 'kept_replies', commonOutdated.kept_replies);
   expect((await sql`select from kept_replies where key = ${key}`.execute(app.db)).rows).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 // What a module declares about itself; assembly.ts makes the program of these declarations.
+import type { RawBuilder } from 'kysely';
 import type { Check } from '../finding.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import type { MaySee } from './audit/history.scope.store.ts';
@@ -8,7 +9,7 @@ import type { ManyTarget } from './runs/many-target.ts';
 
 type Named<Part> = Readonly<Record<string, Part>>;
 
-/** What areas bring to the engines: imports, exports, actions on many and the history. The names are the contract's. */
+/** What areas bring to the engines: imports, exports, actions on many, the history and the upkeep. The names are the contract's. */
 export interface Targets {
   imports: Named<ImportTarget>;
   exports: Named<ExportTarget>;
@@ -16,6 +17,10 @@ export interface Targets {
   many: Named<ManyTarget>;
   /** Who may read the history of a thing. */
   histories: Named<MaySee>;
+  /** Rows of no use any more, a condition for each table: they are deleted at night. */
+  outdated: Named<RawBuilder<unknown>>;
+  /** Things that can be blocked until a date, by their name in the history, and their tables. */
+  blockable: Named<string>;
 }
 
 export interface Area extends Partial<Targets> {

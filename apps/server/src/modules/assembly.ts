@@ -31,6 +31,8 @@ export const targets: Targets = {
   exports: gathered(plain, (area) => area.exports),
   many: gathered(plain, (area) => area.many),
   histories: gathered(plain, (area) => area.histories),
+  outdated: gathered(plain, (area) => area.outdated),
+  blockable: gathered(plain, (area) => area.blockable),
 };
 
 const named = Object.entries(declared).map(

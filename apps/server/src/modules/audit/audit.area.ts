@@ -6,7 +6,7 @@ import { tellable } from '../../database/audit-changes.rules.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
-import { declaredFieldsOf } from '../trade-points/declared-fields.scope.store.ts';
+import { declaredFieldsOf } from '../trade-points/trade-points.scope.store.ts';
 import { verifyAudit } from './audit-seals.actions.ts';
 import { sealAuditJob } from './audit-seals.jobs.ts';
 import { historyEvent, referencesOf } from './history.rules.ts';

@@ -1,8 +1,8 @@
 // Use cases of reference books.
 import type { BookColumn, BookEntryChange, BookEntryDraft } from '@iskra/contract/areas/books';
+import { checkFieldValues } from '@iskra/contract/kernel/field-value';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
-import { checkColumns } from './books.rules.ts';
 import { type Book, entriesInBook, entryCodeTaken, entryRecords, entryUsages, findBook } from './books.store.ts';
 
 interface Changed {
@@ -45,7 +45,7 @@ async function checkEntry(
   entry: EntryFields,
   exceptId: number | null,
 ): Promise<Record<string, unknown>> {
-  const { values, errors } = checkColumns(book.columns, entry.values);
+  const { values, errors } = checkFieldValues('values', book.columns, entry.values, true);
   if (errors.length > 0) throw new Refusal('invalid', errors);
   if (await entryCodeTaken(ctx.db, book.id, entry.code, exceptId)) throw fieldProblem('code', 'book.code_taken');
   if (entry.valid_from && entry.valid_to && entry.valid_to < entry.valid_from)

@@ -4,6 +4,7 @@ import type { buyers as calls } from '@iskra/contract/areas/buyers';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { askBuyer, enterBuyer, leaveBuyer, showAgreement, showBuyer, storeBuyer } from './buyers.actions.ts';
+import { outdatedBuyers } from './buyers.store.ts';
 
 const routes: Routes<typeof calls> = {
   ask: { steps: (step, { body }) => askBuyer(step, body.phone) },
@@ -14,4 +15,4 @@ const routes: Routes<typeof calls> = {
   leave: (ctx) => leaveBuyer(ctx),
 };
 
-export const buyers = { routes } satisfies Area;
+export const buyers = { routes, outdated: outdatedBuyers } satisfies Area;

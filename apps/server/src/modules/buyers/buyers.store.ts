@@ -58,3 +58,9 @@ export async function currentAgreement(db: Database): Promise<Agreement | null> 
     order by d.sort, d.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+export const outdatedBuyers = {
+  buyer_sessions: sql`expires_at < now()`,
+  // Whoever proved a phone and then agreed to nothing.
+  buyers: sql`age_confirmed_at is null and updated_at < now() - interval '30 days'`,
+};

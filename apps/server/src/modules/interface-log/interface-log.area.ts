@@ -2,6 +2,7 @@ import type { interfaceLog as calls } from '@iskra/contract/areas/interface-log'
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { logInterfaceError } from './interface-log.actions.ts';
+import { outdatedErrors } from './interface-log.store.ts';
 
 const routes: Routes<typeof calls> = {
   add: async (ctx, { body }) => {
@@ -10,4 +11,4 @@ const routes: Routes<typeof calls> = {
   },
 };
 
-export const interfaceLog = { routes } satisfies Area;
+export const interfaceLog = { routes, outdated: outdatedErrors } satisfies Area;

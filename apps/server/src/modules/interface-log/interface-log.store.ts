@@ -31,3 +31,5 @@ export async function countError(
     )
     .execute();
 }
+
+export const outdatedErrors = { interface_errors: sql`last_seen_at < now() - interval '30 days'` };

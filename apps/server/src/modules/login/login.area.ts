@@ -4,6 +4,7 @@ import type { login as calls } from '@iskra/contract/areas/login';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { askLogin, enter, leave, resendLogin } from './login.actions.ts';
+import { outdatedLogins } from './login.store.ts';
 
 const routes: Routes<typeof calls> = {
   ask: { steps: (step, { body }) => askLogin(step, body) },
@@ -13,4 +14,4 @@ const routes: Routes<typeof calls> = {
   leave,
 };
 
-export const login = { routes } satisfies Area;
+export const login = { routes, outdated: outdatedLogins } satisfies Area;

@@ -78,3 +78,9 @@ export async function welcome(db: Database, userId: number): Promise<void> {
 export async function noteLogin(db: Database, userId: number): Promise<void> {
   await sql`update users set last_login_at = now() where id = ${userId}`.execute(db);
 }
+
+export const outdatedLogins = {
+  sessions: sql`expires_at < now()`,
+  known_devices: sql`last_login_at < now() - interval '400 days'`,
+  code_challenges: sql`expires_at < now() - interval '2 days'`,
+};

@@ -1,5 +1,6 @@
 // Messages have no calls: whoever has something to say leaves it in the outbox.
 import type { Area } from '../area.ts';
 import { sendMessageJob } from './messages.jobs.ts';
+import { outdatedMessages } from './messages.store.ts';
 
-export const messages: Area = { jobs: [sendMessageJob] };
+export const messages: Area = { jobs: [sendMessageJob], outdated: outdatedMessages };

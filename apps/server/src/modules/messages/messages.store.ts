@@ -1,6 +1,7 @@
 // The outbox: every SMS and mail that the program sends, or would send.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { codeMessage } from './messages.rules.ts';
 
 export interface NewMessage {
   channel: 'sms' | 'mail';
@@ -48,3 +49,8 @@ export async function closeMessage(db: Database, id: number, state: 'sent' | 'fa
 export async function noteFailedAttempt(db: Database, id: number, error: string): Promise<void> {
   await sql`update outbox_messages set attempts = attempts + 1, error = ${error} where id = ${id}`.execute(db);
 }
+
+/** A code is worth nothing after minutes; what else was told is proof for a while. */
+export const outdatedMessages = {
+  outbox_messages: sql`created_at < now() - case purpose when ${codeMessage} then interval '2 days' else interval '30 days' end`,
+};

@@ -35,4 +35,5 @@ const routes: Routes<typeof calls> = {
 export const profile = {
   routes,
   histories: { user: maySeeUser },
+  blockable: { user: 'users' },
 } satisfies Area;

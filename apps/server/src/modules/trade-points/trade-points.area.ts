@@ -62,4 +62,5 @@ export const tradePoints = {
   exports: { trade_points: tradePointsExport },
   many: { 'trade_points.block': blockTradePoints, 'trade_points.unblock': unblockTradePoints },
   histories: { trade_point: maySeeTradePoint },
+  blockable: { trade_point: 'trade_points' },
 } satisfies Area;

@@ -7,6 +7,7 @@ import type { ExportTarget } from '../runs/export-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
 import { tradePointList } from './trade-points.list.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
+import { referred } from './trade-points.store.ts';
 
 interface Query extends Pick<TradePointQuestion, 'search' | 'filters'> {
   /** Chosen by hand in the list. */
@@ -26,16 +27,7 @@ function rows(actor: Parameters<typeof visibleTo>[0], { ids, ...found }: Query):
       t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,
       distributor.title as distributor, t.phone, o.legal_name as owner, ${statusWord} as status,
       person_short(u.last_name, u.first_name, u.middle_name) as tsm, t.sellers_count, t.updated_at
-    from trade_points t
-    left join owners o on o.id = t.owner_id
-    left join trade_users m on m.id = t.tsm_id
-    left join users u on u.id = m.user_id
-    left join book_entries region on region.id = t.region_id
-    left join book_entries branch on branch.id = t.branch_id
-    left join book_entries channel on channel.id = t.channel_id
-    left join book_entries format on format.id = t.format_id
-    left join book_entries network on network.id = t.network_id
-    left join book_entries distributor on distributor.id = t.distributor_id
+    from ${referred}
     where ${sql.join(conditions, sql` and `)} order by t.id`;
 }
 

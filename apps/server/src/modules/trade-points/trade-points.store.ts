@@ -16,14 +16,8 @@ function entry(alias: string, name: string): RawBuilder<unknown> {
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${sql.ref(`${alias}.title`)}) end as ${sql.ref(name)}`;
 }
 
-export async function findCard(db: Database, actor: Actor, id: number): Promise<TradePointCard | undefined> {
-  const { rows } = await sql<TradePointCard>`
-    select t.*,
-      case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
-      case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
-      ${sql.join([entry('region', 'region'), entry('branch', 'branch'), entry('channel', 'channel'), entry('format', 'format')])},
-      ${sql.join([entry('network', 'network'), entry('distributor', 'distributor'), entry('reason', 'blocked_reason')])}
-    from trade_points t
+/** A trade point and whatever it refers to by a name of its own. */
+export const referred = sql`trade_points t
     left join owners o on o.id = t.owner_id
     left join trade_users m on m.id = t.tsm_id
     left join users u on u.id = m.user_id
@@ -32,7 +26,16 @@ export async function findCard(db: Database, actor: Actor, id: number): Promise<
     left join book_entries channel on channel.id = t.channel_id
     left join book_entries format on format.id = t.format_id
     left join book_entries network on network.id = t.network_id
-    left join book_entries distributor on distributor.id = t.distributor_id
+    left join book_entries distributor on distributor.id = t.distributor_id`;
+
+export async function findCard(db: Database, actor: Actor, id: number): Promise<TradePointCard | undefined> {
+  const { rows } = await sql<TradePointCard>`
+    select t.*,
+      case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
+      case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
+      ${sql.join([entry('region', 'region'), entry('branch', 'branch'), entry('channel', 'channel'), entry('format', 'format')])},
+      ${sql.join([entry('network', 'network'), entry('distributor', 'distributor'), entry('reason', 'blocked_reason')])}
+    from ${referred}
     left join book_entries reason on reason.id = t.blocked_reason_id
     where t.id = ${id} and ${scoped(actor)}`.execute(db);
   return rows[0];

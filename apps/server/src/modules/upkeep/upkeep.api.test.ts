@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { outdatedTables } from './upkeep.store.ts';
+import { targets } from '../assembly.ts';
+import { commonOutdated } from './upkeep.store.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -160,7 +161,7 @@ test('whatever names a row that goes by the night is found by an index', async (
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid::regclass::text = any (${['files', ...outdatedTables]})
+    where c.contype = 'f' and c.confrelid::regclass::text = any (${['files', ...Object.keys({ ...commonOutdated, ...targets.outdated })]})
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
     order by 1`.execute(db);
   expect(rows).toEqual([]);

@@ -1,5 +1,5 @@
 // What the program tidies up by itself.
-import type { Area } from '../area.ts';
+import type { Area, Targets } from '../area.ts';
 import { upkeepJobs } from './upkeep.jobs.ts';
 
-export const upkeep: Area = { jobs: upkeepJobs };
+export const upkeep = (targets: Targets) => ({ jobs: upkeepJobs(targets) }) satisfies Area;

@@ -1,26 +1,26 @@
 // By the clock: the nightly tidying, and the ends of temporary blocks.
 import { type JobContext, job } from '../../jobs/job.ts';
+import type { Targets } from '../area.ts';
 import { forgetHistory } from '../audit/audit-seals.actions.ts';
 import { inBatches } from './batches.ts';
 import { eraseJob } from './erase.jobs.ts';
 import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
 import {
-  type Blockable,
-  blockable,
   cancelForgottenImports,
+  commonOutdated,
   deleteOutdated,
   endBlocks,
   expireFiles,
   forgetSearches,
-  outdatedTables,
   ownedKeys,
   trimCounters,
 } from './upkeep.store.ts';
 
-async function forgetRows(ctx: JobContext): Promise<void> {
+async function forgetRows(ctx: JobContext, outdated: Targets['outdated']): Promise<void> {
   await inBatches(ctx, () => cancelForgottenImports(ctx.db));
   await inBatches(ctx, () => forgetSearches(ctx.db));
-  for (const table of outdatedTables) await inBatches(ctx, () => deleteOutdated(ctx.db, table));
+  for (const [table, condition] of Object.entries({ ...commonOutdated, ...outdated }))
+    await inBatches(ctx, () => deleteOutdated(ctx.db, table, condition));
   await forgetHistory(ctx.db, ctx.checkpoint);
 }
 
@@ -44,40 +44,47 @@ async function forgetFiles(ctx: JobContext): Promise<void> {
   await inBatches(ctx, () => deleteForgotten(db));
 }
 
-const clean = job({
-  name: 'upkeep.clean',
-  schedule: '30 3 * * *',
-  async handle(ctx) {
-    await forgetRows(ctx);
-    await forgetFiles(ctx);
-  },
-});
+const clean = (outdated: Targets['outdated']) =>
+  job({
+    name: 'upkeep.clean',
+    schedule: '30 3 * * *',
+    async handle(ctx) {
+      await forgetRows(ctx, outdated);
+      await forgetFiles(ctx);
+    },
+  });
 
 /** Counters are what strangers can make most of: they are not left for the night. */
 const trim = job({
   name: 'upkeep.trim',
   schedule: '*/10 * * * *',
   async handle(ctx) {
-    await inBatches(ctx, () => deleteOutdated(ctx.db, 'limits'));
+    await inBatches(ctx, () => deleteOutdated(ctx.db, 'limits', commonOutdated.limits));
     const removed = await inBatches(ctx, () => trimCounters(ctx.db));
     if (removed > 0) ctx.log.warn({ removed }, 'too many callers at once: their oldest counters are gone');
   },
 });
 
-const endTemporaryBlocks = job({
-  name: 'upkeep.end_blocks',
-  schedule: '*/5 * * * *',
-  async handle(ctx) {
-    for (const entity of Object.keys(blockable) as Blockable[])
-      await inBatches(ctx, () =>
-        ctx.write(`${entity}.unblock`, async ({ db, changed }) => {
-          const ids = await endBlocks(db, entity);
-          const [before, after] = [{ status: 'blocked' }, { status: 'active' }];
-          for (const id of ids) changed({ entity, id, before, after, reason: 'Срок блокировки истёк' });
-          return ids.length;
-        }),
-      );
-  },
-});
+const endTemporaryBlocks = (blockable: Targets['blockable']) =>
+  job({
+    name: 'upkeep.end_blocks',
+    schedule: '*/5 * * * *',
+    async handle(ctx) {
+      for (const [entity, table] of Object.entries(blockable))
+        await inBatches(ctx, () =>
+          ctx.write(`${entity}.unblock`, async ({ db, changed }) => {
+            const ids = await endBlocks(db, table);
+            const [before, after] = [{ status: 'blocked' }, { status: 'active' }];
+            for (const id of ids) changed({ entity, id, before, after, reason: 'Срок блокировки истёк' });
+            return ids.length;
+          }),
+        );
+    },
+  });
 
-export const upkeepJobs = [clean, trim, eraseJob, endTemporaryBlocks];
+export const upkeepJobs = ({ outdated, blockable }: Targets) => [
+  clean(outdated),
+  trim,
+  eraseJob,
+  endTemporaryBlocks(blockable),
+];

@@ -1,34 +1,22 @@
 // What the program tidies up by itself.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { codeMessage } from '../messages/messages.rules.ts';
 import { batch, changed } from './batches.ts';
 
-const outdated = {
-  sessions: sql`expires_at < now()`,
-  buyer_sessions: sql`expires_at < now()`,
-  known_devices: sql`last_login_at < now() - interval '400 days'`,
-  code_challenges: sql`expires_at < now() - interval '2 days'`,
+/** What belongs to no area, and what the engines leave behind; areas declare the rest as `outdated`. */
+export const commonOutdated = {
   limits: sql`window_ends_at < now() and (locked_until is null or locked_until < now())`,
-  // A code is worth nothing after minutes; what else was told is proof for a while.
-  outbox_messages: sql`created_at < now() - case purpose when ${codeMessage} then interval '2 days' else interval '30 days' end`,
   kept_replies: sql`at < now() - interval '1 day'`,
-  interface_errors: sql`last_seen_at < now() - interval '30 days'`,
-  // Whoever proved a phone and then agreed to nothing.
-  buyers: sql`age_confirmed_at is null and updated_at < now() - interval '30 days'`,
   run_items: sql`run_id in (select id from runs where finished_at < now() - interval '30 days')`,
   // A failed import may be taken up again; the rows of any other that has ended are of no use.
   import_steps: sql`run_id in (select id from runs where finished_at < now() - case state when 'failed' then interval '7 days' else interval '0' end)`,
   runs: sql`finished_at < now() - interval '90 days'`,
 } as const;
 
-export type Outdated = keyof typeof outdated;
-export const outdatedTables = Object.keys(outdated) as Outdated[];
-
-export function deleteOutdated(db: Database, table: Outdated): Promise<number> {
+export function deleteOutdated(db: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
   return changed(
     sql`
-    delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${outdated[table]} limit ${batch})`.execute(
+    delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${condition} limit ${batch})`.execute(
       db,
     ),
   );
@@ -95,13 +83,9 @@ export function forgetSearches(db: Database): Promise<number> {
   );
 }
 
-/** What can be blocked until a date, and the table that it stands in. */
-export const blockable = { trade_point: 'trade_points', user: 'users' } as const;
-export type Blockable = keyof typeof blockable;
-
 /** A block lasts through the whole of its last day, in Moscow: that is the zone of every connection. */
-export async function endBlocks(db: Database, entity: Blockable): Promise<number[]> {
-  const table = sql.table(blockable[entity]);
+export async function endBlocks(db: Database, name: string): Promise<number[]> {
+  const table = sql.table(name);
   const { rows } = await sql<{ id: number }>`
     update ${table} set status = 'active', blocked_reason_id = null, blocked_comment = null, blocked_until = null
     where id in (
