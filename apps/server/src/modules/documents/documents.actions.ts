@@ -131,4 +131,6 @@ export async function deleteVersion(ctx: UserContext, id: number): Promise<void>
   const { draft } = await lockedDraft(ctx, id);
   await removeVersion(ctx.db, id);
   ctx.changed({ entity: 'document_version', id, before: tellable(draft), after: null });
+  // The draft's own history goes out of sight with it: the document remembers that there was one.
+  ctx.changed({ entity: 'document', id: draft.document_id, before: null, after: null });
 }

@@ -2,7 +2,6 @@
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { documentKindWords } from '@iskra/contract/areas/documents/words';
-import { CardHistory } from '../../../data/card-history.tsx';
 import { useAsk } from '../../../data/use-ask.ts';
 import { formatNumber } from '../../../kit/format.ts';
 import type { Action } from '../../../kit/menu/action.ts';
@@ -11,6 +10,7 @@ import { openModal } from '../../../shell/open-modal.ts';
 import type { PageProps } from '../../../shell/route-types.ts';
 import { DocumentStatus } from './admin-columns.tsx';
 import { documentActions } from './document-actions.ts';
+import { DocumentHistory } from './document-history.part.tsx';
 import { DocumentVersions } from './document-versions.part.tsx';
 import { dayOf } from './document-words.ts';
 import { Signatures } from './signatures.part.tsx';
@@ -84,7 +84,7 @@ export default function DocumentPage({ params }: PageProps) {
           ...(document.counters && { count: document.counters.signed }),
           content: () => <Signatures document={document} versions={versions} />,
         },
-        { id: 'history', label: 'История', content: () => <CardHistory entity="document" id={id} /> },
+        { id: 'history', label: 'История', content: () => <DocumentHistory id={id} versions={versions} /> },
       ]}
     />
   );
