@@ -55,6 +55,12 @@ test('a document from its first draft to the archive', async ({ page }) => {
   await expect(text).toContainText('Коины действуют шесть месяцев.');
   await text.fill('Коины действуют двенадцать месяцев.');
   await dialog(page).getByRole('textbox', { name: 'Что изменилось' }).fill('Срок действия коинов');
+  const buffer = Buffer.from('%PDF-1.7\n%%EOF');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'таблица.pdf', mimeType: 'application/pdf', buffer });
+  await expect(dialog(page).getByRole('button', { name: 'Убрать «таблица.pdf»' })).toBeVisible();
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Сохранить черновик' }).click();
   await publish(page, '31.12.2099');
   await expect(dialog(page)).toContainText('До 31 декабря 2099 действует версия 1, потом — версия 2');

@@ -7,7 +7,8 @@ import styles from './file.module.css';
 export interface FileItem {
   id: string;
   name: string;
-  size: number;
+  /** Absent where nobody knows it any more. */
+  size?: number;
   state: 'uploading' | 'done' | 'failed';
   /** 0…1 while uploading. */
   progress?: number;
@@ -27,7 +28,9 @@ export function FileList({ files, onRemove }: { files: FileItem[]; onRemove?: (i
             {file.name}
           </span>
           <span className={styles.size}>
-            {file.state === 'uploading' ? formatPercent(file.progress ?? 0) : formatBytes(file.size)}
+            {file.state === 'uploading'
+              ? formatPercent(file.progress ?? 0)
+              : file.size !== undefined && formatBytes(file.size)}
           </span>
           {onRemove && <IconButton small icon="x" label={`Убрать «${file.name}»`} onClick={() => onRemove(file.id)} />}
           {file.state === 'uploading' && (

@@ -9,6 +9,7 @@ import { RichTextField } from '../../../kit/field/rich-text-field.tsx';
 import { TextArea } from '../../../kit/field/text-area.tsx';
 import { TextField } from '../../../kit/field/text-field.tsx';
 import type { ModalProps } from '../../../shell/modal-types.ts';
+import { VersionFile } from './version-file.part.tsx';
 
 interface VersionInput {
   document: DocumentRow;
@@ -23,7 +24,10 @@ export default function VersionModal({
   close,
   ...doors
 }: ModalProps<VersionInput, true>) {
-  const fresh = useMemo(() => ({ html: from ?? '', change_summary: '', requires_resign: true, grace_days: 0 }), [from]);
+  const fresh = useMemo(
+    () => ({ html: from ?? '', file_id: null, change_summary: '', requires_resign: true, grace_days: 0 }),
+    [from],
+  );
   const form = useRecordForm({
     add: documents.addVersion,
     change: documents.changeVersion,
@@ -44,7 +48,8 @@ export default function VersionModal({
       form={form}
       doors={doors}
     >
-      <RichTextField label="Текст документа" required {...form.text('html')} />
+      <RichTextField label="Текст документа" {...form.text('html')} />
+      <VersionFile name={draft?.file_name ?? null} {...form.id('file_id')} />
       {!isFirst && (
         <>
           <TextArea
