@@ -1,13 +1,15 @@
-// Import of 100,000 trade points against plain COPY of the same rows, in one run: `npm run bench -- import [rows]`.
+// Import of 100,000 trade points and export of all of them against plain COPY of the same rows, in one run:
+// `npm run bench -- import [rows]`.
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { writeCsv } from '../apps/server/src/outside/spreadsheets/write-csv.ts';
 import { writeXlsx } from '../apps/server/src/outside/spreadsheets/write-xlsx.ts';
+import { atLeast, atMost } from './support/bars.ts';
 import { adminToken, residentMb, seededDatabase, startProgram, untilReady } from './support/program.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
@@ -119,6 +121,50 @@ async function plainCopy(url: string, path: string): Promise<number> {
   return seconds;
 }
 
+/** What the export writes, as COPY would: the same rows, joined alike, past the program. */
+async function plainCopyOut(url: string, path: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const started = performance.now();
+  const source = client.query(
+    copyTo(`copy (
+      select t.code, t.name, coalesce(t.inn, o.inn), region.title, branch.title, t.city, t.address, t.postal_code, t.lat, t.lon, t.timezone,
+        channel.title, format.title, t.category, network.title, distributor.title, t.phone, o.legal_name, t.status, u.last_name, t.sellers_count, t.updated_at
+      from trade_points t
+      left join owners o on o.id = t.owner_id
+      left join trade_users m on m.id = t.tsm_id
+      left join users u on u.id = m.user_id
+      left join book_entries region on region.id = t.region_id
+      left join book_entries branch on branch.id = t.branch_id
+      left join book_entries channel on channel.id = t.channel_id
+      left join book_entries format on format.id = t.format_id
+      left join book_entries network on network.id = t.network_id
+      left join book_entries distributor on distributor.id = t.distributor_id
+      where t.deleted_at is null
+    ) to stdout (format csv)`),
+  );
+  await pipeline(source, createWriteStream(path));
+  const seconds = (performance.now() - started) / 1000;
+  await client.end();
+  return seconds;
+}
+
+/** From the click to the file that can be fetched. */
+async function exportAll(format: 'csv' | 'xlsx', token: string): Promise<number> {
+  const started = performance.now();
+  const { run_id } = await call('/trading-points/export', token, {
+    method: 'POST',
+    body: JSON.stringify({ format, filters: {} }),
+    headers: { 'content-type': 'application/json' },
+  });
+  for (;;) {
+    const { item } = (await call(`/runs/${run_id}`, token)) as unknown as { item: { state: string } };
+    if (item.state === 'done') return (performance.now() - started) / 1000;
+    if (item.state === 'failed') throw new Error(JSON.stringify(item));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 async function writeCopyFile(path: string, source: AsyncIterable<string[]>): Promise<void> {
   async function* lines() {
     for await (const [code, name, , city, address, index, lat, lon, , category, phone] of source) {
@@ -173,8 +219,16 @@ try {
     const size = (await stat(files[kind])).size / 2 ** 20;
     const speed = rows / (check + apply);
     console.log(
-      `  ${kind} (${size.toFixed(1)} MB): check ${check.toFixed(1)} s, apply ${apply.toFixed(1)} s, ${speed.toFixed(0)} rows/s, ${(speed / (rows / copySeconds)).toFixed(2)} of plain COPY; memory +${(most - before).toFixed(0)} MB (bar 300)`,
+      `  import ${kind} (${size.toFixed(1)} MB): check ${check.toFixed(1)} s, apply ${apply.toFixed(1)} s, ${speed.toFixed(0)} rows/s`,
     );
+    atLeast(0.4, copySeconds / (check + apply), `import of ${kind} / COPY`);
+    atMost(300, most - before, `memory that an import of ${kind} adds, MB`);
+  }
+  const outSeconds = await plainCopyOut(database.url, join(folder, 'out.csv'));
+  for (const format of ['csv', 'xlsx'] as const) {
+    const seconds = await exportAll(format, token);
+    console.log(`  export ${format}: ${seconds.toFixed(1)} s, plain COPY ${outSeconds.toFixed(1)} s`);
+    atLeast(format === 'csv' ? 0.25 : 0, outSeconds / seconds, `export as ${format} / COPY`);
   }
 } finally {
   await serve.stop();
