@@ -8,10 +8,18 @@ export async function* cursorRows<Row>(db: Database, query: RawBuilder<Row>): As
   // All rows will be read, so the plan that ends first is wanted, not the one that begins first.
   await sql`set local cursor_tuple_fraction = 1`.execute(db);
   await sql`declare all_rows no scroll cursor for ${query}`.execute(db);
+  const fetch = async () => (await sql<Row>`fetch ${sql.lit(batch)} from all_rows`.execute(db)).rows;
+  let next = fetch();
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from all_rows`.execute(db);
+    const rows = await next;
+    const isLast = rows.length < batch;
+    if (!isLast) {
+      // While these are worked on the database looks for the next. Whoever stops before them hears nothing of their fate.
+      next = fetch();
+      next.catch(() => {});
+    }
     yield* rows;
-    if (rows.length < batch) return;
+    if (isLast) return;
   }
 }
 
