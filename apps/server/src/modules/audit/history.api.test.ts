@@ -169,8 +169,8 @@ describe('the history of other things', () => {
     );
   });
 
-  it('an unknown kind of thing is refused on its field', async () => {
-    const refusal = await admin.refused(history.list, { body: { entity_type: 'sessions', entity_id: 1 } });
+  it.each(['sessions', 'constructor'])('an unknown kind of thing is refused on its field: %s', async (entity_type) => {
+    const refusal = await admin.refused(history.list, { body: { entity_type, entity_id: 1 } });
     expect(refusal.errors).toMatchObject([{ field: 'entity_type', message: 'Выберите значение из списка' }]);
   });
 });

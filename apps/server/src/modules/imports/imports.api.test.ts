@@ -248,6 +248,13 @@ describe('bad rows', () => {
   });
 });
 
+test.each(['shelves', 'constructor', '__proto__'])('what no area has declared is not imported: %s', async (target) => {
+  const told = { errors: [{ field: 'target', message: 'Выберите значение из списка' }] };
+  const file = { name: 'точки.csv', content: Buffer.from(header) };
+  expect(await admin.refused(imports.csv, { body: { target }, file })).toMatchObject(told);
+  expect(await admin.refused(imports.template, { params: { target } })).toMatchObject(told);
+});
+
 describe('columns', () => {
   test('a file without the required column asks where it is and is checked again', async () => {
     const id = await upload(admin, `Номер;Название;Город;Адрес\nMAP-1;Лавка;Тверь;Советская, 1`);

@@ -45,6 +45,11 @@ test('everybody lists their own, an administrator lists all, newest first and by
   expect(own.total).toBe(2);
   const failed = await stranger.ask(runs.list, { body: { filters: { state: ['failed'] } } });
   expect(failed.items.map(({ id }) => id)).toEqual([ids[0]]);
+  const ofKind = async (...kind: string[]) =>
+    (await stranger.ask(runs.list, { body: { filters: { kind } } })).items.map(({ title }) => title);
+  expect(await ofKind('export', 'import')).toEqual(['Выгрузка торговых точек', 'Выгрузка торговых точек']);
+  expect(await ofKind('export.trade_points')).toHaveLength(2);
+  expect(await ofKind('import', 'trade_points', 'exp')).toEqual([]);
   const all = await admin.ask(runs.list, { body: { per_page: 100 } });
   expect(all.items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   expect((await owner.refused(runs.card, { params: { id: ids[0]! } })).problem).toBe('not_found');
