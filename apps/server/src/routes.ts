@@ -1,5 +1,4 @@
 // The types that tie a module's handlers to the contract: a missing handler does not compile.
-
 import type { Readable } from 'node:stream';
 import type {
   Access,

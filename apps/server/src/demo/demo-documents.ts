@@ -1,5 +1,4 @@
 // Documents of the invented company, their versions and the signatures under them.
-
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { mask } from '@iskra/contract/kernel/personal';

@@ -4,7 +4,7 @@ import { contract } from '@iskra/contract';
 import { type Role, roles } from '@iskra/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { calls, rolesOf, send } from '../testing/contract/endpoints.ts';
+import { calls, readersOf, rolesOf, send } from '../testing/contract/endpoints.ts';
 import { fieldsOf } from '../testing/contract/fields.ts';
 import {
   type CallerName,
@@ -14,7 +14,6 @@ import {
   type Ready,
 } from '../testing/contract/marked-world.ts';
 import { type Marker, markersIn, prefixOf, takeMarkersFrom } from '../testing/contract/markers.ts';
-import { readersOf } from '../testing/contract/readers.ts';
 
 const app = await testApp();
 let world: MarkedWorld;

@@ -1,5 +1,4 @@
 // Liveness and readiness. Readiness is remembered for a second: a flood of checks costs the database nothing.
-
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 

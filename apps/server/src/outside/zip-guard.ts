@@ -1,6 +1,5 @@
 // Opens an untrusted zip: everything its directory declares is checked before a byte is inflated, and what is
 // inflated is counted against the declaration, so neither honest bombs nor lying headers cost memory.
-
 import { pipeline } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';

@@ -1,5 +1,4 @@
 // `iskra reset-totp`: for somebody who has lost the phone and the recovery codes. They log in by password and message again.
-
 import { writeAudit } from '../database/audit-trail.ts';
 import type { Database } from '../database/database.ts';
 import { endAllSessions } from '../modules/login/sessions.actions.ts';

@@ -1,5 +1,4 @@
 // What tests of logins need: strangers at addresses of their own, and a look at what was sent.
-
 import { contract } from '@iskra/contract';
 import type { LoginRole } from '@iskra/contract/roles';
 import { sql } from 'kysely';

@@ -1,6 +1,5 @@
 // What a role gets to see of a reply: fields that are not for it are taken out, others masked. Compiled once from the schema, and
 // nothing at all where the role sees everything.
-
 import type { Schema } from './endpoint.ts';
 import { mask } from './personal.ts';
 import { type Definition, definitionOf, isHiddenFrom, sightOf, type Viewer } from './sight.ts';

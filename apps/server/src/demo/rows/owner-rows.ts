@@ -1,5 +1,4 @@
 // Counterparties. Everything about owner number `index` follows from the seed, so his points can be made without keeping him.
-
 import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
 import { brandName, legalName } from '../values/companies.ts';

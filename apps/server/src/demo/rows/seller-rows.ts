@@ -1,5 +1,4 @@
 // Sellers and where they work.
-
 import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
 import { type Person, personOf } from '../values/people.ts';

@@ -1,5 +1,4 @@
 // Trade points: a shop of a format that suits its channel, at an address of its city.
-
 import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
 import { networkTitles } from '../demo-books.ts';

@@ -1,5 +1,4 @@
 // Territory managers (ТСМ) and their heads (БДМ).
-
 import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
 import { personOf } from '../values/people.ts';

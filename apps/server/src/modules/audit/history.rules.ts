@@ -1,5 +1,4 @@
 // An event as a person reads it: words for the action and the fields, names for ids, Russian dates and numbers.
-
 import type { HistoryEvent } from '@iskra/contract/areas/history';
 import type { HistoryEntity } from '@iskra/contract/histories';
 import { histories } from '@iskra/contract/histories';

@@ -1,5 +1,6 @@
 // Sample calls of reference books.
 import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, type HistorySamples, idOf, next, nothing, type Samples } from '../../testing/contract/samples.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 
@@ -15,6 +16,14 @@ const entry: Fixture = {
 
 export const histories: HistorySamples = {
   book_entry: { table: 'book_entries', about: entry, readers: ['admin'] },
+};
+
+export const readers: Readers = {
+  books: same('title description', ['admin']),
+  book_entries: {
+    ...same('code title', everybody),
+    ...same('values sort version book_id parent_id active valid_from valid_to external_id deleted_at', ['admin']),
+  },
 };
 
 export const samples: Samples<'books'> = {

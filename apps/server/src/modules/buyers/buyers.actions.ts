@@ -1,5 +1,4 @@
 // A buyer's login and consents. Everybody with a phone may be a buyer: the row appears with the first right code.
-
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import { mask } from '@iskra/contract/kernel/personal';
 import type { BuyerActor, Context, Step } from '../../context.ts';

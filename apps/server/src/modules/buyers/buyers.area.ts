@@ -1,5 +1,4 @@
 // Which action answers each of the buyers' calls.
-
 import type { buyers as calls } from '@iskra/contract/areas/buyers';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';

@@ -1,5 +1,4 @@
 // Which action or query answers each call of the area.
-
 import { Readable } from 'node:stream';
 import type { documents as calls } from '@iskra/contract/areas/documents';
 import type { UserContext } from '../../context.ts';

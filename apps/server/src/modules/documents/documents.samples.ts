@@ -2,6 +2,7 @@
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import { everybody, type Reader, type Readers, same } from '../../testing/contract/readers.ts';
 import {
   byId,
   everything,
@@ -96,6 +97,27 @@ export const histories: HistorySamples = {
     about: signature,
     readers: ['admin', 'tsm_user', 'owner', 'seller'],
     whose: 'user_id',
+  },
+};
+
+const signers: Reader[] = ['admin', 'tsm_user', 'self'];
+
+export const readers: Readers = {
+  documents: {
+    ...same('title', everybody),
+    ...same('code sort version', ['admin', 'owner', 'seller']),
+    ...same('kind audience_roles required status', ['admin']),
+  },
+  document_versions: {
+    ...same('html sha256 change_summary grace_days', ['admin', 'owner', 'seller']),
+    ...same('number', everybody),
+    ...same('document_id file_id requires_resign status published_at effective_from version', ['admin']),
+  },
+  signatures: {
+    ...same('signer_name owner_name owner_inn method signed_at user_id version_id owner_id', signers),
+    // These stand in the protocol of the signature, which is a document of its own.
+    ...same('doc_sha256 phone_masked ip user_agent', signers),
+    ...same('challenge_id act_file_id revoked_at', ['admin']),
   },
 };
 

@@ -1,5 +1,4 @@
 // Which action answers each call of the area.
-
 import type { files as calls } from '@iskra/contract/areas/files';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';

@@ -1,6 +1,7 @@
 // Sample calls of files.
 import { contract } from '@iskra/contract';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
+import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, type Samples } from '../../testing/contract/samples.ts';
 
 const file: Fixture = {
@@ -23,6 +24,10 @@ async function signedLink(world: World) {
   const { url } = await world.admin.ask(contract.files.link, { params: { id } });
   return { params: { id }, query: Object.fromEntries(new URL(url, 'http://here').searchParams) };
 }
+
+export const readers: Readers = {
+  files: { ...same('sha256 width height', everybody), original_name: everybody },
+};
 
 export const samples: Samples<'files'> = {
   files: {

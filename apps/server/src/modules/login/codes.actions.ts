@@ -3,7 +3,6 @@
 //   const challenge = await tryCode(step, { purpose: 'sign_document', … });   // counted and committed, right or wrong
 //   await step(async (ctx) => { await spendCode(ctx, challenge); …the deed… });
 // Counting is a step of its own: a refusal must not roll it back.
-
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import { mask } from '@iskra/contract/kernel/personal';

@@ -1,5 +1,4 @@
 // Which action answers each call about proving who one is.
-
 import type { identity as calls } from '@iskra/contract/areas/identity';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';

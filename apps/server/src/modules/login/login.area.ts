@@ -1,5 +1,4 @@
 // Which action answers each call of the login.
-
 import type { login as calls } from '@iskra/contract/areas/login';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';

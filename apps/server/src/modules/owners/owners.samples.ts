@@ -1,5 +1,6 @@
 // Sample calls of owners.
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
 import { idOf, type Samples } from '../../testing/contract/samples.ts';
 import type { Person } from '../../testing/people.ts';
 import { assignTsm, makeTradePoint } from '../../testing/trade-points.ts';
@@ -15,6 +16,15 @@ export async function ownerSeenBy(world: World, person: Someone): Promise<Person
 export const owner: Fixture = {
   make: async (world, person) => (await ownerSeenBy(world, person)).role_id!,
   seenBy: ['admin', 'moderator'],
+};
+
+export const readers: Readers = {
+  owners: {
+    ...same('legal_name inn', partners),
+    brand_name: company,
+    contact_name: ['self'],
+    contact_phone: [...company, 'self'],
+  },
 };
 
 export const samples: Samples<'owners'> = {

@@ -1,5 +1,4 @@
 // Another phone: a code to the new one proves that it is theirs, a code to the old one that it is them.
-
 import type { profile } from '@iskra/contract/areas/profile';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';

@@ -1,5 +1,4 @@
 // Which action answers each call about the own account.
-
 import type { profile as calls } from '@iskra/contract/areas/profile';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';

@@ -1,8 +1,8 @@
 // Sample calls of one's own profile.
-
 import { contract } from '@iskra/contract';
 import { roles } from '@iskra/contract/roles';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
 import {
   boundToCode,
   byId,
@@ -45,6 +45,17 @@ export const histories: HistorySamples = {
     whose: 'id',
     beside: ['contact', 'personal_data', 'marketing'],
   },
+};
+
+export const readers: Readers = {
+  users: {
+    ...same('last_name first_name middle_name', [...partners, 'self']),
+    phone: [...company, 'self'],
+    ...same('email login timezone notification_prefs preferences', ['admin', 'self']),
+    ...same('role status avatar_file_id must_show contact personal_data marketing', ['admin', 'self']),
+    ...same('blocked_reason_id blocked_comment blocked_until last_login_at anonymised_at deleted_at', ['admin']),
+  },
+  sessions: same('ip user_agent', ['self']),
 };
 
 export const samples: Samples<'profile'> = {

@@ -1,5 +1,4 @@
 // Which action or query answers each call of the area.
-
 import type { runs as calls } from '@iskra/contract/areas/runs';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';

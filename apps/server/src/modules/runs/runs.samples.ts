@@ -1,6 +1,7 @@
 // Sample calls of long operations.
 import { sql } from 'kysely';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
+import { type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, everything, nothing, type Samples } from '../../testing/contract/samples.ts';
 import type { Person } from '../../testing/people.ts';
 
@@ -37,6 +38,10 @@ const deadJob: Fixture = {
   },
   seenBy: ['admin'],
   absent: '00000000-0000-4000-8000-000000000000',
+};
+
+export const readers: Readers = {
+  runs: same('phase total done applied skipped bad error_message', ['admin', 'self']),
 };
 
 export const samples: Samples<'runs'> = {

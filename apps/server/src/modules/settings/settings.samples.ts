@@ -1,6 +1,7 @@
 // Sample calls of settings.
 import { settingNames, settingsId } from '@iskra/contract/areas/settings';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { type Readers, same } from '../../testing/contract/readers.ts';
 import { type HistorySamples, nothing, type Samples } from '../../testing/contract/samples.ts';
 import { insertSettings, lastChange } from './settings.store.ts';
 
@@ -17,6 +18,10 @@ export const histories: HistorySamples = {
 };
 
 let days = 10;
+
+export const readers: Readers = {
+  settings: same(['value', ...settingNames].join(' '), ['admin']),
+};
 
 export const samples: Samples<'settings'> = {
   settings: {

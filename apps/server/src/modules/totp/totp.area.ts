@@ -1,5 +1,4 @@
 // Which action answers each call about one's own authenticator app.
-
 import type { totp as calls } from '@iskra/contract/areas/totp';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';

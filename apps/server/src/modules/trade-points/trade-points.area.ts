@@ -1,5 +1,4 @@
 // Which action or query answers each call of the area.
-
 import type { tradePoints as calls } from '@iskra/contract/areas/trade-points';
 import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';

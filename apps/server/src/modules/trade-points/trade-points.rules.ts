@@ -1,5 +1,4 @@
 // Pure decisions about trade points: status moves, who may change what, values of additional fields.
-
 import { freeTradePointFields, type TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import { type CheckedValues, checkFieldValues, type DefinedField } from '@iskra/contract/kernel/field-value';
 import type { FieldError } from '@iskra/contract/kernel/problem';

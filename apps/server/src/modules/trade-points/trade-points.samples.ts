@@ -1,6 +1,7 @@
 // Sample calls of trade points.
 import { roles } from '@iskra/contract/roles';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import { company, everybody, partners, type Readers, same } from '../../testing/contract/readers.ts';
 import {
   byId,
   everything,
@@ -49,6 +50,20 @@ async function blocking({ app: { db } }: World) {
 
 export const histories: HistorySamples = {
   trade_point: { table: 'trade_points', about: tradePoint, readers: roles },
+};
+
+export const readers: Readers = {
+  trade_points: {
+    ...same('code name address status', everybody),
+    ...same('inn area city street house building postal_code lat lon timezone category phone working_hours', partners),
+    ...same('owner_id tsm_id region_id branch_id channel_id format_id network_id distributor_id', partners),
+    ...same('sellers_count geofence_radius_m opened_on closed_on version', partners),
+    ...same('blocked_reason_id blocked_comment blocked_until', partners),
+    external_id: company,
+    ...same('geo_source photo_ids deleted_at', ['admin']),
+  },
+  seller_trade_points: same('position', partners),
+  additional_fields: same('label group_title', partners),
 };
 
 export const samples: Samples<'tradePoints'> = {

@@ -1,5 +1,4 @@
 // One trade point: reading its card, writing its row, its links and its look-alikes.
-
 import type { AdditionalField, LinkedTradePoint, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import type { FieldLimits } from '@iskra/contract/kernel/field-value';
 import { type RawBuilder, type Selectable, sql } from 'kysely';

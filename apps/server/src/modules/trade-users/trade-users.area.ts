@@ -1,5 +1,4 @@
 // Which query answers each call of the area.
-
 import type { tradeUsers as calls } from '@iskra/contract/areas/trade-users';
 import { listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';

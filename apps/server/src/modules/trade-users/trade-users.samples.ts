@@ -1,10 +1,15 @@
 // Sample calls of trade users.
 import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { company, type Readers, same } from '../../testing/contract/readers.ts';
 import { idOf, type Samples } from '../../testing/contract/samples.ts';
 
 const tradeUser: Fixture = {
   make: async ({ app }, person) => (person.role === 'tsm_user' ? person : await app.as('tsm_user')).role_id!,
   seenBy: ['admin', 'moderator'],
+};
+
+export const readers: Readers = {
+  trade_users: same('employee_number', company),
 };
 
 export const samples: Samples<'tradeUsers'> = {

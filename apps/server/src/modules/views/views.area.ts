@@ -1,5 +1,4 @@
 // Which action or query answers each call of the area.
-
 import type { views as calls } from '@iskra/contract/areas/views';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';

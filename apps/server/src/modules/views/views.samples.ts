@@ -1,6 +1,7 @@
 // Sample calls of saved views.
 import { randomUUID } from 'node:crypto';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
+import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, next, type Samples } from '../../testing/contract/samples.ts';
 
 const view: Fixture = {
@@ -9,6 +10,10 @@ const view: Fixture = {
     return (await db.insertInto('saved_views').values(row).returning('id').executeTakeFirstOrThrow()).id;
   },
   seenBy: [],
+};
+
+export const readers: Readers = {
+  saved_views: same('name address version', everybody),
 };
 
 export const samples: Samples<'views'> = {

@@ -7,6 +7,7 @@ import type { Role } from '@iskra/contract/roles';
 import type { TestApp } from '../app.ts';
 import { inject, type LooseInput } from '../caller.ts';
 import type { FixtureId, Someone, World } from './fixtures.ts';
+import type { Reader, Readers } from './readers.ts';
 import type { HistorySample, HistorySamples, Sample } from './samples.ts';
 
 export interface Call {
@@ -19,16 +20,19 @@ export interface Call {
 interface AreaSamples {
   samples: Record<string, Record<string, Sample>>;
   histories?: HistorySamples;
+  readers?: Readers;
 }
 
 const modules = new URL('../../modules/', import.meta.url);
 const byName: AreaSamples['samples'] = {};
 /** By the name of the thing, as in the contract's `histories`. */
 export const historySamples: Record<string, HistorySample> = {};
+const readerTables: Record<string, Readers[string]> = {};
 for (const file of globSync('*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
-  const { samples, histories }: AreaSamples = await import(new URL(file, modules).href);
+  const { samples, histories, readers }: AreaSamples = await import(new URL(file, modules).href);
   Object.assign(byName, samples);
   Object.assign(historySamples, histories);
+  Object.assign(readerTables, readers);
 }
 
 const all = Object.entries(contract).flatMap(([area, endpoints]) =>
@@ -41,6 +45,12 @@ const all = Object.entries(contract).flatMap(([area, endpoints]) =>
 
 export const calls = all.filter((call): call is Call => call.sample !== undefined);
 export const withoutSample = all.filter((call) => !call.sample).map((call) => call.name);
+
+export function readersOf(column: string): readonly Reader[] {
+  const [table, name] = column.split('.') as [string, string];
+  // An administrator reads in a history of fields that nobody has declared yet.
+  return readerTables[table]?.[name] ?? (name === 'unheard_of' ? ['admin'] : []);
+}
 
 export function rolesOf(endpoint: Endpoint): readonly Role[] {
   return typeof endpoint.access === 'string' ? [] : endpoint.access;
