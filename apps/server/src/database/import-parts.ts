@@ -45,6 +45,21 @@ export function bookNames(books: readonly BookColumn[]): Sql {
     ) words group by book, key`;
 }
 
+/** The columns, with what may stand in those that name entries of books. */
+export function withBookValues(columns: readonly ImportColumn[], books: readonly BookColumn[]): ImportColumn[] {
+  return columns.map((column) => {
+    const named = books.find(({ code }) => code === column.code);
+    return named ? { ...column, allowed: (db) => titlesIn(db, named.book) } : column;
+  });
+}
+
+async function titlesIn(db: Database, book: string): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select e.title from book_entries e join books b on b.id = e.book_id
+    where b.code = ${book} and e.active and e.deleted_at is null order by e.sort, e.title`.execute(db);
+  return rows.map(({ title }) => title);
+}
+
 /** The entry that the cell names, else the stored one; beside it what bookProblems looks at. */
 export function namedEntry({ code }: BookColumn): Sql {
   const names = sql.ref(code);

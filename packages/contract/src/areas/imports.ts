@@ -1,12 +1,13 @@
 // Imports: a file goes up, is parsed and checked, and changes something only when its owner says so.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { items } from '../kernel/bounded.ts';
+import { bounded, items, named } from '../kernel/bounded.ts';
 import { endpoint, file, ok } from '../kernel/endpoint.ts';
 import { byId, declaredName, line } from '../kernel/fields.ts';
 import { Run } from './runs.ts';
 
-export const importModes = ['upsert', 'create', 'update'] as const;
+/** `remove`: what the file names goes. `full`: the file is the whole, and what it does not name goes. */
+export const importModes = ['upsert', 'create', 'update', 'remove', 'full'] as const;
 export const ImportMode = z.enum(importModes);
 export type ImportMode = z.output<typeof ImportMode>;
 
@@ -25,7 +26,7 @@ const RowError = z.object({
 });
 export type RowError = z.output<typeof RowError>;
 
-export const importRowActions = ['create', 'update', 'none', 'bad'] as const;
+export const importRowActions = ['create', 'update', 'remove', 'none', 'bad'] as const;
 const PreviewRow = z.object({
   row: z.int(),
   action: z.nullable(z.enum(importRowActions)),
@@ -41,7 +42,15 @@ export const ImportCard = z.object({
   columns: z.array(FileColumn),
   /** Titles of the required columns that the file lacks. */
   missing: z.array(z.string()),
-  counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
+  /** Rows of the file, and beside them `absent`: what goes because the file does not name it. */
+  counts: z.object({
+    create: z.int(),
+    update: z.int(),
+    remove: z.int(),
+    skip: z.int(),
+    bad: z.int(),
+    absent: z.int(),
+  }),
   errors: z.array(RowError),
   preview: z.array(PreviewRow),
   can_apply: z.boolean(),
@@ -49,7 +58,13 @@ export const ImportCard = z.object({
 export type ImportCard = z.output<typeof ImportCard>;
 
 const importers = ['admin', 'tsm_user'] as const;
-const order = z.strictObject({ target: declaredName, mode: z._default(ImportMode, 'upsert') });
+/** What a target wants to know beside the file, such as a period, a group or a book; the target itself says what it may be. */
+const ownParams = named(bounded(40), z.union([bounded(200), z.number(), z.boolean()]), { max: 10 });
+const order = z.strictObject({
+  target: declaredName,
+  mode: z._default(ImportMode, 'upsert'),
+  params: z._default(ownParams, {}),
+});
 const started = ok({ run_id: z.int() });
 
 export const imports = {
@@ -82,6 +97,7 @@ export const imports = {
     effect: 'read',
     access: importers,
     params: z.strictObject({ target: declaredName }),
+    query: z.strictObject({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
     reply: file,
   }),
   card: endpoint({
@@ -141,6 +157,8 @@ export const importModeWords = {
   upsert: 'Добавить новые и изменить имеющиеся',
   create: 'Только добавить новые',
   update: 'Только изменить имеющиеся',
+  remove: 'Удалить записи из файла',
+  full: 'Заменить всё содержимым файла',
 } as const;
 
 export const importsArea = area({
@@ -160,6 +178,10 @@ export const importsArea = area({
     'import.has_errors': {
       code: 409,
       text: 'В файле есть строки с ошибками. Исправьте их или загрузите файл без этих строк',
+    },
+    'import.full_with_errors': {
+      code: 409,
+      text: 'В файле есть строки с ошибками: заменить им всё нельзя. Исправьте их и загрузите файл снова',
     },
     'import.columns_missing': { code: 409, text: 'Укажите, в каких колонках файла обязательные поля' },
     'import.nothing_to_apply': { code: 409, text: 'В файле нет строк, которые можно загрузить' },

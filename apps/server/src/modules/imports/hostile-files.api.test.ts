@@ -107,7 +107,7 @@ test('strange values in single cells are the faults of their rows', async () => 
   const { run_id: id } = await admin.ask(contract.imports.csv, { body: { target: 'trade_points' }, file });
   await app.jobs.work();
   const { item } = await admin.ask(contract.imports.card, { params: { id } });
-  expect(item.counts).toEqual({ create: 1, update: 0, skip: 0, bad: 5 });
+  expect(item.counts).toEqual({ create: 1, update: 0, remove: 0, skip: 0, bad: 5, absent: 0 });
   expect(item.errors).toMatchObject([
     { row: 2, column: 'Название', message: 'В тексте есть недопустимые символы' },
     { row: 3, column: 'Название', message: 'Не больше 200\u00a0символов' },

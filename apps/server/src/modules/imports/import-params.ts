@@ -6,6 +6,8 @@ export interface ImportParams {
   target: ImportTargetName;
   mode: ImportMode;
   format: 'xlsx' | 'csv';
+  /** The target's own, as it understood them. */
+  params?: object;
   /** Chosen by a person: the code of the field for each column of the file. */
   mapping?: (string | null)[];
 }

@@ -45,7 +45,7 @@ test('a TSM changes free fields of own points only; foreign and absent points lo
     tsm,
     'Код ТТ;Название;Телефон\nOWN-1;;+7 495 111-22-33\nOTHER-1;;+7 495 111-22-33\nABSENT-1;;+7 495 111-22-33',
   );
-  expect(counts).toEqual({ create: 0, update: 1, skip: 0, bad: 2 });
+  expect(counts).toEqual({ create: 0, update: 1, remove: 0, skip: 0, bad: 2, absent: 0 });
   expect(errors.map(({ message }) => message)).toEqual([
     'Среди ваших торговых точек нет точки с кодом «OTHER-1»',
     'Среди ваших торговых точек нет точки с кодом «ABSENT-1»',
@@ -55,7 +55,7 @@ test('a TSM changes free fields of own points only; foreign and absent points lo
     { row: 2, column: 'Название', value: 'Моя точка', message: 'Это поле меняет только администратор' },
   ]);
   const same = await check(tsm, 'Код ТТ;Название;Город\nOWN-1;Точка OWN-1;Тверь');
-  expect(same.counts).toEqual({ create: 0, update: 0, skip: 1, bad: 0 });
+  expect(same.counts).toEqual({ create: 0, update: 0, remove: 0, skip: 1, bad: 0, absent: 0 });
 });
 
 test('a closed point is not changed', async () => {

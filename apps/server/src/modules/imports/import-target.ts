@@ -1,7 +1,9 @@
 // What an area says to become importable: its columns, how a staged row is understood, and how it is applied.
 import type { ImportMode } from '@iskra/contract/areas/imports';
 import { fieldIn, sees } from '@iskra/contract/kernel/sight';
-import type * as z from 'zod/mini';
+import type { Role } from '@iskra/contract/roles';
+import type { RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { ParseCell } from './cells.rules.ts';
@@ -14,6 +16,8 @@ export interface ImportColumn {
   synonyms?: readonly string[];
   /** A file without this column cannot be imported. */
   required?: true;
+  /** What may stand in it, for the second sheet of the pattern. */
+  allowed?(db: Database): Promise<readonly string[]>;
   /** Looks at one cell alone; an empty one is not asked about. */
   parse: ParseCell;
 }
@@ -22,6 +26,8 @@ export interface ImportOrder {
   run_id: number;
   actor: UserActor;
   mode: ImportMode;
+  /** What `params` of the target made of what was sent. */
+  params: Readonly<Record<string, unknown>>;
   /** The rows will be applied now: what they may change must be locked, what they create must have its id. */
   applying: boolean;
 }
@@ -31,17 +37,39 @@ export interface ImportOrder {
  * the columns; null is an empty cell) and fills the temporary table `incoming` with as many rows: n, id (of what exists already),
  * action (create, update or none), problems (jsonb[] of {column, message}) and whatever `apply` needs. A check stops
  * there; applying goes on in the same transaction with the rows that have no problem. An empty cell leaves what is
- * stored as it is.
+ * stored as it is. In the mode `remove` the action is remove or there is a problem, and `remove` is called instead of `apply`.
  */
 export interface ImportTarget {
-  /** The column that names the thing: it must be filled and may not repeat in a file. */
-  key: string;
+  /** The column that names the thing, or those that do together: filled in every row, and no two rows alike. */
+  key: string | readonly string[];
+  /** Who of those that may import at all; everybody when not said. */
+  roles?: readonly Role[];
+  /** The first three when not said. */
+  modes?: readonly ImportMode[];
+  /** What it wants to know beside the file; nothing when not said. */
+  params?: z.ZodMiniObject;
   /** What is imported: nobody fills a field that they may not see, and so compares it with a guess. */
   of: z.ZodMiniObject;
   columns: readonly ImportColumn[];
   resolve(db: Database, order: ImportOrder): Promise<void>;
   /** Writes the good rows of `incoming`, and an audit row for every change. */
   apply(db: Database, order: ImportOrder): Promise<void>;
+  /** Takes these things away, with an audit row for each; for the modes `remove` and `full`. */
+  remove?(db: Database, order: ImportOrder, ids: readonly number[]): Promise<void>;
+  /** A query of the ids (`id`) that a full replacement replaces: what the file does not name of them goes. */
+  whole?(order: ImportOrder): RawBuilder<unknown>;
+}
+
+export const keysOf = ({ key }: ImportTarget): readonly string[] => (typeof key === 'string' ? [key] : key);
+
+const ordinaryModes: readonly ImportMode[] = ['upsert', 'create', 'update'];
+export const modesOf = ({ modes = ordinaryModes }: ImportTarget): readonly ImportMode[] => modes;
+
+const noParams = z.strictObject({});
+
+/** The target's own parameters as it understands them, or what is wrong with them. */
+export function readParams({ params = noParams }: ImportTarget, sent: object): z.core.util.SafeParseResult<object> {
+  return z.safeParse(params, sent);
 }
 
 /** The columns that this person's file may have. */

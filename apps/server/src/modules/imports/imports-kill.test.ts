@@ -169,5 +169,5 @@ test('a worker that is told to stop hands the import over in the middle', { time
   expect(queued.map(({ state }) => state)).toEqual(['completed', 'created']);
   await finish(id, /checked/);
   const { item } = await admin.ask(imports.card, { params: { id } });
-  expect(item.counts).toEqual({ create: 0, update: 0, skip: rows - bad, bad });
+  expect(item.counts).toEqual({ create: 0, update: 0, remove: 0, skip: rows - bad, bad, absent: 0 });
 });

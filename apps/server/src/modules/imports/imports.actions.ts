@@ -4,7 +4,7 @@ import { notOffered } from '@iskra/contract/kernel/messages';
 import { type ImportTargetName, isImportTarget } from '@iskra/contract/words';
 import type { UserContext } from '../../context.ts';
 import { startRun } from '../../jobs/runs.ts';
-import { fieldProblem, problem } from '../../problem.ts';
+import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import type { AcceptedFile, Download } from '../../routes.ts';
 import type { Targets } from '../area.ts';
 import { sheetMimes } from '../files/files.rules.ts';
@@ -12,7 +12,7 @@ import { downloadFile, recordFile } from '../files/stored-files.actions.ts';
 import { getRun, type RunDetails } from '../runs/runs.actions.ts';
 import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
-import { columnsFor } from './import-target.ts';
+import { columnsFor, type ImportTarget, modesOf, readParams } from './import-target.ts';
 import { type Counts, type Findings, moveToQueue } from './imports.store.ts';
 
 type ImportTargets = Targets['imports'];
@@ -28,20 +28,40 @@ export function importTargetOf(target: string): ImportTargetName {
   return target;
 }
 
+/** The target by its name, for somebody who may import it. */
+export function targetFor({ actor }: UserContext, targets: ImportTargets, name: string): ImportTarget {
+  const target = targets[importTargetOf(name)]!;
+  if (target.roles && !target.roles.includes(actor.role)) throw problem('forbidden');
+  return target;
+}
+
+/** What the target says to the order, before there is a run. */
+function ownParams(target: ImportTarget, { mode, params }: { mode: ImportMode; params: object }): object {
+  if (!modesOf(target).includes(mode)) throw fieldProblem('mode', 'invalid', notOffered);
+  const read = readParams(target, params);
+  if (read.success) return read.data;
+  throw new Refusal(
+    'invalid',
+    read.error.issues.map(({ path, code, message }) => ({ field: ['params', ...path].join('.'), code, message })),
+  );
+}
+
 export async function startImport(
   ctx: UserContext,
+  targets: ImportTargets,
   format: Format,
-  order: { target: string; mode: ImportMode },
+  order: { target: string; mode: ImportMode; params: object },
   file: AcceptedFile,
 ): Promise<{ run_id: number }> {
   if (file.format !== format) throw fieldProblem('file', 'file.kind_refused', `Нужен файл ${format.toUpperCase()}`);
+  const own = ownParams(targetFor(ctx, targets, order.target), order);
   const { id: source_file_id } = await recordFile(ctx.db, ctx.actor, file, {
     kind: 'import',
     name: file.name,
     mime: sheetMimes[format],
     keep_days: keepSourceDays,
   });
-  const params: ImportParams = { ...order, target: importTargetOf(order.target), format };
+  const params: ImportParams = { target: importTargetOf(order.target), mode: order.mode, format, params: own };
   const run_id = await startRun(ctx, 'imports.check', { kind: kind + order.target, params, source_file_id });
   ctx.changed({ entity: 'run', id: run_id, before: null, after: { ...params, file: file.name } });
   return { run_id };
@@ -53,7 +73,8 @@ async function getImport(ctx: UserContext, id: number): Promise<RunDetails & { p
   return run as RunDetails & { params: ImportParams };
 }
 
-const nothing: Counts = { create: 0, update: 0, skip: 0, bad: 0 };
+const nothing: Counts = { create: 0, update: 0, remove: 0, skip: 0, bad: 0, absent: 0 };
+const changesOf = ({ create, update, remove, absent }: Counts) => create + update + remove + absent;
 
 export async function importCard(ctx: UserContext, targets: ImportTargets, id: number): Promise<ImportCard> {
   const run = await getImport(ctx, id);
@@ -74,7 +95,7 @@ export async function importCard(ctx: UserContext, targets: ImportTargets, id: n
     counts,
     errors,
     preview,
-    can_apply: run.state === 'checked' && missing.length === 0 && counts.create + counts.update > 0,
+    can_apply: run.state === 'checked' && missing.length === 0 && changesOf(counts) > 0,
   };
 }
 
@@ -107,6 +128,7 @@ export async function applyImport(
   if (card.run.state !== 'checked') throw notChecked(card.run as RunDetails);
   if (card.missing.length > 0) throw problem('import.columns_missing', { missing: card.missing });
   if (!card.can_apply) throw problem('import.nothing_to_apply');
+  if (card.counts.bad > 0 && card.mode === 'full') throw problem('import.full_with_errors', { bad: card.counts.bad });
   if (card.counts.bad > 0 && !withoutBad) throw problem('import.has_errors', { bad: card.counts.bad });
   if (!(await moveToQueue(ctx.db, id, 'apply', {}))) throw problem('run.finished');
   await ctx.later('imports.apply', { run_id: id });

@@ -1,7 +1,12 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readRows } from '../../outside/spreadsheets/read-rows.ts';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
+import { openGuardedZip } from '../../outside/zip-guard.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
 
@@ -81,7 +86,7 @@ describe('the way of a good file', () => {
       source_name: 'Точки.csv',
     });
     expect(checked).toMatchObject({
-      counts: { create: 3, update: 0, skip: 0, bad: 0 },
+      counts: { create: 3, update: 0, remove: 0, skip: 0, bad: 0, absent: 0 },
       missing: [],
       errors: [],
       can_apply: true,
@@ -128,7 +133,10 @@ describe('the way of a good file', () => {
     const before = await point('SAME-2');
     const id = await upload(admin, file);
     const checked = await card(admin, id);
-    expect(checked).toMatchObject({ counts: { create: 0, update: 0, skip: 2, bad: 0 }, can_apply: false });
+    expect(checked).toMatchObject({
+      counts: { create: 0, update: 0, remove: 0, skip: 2, bad: 0, absent: 0 },
+      can_apply: false,
+    });
     expect((await admin.refused(imports.apply, { params: { id } })).problem).toBe('import.nothing_to_apply');
     const more = await upload(admin, `${file}\n${row('SAME-3')}`);
     expect(await apply(admin, more)).toMatchObject({ state: 'done', total: 3, applied: 1, skipped: 2, bad: 0 });
@@ -195,7 +203,7 @@ describe('bad rows', () => {
   test('each says what is wrong, the rest can be applied without them, and the sums agree', async () => {
     const id = await upload(admin, file);
     const checked = await card(admin, id);
-    expect(checked.counts).toEqual({ create: 1, update: 0, skip: 0, bad: 9 });
+    expect(checked.counts).toEqual({ create: 1, update: 0, remove: 0, skip: 0, bad: 9, absent: 0 });
     expect(checked.errors).toEqual([
       { row: 2, column: 'Регион', value: 'Атлантида', message: 'В справочнике «Регионы» нет значения «Атлантида»' },
       { row: 3, column: 'ИНН контрагента', value: '7707083894', message: 'Некорректный ИНН: проверьте цифры' },
@@ -280,6 +288,24 @@ describe('columns', () => {
     expect(columns.every(({ field }) => field !== null)).toBe(true);
     expect(counts.create).toBe(1);
   });
+
+  test('a workbook has a second sheet with what may stand in the columns, and the first is read back', async () => {
+    const { content } = await admin.ask(imports.template, {
+      params: { target: 'trade_points' },
+      query: { format: 'xlsx' },
+    });
+    const path = join(await mkdtemp(join(tmpdir(), 'pattern-')), 'pattern.xlsx');
+    await writeFile(path, content);
+    const [titles] = await Array.fromAsync(readRows(path, { kind: 'xlsx' }), ({ cells }) => cells);
+    expect(titles!.slice(0, 4)).toEqual(['Код ТТ', 'Название', 'ИНН контрагента', 'Регион']);
+    const zip = await openGuardedZip(path);
+    const part = async (name: string) => Buffer.concat(await Array.fromAsync(zip.read(name))).toString();
+    expect(await part('xl/workbook.xml')).toContain('name="Значения"');
+    const values = await part('xl/worksheets/sheet2.xml');
+    zip.close();
+    for (const value of ['Регион', 'Москва', 'Тверская область', 'Розница', 'Категория', 'D'])
+      expect(values).toContain(`>${value}<`);
+  });
 });
 
 describe('modes', () => {
@@ -287,9 +313,9 @@ describe('modes', () => {
     await importAll([header, row('MODE-1')].join('\n'));
     const file = [header, row('MODE-1', { name: 'Другое' }), row('MODE-2')].join('\n');
     const created = await card(admin, await upload(admin, file, 'create'));
-    expect(created.counts).toEqual({ create: 1, update: 0, skip: 1, bad: 0 });
+    expect(created.counts).toMatchObject({ create: 1, update: 0, remove: 0, skip: 1, bad: 0, absent: 0 });
     const updated = await card(admin, await upload(admin, file, 'update'));
-    expect(updated.counts).toEqual({ create: 0, update: 1, skip: 0, bad: 1 });
+    expect(updated.counts).toMatchObject({ create: 0, update: 1, remove: 0, skip: 0, bad: 1, absent: 0 });
     expect(updated.errors).toEqual([
       { row: 3, column: 'Код ТТ', value: 'MODE-2', message: 'Торговой точки с кодом «MODE-2» нет' },
     ]);

@@ -14,6 +14,7 @@ import { parseFile } from './imports.parse.jobs.ts';
 import { type Report, reportOn } from './imports.report.jobs.ts';
 import {
   addToRun,
+  countUnnamed,
   deleteSteps,
   endCheck,
   findFindings,
@@ -22,7 +23,9 @@ import {
   makeStaged,
   markStep,
   nextStep,
+  noteNamed,
   readJudged,
+  someUnnamed,
 } from './imports.store.ts';
 import { fieldsOf, isBad, type Mark, pack, type StagedRow, unpackMarks, unpackRows } from './staged-rows.ts';
 
@@ -30,6 +33,17 @@ type Phase = 'check' | 'apply';
 
 /** The source of what an import changed is kept as long as somebody may ask about it. */
 const keepSourceDays = 90;
+
+function orderOf({ run, actor }: RunContext, phase: Phase): ImportOrder {
+  const { mode, params = {} } = run.params as ImportParams;
+  return {
+    run_id: run.id,
+    actor: actor as UserActor,
+    mode,
+    params: params as ImportOrder['params'],
+    applying: phase === 'apply',
+  };
+}
 
 /** Has the target look at these rows, and apply them when told to. */
 async function judge(
@@ -39,18 +53,42 @@ async function judge(
   rows: StagedRow[],
   phase: Phase,
 ) {
-  const order: ImportOrder = {
-    run_id: ctx.run.id,
-    actor: ctx.actor as UserActor,
-    mode: (ctx.run.params as ImportParams).mode,
-    applying: phase === 'apply',
-  };
+  const order = orderOf(ctx, phase);
   await makeStaged(db);
   const lines = rows.map((row) => `${row[0]}\t${copyTextArray(fieldsOf(row))}\n`);
   await copy('staged', ['n', 'f'], [lines.join('')]);
   await target.resolve(db, order);
-  if (phase === 'apply') await target.apply(db, order);
-  return readJudged(db);
+  const judged = await readJudged(db);
+  if (order.mode === 'full') await noteNamed(db, order.run_id, named(judged));
+  // What is created without its id would go again as something that the file does not name.
+  if (order.mode === 'full' && order.applying && named(judged).length !== judged.length)
+    throw new Error(`import ${order.run_id}: rows to be created have no id`);
+  if (phase === 'check') return judged;
+  if (order.mode === 'remove')
+    await target.remove!(db, order, named(judged.filter(({ problems }) => problems.length === 0)));
+  else await target.apply(db, order);
+  return judged;
+}
+
+const named = (judged: Judged[]) => judged.flatMap(({ id }) => (id === null ? [] : [id]));
+
+/** A full replacement: what the file does not name goes, some of it in each transaction. */
+async function removeUnnamed(ctx: RunContext, target: ImportTarget): Promise<void> {
+  const order = orderOf(ctx, 'apply');
+  for (let more = true; more; ) {
+    await ctx.progress({ phase: 'apply' });
+    more = await ctx.write('import.apply', async ({ db }) => {
+      await lockRun(db, order.run_id);
+      const ids = await someUnnamed(db, order.run_id, target.whole!(order));
+      if (ids.length > 0) await target.remove!(db, order, ids);
+      return ids.length > 0;
+    });
+  }
+}
+
+function countAbsent(ctx: RunContext, target: ImportTarget): Promise<number> | number {
+  const order = orderOf(ctx, 'check');
+  return order.mode === 'full' ? countUnnamed(ctx.db, order.run_id, target.whole!(order)) : 0;
 }
 
 function markOf({ action, problems }: Judged, phase: Phase): Mark {
@@ -137,13 +175,15 @@ async function check(ctx: RunContext, target: ImportTarget): Promise<void> {
   if (missing.length === 0) await takeSteps(ctx, target, 'check');
   const { counts, errors, preview, errorFileId } =
     missing.length === 0 ? await report(ctx, target) : { ...(await reportOn(ctx.db, id, [])), ...unjudged };
-  const { create, update, skip, bad } = counts;
-  await endCheck(ctx.db, id, { counts: { create, update, skip, bad }, errors, preview }, errorFileId);
+  const { create, update, remove, skip, bad } = counts;
+  const absent = missing.length === 0 ? await countAbsent(ctx, target) : 0;
+  const found = { create, update, remove, skip, bad, absent };
+  await endCheck(ctx.db, id, { counts: found, errors, preview }, errorFileId);
   await dropOldErrors(ctx, errorFileId);
 }
 
 /** Without its required columns nothing can be said about a file. */
-const unjudged = { counts: { create: 0, update: 0, skip: 0, bad: 0 }, errors: [], errorFileId: null };
+const unjudged = { counts: { create: 0, update: 0, remove: 0, skip: 0, bad: 0 }, errors: [], errorFileId: null };
 
 async function apply(ctx: RunContext, target: ImportTarget): Promise<void> {
   const { id, total, source_file_id } = ctx.run;
@@ -153,6 +193,8 @@ async function apply(ctx: RunContext, target: ImportTarget): Promise<void> {
   const { applied, skipped, bad } = counts;
   if (total !== applied + skipped + bad)
     throw new Error(`import ${id}: ${total} rows in, ${applied + skipped + bad} out`);
+  // Of a file with a bad row nobody can say what it does not name.
+  if ((ctx.run.params as ImportParams).mode === 'full' && bad === 0) await removeUnnamed(ctx, target);
   await ctx.write('import.apply', async ({ db }) => {
     const state = bad > 0 ? 'done_with_errors' : 'done';
     const result = { errors, preview: [] };

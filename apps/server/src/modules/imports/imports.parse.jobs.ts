@@ -12,7 +12,7 @@ import { fileProblem } from '../files/file-problems.rules.ts';
 import { dropFile, keptFile } from '../files/stored-files.actions.ts';
 import { findHeader, longestTitle, matchHeader, missingColumns } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
-import { columnsFor, type ImportColumn, type ImportTarget } from './import-target.ts';
+import { columnsFor, type ImportColumn, type ImportTarget, keysOf } from './import-target.ts';
 import { mostKept } from './import-weight.rules.ts';
 import { beginning } from './imports.report.jobs.ts';
 import { beginParse, endParse, insertStep, markStep } from './imports.store.ts';
@@ -78,7 +78,7 @@ function stage(
   cells: (string | null)[],
   columns: readonly ImportColumn[],
   places: number[],
-  key: string,
+  keys: readonly string[],
 ): { fields: StagedRow[2]; messages: RowMessage[] } {
   const fields: StagedRow[2] = [];
   const messages: RowMessage[] = [];
@@ -88,7 +88,8 @@ function stage(
     const cell = cells[place]?.trim() || null;
     if (cell === null) {
       fields.push(null);
-      if (column.code === key && place !== -1) messages.push({ column: column.title, message: 'Заполните поле' });
+      if (keys.includes(column.code) && place !== -1)
+        messages.push({ column: column.title, message: 'Заполните поле' });
       continue;
     }
     const result = column.parse(cell);
@@ -108,21 +109,24 @@ class Staging {
   readonly #keys = new RepeatedKeys();
   readonly #target: ImportTarget;
   readonly #places: number[];
-  readonly #keyPlace: number;
+  readonly #keyNames: readonly string[];
+  readonly #keyPlaces: number[];
 
   constructor(target: ImportTarget, columns: FileColumn[]) {
     this.#target = target;
     this.#places = placesOf(target, columns);
-    this.#keyPlace = target.columns.findIndex(({ code }) => code === target.key);
+    this.#keyNames = keysOf(target);
+    this.#keyPlaces = this.#keyNames.map((key) => target.columns.findIndex(({ code }) => code === key));
   }
 
   #take({ n, cells }: SheetRow): StagedRow {
     // Two rows of one number mean that two programs may see two different tables in one file.
     if (n <= (this.#numbers.at(-1) ?? 0)) throw problem('file.broken');
-    const { fields, messages } = stage(cells, this.#target.columns, this.#places, this.#target.key);
+    const { fields, messages } = stage(cells, this.#target.columns, this.#places, this.#keyNames);
     const row: StagedRow = [n, cells, fields];
-    const key = fieldsOf(row)[this.#keyPlace];
-    if (key) this.#keys.add(key, this.#numbers.length);
+    const values = fieldsOf(row);
+    const key = this.#keyPlaces.map((place) => values[place] ?? '');
+    if (key.every((part) => part !== '')) this.#keys.add(key, this.#numbers.length);
     this.#numbers.push(n);
     this.marks.push(messages.length > 0 ? messages : null);
     return row;
@@ -148,7 +152,7 @@ class Staging {
     }
     if (step.length > 0) yield step;
     if (this.marks.length === 0) throw problem('sheet.no_rows');
-    this.#keys.mark(this.marks, this.#numbers, this.#target.columns[this.#keyPlace]!.title);
+    this.#keys.mark(this.marks, this.#numbers, this.#target.columns[this.#keyPlaces[0]!]!.title);
   }
 }
 

@@ -25,6 +25,7 @@ export interface Report {
 const nameOfMark = {
   create: 'create',
   update: 'update',
+  remove: 'remove',
   none: 'skip',
   applied: 'applied',
   skipped: 'skipped',
@@ -38,7 +39,7 @@ function count(counts: Report['counts'], mark: Mark): void {
 
 function actionOf(mark: Mark): PreviewRow['action'] {
   if (isBad(mark)) return 'bad';
-  return mark === 'create' || mark === 'update' || mark === 'none' ? mark : null;
+  return mark === 'create' || mark === 'update' || mark === 'remove' || mark === 'none' ? mark : null;
 }
 
 function previewOf(rows: StagedRow[], marks: Mark[]): PreviewRow[] {
@@ -67,7 +68,7 @@ function errorsOf(rows: StagedRow[], marks: Mark[], titles: (string | null)[]): 
 
 /** `titles` are those of the fields that the file's columns fill, in their order. */
 export async function reportOn(db: Database, runId: number, titles: (string | null)[]): Promise<Report> {
-  const counts = { create: 0, update: 0, skip: 0, bad: 0, applied: 0, skipped: 0, unjudged: 0 };
+  const counts = { create: 0, update: 0, remove: 0, absent: 0, skip: 0, bad: 0, applied: 0, skipped: 0, unjudged: 0 };
   let preview: PreviewRow[] | undefined;
   let errors: RowError[] = [];
   for await (const step of allSteps(db, runId)) {

@@ -1,6 +1,6 @@
 // An import in the database: its run, and its staged rows in steps that a kill can only undo whole.
 import type { FileColumn, PreviewRow, RowError } from '@iskra/contract/areas/imports';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { stepDone } from '../../jobs/runs.store.ts';
 import type { RowMessage } from './staged-rows.ts';
@@ -8,8 +8,11 @@ import type { RowMessage } from './staged-rows.ts';
 export interface Counts {
   create: number;
   update: number;
+  remove: number;
   skip: number;
   bad: number;
+  /** What goes because the file does not name it. */
+  absent: number;
 }
 
 /** What a run remembers of its file when the rows themselves are gone. */
@@ -37,6 +40,7 @@ export async function beginParse(db: Database, runId: number): Promise<boolean> 
   );
   if (rows.length === 0) return false;
   await deleteSteps(db, runId);
+  await db.deleteFrom('run_items').where('run_id', '=', runId).execute();
   return true;
 }
 
@@ -82,15 +86,38 @@ export async function makeStaged(db: Database): Promise<void> {
 
 export interface Judged {
   n: number;
-  action: 'create' | 'update' | 'none';
+  id: number | null;
+  action: 'create' | 'update' | 'remove' | 'none';
   problems: RowMessage[];
 }
 
 /** What the target said of each staged row, in their order. */
 export async function readJudged(db: Database): Promise<Judged[]> {
   const { rows } = await sql<Judged>`
-    select n, action, to_jsonb(problems) as problems from incoming order by n`.execute(db);
+    select n, id, action, to_jsonb(problems) as problems from incoming order by n`.execute(db);
   return rows;
+}
+
+/** Remembers what the file names, so that in the end it is known what it does not. */
+export async function noteNamed(db: Database, runId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into run_items (run_id, entity_id, state) select ${runId}::bigint, id, 'applied' from unnest(${ids}::bigint[]) id
+    on conflict do nothing`.execute(db);
+}
+
+const unnamed = (runId: number, whole: RawBuilder<unknown>) => sql`
+  (${whole}) w where not exists (select from run_items i where i.run_id = ${runId} and i.entity_id = w.id)`;
+
+export async function countUnnamed(db: Database, runId: number, whole: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${unnamed(runId, whole)}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Some of what the file does not name. */
+export async function someUnnamed(db: Database, runId: number, whole: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from ${unnamed(runId, whole)} order by w.id limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** False when the run was canceled meanwhile. */

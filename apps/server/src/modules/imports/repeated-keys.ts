@@ -1,14 +1,17 @@
-// The column that names a thing may not repeat in a file: both rows of a pair are bad, nobody can know which one was meant.
+// What names a thing, be it one column or several, may not repeat in a file: both rows of a pair are bad, nobody can know which one was meant.
 import { isBad, type Mark } from './staged-rows.ts';
 
 const mostPlaces = 5;
+/** Stands in no cell. */
+const between = '\0';
 
 export class RepeatedKeys {
   readonly #first = new Map<string, number>();
   readonly #repeated = new Map<string, number[]>();
 
   /** `at` is the place of the row among the rows of the file. */
-  add(key: string, at: number): void {
+  add(parts: readonly string[], at: number): void {
+    const key = parts.join(between);
     const first = this.#first.get(key);
     const places = this.#repeated.get(key);
     if (first === undefined) this.#first.set(key, at);
@@ -21,7 +24,10 @@ export class RepeatedKeys {
     for (const [key, places] of this.#repeated) {
       const shown = places.slice(0, mostPlaces).map((at) => numbers[at]);
       const more = places.length > mostPlaces ? '…' : '';
-      const message = { column, message: `Значение «${key}» повторяется в строках ${shown.join(', ')}${more}` };
+      const message = {
+        column,
+        message: `Значение «${key.replaceAll(between, ', ')}» повторяется в строках ${shown.join(', ')}${more}`,
+      };
       for (const at of places) {
         const known = marks[at] ?? null;
         marks[at] = isBad(known) ? [...known, message] : [message];

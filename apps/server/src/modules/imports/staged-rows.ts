@@ -12,7 +12,7 @@ export interface RowMessage {
 export type StagedRow = [n: number, cells: (string | null)[], fields: (string | number | null)[]];
 
 /** What is known of a row: nothing yet, what would be done with it, what was done, or everything that is wrong with it. */
-export type Mark = null | 'create' | 'update' | 'none' | 'applied' | 'skipped' | RowMessage[];
+export type Mark = null | 'create' | 'update' | 'remove' | 'none' | 'applied' | 'skipped' | RowMessage[];
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);

@@ -15,6 +15,7 @@ import {
   namedEntry,
   problemsOf,
   said,
+  withBookValues,
 } from '../../database/import-parts.ts';
 import type { ImportOrder, ImportTarget } from '../imports/import-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
@@ -177,7 +178,7 @@ async function apply(db: Database, order: ImportOrder): Promise<void> {
 export const tradePointsImport: ImportTarget = {
   key: 'code',
   of: TradePointCard,
-  columns: importColumns,
+  columns: withBookValues(importColumns, books),
   resolve,
   apply,
 };

@@ -7,31 +7,40 @@ import { sheetXml } from './xlsx-sheet.ts';
 // Against the usual level 6: a fifth less processor time for a fifth more bytes.
 const COMPRESSION = 3;
 
+type Rows = AsyncIterable<CellValue[]> | Iterable<CellValue[]>;
+
+export interface MoreSheet {
+  name: string;
+  columns: SheetColumn[];
+  rows: Rows;
+}
+
 export interface WriteOptions {
   sheetName?: string;
   timeZone?: string;
+  /** Sheets behind the first. */
+  more?: readonly MoreSheet[];
 }
 
 /**
- * A workbook of one sheet, made while it is read: the memory need does not depend on the number of rows. Destroying
+ * A workbook, made while it is read: the memory need does not depend on the number of rows. Destroying
  * the stream ends the reading of `rows`.
  */
-export function writeXlsx(
-  columns: SheetColumn[],
-  rows: AsyncIterable<CellValue[]> | Iterable<CellValue[]>,
-  options: WriteOptions = {},
-): Readable {
+export function writeXlsx(columns: SheetColumn[], rows: Rows, options: WriteOptions = {}): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  for (const [name, text] of packageParts(options.sheetName ?? 'Лист1')) zip.addBuffer(Buffer.from(text), name);
-  const sheet = Readable.from(sheetXml(columns, rows, clockOf(options.timeZone ?? DEFAULT_ZONE)), {
-    objectMode: false,
-  });
+  const sheets = [{ name: options.sheetName ?? 'Лист1', columns, rows }, ...(options.more ?? [])];
+  for (const [name, text] of packageParts(sheets.map(({ name }) => name))) zip.addBuffer(Buffer.from(text), name);
   // yazl pipes without watching for errors on either side.
-  sheet.once('error', (error) => output.destroy(error));
   zip.once('error', (error: Error) => output.destroy(error));
-  output.once('close', () => sheet.destroy());
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: COMPRESSION });
+  for (const [at, one] of sheets.entries()) {
+    const sheet = Readable.from(sheetXml(one.columns, one.rows, clockOf(options.timeZone ?? DEFAULT_ZONE)), {
+      objectMode: false,
+    });
+    sheet.once('error', (error) => output.destroy(error));
+    output.once('close', () => sheet.destroy());
+    zip.addReadStream(sheet, `xl/worksheets/sheet${at + 1}.xml`, { compressionLevel: COMPRESSION });
+  }
   zip.end();
   return output;
 }

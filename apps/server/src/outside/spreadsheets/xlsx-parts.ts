@@ -9,7 +9,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-export function packageParts(sheetName: string): [name: string, text: string][] {
+export function packageParts(sheetNames: readonly string[]): [name: string, text: string][] {
+  const numbered = sheetNames.map((name, at) => ({ name, n: at + 1 }));
   return [
     [
       '[Content_Types].xml',
@@ -17,21 +18,26 @@ export function packageParts(sheetName: string): [name: string, text: string][] 
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
         '<Default Extension="xml" ContentType="application/xml"/>' +
         `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
-        `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>` +
+        numbered
+          .map(({ n }) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`)
+          .join('') +
         `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
     ],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     [
       'xl/_rels/workbook.xml.rels',
       relations([
-        ['worksheet', 'worksheets/sheet1.xml'],
+        ...numbered.map(({ n }): [string, string] => ['worksheet', `worksheets/sheet${n}.xml`]),
         ['styles', 'styles.xml'],
       ]),
     ],
     [
       'xl/workbook.xml',
       `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-        `<sheet name="${legalSheetName(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        numbered
+          .map(({ name, n }) => `<sheet name="${legalSheetName(name)}" sheetId="${n}" r:id="rId${n}"/>`)
+          .join('') +
+        '</sheets></workbook>',
     ],
     ['xl/styles.xml', styles()],
   ];

@@ -17,7 +17,7 @@ export interface XlsxContent {
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export function xlsxFile(content: XlsxContent): Buffer {
-  const parts = new Map(packageParts('Лист'));
+  const parts = new Map(packageParts(['Лист']));
   parts.set(
     'xl/worksheets/sheet1.xml',
     content.sheet ?? `<worksheet><sheetData>${content.rows ?? ''}</sheetData></worksheet>`,
