@@ -22,12 +22,12 @@ export async function findCurrentText(
   documentId: number,
 ): Promise<DocumentVersionText | undefined> {
   const { rows } = await sql<DocumentVersionText>`
-    select ${columns}, d.title, d.kind, v.html, mine.id is not null as is_signature, mine.signed_at
-    from documents d
-    join document_versions v on v.document_id = d.id and v.status = 'published'
+    select ${columns}, t.title, t.kind, v.html, mine.id is not null as is_signature, mine.signed_at
+    from documents t
+    join document_versions v on v.document_id = t.id and v.status = 'published'
     left join files f on f.id = v.file_id
     left join signatures mine on mine.version_id = v.id and mine.user_id = ${actor.id} and mine.revoked_at is null
-    where d.id = ${documentId} and ${documentsVisibleTo(actor)}`.execute(db);
+    where t.id = ${documentId} and ${sql.join(documentsVisibleTo(actor), sql` and `)}`.execute(db);
   return rows[0];
 }
 
@@ -50,11 +50,11 @@ export async function findVersionFile(
 ): Promise<VersionFile | undefined> {
   const which = versionId === undefined ? sql`v.status = 'published'` : sql`v.id = ${versionId}`;
   const { rows } = await sql<VersionFile>`
-    select d.title, v.number, v.html, v.sha256, v.published_at, f.storage_key, f.size
-    from documents d
-    join document_versions v on v.document_id = d.id
+    select t.title, v.number, v.html, v.sha256, v.published_at, f.storage_key, f.size
+    from documents t
+    join document_versions v on v.document_id = t.id
     left join files f on f.id = v.file_id
-    where d.id = ${documentId} and ${which} and ${documentsVisibleTo(actor)} and ${versionsVisibleTo(actor)}`.execute(
+    where t.id = ${documentId} and ${which} and ${sql.join(documentsVisibleTo(actor), sql` and `)} and ${versionsVisibleTo(actor)}`.execute(
     db,
   );
   return rows[0];

@@ -50,12 +50,9 @@ describe('the list of an administrator', () => {
   it('stands in its own order with the archive last, and by title and day in both directions', async () => {
     expect(await idsOf()).toEqual([contractId, rules, offer, archived]);
     expect(await idsOf({ sort: { field: 'title', dir: 'asc' } })).toEqual([archived, contractId, offer, rules]);
-    expect(await idsOf({ sort: { field: 'effective_from', dir: 'desc' } })).toEqual([
-      archived,
-      rules,
-      offer,
-      contractId,
-    ]);
+    const byDay = await idsOf({ sort: { field: 'effective_from', dir: 'asc' } });
+    expect(byDay).toEqual([offer, rules, archived, contractId]);
+    expect(await idsOf({ sort: { field: 'effective_from', dir: 'desc' } })).toEqual(byDay.toReversed());
   });
 
   it('is narrowed by every filter and searched by code and title', async () => {

@@ -3,16 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 
-/** A condition on documents `d`: an admin sees all, a signer what is addressed to the role and what was signed once. */
-export function documentsVisibleTo(actor: Actor): RawBuilder<unknown> {
-  if (actor.kind !== 'user') return sql`false`;
-  if (actor.role === 'admin') return sql`true`;
-  return sql`(
-    (d.status = 'active' and ${actor.role} = any (d.audience_roles)
-      and exists (select from document_versions p where p.document_id = d.id and p.status = 'published'))
+/** Conditions on documents `t`: an admin sees all, a signer what is addressed to the role and what was signed once. */
+export function documentsVisibleTo(actor: Actor): RawBuilder<unknown>[] {
+  if (actor.kind !== 'user') return [sql`false`];
+  if (actor.role === 'admin') return [sql`true`];
+  return [
+    sql`(
+    (t.status = 'active' and ${actor.role} = any (t.audience_roles)
+      and exists (select from document_versions p where p.document_id = t.id and p.status = 'published'))
     or exists (
       select from signatures s join document_versions sv on sv.id = s.version_id
-      where sv.document_id = d.id and s.user_id = ${actor.id}))`;
+      where sv.document_id = t.id and s.user_id = ${actor.id}))`,
+  ];
 }
 
 /** A condition on document_versions `v` beside the one on its document: a signer reads the current text and what was signed. */

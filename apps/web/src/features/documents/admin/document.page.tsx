@@ -81,7 +81,7 @@ export default function DocumentPage({ params }: PageProps) {
         {
           id: 'signatures',
           label: 'Подписи',
-          ...(document.counters && { count: document.counters.signed }),
+          count: versions.reduce((sum, { signed }) => sum + signed, 0),
           content: () => <Signatures document={document} versions={versions} />,
         },
         { id: 'history', label: 'История', content: () => <DocumentHistory id={id} versions={versions} /> },
