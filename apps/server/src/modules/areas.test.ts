@@ -1,4 +1,4 @@
-import { historyEntities } from '@iskra/contract/histories';
+import { histories, historyEntities } from '@iskra/contract/histories';
 import { importTargetWords, runKindWords } from '@iskra/contract/words';
 import { expect, test } from 'vitest';
 import { targets } from './assembly.ts';
@@ -18,4 +18,10 @@ test.each([
 ])('what the contract declares as %s is what the areas bring', (_, declared, brought) => {
   expect(declared.length).toBeGreaterThan(0);
   expect(Object.keys(brought).sort()).toEqual(declared);
+});
+
+test('whatever a history refers to has a name', () => {
+  const kinds = Object.values(histories).flatMap(({ refers = {} }) => Object.values(refers));
+  expect(kinds.length).toBeGreaterThan(0);
+  expect(kinds.filter((kind) => !Object.hasOwn(targets.names, kind))).toEqual([]);
 });

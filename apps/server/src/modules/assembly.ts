@@ -31,6 +31,7 @@ export const targets: Targets = {
   exports: gathered(plain, (area) => area.exports),
   many: gathered(plain, (area) => area.many),
   histories: gathered(plain, (area) => area.histories),
+  names: gathered(plain, (area) => area.names),
   outdated: gathered(plain, (area) => area.outdated),
   blockable: gathered(plain, (area) => area.blockable),
 };

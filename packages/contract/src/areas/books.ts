@@ -197,6 +197,7 @@ export const booksArea = area({
   histories: {
     book_entry: {
       card: () => BookEntryRow,
+      refers: { book_id: 'book', parent_id: 'book_entry' },
       fields: {
         book_id: 'Справочник',
         code: 'Код',

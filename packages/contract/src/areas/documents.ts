@@ -317,7 +317,13 @@ export const documentsArea = area({
       card: () => DocumentVersionCard,
       fields: documentVersionFieldWords,
       values: { status: documentVersionStatusWords },
+      refers: { document_id: 'document', file_id: 'file' },
     },
-    signature: { card: () => SignatureRow, fields: signatureFieldWords, values: { method: signatureMethodWords } },
+    signature: {
+      card: () => SignatureRow,
+      fields: signatureFieldWords,
+      values: { method: signatureMethodWords },
+      refers: { version_id: 'document_version', user_id: 'user', owner_id: 'owner' },
+    },
   },
 });

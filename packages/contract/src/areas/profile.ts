@@ -269,6 +269,7 @@ export const profileArea = area({
         marketing: 'Рекламные сообщения',
       },
       values: { status: userStatusWords },
+      refers: { blocked_reason_id: 'book_entry', avatar_file_id: 'file' },
     },
   },
   tables: { users: { title: 'Пользователи', columns: { blocked_reason_id: 'Причина блокировки' } } },

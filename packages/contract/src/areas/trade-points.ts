@@ -20,7 +20,12 @@ import {
   TradePointRow,
   TradePointStatus,
 } from './trade-points/shapes.ts';
-import { tradePointActions, tradePointFieldWords, tradePointValueWords } from './trade-points/words.ts';
+import {
+  tradePointActions,
+  tradePointFieldWords,
+  tradePointReferences,
+  tradePointValueWords,
+} from './trade-points/words.ts';
 
 const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
@@ -262,6 +267,7 @@ export const tradePointsArea = area({
       card: (role) => (role === 'seller' ? LinkedTradePoint : TradePointCard),
       fields: tradePointFieldWords,
       values: tradePointValueWords,
+      refers: tradePointReferences,
     },
   },
   runs: {

@@ -14,6 +14,8 @@ export interface History {
   fields: Words;
   /** Names for the values of columns that hold one of a few codes. */
   values?: Readonly<Record<string, Words>>;
+  /** Columns that hold the id of something else, and what kind of thing that is: it is told by its name. */
+  refers?: Words;
 }
 
 /** A table as people know it; where an entry of a book is used is told in these words. */

@@ -12,10 +12,10 @@ import { sealAuditJob } from './audit-seals.jobs.ts';
 import { historyEvent, referencesOf } from './history.rules.ts';
 import { countEvents, eventsPerPage, namesOf, readEvents } from './history.store.ts';
 
-const historyRoutes = (histories: Targets['histories']): Routes<typeof calls> => ({
+const routesOver = (targets: Targets): Routes<typeof calls> => ({
   list: async ({ db, actor }, { body: { entity_type, entity_id, cursor } }) => {
     if (!isHistoryEntity(entity_type)) throw fieldProblem('entity_type', 'invalid', notOffered);
-    const { rows } = await histories[entity_type]!(actor, entity_id).execute(db);
+    const { rows } = await targets.histories[entity_type]!(actor, entity_id).execute(db);
     if (rows.length === 0) throw problem('not_found');
     const declared = await declaredFieldsOf(db, actor.role);
     const reader = historyReader(
@@ -33,7 +33,8 @@ const historyRoutes = (histories: Targets['histories']): Routes<typeof calls> =>
     }));
     const things = await namesOf(
       db,
-      shown.flatMap((event) => referencesOf(event.diff)),
+      targets.names,
+      shown.flatMap((event) => referencesOf(entity_type, event.diff)),
     );
     const names = { things, fields: new Map(declared.map(({ code, label }) => [code, label])) };
     return {
@@ -44,5 +45,5 @@ const historyRoutes = (histories: Targets['histories']): Routes<typeof calls> =>
   },
 });
 
-export const history = ({ histories }: Targets) =>
-  ({ routes: historyRoutes(histories), jobs: [sealAuditJob], checks: { audit: verifyAudit } }) satisfies Area;
+export const history = (targets: Targets) =>
+  ({ routes: routesOver(targets), jobs: [sealAuditJob], checks: { audit: verifyAudit } }) satisfies Area;

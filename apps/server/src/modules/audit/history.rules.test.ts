@@ -117,7 +117,7 @@ test('ids are asked for once each, by their kind', () => {
     { field: 'owner_id', old: null, new: 20 },
     { field: 'name', old: 1, new: 2 },
   ];
-  expect(referencesOf(diff)).toEqual([
+  expect(referencesOf('trade_point', diff)).toEqual([
     { kind: 'book_entry', id: 5 },
     { kind: 'book_entry', id: 6 },
     { kind: 'owner', id: 20 },

@@ -7,45 +7,15 @@ import { roleWords } from '@iskra/contract/roles';
 import { actionWords } from '@iskra/contract/words';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
 
-export const referenceKinds = [
-  'book',
-  'book_entry',
-  'owner',
-  'trade_user',
-  'user',
-  'file',
-  'document',
-  'document_version',
-] as const;
-export type ReferenceKind = (typeof referenceKinds)[number];
-
 export interface Reference {
-  kind: ReferenceKind;
+  /** As in the `refers` of the contract's histories. */
+  kind: string;
   id: number;
 }
 
-const referenceFields: Record<string, ReferenceKind> = {
-  region_id: 'book_entry',
-  branch_id: 'book_entry',
-  channel_id: 'book_entry',
-  format_id: 'book_entry',
-  network_id: 'book_entry',
-  distributor_id: 'book_entry',
-  blocked_reason_id: 'book_entry',
-  parent_id: 'book_entry',
-  book_id: 'book',
-  owner_id: 'owner',
-  tsm_id: 'trade_user',
-  user_id: 'user',
-  file_id: 'file',
-  avatar_file_id: 'file',
-  document_id: 'document',
-  version_id: 'document_version',
-};
-
-export function referencesOf(diff: FieldChange[]): Reference[] {
+export function referencesOf(entity: HistoryEntity, diff: FieldChange[]): Reference[] {
   return diff.flatMap(({ field, old, new: now }) => {
-    const kind = referenceFields[field];
+    const kind = histories[entity].refers?.[field];
     if (!kind) return [];
     return [old, now].filter((id): id is number => typeof id === 'number').map((id) => ({ kind, id }));
   });
@@ -98,14 +68,14 @@ export interface Names {
 
 const outsiders: readonly Role[] = ['owner', 'seller'];
 
-function nameText(reader: Reader, kind: ReferenceKind, id: number, names: Names): string {
+function nameText(reader: Reader, kind: string, id: number, names: Names): string {
   if (kind === 'owner' && outsiders.includes(reader.role) && id !== reader.owner_id) return 'Другой контрагент';
   return names.things.get(`${kind}:${id}`) ?? `№ ${id}`;
 }
 
 function valueText(reader: Reader, entity: HistoryEntity, field: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined) return null;
-  const kind = referenceFields[field];
+  const kind = histories[entity].refers?.[field];
   if (kind && typeof value === 'number') return nameText(reader, kind, value, names);
   if (field === 'working_hours' && Array.isArray(value)) return hoursText(value);
   if (field === 'audience_roles' || field === 'role')

@@ -5,6 +5,14 @@ import type { UserActor } from '../../context.ts';
 /** A query that finds a row when the thing is there and the person may see it. */
 export type MaySee = (actor: UserActor, id: number) => RawBuilder<unknown>;
 
+/** The names of things that a history refers to by their ids. */
+export type NamesOf = (ids: number[]) => RawBuilder<{ id: number; name: string }>;
+
+/** Of things whose name is a column of their table. */
+export function namesIn(table: string, column: string): NamesOf {
+  return (ids) => sql`select id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any (${ids})`;
+}
+
 export function adminsOnly(table: string): MaySee {
   return (actor, id) => sql`select from ${sql.table(table)} where id = ${id} and ${actor.role === 'admin'}`;
 }

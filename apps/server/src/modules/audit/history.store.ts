@@ -3,7 +3,8 @@ import type { HistoryEntity, HistoryReader } from '@iskra/contract/histories';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countUpTo } from '../../database/paging.ts';
-import { type EventFacts, type Reference, type ReferenceKind, referenceKinds } from './history.rules.ts';
+import type { Targets } from '../area.ts';
+import type { EventFacts, Reference } from './history.rules.ts';
 
 export const eventsPerPage = 50;
 
@@ -43,29 +44,16 @@ export async function countEvents(db: Database, entity: HistoryEntity, entityId:
   return { total, total_capped: capped };
 }
 
-const nameQueries: Record<ReferenceKind, (ids: number[]) => ReturnType<typeof sql<{ id: number; name: string }>>> = {
-  book: (ids) => sql`select id, title as name from books where id = any (${ids})`,
-  book_entry: (ids) => sql`select id, title as name from book_entries where id = any (${ids})`,
-  owner: (ids) => sql`select id, legal_name as name from owners where id = any (${ids})`,
-  trade_user: (ids) => sql`
-    select m.id, person_short(u.last_name, u.first_name, u.middle_name) as name
-    from trade_users m join users u on u.id = m.user_id where m.id = any (${ids})`,
-  user: (ids) =>
-    sql`select id, person_short(last_name, first_name, middle_name) as name from users where id = any (${ids})`,
-  file: (ids) => sql`select id, original_name as name from files where id = any (${ids})`,
-  document: (ids) => sql`select id, title as name from documents where id = any (${ids})`,
-  document_version: (ids) => sql`
-    select v.id, d.title || ', версия ' || v.number as name
-    from document_versions v join documents d on d.id = v.document_id where v.id = any (${ids})`,
-};
-
 /** Names by «kind:id». */
-export async function namesOf(db: Database, references: Reference[]): Promise<Map<string, string>> {
+export async function namesOf(
+  db: Database,
+  queries: Targets['names'],
+  references: Reference[],
+): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const kind of referenceKinds) {
-    const ids = [...new Set(references.filter((reference) => reference.kind === kind).map(({ id }) => id))];
-    if (ids.length === 0) continue;
-    const { rows } = await nameQueries[kind](ids).execute(db);
+  for (const kind of new Set(references.map((reference) => reference.kind))) {
+    const ids = new Set(references.filter((reference) => reference.kind === kind).map(({ id }) => id));
+    const { rows } = await queries[kind]!([...ids]).execute(db);
     for (const { id, name } of rows) names.set(`${kind}:${id}`, name);
   }
   return names;

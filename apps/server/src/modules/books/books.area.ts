@@ -3,7 +3,7 @@ import type { books as calls } from '@iskra/contract/areas/books';
 import { found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
-import { adminsOnly } from '../audit/history.scope.store.ts';
+import { adminsOnly, namesIn } from '../audit/history.scope.store.ts';
 import { addEntry, changeEntry, deleteEntry, setActive } from './books.actions.ts';
 import { bookOptions, entryUsages, findBook, findEntry, listBooks, listEntries } from './books.store.ts';
 
@@ -32,4 +32,5 @@ const routes: Routes<typeof calls> = {
 export const books = {
   routes,
   histories: { book_entry: adminsOnly('book_entries') },
+  names: { book: namesIn('books', 'title'), book_entry: namesIn('book_entries', 'title') },
 } satisfies Area;

@@ -5,7 +5,7 @@ import type {
   DocumentVersionText,
   MetByVersion,
 } from '@iskra/contract/areas/documents/shapes';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { DocumentVersionsRow } from '../../database/rows.generated.ts';
@@ -160,4 +160,11 @@ export async function removeVersion(db: Database, id: number): Promise<void> {
 export async function findPdfHash(db: Database, fileId: number): Promise<string | undefined> {
   const file = await db.selectFrom('files').select('sha256').where('id', '=', fileId).executeTakeFirst();
   return file?.sha256;
+}
+
+/** «Оферта, версия 3». */
+export function namesOfVersions(ids: number[]): RawBuilder<{ id: number; name: string }> {
+  return sql`
+    select v.id, d.title || ', версия ' || v.number as name
+    from document_versions v join documents d on d.id = v.document_id where v.id = any (${ids})`;
 }

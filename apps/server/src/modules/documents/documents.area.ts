@@ -5,7 +5,7 @@ import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import type { Download, Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
-import { adminsOnly } from '../audit/history.scope.store.ts';
+import { adminsOnly, namesIn } from '../audit/history.scope.store.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { actPdf } from './act-pdf.ts';
 import { actFacts, actTitle, fileName, versionPage } from './document-page.rules.ts';
@@ -14,6 +14,7 @@ import {
   findVersionCard,
   findVersionFile,
   listVersions,
+  namesOfVersions,
   peopleMetBy,
 } from './document-versions.store.ts';
 import {
@@ -108,4 +109,5 @@ export const documents = {
     document_version: adminsOnly('document_versions'),
     signature: maySeeSignature,
   },
+  names: { document: namesIn('documents', 'title'), document_version: namesOfVersions },
 } satisfies Area;

@@ -2,6 +2,7 @@
 import type { files as calls } from '@iskra/contract/areas/files';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { namesIn } from '../audit/history.scope.store.ts';
 import { openLink, showFile, uploadFile } from './files.actions.ts';
 
 const routes: Routes<typeof calls> = {
@@ -10,4 +11,4 @@ const routes: Routes<typeof calls> = {
   download: (ctx, { params, query }) => openLink(ctx, { id: params.id, ...query }),
 };
 
-export const files = { routes } satisfies Area;
+export const files = { routes, names: { file: namesIn('files', 'original_name') } } satisfies Area;

@@ -13,7 +13,7 @@ import {
   showProfile,
   windowShown,
 } from './profile.actions.ts';
-import { maySeeUser } from './profile.store.ts';
+import { maySeeUser, namesOfUsers } from './profile.store.ts';
 
 const routes: Routes<typeof calls> = {
   show: (ctx) => showProfile(ctx),
@@ -34,5 +34,6 @@ const routes: Routes<typeof calls> = {
 export const profile = {
   routes,
   histories: { user: maySeeUser },
+  names: { user: namesOfUsers },
   blockable: { user: 'users' },
 } satisfies Area;

@@ -100,3 +100,7 @@ export async function markDeleted(db: Database, userId: number): Promise<void> {
 export function maySeeUser(actor: UserActor, id: number): RawBuilder<unknown> {
   return sql`select from users where id = ${id} and ${actor.role === 'admin' || actor.id === id}`;
 }
+
+export function namesOfUsers(ids: number[]): RawBuilder<{ id: number; name: string }> {
+  return sql`select id, person_short(last_name, first_name, middle_name) as name from users where id = any (${ids})`;
+}

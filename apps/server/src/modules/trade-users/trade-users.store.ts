@@ -1,7 +1,7 @@
 // Trade users as selects need them.
 import type { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { containing } from '../../database/search.ts';
@@ -25,4 +25,10 @@ export async function shortTradeUsers(db: Database, actor: UserActor, query: Bod
     order by u.last_name, u.first_name, m.id
     limit ${query.ids?.length ?? mostOptions}`.execute(db);
   return rows;
+}
+
+export function namesOfTradeUsers(ids: number[]): RawBuilder<{ id: number; name: string }> {
+  return sql`
+    select m.id, person_short(u.last_name, u.first_name, u.middle_name) as name
+    from trade_users m join users u on u.id = m.user_id where m.id = any (${ids})`;
 }

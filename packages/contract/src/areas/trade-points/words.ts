@@ -60,6 +60,18 @@ export const tradePointFieldWords = {
   deleted_at: 'Удалена',
 } as const;
 
+export const tradePointReferences = {
+  region_id: 'book_entry',
+  branch_id: 'book_entry',
+  channel_id: 'book_entry',
+  format_id: 'book_entry',
+  network_id: 'book_entry',
+  distributor_id: 'book_entry',
+  blocked_reason_id: 'book_entry',
+  owner_id: 'owner',
+  tsm_id: 'trade_user',
+} as const;
+
 export const tradePointValueWords = {
   status: tradePointStatusWords,
   geo_source: { manual: 'Вручную', geocoder: 'По адресу', chicago: 'Чикаго', checkin: 'По отметке' },
