@@ -1,6 +1,7 @@
 // A document of the administrator: written, published with its consequences, changed for a later day and taken back, compared, signed for.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 
@@ -138,4 +139,20 @@ test('publishing waits for the code of whoever sits there', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Подтвердите личность' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Опубликовать версию' })).toBeVisible();
+});
+
+test('every tab of a document is open to everybody’s eyes and keys', async ({ page }) => {
+  const [offer] = await query<{ id: number }>(`select id::int from documents where code = 'OFFER'`);
+  await loginAs(page, 'admin');
+  const seen = {
+    text: page.getByRole('article', { name: 'Текст версии 2' }),
+    diff: page.getByRole('region', { name: 'Версия 1 и версия 2' }),
+    signatures: page.getByRole('grid', { name: 'Подписи' }).getByRole('row').nth(1),
+    history: page.getByRole('combobox', { name: 'Чья история' }),
+  };
+  for (const [tab, part] of Object.entries(seen)) {
+    await page.goto(`/documents/${offer!.id}?tab=${tab}`);
+    await expect(part).toBeVisible();
+    expect(await serious(page), tab).toEqual([]);
+  }
 });
