@@ -2,8 +2,10 @@
 // the sum is always right. And the way out: what is found as an XLSX file under a Russian name.
 import { expect, type Page, test } from '@playwright/test';
 import { readRows } from '../apps/server/src/outside/spreadsheets/read-rows.ts';
+import { serious } from './support/axe.ts';
 import { loginAs } from './support/login.ts';
 import { query } from './support/people.ts';
+import { misfits, smallPhone } from './support/small-screen.ts';
 
 const header = ['Код ТТ', 'Название', 'Город', 'Адрес', 'Регион', 'Категория'];
 const csv = (rows: string[][]) => `\uFEFF${[header, ...rows].map((row) => row.join(';')).join('\r\n')}`;
@@ -34,6 +36,32 @@ async function startImport(page: Page, name: string, text: string): Promise<void
   await page.getByRole('button', { name: 'Импорт' }).click();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
+
+test('columns that nobody could know are matched by hand, and what was chosen is checked again', async ({ page }) => {
+  const mark = `MAP-${Date.now()}`;
+  const rows = `Номер;Вывеска;Населённый пункт;Где это\n${mark};Лавка у моста;Тверь;Тверь, Советская, 77`;
+  await startImport(page, 'чужие колонки.csv', rows);
+  const window = page.getByRole('dialog', { name: 'Импорт торговых точек' });
+  await expect(window.getByText('В файле нет обязательных колонок: Код ТТ')).toBeVisible();
+  const choose = async (column: string, field: RegExp) => {
+    await window.getByRole('combobox', { name: column }).click();
+    await page.getByRole('listbox', { name: column }).getByRole('option', { name: field }).click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  };
+  await choose('Номер', /^Код ТТ/);
+  await choose('Вывеска', /^Название/);
+  await choose('Где это', /^Адрес/);
+  expect(await serious(page)).toEqual([]);
+  await page.setViewportSize(smallPhone);
+  expect(await misfits(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await window.getByRole('button', { name: 'Проверить с этими колонками' }).click();
+  await expect(window.getByText('1 запись добавится')).toBeVisible();
+  await window.getByRole('button', { name: 'Загрузить 1 строку' }).click();
+  await expect(window.getByText('Загружено')).toBeVisible();
+  const stored = await query('select name, address from trade_points where code = $1', [mark]);
+  expect(stored).toEqual([{ name: 'Лавка у моста', address: 'Тверь, Советская, 77' }]);
+});
 
 test('good rows go in, bad rows come back, the sum is always right', async ({ page }) => {
   const mark = `IMP-${Date.now()}`;
@@ -86,7 +114,7 @@ test('a file that is no table is refused in words, and a sample is at hand', asy
   await expect(window.getByRole('alert')).toBeVisible();
   await expect(window.getByRole('alert')).toContainText(/[А-Яа-я]{4}/);
   const sample = await download(page, () => window.getByRole('button', { name: 'Скачать образец' }).click());
-  expect(sample.name).toBe('Торговые точки, шаблон.csv');
+  expect(sample.name).toBe('Торговые точки, шаблон.xlsx');
 });
 
 test('what is found leaves as an XLSX file under a Russian name', async ({ page }) => {

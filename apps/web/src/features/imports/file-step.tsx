@@ -1,6 +1,5 @@
 import type { ImportMode } from '@iskra/contract/areas/imports';
 import { imports } from '@iskra/contract/areas/imports';
-import type { ImportTargetName } from '@iskra/contract/words';
 import { useState } from 'react';
 import { download, isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
@@ -10,25 +9,32 @@ import { FileDrop } from '../../kit/file/file-drop.tsx';
 import { type FileItem, FileList } from '../../kit/file/file-list.tsx';
 import { RunProgress } from '../../kit/progress/run-progress.tsx';
 import { Note } from '../../kit/status/note.tsx';
+import type { ImportInput } from './import.modal.tsx';
 import styles from './imports.module.css';
 import { StepFooter } from './step-footer.tsx';
 
 interface FileStepProps {
-  target: ImportTargetName;
+  input: ImportInput;
   /** The file is up and its rows are being read. */
   waiting: boolean;
   onStarted: (runId: number) => void;
   onCancel: () => void;
 }
 
-const modes: { value: ImportMode; label: string; hint: string }[] = [
+const everyMode: { value: ImportMode; label: string; hint: string }[] = [
   { value: 'upsert', label: 'Добавить и обновить', hint: 'Новые записи появятся, известные изменятся' },
   { value: 'create', label: 'Только добавить', hint: 'Известные записи останутся как есть' },
   { value: 'update', label: 'Только обновить', hint: 'Новые строки будут отмечены как ошибки' },
+  { value: 'remove', label: 'Удалить', hint: 'Записи, которые названы в файле, удалятся' },
+  { value: 'full', label: 'Заменить всё', hint: 'Останется только то, что есть в файле' },
 ];
 
-export function FileStep({ target, waiting, onStarted, onCancel }: FileStepProps) {
-  const [mode, setMode] = useState<ImportMode>('upsert');
+const usualModes: readonly ImportMode[] = ['upsert', 'create', 'update'];
+
+export function FileStep({ input, waiting, onStarted, onCancel }: FileStepProps) {
+  const { target, params = {}, modes: offered = usualModes } = input;
+  const modes = everyMode.filter(({ value }) => offered.includes(value));
+  const [mode, setMode] = useState<ImportMode>(offered[0]!);
   const [problem, setProblem] = useState<string>();
   const xlsx = useAction(imports.xlsx, { quiet: true });
   const csv = useAction(imports.csv, { quiet: true });
@@ -39,7 +45,7 @@ export function FileStep({ target, waiting, onStarted, onCancel }: FileStepProps
     setProblem(undefined);
     tell(0);
     const upload = file.name.toLowerCase().endsWith('.csv') ? csv : xlsx;
-    const answer = await upload.run({ file, body: { target, mode }, onProgress: tell });
+    const answer = await upload.run({ file, body: { target, mode, params }, onProgress: tell });
     setUploading(undefined);
     if (isRefusal(answer)) setProblem(answer.errors?.[0]?.message ?? answer.error_message);
     else onStarted(answer.run_id as number);
@@ -70,7 +76,10 @@ export function FileStep({ target, waiting, onStarted, onCancel }: FileStepProps
         <Button variant="ghost" onClick={onCancel}>
           Отмена
         </Button>
-        <Button icon="download" onClick={() => void download(imports.template, { params: { target } })}>
+        <Button
+          icon="download"
+          onClick={() => void download(imports.template, { params: { target }, query: { format: 'xlsx' } })}
+        >
           Скачать образец
         </Button>
       </StepFooter>

@@ -1,6 +1,6 @@
 /** The import wizard, one for every area: file → check by the real code → run → report. Rows in = applied + skipped + bad. */
 
-import type { ImportCard } from '@iskra/contract/areas/imports';
+import type { ImportCard, ImportMode } from '@iskra/contract/areas/imports';
 import { imports } from '@iskra/contract/areas/imports';
 import type { ImportTargetName } from '@iskra/contract/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +20,10 @@ import { RunStep } from './run-step.tsx';
 export interface ImportInput {
   target: ImportTargetName;
   title: string;
+  /** What the target wants to know beside the file, such as a period, a group or a book. */
+  params?: Record<string, string | number | boolean>;
+  /** Those that the target offers; the first is chosen. */
+  modes?: readonly ImportMode[];
 }
 
 const lookEvery = 700;
@@ -80,7 +84,7 @@ export default function ImportModal({ input, close, dismiss, setDirty }: ModalPr
       footer={null}
     >
       {step === 'file' && (
-        <FileStep target={input.target} onStarted={setRunId} waiting={runId !== undefined} onCancel={dismiss} />
+        <FileStep input={input} onStarted={setRunId} waiting={runId !== undefined} onCancel={dismiss} />
       )}
       {step === 'check' && card && (
         <CheckStep
