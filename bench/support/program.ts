@@ -7,8 +7,11 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import pino from 'pino';
 import { startEmbedded } from '../../apps/server/src/database/embedded/embedded.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+/** As `npm run iskra` starts it: what is measured is what people run. */
+const nodeFlags = packageJson.scripts.iskra.split(' ').filter((word) => word.startsWith('--'));
 const quiet = pino({ level: 'error' });
 
 async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -63,7 +66,7 @@ export function startProgram(command: 'serve' | 'work', url: string, env: NodeJS
     LOG_LEVEL: 'error',
     ...env,
   };
-  const child = spawn(process.execPath, [main, command], {
+  const child = spawn(process.execPath, [...nodeFlags, main, command], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
