@@ -1,7 +1,9 @@
 // Documents to sign in API tests, made by the same calls that an admin makes, and the codes that signing needs.
 import { contract } from '@iskra/contract';
 import type { DocumentDraft, DocumentVersionDraft } from '@iskra/contract/areas/documents/shapes';
+import pg from 'pg';
 import type { Database } from '../database/database.ts';
+import type { TestApp } from './app.ts';
 import type { Caller } from './caller.ts';
 import { sentCode } from './login.ts';
 
@@ -34,6 +36,29 @@ export async function publishText(
   const { id, version } = await admin.ask(documents.addVersion, { params: { id: documentId }, body });
   await admin.ask(documents.publishVersion, { params: { id }, body: { version } });
   return id;
+}
+
+/** Adds a version that is published for a later day. */
+export async function scheduleText(admin: Caller, documentId: number, effective_from: string) {
+  const body = { html: '<p>Новые условия</p>' };
+  const { id, version } = await admin.ask(documents.addVersion, { params: { id: documentId }, body });
+  return admin.ask(documents.publishVersion, { params: { id }, body: { version, effective_from } });
+}
+
+/** The clock cannot be moved, so the day of the version is: as if it had begun this very moment. */
+export async function beginDayOf(app: TestApp, versionId: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: app.database.ownerUrl });
+  await owner.connect();
+  await owner.query('alter table document_versions disable trigger document_versions_published');
+  await owner.query('update document_versions set effective_from = now() where id = $1', [versionId]);
+  await owner.query('alter table document_versions enable trigger document_versions_published');
+  await owner.end();
+}
+
+/** What the clock does every five minutes. */
+export async function enterForce({ jobs, db }: TestApp): Promise<void> {
+  await jobs.queue.send(db, 'documents.enter_force', {});
+  await jobs.work();
 }
 
 /** Signs by the code from the SMS, as a person does; `also` are signed by the same code. */

@@ -4,7 +4,7 @@ import { knownTo } from '@iskra/contract/kernel/sight';
 import type { Role } from '@iskra/contract/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
+import { cardPart, type ListState, readListUrl, writeListUrl } from './list-url.ts';
 
 const lists = { tradePoints: contract.tradePoints.list, bookEntries: contract.books.entries };
 
@@ -80,4 +80,14 @@ it('a sort that the list does not have is dropped', () => {
   expect(readListUrl(body, '?sort=-name').sort).toEqual({ field: 'name', dir: 'desc' });
   for (const stale of ['?sort=weight', '?sort=-', '?sort=--name', '?sort=__proto__'])
     expect(readListUrl(body, stale)).not.toHaveProperty('sort');
+});
+
+describe('a list inside a card', () => {
+  it('leaves the card’s part of the address alone', () => {
+    const body = contract.documents.signatures.body;
+    const address = '?list=%3Fstatus%3Dactive&tab=signatures&q=%D0%BE%D0%BE%D0%BE';
+    const next = writeListUrl({ ...readListUrl(body, address), search: 'иванов' }, cardPart(address));
+    expect(next).toBe(`?list=%3Fstatus%3Dactive&tab=signatures&q=${encodeURIComponent('иванов')}`);
+    expect(readListUrl(body, next)).toMatchObject({ search: 'иванов', filters: {} });
+  });
 });

@@ -1,10 +1,8 @@
 import { contract } from '@iskra/contract';
-import type { Endpoint } from '@iskra/contract/kernel/endpoint';
-import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeDocument, signByCode } from '../../testing/documents.ts';
+import { beginDayOf, enterForce, makeDocument, scheduleText, signByCode } from '../../testing/documents.ts';
 import { dueVersionIds } from './document-versions.store.ts';
 
 const { documents } = contract;
@@ -23,27 +21,9 @@ async function archive(id: number): Promise<void> {
   await admin.ask(documents.archive, { params: { id }, body: { version } });
 }
 
-/** A version of the document that is published for the last day of 2099. */
-async function scheduleVersion(id: number, html = '<p>Новые условия</p>') {
-  const draft = await admin.ask(documents.addVersion, { params: { id }, body: { html } });
-  const publish = { params: { id: draft.id }, body: { version: draft.version, effective_from: day } };
-  return admin.ask(documents.publishVersion, publish);
-}
-
-/** The clock cannot be moved, so the day of the version is: as if it had begun this very minute. */
-async function beginDay(versionId: number): Promise<void> {
-  const owner = new pg.Client({ connectionString: app.database.ownerUrl });
-  await owner.connect();
-  await owner.query('alter table document_versions disable trigger document_versions_published');
-  await owner.query('update document_versions set effective_from = now() where id = $1', [versionId]);
-  await owner.query('alter table document_versions enable trigger document_versions_published');
-  await owner.end();
-}
-
-async function work(): Promise<void> {
-  await app.jobs.queue.send(app.db, 'documents.enter_force', {});
-  await app.jobs.work();
-}
+const scheduleVersion = (id: number) => scheduleText(admin, id, day);
+const beginDay = (versionId: number) => beginDayOf(app, versionId);
+const work = () => enterForce(app);
 
 describe('a version published for a later day', () => {
   it('leaves today’s text in force: read, signed and asked for as before', async () => {
@@ -162,78 +142,6 @@ describe('a version published for a later day', () => {
     await work();
     expect(await letters()).toBe(2);
     await archive(id);
-  });
-});
-
-describe('whatever an administrator does', () => {
-  const deeds = ['write', 'publish', 'publish later', 'withdraw', 'delete', 'the day begins', 'a day passes'] as const;
-
-  interface Expected {
-    inForce: number | null;
-    coming: { number: number; status: 'draft' | 'scheduled' } | null;
-  }
-
-  /** What the deed must lead to; where it is refused, to nothing. */
-  function expectedAfter({ inForce, coming }: Expected, deed: (typeof deeds)[number]): Expected {
-    const isDraft = coming?.status === 'draft';
-    if (deed === 'write' && !coming) return { inForce, coming: { number: (inForce ?? 0) + 1, status: 'draft' } };
-    if (deed === 'publish' && isDraft) return { inForce: coming.number, coming: null };
-    if (deed === 'publish later' && isDraft) return { inForce, coming: { ...coming, status: 'scheduled' } };
-    if (deed === 'delete' && isDraft) return { inForce, coming: null };
-    if (deed === 'withdraw' && coming && !isDraft) return { inForce, coming: { ...coming, status: 'draft' } };
-    if (deed === 'the day begins' && coming && !isDraft) return { inForce: coming.number, coming: null };
-    return { inForce, coming };
-  }
-
-  /** Does it, or is refused where it leads to nothing. */
-  async function perform(id: number, deed: (typeof deeds)[number], leads: boolean): Promise<void> {
-    const call = async (endpoint: Endpoint, input: object) => {
-      await (leads ? admin.ask(endpoint, input as never) : admin.refused(endpoint, input));
-    };
-    const coming = (await cardOf(id)).versions.find(({ status }) => status === 'draft' || status === 'scheduled');
-    const params = { id: coming?.id ?? 999_999 };
-    const version = coming?.version ?? 1;
-    const calls = {
-      write: () => call(documents.addVersion, { params: { id }, body: { html: '<p>Текст</p>' } }),
-      publish: () => call(documents.publishVersion, { params, body: { version } }),
-      'publish later': () => call(documents.publishVersion, { params, body: { version, effective_from: day } }),
-      withdraw: () => call(documents.withdrawVersion, { params, body: { version } }),
-      delete: () => call(documents.deleteVersion, { params }),
-      'the day begins': async () => {
-        if (coming?.status === 'scheduled') await beginDay(coming.id);
-        await work();
-      },
-      'a day passes': work,
-    };
-    await calls[deed]();
-  }
-
-  it('one version is in force from the first on, and it is the right one', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...deeds), { minLength: 4, maxLength: 10 }), async (done) => {
-        const code = `W-${Math.random().toString(36).slice(2, 12)}`;
-        const body = {
-          code,
-          title: 'Правила',
-          kind: 'rules',
-          audience_roles: ['seller' as const],
-          required: false,
-        } as const;
-        const { id } = await admin.ask(documents.add, { body: { ...body, audience_roles: ['seller'] } });
-        let expected: Expected = { inForce: null, coming: null };
-        for (const deed of done) {
-          const before = expected;
-          expected = expectedAfter(before, deed);
-          await perform(id, deed, JSON.stringify(before) !== JSON.stringify(expected));
-          const { item, versions } = await cardOf(id);
-          const published = versions.filter(({ status }) => status === 'published').map(({ number }) => number);
-          expect(published).toEqual(expected.inForce === null ? [] : [expected.inForce]);
-          expect(item.current?.number ?? null).toBe(expected.inForce);
-          expect(item.coming ?? null).toEqual(expected.coming && expect.objectContaining(expected.coming));
-        }
-      }),
-      { numRuns: 8 },
-    );
   });
 });
 
