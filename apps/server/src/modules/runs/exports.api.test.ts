@@ -41,7 +41,7 @@ test.each(['csv', 'xlsx'] as const)('an exported %s imported again changes nothi
   await app.jobs.work();
   const { counts, errors } = (await admin.ask(imports.card, { params: { id } })).item;
   expect(errors).toEqual([]);
-  expect(counts).toEqual({ create: 0, update: 0, skip: points, bad: 0 });
+  expect(counts).toEqual({ create: 0, update: 0, remove: 0, skip: points, bad: 0, absent: 0 });
 });
 
 test('only what is filtered and visible leaves', async () => {
