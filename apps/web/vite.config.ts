@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLightPath } from '../../packages/contract/src/entries.ts';
+import { compressed } from './build/compressed.ts';
 import { inlinedAppearance } from './build/inlined-appearance.ts';
 import { prerendered } from './build/prerendered.ts';
-import { squeezed } from './build/squeezed.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     lightPages,
-    ...(mode === 'gallery' ? [] : [inlinedAppearance(here('public')), squeezed(), prerendered()]),
+    ...(mode === 'gallery' ? [] : [inlinedAppearance(here('public')), compressed(), prerendered()]),
   ],
   // The server puts a fresh nonce in place of this word on every page it serves.
   html: { cspNonce: 'ISKRA_CSP_NONCE' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { targets } from '../modules/assembly.ts';
 import { fileUses } from '../modules/files/files.scope.store.ts';
-import { commonOutdated } from '../modules/upkeep/upkeep.store.ts';
+import { commonOutdated } from '../modules/maintenance/maintenance.store.ts';
 import { testApp } from '../testing/app.ts';
 import { boundRows, storeBounds } from './store-bounds.ts';
 
@@ -22,7 +22,9 @@ test('every table of the database has its line, and every line its table', async
 
 test('what is said to be cleaned is cleaned', () => {
   const cleaned = Object.entries(storeBounds)
-    .filter(([name, bound]) => !name.includes('_DIR/') && typeof bound !== 'string' && /^upkeep/.test(bound.cleaner))
+    .filter(
+      ([name, bound]) => !name.includes('_DIR/') && typeof bound !== 'string' && /^maintenance/.test(bound.cleaner),
+    )
     .map(([name]) => name);
   // Files, people and the history go by rules of their own.
   const others = ['files', 'users', 'audit_events'];

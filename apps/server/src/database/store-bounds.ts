@@ -10,7 +10,13 @@ export interface Bound {
   per: keyof typeof perWords;
   why: string;
   kept: string;
-  cleaner: 'upkeep.clean' | 'upkeep.trim' | 'the job queue' | 'the next one' | 'the end of the request' | 'nobody';
+  cleaner:
+    | 'maintenance.clean'
+    | 'maintenance.trim'
+    | 'the job queue'
+    | 'the next one'
+    | 'the end of the request'
+    | 'nobody';
 }
 
 const perWords = {
@@ -37,7 +43,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'all',
     why: '400 new kinds of error a day, 8 KB each',
     kept: '30 days after it was last seen',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   limits: {
     grows: 'strangers',
@@ -45,7 +51,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'all',
     why: '500,000 counters',
     kept: 'until its time is over, a day at most',
-    cleaner: 'upkeep.trim',
+    cleaner: 'maintenance.trim',
   },
   code_challenges: {
     grows: 'strangers',
@@ -53,7 +59,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'all',
     why: '40,000 codes a day',
     kept: '2 days',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   outbox_messages: {
     grows: 'strangers',
@@ -61,7 +67,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'all',
     why: '40,000 codes a day',
     kept: '2 days, notices 30',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   'pgboss.job': {
     grows: 'strangers',
@@ -77,7 +83,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'all_day',
     why: 'a row for each phone that was proved',
     kept: '30 days, for good after a consent',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   buyer_sessions: {
     grows: 'strangers',
@@ -85,7 +91,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person',
     why: '50 sessions of a buyer',
     kept: 'a day',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   known_devices: {
     grows: 'strangers',
@@ -93,7 +99,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person',
     why: '10 browsers',
     kept: '400 days after the last login',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   audit_events: {
     grows: 'strangers',
@@ -101,7 +107,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person_day',
     why: 'tsm 20 MB, moderator 200 MB, all strangers together 40 MB',
     kept: '3 years',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   sessions: {
     grows: 'people',
@@ -109,7 +115,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person',
     why: '50 sessions',
     kept: 'a day, 31 when remembered',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   kept_replies: {
     grows: 'strangers',
@@ -117,7 +123,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person',
     why: '532 replies to calls with an `Idempotency-Key`, 8 KB each',
     kept: 'a day',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   saved_views: {
     grows: 'people',
@@ -133,7 +139,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person',
     why: 'preferences and contacts',
     kept: 'as long as the account',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   owners: {
     grows: 'people',
@@ -181,7 +187,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person_day',
     why: '8,000 uploads',
     kept: '30 days after the file went',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   runs: {
     grows: 'people',
@@ -189,7 +195,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person_day',
     why: '100 operations',
     kept: '90 days after the end',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   import_steps: {
     grows: 'people',
@@ -197,7 +203,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person',
     why: '1.4 times each of 20 files',
     kept: 'until the import ends, 7 days at most',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   'FILES_DIR/incoming': {
     grows: 'people',
@@ -213,7 +219,7 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     per: 'person_day',
     why: '`UPLOAD_DAY_MB`, and 1 GB of exports',
     kept: '7 days; as long as something uses it; 90 days the source of an import that changed something',
-    cleaner: 'upkeep.clean',
+    cleaner: 'maintenance.clean',
   },
   'DATA_DIR/postgres': {
     grows: 'people',

@@ -14,6 +14,7 @@ import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { problem } from '../problem.ts';
 import type { AnyHandler } from '../routes.ts';
+import { compressReplies } from './compress.ts';
 import { mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { hasTooManyValues } from './json-values.ts';
@@ -23,7 +24,6 @@ import { mountOpenApi } from './openapi.ts';
 import { sendProblem } from './replies.ts';
 import { RequestLog } from './request-log.ts';
 import { limitSlowSenders, longestRequestMs, type SenderLimits } from './slow-senders.ts';
-import { squeezeReplies } from './squeeze.ts';
 import type { UploadLimits } from './uploads.ts';
 import { mountWebApp } from './web-app.ts';
 
@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  squeezeReplies(app);
+  compressReplies(app);
   mountHealth(app, options.answers);
   mountMetrics(app, options.metrics_token, options.disk);
   mountContract(

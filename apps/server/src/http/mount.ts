@@ -15,8 +15,8 @@ import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { problem, Refusal } from '../problem.ts';
 import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
+import { authenticate, tokenOf } from './authentication.ts';
 import { deviceCookie, deviceOf } from './device.ts';
-import { enter, tokenOf } from './door.ts';
 import { sendDownload } from './download.ts';
 import { AnsweredBefore, type Once, onceFor, ReadyReply } from './once.ts';
 import { People } from './people.ts';
@@ -187,7 +187,7 @@ function resultFor(
 ): Promise<object> {
   const token = tokenOf(request);
   return onBehalfOf(people.who(token, request.ip), async (flow) => {
-    const actor = await enter(parts, mounted.endpoint, token);
+    const actor = await authenticate(parts, mounted.endpoint, token);
     request.caller = callerOf(actor);
     if (token && request.caller) {
       people.remember(token, request.caller);

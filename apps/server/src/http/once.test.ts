@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { commonOutdated, deleteOutdated } from '../modules/upkeep/upkeep.store.ts';
+import { commonOutdated, deleteOutdated } from '../modules/maintenance/maintenance.store.ts';
 import { testApp } from '../testing/app.ts';
 import { inject } from '../testing/caller.ts';
 

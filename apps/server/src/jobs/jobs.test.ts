@@ -118,19 +118,19 @@ test('what has piled up while nobody worked is worked off at once', async () => 
 });
 
 test('a schedule is kept in Moscow time and goes when its job no longer asks for it', async () => {
-  const nightly = jobs.map((one) => (one.name === 'upkeep.clean' ? { ...one, schedule: '30 3 * * *' } : one));
+  const nightly = jobs.map((one) => (one.name === 'maintenance.clean' ? { ...one, schedule: '30 3 * * *' } : one));
   await prepareJobs(database.ownerUrl, nightly);
   const schedules = () => sql`select name, cron, timezone from pgboss.schedule`.execute(db).then(({ rows }) => rows);
-  expect(await schedules()).toEqual([{ name: 'upkeep.clean', cron: '30 3 * * *', timezone: 'Europe/Moscow' }]);
+  expect(await schedules()).toEqual([{ name: 'maintenance.clean', cron: '30 3 * * *', timezone: 'Europe/Moscow' }]);
   await prepareJobs(database.ownerUrl, jobs);
   expect(await schedules()).toEqual([]);
 });
 
 test('jobs that were queued together are done one after another, not one at each poll', async () => {
   const done = vi.fn();
-  handlers['upkeep.trim'] = async () => done();
+  handlers['maintenance.trim'] = async () => done();
   const some = 8;
-  for (let i = 0; i < some; i++) await open.queue.send(db, 'upkeep.trim', {});
+  for (let i = 0; i < some; i++) await open.queue.send(db, 'maintenance.trim', {});
   await work();
   // By polls alone it would take 35 s.
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(some), 3 * pollSeconds * 1000);
@@ -138,7 +138,7 @@ test('jobs that were queued together are done one after another, not one at each
 
 test('a handler’s changes are audited in its transaction, and a failed transaction leaves nothing', async () => {
   const seen = vi.fn();
-  handlers['upkeep.end_blocks'] = async (ctx) => {
+  handlers['maintenance.end_blocks'] = async (ctx) => {
     await ctx.write('thing.change', async (step) => {
       step.changed({ entity: 'thing', id: 7, before: { name: 'a' }, after: { name: 'b' } });
     });
@@ -149,7 +149,7 @@ test('a handler’s changes are audited in its transaction, and a failed transac
     });
     await failed.catch(seen);
   };
-  await open.queue.send(db, 'upkeep.end_blocks', {});
+  await open.queue.send(db, 'maintenance.end_blocks', {});
   await work();
   await vi.waitFor(() => expect(seen).toHaveBeenCalled(), 10_000);
   const { rows } =
@@ -162,18 +162,18 @@ test('a handler’s changes are audited in its transaction, and a failed transac
 
 test('a failing job is tried again, then kept among the dead with its error', async () => {
   const attempts = vi.fn();
-  handlers['upkeep.clean'] = async (ctx) => {
+  handlers['maintenance.clean'] = async (ctx) => {
     attempts(ctx.last_attempt);
     throw new Error('the disk is on fire');
   };
-  await open.queue.send(db, 'upkeep.clean', {});
+  await open.queue.send(db, 'maintenance.clean', {});
   await work();
   const dead = () =>
     sql`select source_name, source_output->>'message' as error from pgboss.job where name = ${deadQueue}`
       .execute(db)
       .then(({ rows }) => rows);
   await vi.waitFor(
-    async () => expect(await dead()).toEqual([{ source_name: 'upkeep.clean', error: 'the disk is on fire' }]),
+    async () => expect(await dead()).toEqual([{ source_name: 'maintenance.clean', error: 'the disk is on fire' }]),
     {
       timeout: 20_000,
       interval: 200,

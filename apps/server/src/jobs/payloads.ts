@@ -8,10 +8,10 @@ export interface JobPayloads {
   'exports.write': { run_id: number };
   'many.change': { run_id: number };
   'audit.seal': Record<string, never>;
-  'upkeep.clean': Record<string, never>;
-  'upkeep.erase': Record<string, never>;
-  'upkeep.end_blocks': Record<string, never>;
-  'upkeep.trim': Record<string, never>;
+  'maintenance.clean': Record<string, never>;
+  'maintenance.erase': Record<string, never>;
+  'maintenance.end_blocks': Record<string, never>;
+  'maintenance.trim': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -29,10 +29,10 @@ const names: Record<JobName, true> = {
   'exports.write': true,
   'many.change': true,
   'audit.seal': true,
-  'upkeep.clean': true,
-  'upkeep.erase': true,
-  'upkeep.end_blocks': true,
-  'upkeep.trim': true,
+  'maintenance.clean': true,
+  'maintenance.erase': true,
+  'maintenance.end_blocks': true,
+  'maintenance.trim': true,
 };
 
 export const jobNames = Object.keys(names) as JobName[];

@@ -9,7 +9,7 @@ import type { ManyTarget } from './runs/many-target.ts';
 
 type Named<Part> = Readonly<Record<string, Part>>;
 
-/** What areas bring to the engines: imports, exports, actions on many, the history and the upkeep. The names are the contract's. */
+/** What areas bring to the engines: imports, exports, actions on many, the history and the maintenance. The names are the contract's. */
 export interface Targets {
   imports: Named<ImportTarget>;
   exports: Named<ExportTarget>;

@@ -1,5 +1,5 @@
 // What every column that can hold a text, a date or a JSON does when its person is erased. A new column fails the test until it
-// stands here; what is declared as erased must also be erased by modules/upkeep/erase.store.ts, and that is tested too.
+// stands here; what is declared as erased must also be erased by modules/maintenance/erase.store.ts, and that is tested too.
 
 /**
  * erased: names or describes a person and is emptied; removed: goes with its whole row; masked: what is written there has been made

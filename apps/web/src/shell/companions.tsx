@@ -2,9 +2,9 @@ import { useAppearanceSync } from './appearance-sync.ts';
 import { useExpiredLogin } from './expired.ts';
 import { useGates } from './gates.ts';
 import { useIdentityWindow } from './identity-window.ts';
-import { useMustShow } from './must-show.ts';
 import { useUser } from './session.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { useStartupWindows } from './startup-windows.ts';
 
 /** What accompanies every page inside; it draws nothing itself. */
 export function Companions() {
@@ -12,7 +12,7 @@ export function Companions() {
   useShortcuts(user !== undefined && !user.must_set_up_totp);
   useAppearanceSync();
   useExpiredLogin();
-  useMustShow();
+  useStartupWindows();
   useGates();
   useIdentityWindow();
   return null;

@@ -34,7 +34,7 @@ async function age(paths: string[]): Promise<void> {
 }
 
 async function tidy(): Promise<void> {
-  await app.jobs.queue.send(app.db, 'upkeep.clean', {});
+  await app.jobs.queue.send(app.db, 'maintenance.clean', {});
   await app.jobs.work();
 }
 

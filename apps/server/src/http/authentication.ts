@@ -20,12 +20,16 @@ async function findUser(db: Database, token: string) {
   return user;
 }
 
-interface DoorParts {
+interface AuthenticationParts {
   db: Database;
   facts: ProgramFacts;
 }
 
-export async function enter({ db, facts }: DoorParts, endpoint: Endpoint, token: string | undefined): Promise<Actor> {
+export async function authenticate(
+  { db, facts }: AuthenticationParts,
+  endpoint: Endpoint,
+  token: string | undefined,
+): Promise<Actor> {
   if (endpoint.access === 'public') {
     return (token && ((await findUser(db, token)) ?? (await findBuyerByToken(db, token)))) || { kind: 'anonymous' };
   }

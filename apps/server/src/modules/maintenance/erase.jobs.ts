@@ -3,7 +3,7 @@ import { job } from '../../jobs/job.ts';
 import { erasePerson, peopleToErase } from './erase.store.ts';
 
 export const eraseJob = job({
-  name: 'upkeep.erase',
+  name: 'maintenance.erase',
   schedule: '15 3 * * *',
   // A restored backup is older than some erasures, and it comes to life with a start.
   at_start: true,

@@ -85,8 +85,8 @@ async function leave(person: Person): Promise<void> {
 }
 
 async function night(): Promise<void> {
-  await app.jobs.queue.send(db, 'upkeep.erase', {});
-  await app.jobs.queue.send(db, 'upkeep.clean', {});
+  await app.jobs.queue.send(db, 'maintenance.erase', {});
+  await app.jobs.queue.send(db, 'maintenance.clean', {});
   await app.jobs.work();
 }
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCaller } from '../../testing/caller.ts';
 import { insertSession } from '../login/sessions.store.ts';
+import { trimCounters } from './maintenance.store.ts';
 import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
-import { trimCounters } from './upkeep.store.ts';
 
 const app = await testApp();
 /** Another process: it remembers nobody whom the first one has refused. */

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { squeezeReplies } from './squeeze.ts';
+import { compressReplies } from './compress.ts';
 
 const app = Fastify();
-squeezeReplies(app);
+compressReplies(app);
 const long = { text: 'искра '.repeat(1000) };
 app.get('/long', () => long);
 app.get('/short', () => ({ text: 'искра' }));

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const squeezes = [
-  { ending: '.br', squeeze: promisify<Buffer, Buffer>(brotliCompress) },
-  { ending: '.gz', squeeze: promisify<Buffer, Buffer>(gzip) },
+const encodings = [
+  { ending: '.br', compress: promisify<Buffer, Buffer>(brotliCompress) },
+  { ending: '.gz', compress: promisify<Buffer, Buffer>(gzip) },
 ];
 /** Below this the headers weigh more than what is saved. */
 const worthSqueezing = 1024;
 
-export function squeezed(): Plugin {
+export function compressed(): Plugin {
   return {
-    name: 'squeezed',
+    name: 'compressed',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName));
@@ -22,8 +22,8 @@ export function squeezed(): Plugin {
         files.flatMap((file) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           if (content.length < worthSqueezing) return [];
-          return squeezes.map(async ({ ending, squeeze }) =>
-            writeFile(join(dir!, file.fileName + ending), await squeeze(content)),
+          return encodings.map(async ({ ending, compress }) =>
+            writeFile(join(dir!, file.fileName + ending), await compress(content)),
           );
         }),
       );

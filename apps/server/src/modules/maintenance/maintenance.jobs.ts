@@ -4,7 +4,6 @@ import type { Targets } from '../area.ts';
 import { forgetHistory } from '../audit/audit-seals.actions.ts';
 import { inBatches } from './batches.ts';
 import { eraseJob } from './erase.jobs.ts';
-import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
 import {
   cancelForgottenImports,
   commonOutdated,
@@ -14,7 +13,8 @@ import {
   forgetSearches,
   ownedKeys,
   trimCounters,
-} from './upkeep.store.ts';
+} from './maintenance.store.ts';
+import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
 
 async function forgetRows(ctx: JobContext, outdated: Targets['outdated']): Promise<void> {
   await inBatches(ctx, () => cancelForgottenImports(ctx.db));
@@ -46,7 +46,7 @@ async function forgetFiles(ctx: JobContext): Promise<void> {
 
 const clean = (outdated: Targets['outdated']) =>
   job({
-    name: 'upkeep.clean',
+    name: 'maintenance.clean',
     schedule: '30 3 * * *',
     async handle(ctx) {
       await forgetRows(ctx, outdated);
@@ -56,7 +56,7 @@ const clean = (outdated: Targets['outdated']) =>
 
 /** Counters are what strangers can make most of: they are not left for the night. */
 const trim = job({
-  name: 'upkeep.trim',
+  name: 'maintenance.trim',
   schedule: '*/10 * * * *',
   async handle(ctx) {
     await inBatches(ctx, () => deleteOutdated(ctx.db, 'limits', commonOutdated.limits));
@@ -67,7 +67,7 @@ const trim = job({
 
 const endTemporaryBlocks = (blockable: Targets['blockable']) =>
   job({
-    name: 'upkeep.end_blocks',
+    name: 'maintenance.end_blocks',
     schedule: '*/5 * * * *',
     async handle(ctx) {
       for (const [entity, table] of Object.entries(blockable))
@@ -82,7 +82,7 @@ const endTemporaryBlocks = (blockable: Targets['blockable']) =>
     },
   });
 
-export const upkeepJobs = ({ outdated, blockable }: Targets) => [
+export const maintenanceJobs = ({ outdated, blockable }: Targets) => [
   clean(outdated),
   trim,
   eraseJob,

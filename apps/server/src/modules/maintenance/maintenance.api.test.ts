@@ -4,12 +4,12 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { targets } from '../assembly.ts';
-import { commonOutdated } from './upkeep.store.ts';
+import { commonOutdated } from './maintenance.store.ts';
 
 const app = await testApp();
 const { db } = app;
 
-async function run(job: 'upkeep.clean' | 'upkeep.erase' | 'upkeep.end_blocks'): Promise<void> {
+async function run(job: 'maintenance.clean' | 'maintenance.erase' | 'maintenance.end_blocks'): Promise<void> {
   await app.jobs.queue.send(db, job, {});
   await app.jobs.work();
 }
@@ -37,7 +37,7 @@ test('expired sessions, codes and counters go, the others stay', async () => {
     insert into limits (key, hits, window_ends_at, locked_until)
     values ('old', 1, now() - interval '1 second', null), ('locked', 1, now() - interval '2 days', now() + interval '1 hour'),
       ('new', 1, now() + interval '1 hour', null)`.execute(db);
-  await run('upkeep.clean');
+  await run('maintenance.clean');
   expect(await count('sessions')).toBe(1);
   expect(await count('code_challenges')).toBe(1);
   expect(await count('limits')).toBe(2);
@@ -59,7 +59,7 @@ test('staged rows go with the end of their import, later after a failure; a forg
   await add('failed', '8 days');
   const waiting = await add('checked', '6 days');
   const forgotten = await add('checked', '8 days');
-  await run('upkeep.clean');
+  await run('maintenance.clean');
   const { rows } = await sql<{ run_id: number }>`select run_id from import_steps order by run_id`.execute(db);
   expect(rows.map(({ run_id }) => run_id)).toEqual([failed, waiting]);
   expect(await count('run_items', `run_id = ${old}`)).toBe(0);
@@ -77,7 +77,7 @@ test('a temporary block lasts through its last day in Moscow and leaves its mark
     values ('OVER-1', 'Точка', 'Тверь', 'Советская, 1', 'blocked', ${day(1)}),
       ('TODAY-1', 'Точка', 'Тверь', 'Советская, 1', 'blocked', ${day(0)}),
       ('EVER-1', 'Точка', 'Тверь', 'Советская, 1', 'blocked', null)`.execute(db);
-  await run('upkeep.end_blocks');
+  await run('maintenance.end_blocks');
   const { rows } = await sql`select code, status from trade_points order by code`.execute(db);
   expect(rows).toEqual([
     { code: 'EVER-1', status: 'blocked' },
@@ -130,8 +130,8 @@ test('six thousand rows of any kind are tidied in batches', async () => {
     db,
   );
   await watchStatements(['trade_points', 'files', 'runs', 'limits']);
-  await run('upkeep.end_blocks');
-  await run('upkeep.clean');
+  await run('maintenance.end_blocks');
+  await run('maintenance.clean');
   expect(await count('trade_points', `code like 'MANY-%' and status = 'active'`)).toBe(6000);
   expect(
     await count(
@@ -174,7 +174,7 @@ test('a person deleted a month ago is erased, one deleted yesterday is not', asy
     update users set status = 'deleted', email = 'someone@example.ru',
       deleted_at = now() - case id when ${long.user_id} then interval '31 days' else interval '1 day' end
     where id in (${long.user_id}, ${lately.user_id})`.execute(db);
-  await run('upkeep.erase');
+  await run('maintenance.erase');
   const person = (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(await person(long.user_id)).toMatchObject({ last_name: 'Удалённый', phone: null, email: null, login: null });
   expect(await person(lately.user_id)).toMatchObject({ last_name: 'Пробный', phone: lately.phone });

@@ -17,7 +17,7 @@ async function greet(): Promise<void> {
   if (!isRefusal(answer)) changeUser({ must_show: answer.must_show });
 }
 
-export function useMustShow(): void {
+export function useStartupWindows(): void {
   const next = nextWindow(useUser());
   useEffect(() => {
     if (next === 'consent') void openModal('consent', {}, { keepOnOutsideClick: true });

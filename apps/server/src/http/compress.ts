@@ -7,9 +7,9 @@ const brotli = promisify<string, BrotliOptions, Buffer>(brotliCompress);
 const zip = promisify<string, ZlibOptions, Buffer>(gzip);
 
 // The best quality is for files that are compressed once; brotli at 4 costs no more than gzip and saves more.
-const squeezes = [
-  { name: 'br', squeeze: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) },
-  { name: 'gzip', squeeze: (text: string) => zip(text, { level: 5 }) },
+const encodings = [
+  { name: 'br', compress: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) },
+  { name: 'gzip', compress: (text: string) => zip(text, { level: 5 }) },
 ];
 
 /** One packet of a network: below it nothing is saved. */
@@ -18,19 +18,19 @@ const isText = /^(application\/json|text\/html)\b/;
 
 function wanted(request: FastifyRequest) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  return squeezes.find(({ name }) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted));
+  return encodings.find(({ name }) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted));
 }
 
-async function squeezed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const type = String(reply.getHeader('content-type') ?? '');
   if (typeof payload !== 'string' || payload.length < worthSqueezing || !isText.test(type)) return payload;
   reply.header('vary', 'accept-encoding');
   const chosen = wanted(request);
   if (!chosen) return payload;
   reply.header('content-encoding', chosen.name).removeHeader('content-length');
-  return chosen.squeeze(payload);
+  return chosen.compress(payload);
 }
 
-export function squeezeReplies(app: FastifyInstance): void {
-  app.addHook('onSend', squeezed);
+export function compressReplies(app: FastifyInstance): void {
+  app.addHook('onSend', compressed);
 }
