@@ -11,7 +11,7 @@ import type { Rows } from '../apps/server/src/database/rows.generated.ts';
 import { findCard } from '../apps/server/src/modules/trade-points/trade-points.store.ts';
 import type { BareAddresses, BareOrders } from './support/bare-servers.ts';
 import { atLeast, atMost } from './support/bars.ts';
-import { type LoadOrder, type LoadResult, load } from './support/load.ts';
+import { type LoadInput, type LoadResult, load } from './support/load.ts';
 import { residentMb, seededDatabase } from './support/program.ts';
 import { base, headersOf, type Served, whileServed } from './support/served.ts';
 
@@ -64,7 +64,7 @@ async function factsOf(url: string): Promise<Facts> {
   return { ...facts, search: 'ленина, 1' };
 }
 
-type Call = Omit<LoadOrder, 'connections' | 'seconds'>;
+type Call = Omit<LoadInput, 'connections' | 'seconds'>;
 
 /** The same thing asked of the program and of the bare route. */
 interface Pair {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-export interface LoadOrder {
+export interface LoadInput {
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
@@ -25,9 +25,9 @@ let calls = 0;
 /** No two loads of one bench give the same. */
 const nextNumber = () => `${process.pid}x${++calls}`;
 
-function ask(order: LoadOrder, agent: Agent): Promise<boolean> {
+function ask(input: LoadInput, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
-    const call = request(order.url, { method: order.method, headers: order.headers, agent }, (response) => {
+    const call = request(input.url, { method: input.method, headers: input.headers, agent }, (response) => {
       let head = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
@@ -36,7 +36,7 @@ function ask(order: LoadOrder, agent: Agent): Promise<boolean> {
       response.on('end', () => resolve(response.statusCode === 200 && !/"error_code":[^0]/.test(head)));
     });
     call.on('error', () => resolve(false));
-    call.end(order.body?.replaceAll('{n}', nextNumber()));
+    call.end(input.body?.replaceAll('{n}', nextNumber()));
   });
 }
 
@@ -44,20 +44,20 @@ function at(times: Float64Array, share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-async function work(order: LoadOrder): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
+async function work(input: LoadInput): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: input.connections });
   const times: number[] = [];
   let failed = 0;
   const started = performance.now();
-  const end = started + order.seconds * 1000;
+  const end = started + input.seconds * 1000;
   const one = async () => {
     while (performance.now() < end) {
       const asked = performance.now();
-      if (!(await ask(order, agent))) failed += 1;
+      if (!(await ask(input, agent))) failed += 1;
       times.push(performance.now() - asked);
     }
   };
-  await Promise.all(Array.from({ length: order.connections }, one));
+  await Promise.all(Array.from({ length: input.connections }, one));
   const seconds = (performance.now() - started) / 1000;
   agent.destroy();
   const sorted = Float64Array.from(times).sort();
@@ -65,16 +65,16 @@ async function work(order: LoadOrder): Promise<LoadResult> {
 }
 
 /** Runs the load in another process. */
-export async function load(order: LoadOrder): Promise<LoadResult> {
+export async function load(input: LoadInput): Promise<LoadResult> {
   const child = fork(fileURLToPath(import.meta.url), { stdio: 'inherit' });
-  child.send(order);
+  child.send(input);
   const [result] = (await once(child, 'message')) as [LoadResult];
   await once(child, 'exit');
   return result;
 }
 
 if (import.meta.main) {
-  process.once('message', async (order) => {
-    process.send?.(await work(order as LoadOrder), () => process.exit(0));
+  process.once('message', async (input) => {
+    process.send?.(await work(input as LoadInput), () => process.exit(0));
   });
 }

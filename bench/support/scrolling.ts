@@ -8,7 +8,7 @@ export interface Smoothness {
   gaps: number;
 }
 
-interface ScrollOrder {
+interface ScrollInput {
   /** The box that scrolls, and the rows that must fill it. */
   box: string;
   rows: string;
@@ -21,7 +21,7 @@ interface ScrollOrder {
 const warmUpMs = 1_000;
 
 /** Runs in the page. */
-function scroll({ box, rows, step, seconds }: ScrollOrder): Promise<Smoothness> {
+function scroll({ box, rows, step, seconds }: ScrollInput): Promise<Smoothness> {
   const element = document.querySelector<HTMLElement>(box)!;
   const head = element.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0;
   const isFilled = () => {
@@ -56,10 +56,10 @@ function scroll({ box, rows, step, seconds }: ScrollOrder): Promise<Smoothness> 
   });
 }
 
-export async function measureScrolling(page: Page, order: Omit<ScrollOrder, 'seconds'>): Promise<Smoothness> {
+export async function measureScrolling(page: Page, input: Omit<ScrollInput, 'seconds'>): Promise<Smoothness> {
   await page.bringToFront();
   await page.waitForTimeout(warmUpMs);
-  return page.evaluate(scroll, { ...order, seconds: 5 });
+  return page.evaluate(scroll, { ...input, seconds: 5 });
 }
 
 /** The bare limit: the same scrolling over an empty page of the same height. */

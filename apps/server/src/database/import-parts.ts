@@ -1,7 +1,7 @@
 // Statements that imports of every area are made of: what a file says, the books' names in it, its problems and its history.
 // The tables go by one letter each: `g` what the row says, `t` what is stored, `m` the row as it would be, `i` what is applied.
 import { type RawBuilder, sql } from 'kysely';
-import type { ImportColumn, ImportOrder } from '../modules/imports/import-target.ts';
+import type { ImportColumn, ImportInput } from '../modules/imports/import-target.ts';
 import type { Database } from './database.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
@@ -117,7 +117,7 @@ function fieldChange(column: string): Sql {
 /** The same diff that a form leaves, written before the rows themselves are. */
 export async function auditImport(
   db: Database,
-  { actor, run_id }: ImportOrder,
+  { actor, run_id }: ImportInput,
   { table, entity, columns }: { table: string; entity: string; columns: readonly string[] },
 ): Promise<void> {
   await sql`

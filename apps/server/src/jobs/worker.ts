@@ -123,7 +123,7 @@ async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<objec
 }
 
 /** A job that failed for good is written to the log and kept; the run that it carried fails where its owner sees it. */
-async function bury(room: Room, job: JobWithMetadata<object>): Promise<void> {
+async function fail(room: Room, job: JobWithMetadata<object>): Promise<void> {
   const { sourceName, sourceOutput, data } = job;
   room.log.error({ job: sourceName, job_id: job.sourceId, err: sourceOutput }, 'job failed for good');
   const runId = (data as { run_id?: number }).run_id;
@@ -173,7 +173,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   for (const definition of parts.jobs)
     for (let n = 0; n < (definition.concurrency ?? 1); n++)
       await workOne(definition.name, (job) => handle(room, definition, job));
-  await workOne(deadQueue, (job) => bury(room, job));
+  await workOne(deadQueue, (job) => fail(room, job));
   return {
     queue: room.queue,
     async stop() {

@@ -60,7 +60,7 @@ export type ImportCard = z.output<typeof ImportCard>;
 const importers = ['admin', 'tsm_user'] as const;
 /** What a target wants to know beside the file, such as a period, a group or a book; the target itself says what it may be. */
 const ownParams = named(bounded(40), z.union([bounded(200), z.number(), z.boolean()]), { max: 10 });
-const order = z.strictObject({
+const input = z.strictObject({
   target: declaredName,
   mode: z._default(ImportMode, 'upsert'),
   params: z._default(ownParams, {}),
@@ -76,7 +76,7 @@ export const imports = {
     audit: 'import.start',
     access: importers,
     upload: { kinds: ['sheet'] },
-    body: order,
+    body: input,
     reply: started,
   }),
   csv: endpoint({
@@ -87,7 +87,7 @@ export const imports = {
     audit: 'import.start',
     access: importers,
     upload: { kinds: ['sheet'] },
-    body: order,
+    body: input,
     reply: started,
   }),
   template: endpoint({

@@ -89,7 +89,7 @@ export const chosenIds = items(id, { min: 1, max: 1000 });
  * The body of an action on many rows of a list, and what the action itself needs. The rows are named in exactly one way, so
  * that nothing left out can mean «все».
  */
-export function manyQuery<F extends Filters, O extends z.core.$ZodLooseShape>(shape: ListShape<Names, F>, order: O) {
+export function manyQuery<F extends Filters, O extends z.core.$ZodLooseShape>(shape: ListShape<Names, F>, input: O) {
   return z
     .strictObject({
       ids: z.optional(chosenIds),
@@ -97,7 +97,7 @@ export function manyQuery<F extends Filters, O extends z.core.$ZodLooseShape>(sh
       found: z.optional(z.strictObject(narrowing(shape))),
       /** What an earlier action of this kind has changed: its undoing. */
       run_id: z.optional(id),
-      ...order,
+      ...input,
     })
     .check(z.refine(oneWay, { error: 'Выберите записи', path: ['ids'] }));
 }

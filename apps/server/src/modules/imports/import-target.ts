@@ -22,7 +22,7 @@ export interface ImportColumn {
   parse: ParseCell;
 }
 
-export interface ImportOrder {
+export interface ImportInput {
   run_id: number;
   actor: UserActor;
   mode: ImportMode;
@@ -51,13 +51,13 @@ export interface ImportTarget {
   /** What is imported: nobody fills a field that they may not see, and so compares it with a guess. */
   of: z.ZodMiniObject;
   columns: readonly ImportColumn[];
-  resolve(db: Database, order: ImportOrder): Promise<void>;
+  resolve(db: Database, input: ImportInput): Promise<void>;
   /** Writes the good rows of `incoming`, and an audit row for every change. */
-  apply(db: Database, order: ImportOrder): Promise<void>;
+  apply(db: Database, input: ImportInput): Promise<void>;
   /** Takes these things away, with an audit row for each; for the modes `remove` and `full`. */
-  remove?(db: Database, order: ImportOrder, ids: readonly number[]): Promise<void>;
+  remove?(db: Database, input: ImportInput, ids: readonly number[]): Promise<void>;
   /** A query of the ids (`id`) that a full replacement replaces: what the file does not name of them goes. */
-  whole?(order: ImportOrder): RawBuilder<unknown>;
+  whole?(input: ImportInput): RawBuilder<unknown>;
 }
 
 export const keysOf = ({ key }: ImportTarget): readonly string[] => (typeof key === 'string' ? [key] : key);

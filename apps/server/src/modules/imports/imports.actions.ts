@@ -35,7 +35,7 @@ export function targetFor({ actor }: UserContext, targets: ImportTargets, name: 
   return target;
 }
 
-/** What the target says to the order, before there is a run. */
+/** What the target says to the input, before there is a run. */
 function ownParams(target: ImportTarget, { mode, params }: { mode: ImportMode; params: object }): object {
   if (!modesOf(target).includes(mode)) throw fieldProblem('mode', 'invalid', notOffered);
   const read = readParams(target, params);
@@ -50,19 +50,19 @@ export async function startImport(
   ctx: UserContext,
   targets: ImportTargets,
   format: Format,
-  order: { target: string; mode: ImportMode; params: object },
+  input: { target: string; mode: ImportMode; params: object },
   file: AcceptedFile,
 ): Promise<{ run_id: number }> {
   if (file.format !== format) throw fieldProblem('file', 'file.kind_refused', `Нужен файл ${format.toUpperCase()}`);
-  const own = ownParams(targetFor(ctx, targets, order.target), order);
+  const own = ownParams(targetFor(ctx, targets, input.target), input);
   const { id: source_file_id } = await recordFile(ctx.db, ctx.actor, file, {
     kind: 'import',
     name: file.name,
     mime: sheetMimes[format],
     keep_days: keepSourceDays,
   });
-  const params: ImportParams = { target: importTargetOf(order.target), mode: order.mode, format, params: own };
-  const run_id = await startRun(ctx, 'imports.check', { kind: kind + order.target, params, source_file_id });
+  const params: ImportParams = { target: importTargetOf(input.target), mode: input.mode, format, params: own };
+  const run_id = await startRun(ctx, 'imports.check', { kind: kind + input.target, params, source_file_id });
   ctx.changed({ entity: 'run', id: run_id, before: null, after: { ...params, file: file.name } });
   return { run_id };
 }

@@ -8,7 +8,7 @@ import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { Targets } from '../area.ts';
 import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
 import type { ImportParams } from './import-params.ts';
-import type { ImportOrder, ImportTarget } from './import-target.ts';
+import type { ImportInput, ImportTarget } from './import-target.ts';
 import { writeErrors } from './imports.errors.jobs.ts';
 import { parseFile } from './imports.parse.jobs.ts';
 import { type Report, reportOn } from './imports.report.jobs.ts';
@@ -34,13 +34,13 @@ type Phase = 'check' | 'apply';
 /** The source of what an import changed is kept as long as somebody may ask about it. */
 const keepSourceDays = 90;
 
-function orderOf({ run, actor }: RunContext, phase: Phase): ImportOrder {
+function inputOf({ run, actor }: RunContext, phase: Phase): ImportInput {
   const { mode, params = {} } = run.params as ImportParams;
   return {
     run_id: run.id,
     actor: actor as UserActor,
     mode,
-    params: params as ImportOrder['params'],
+    params: params as ImportInput['params'],
     applying: phase === 'apply',
   };
 }
@@ -53,20 +53,20 @@ async function judge(
   rows: StagedRow[],
   phase: Phase,
 ) {
-  const order = orderOf(ctx, phase);
+  const input = inputOf(ctx, phase);
   await makeStaged(db);
   const lines = rows.map((row) => `${row[0]}\t${copyTextArray(fieldsOf(row))}\n`);
   await copy('staged', ['n', 'f'], [lines.join('')]);
-  await target.resolve(db, order);
+  await target.resolve(db, input);
   const judged = await readJudged(db);
-  if (order.mode === 'full') await noteNamed(db, order.run_id, named(judged));
+  if (input.mode === 'full') await noteNamed(db, input.run_id, named(judged));
   // What is created without its id would go again as something that the file does not name.
-  if (order.mode === 'full' && order.applying && named(judged).length !== judged.length)
-    throw new Error(`import ${order.run_id}: rows to be created have no id`);
+  if (input.mode === 'full' && input.applying && named(judged).length !== judged.length)
+    throw new Error(`import ${input.run_id}: rows to be created have no id`);
   if (phase === 'check') return judged;
-  if (order.mode === 'remove')
-    await target.remove!(db, order, named(judged.filter(({ problems }) => problems.length === 0)));
-  else await target.apply(db, order);
+  if (input.mode === 'remove')
+    await target.remove!(db, input, named(judged.filter(({ problems }) => problems.length === 0)));
+  else await target.apply(db, input);
   return judged;
 }
 
@@ -74,21 +74,21 @@ const named = (judged: Judged[]) => judged.flatMap(({ id }) => (id === null ? []
 
 /** A full replacement: what the file does not name goes, some of it in each transaction. */
 async function removeUnnamed(ctx: RunContext, target: ImportTarget): Promise<void> {
-  const order = orderOf(ctx, 'apply');
+  const input = inputOf(ctx, 'apply');
   for (let more = true; more; ) {
     await ctx.progress({ phase: 'apply' });
     more = await ctx.write('import.apply', async ({ db }) => {
-      await lockRun(db, order.run_id);
-      const ids = await someUnnamed(db, order.run_id, target.whole!(order));
-      if (ids.length > 0) await target.remove!(db, order, ids);
+      await lockRun(db, input.run_id);
+      const ids = await someUnnamed(db, input.run_id, target.whole!(input));
+      if (ids.length > 0) await target.remove!(db, input, ids);
       return ids.length > 0;
     });
   }
 }
 
 function countAbsent(ctx: RunContext, target: ImportTarget): Promise<number> | number {
-  const order = orderOf(ctx, 'check');
-  return order.mode === 'full' ? countUnnamed(ctx.db, order.run_id, target.whole!(order)) : 0;
+  const input = inputOf(ctx, 'check');
+  return input.mode === 'full' ? countUnnamed(ctx.db, input.run_id, target.whole!(input)) : 0;
 }
 
 function markOf({ action, problems }: Judged, phase: Phase): Mark {

@@ -25,7 +25,7 @@ await owner.end();
 
 const text = (cell: string) => ({ value: cell });
 const number = (cell: string) => (/^\d+$/.test(cell) ? { value: cell } : { error: 'Введите целое число' });
-const ofOrder = ({ params }: Parameters<ImportTarget['apply']>[1]) =>
+const ofInput = ({ params }: Parameters<ImportTarget['apply']>[1]) =>
   sql`t.period = ${params.period} and t.group_id = ${params.group_id}`;
 
 const plans: ImportTarget = {
@@ -39,17 +39,17 @@ const plans: ImportTarget = {
     { code: 'article', title: 'Артикул', required: true, parse: text },
     { code: 'amount', title: 'План', parse: number },
   ],
-  async resolve(db, order) {
-    const newId = order.applying ? sql`nextval(pg_get_serial_sequence('plans', 'id'))` : sql`null::bigint`;
+  async resolve(db, input) {
+    const newId = input.applying ? sql`nextval(pg_get_serial_sequence('plans', 'id'))` : sql`null::bigint`;
     const absent = sql`case when t.id is null then array[jsonb_build_object('column', 'Точка', 'message', 'Такого плана нет')]
       else '{}' end`;
     await sql`
       create temporary table incoming on commit drop as
       select s.n, coalesce(t.id, ${newId}) as id, s.f[1] as point, s.f[2] as article, s.f[3]::int as amount,
-        case when ${order.mode} = 'remove' then 'remove' when t.id is null then 'create'
+        case when ${input.mode} = 'remove' then 'remove' when t.id is null then 'create'
           when t.amount is not distinct from s.f[3]::int then 'none' else 'update' end as action,
-        ${order.mode === 'remove' ? absent : sql`'{}'::jsonb[]`} as problems
-      from staged s left join plans t on ${ofOrder(order)} and t.point = s.f[1] and t.article = s.f[2]`.execute(db);
+        ${input.mode === 'remove' ? absent : sql`'{}'::jsonb[]`} as problems
+      from staged s left join plans t on ${ofInput(input)} and t.point = s.f[1] and t.article = s.f[2]`.execute(db);
   },
   async apply(db, { params }) {
     await sql`
@@ -60,7 +60,7 @@ const plans: ImportTarget = {
   async remove(db, _, ids) {
     await sql`delete from plans where id = any (${ids})`.execute(db);
   },
-  whole: (order) => sql`select t.id from plans t where ${ofOrder(order)}`,
+  whole: (input) => sql`select t.id from plans t where ${ofInput(input)}`,
 };
 
 // A name of the contract: it is the declaration behind it that is looked at.
@@ -72,20 +72,20 @@ afterAll(() => {
 });
 
 const november = { period: '2026-11-01', group_id: 7 };
-type Order = NonNullable<CallInput<typeof imports.csv>['body']>;
+type Input = NonNullable<CallInput<typeof imports.csv>['body']>;
 
-const given = (rows: string[], mode: Order['mode'], params: Order['params'] = november) => ({
+const given = (rows: string[], mode: Input['mode'], params: Input['params'] = november) => ({
   body: { target: 'trade_points', mode, params },
   file: { name: 'Планы.csv', content: Buffer.from(['Точка;Артикул;План', ...rows].join('\n')) },
 });
 
-async function checked(rows: string[], mode: Order['mode'], params?: Order['params']) {
+async function checked(rows: string[], mode: Input['mode'], params?: Input['params']) {
   const { run_id } = await admin.ask(imports.csv, given(rows, mode, params));
   await app.jobs.work();
   return (await admin.ask(imports.card, { params: { id: run_id } })).item;
 }
 
-async function applied(rows: string[], mode: Order['mode'], params?: Order['params']) {
+async function applied(rows: string[], mode: Input['mode'], params?: Input['params']) {
   const { run, counts } = await checked(rows, mode, params);
   await admin.ask(imports.apply, { params: { id: run.id }, body: {} });
   await app.jobs.work();
@@ -135,8 +135,8 @@ describe('two columns that name a thing together', () => {
 });
 
 test('another role is refused, and another mode', async () => {
-  const order = given(['T1;A;1'], 'upsert');
-  expect((await tsm.refused(imports.csv, order)).problem).toBe('forbidden');
+  const input = given(['T1;A;1'], 'upsert');
+  expect((await tsm.refused(imports.csv, input)).problem).toBe('forbidden');
   const template = { params: { target: 'trade_points' } };
   expect((await tsm.refused(imports.template, template)).problem).toBe('forbidden');
   const refusal = await admin.refused(imports.csv, given(['T1;A;1'], 'update'));

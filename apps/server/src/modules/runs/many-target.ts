@@ -17,7 +17,7 @@ export interface ManyOutcome {
   skipped: number[];
 }
 
-export interface ManyTarget<Order = never, Found = never> {
+export interface ManyTarget<Input = never, Found = never> {
   /** The word that the history of each row will have. */
   audit: string;
   /** Ids of the rows that the person may see and the list finds, as a query with the column `id`. */
@@ -26,5 +26,5 @@ export interface ManyTarget<Order = never, Found = never> {
    * Does it to these rows by the rules of the single action: in their scope, locked, noted by `ctx.changed`. A row that is in
    * neither part of the outcome does not exist for this person.
    */
-  apply(ctx: Context<UserActor>, ids: number[], order: Order): Promise<ManyOutcome>;
+  apply(ctx: Context<UserActor>, ids: number[], input: Input): Promise<ManyOutcome>;
 }

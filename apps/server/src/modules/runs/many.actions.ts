@@ -10,7 +10,7 @@ export interface ManyParams {
   target: ManyName;
   chosen: Chosen;
   /** What the target's `apply` will be given. */
-  order: object;
+  input: object;
 }
 
 const kindOf = (name: string) => `many.${name}`;
@@ -27,11 +27,11 @@ export async function checkChosen(ctx: UserContext, area: string, { run_id }: Ch
 export async function startMany<Body extends Chosen>(
   ctx: UserContext,
   target: ManyName,
-  { ids, found, run_id: earlier, ...order }: Body,
+  { ids, found, run_id: earlier, ...input }: Body,
 ): Promise<{ run_id: number }> {
   const chosen = { ids, found, run_id: earlier };
   await checkChosen(ctx, areaOf(target), chosen);
-  const params: ManyParams = { target, chosen, order };
+  const params: ManyParams = { target, chosen, input };
   const run_id = await startRun(ctx, 'many.change', { kind: kindOf(target), params });
   ctx.changed({ entity: 'run', id: run_id, before: null, after: params });
   return { run_id };

@@ -26,11 +26,11 @@ async function choose(ctx: RunContext, target: ManyTarget, { chosen }: ManyParam
 }
 
 /** Returns how many rows there were. */
-async function takeStep(ctx: RunContext, tx: JobTransaction, target: ManyTarget, order: object): Promise<number> {
+async function takeStep(ctx: RunContext, tx: JobTransaction, target: ManyTarget, input: object): Promise<number> {
   const { id } = ctx.run;
   await lockRun(tx.db, id);
   const ids = await nextItems(tx.db, id, step);
-  const outcome = await target.apply(tx as JobTransaction<UserActor>, ids, order as never);
+  const outcome = await target.apply(tx as JobTransaction<UserActor>, ids, input as never);
   if (!(await markItems(tx.db, id, ids, outcome))) throw new RunCanceled();
   return ids.length;
 }
@@ -41,7 +41,7 @@ async function changeMany(ctx: RunContext, targets: Targets['many']): Promise<vo
   if (ctx.run.total === null) await choose(ctx, target, params);
   for (let rows = step; rows === step; ) {
     ctx.checkpoint();
-    rows = await ctx.write(target.audit, (tx) => takeStep(ctx, tx, target, params.order));
+    rows = await ctx.write(target.audit, (tx) => takeStep(ctx, tx, target, params.input));
   }
   const { total, applied, skipped, bad } = await countsOf(ctx.db, ctx.run.id);
   if (total !== applied + skipped + bad) throw new Error(`run ${ctx.run.id}: ${total} rows in, others out`);

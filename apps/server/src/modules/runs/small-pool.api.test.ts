@@ -38,13 +38,13 @@ test('imports, exports and actions on many at once come to their end on two conn
     select 'OLD-' || i, 'Магазин ' || i, 'Тверь', 'Новая улица, дом ' || i from generate_series(1, ${points}::int) i`.execute(
     app.db,
   );
-  const order = { found: {}, reason_id: reason.id, comment: 'Сверка договоров за год' };
+  const input = { found: {}, reason_id: reason.id, comment: 'Сверка договоров за год' };
   const started = await Promise.all([
     admin.ask(tradePoints.export, { body: { format: 'csv' } }),
     admin.ask(tradePoints.export, { body: { format: 'xlsx' } }),
     admin.ask(imports.csv, { body: { target: 'trade_points' }, file: file('A') }),
     admin.ask(imports.csv, { body: { target: 'trade_points' }, file: file('B') }),
-    admin.ask(tradePoints.blockMany, { body: order }),
+    admin.ask(tradePoints.blockMany, { body: input }),
     admin.ask(tradePoints.export, { body: { format: 'csv' } }),
     admin.ask(tradePoints.export, { body: { format: 'xlsx' } }),
   ]);

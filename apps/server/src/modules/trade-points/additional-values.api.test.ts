@@ -100,8 +100,8 @@ describe('additional values of a trade point', () => {
     const content = Buffer.from(
       `Код ТТ;Название;Город;Адрес\r\n${known.code};Другое имя;;\r\nNEW-1;Родник;Тверь;Тверь, ул. Новая, 1`,
     );
-    const order = { body: { target: 'trade_points' as const }, file: { name: 'точки.csv', content } };
-    const { run_id } = await admin.ask(contract.imports.csv, order);
+    const input = { body: { target: 'trade_points' as const }, file: { name: 'точки.csv', content } };
+    const { run_id } = await admin.ask(contract.imports.csv, input);
     await app.jobs.work();
     const { item } = await admin.ask(contract.imports.card, { params: { id: run_id } });
     expect(item.counts).toMatchObject({ create: 0, update: 1, bad: 1 });

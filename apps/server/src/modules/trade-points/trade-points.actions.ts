@@ -111,32 +111,32 @@ function statusAfter(point: TradePoint, move: StatusMove) {
   return result.to;
 }
 
-export interface BlockOrder {
+export interface BlockInput {
   reason_id: number;
   comment: string;
   until?: string | null | undefined;
 }
 
 /** What a block needs, whatever it is about. */
-export async function checkBlockOrder(ctx: UserContext, { reason_id, until }: BlockOrder): Promise<void> {
+export async function checkBlockInput(ctx: UserContext, { reason_id, until }: BlockInput): Promise<void> {
   if (!(await isBlockReason(ctx.db, reason_id)))
     throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
   if (until && until <= moscowDay(new Date()))
     throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
 }
 
-export function blockColumns({ reason_id, comment, until }: BlockOrder) {
+export function blockColumns({ reason_id, comment, until }: BlockInput) {
   return { blocked_reason_id: reason_id, blocked_comment: comment, blocked_until: until ?? null };
 }
 
 /** The columns of a block when there is none. */
 export const unblockedColumns = { blocked_reason_id: null, blocked_comment: null, blocked_until: null };
 
-export async function blockTradePoint(ctx: UserContext, id: number, order: BlockOrder): Promise<Changed> {
+export async function blockTradePoint(ctx: UserContext, id: number, input: BlockInput): Promise<Changed> {
   const before = await tradePointRecords.lock(ctx, id);
   const status = statusAfter(before, 'block');
-  await checkBlockOrder(ctx, order);
-  return tradePointRecords.save(ctx, before, { status, ...blockColumns(order) }, order.comment);
+  await checkBlockInput(ctx, input);
+  return tradePointRecords.save(ctx, before, { status, ...blockColumns(input) }, input.comment);
 }
 
 export async function unblockTradePoint(ctx: UserContext, id: number, comment: string): Promise<Changed> {

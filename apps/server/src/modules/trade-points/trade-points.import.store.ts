@@ -17,7 +17,7 @@ import {
   said,
   withBookValues,
 } from '../../database/import-parts.ts';
-import type { ImportOrder, ImportTarget } from '../imports/import-target.ts';
+import type { ImportInput, ImportTarget } from '../imports/import-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 import { fillableBy } from './trade-points.store.ts';
@@ -49,7 +49,7 @@ const columnsOf = (alias: string) => sql.join(written.map(({ column }) => sql.re
 const columnNames = sql.join(written.map(({ column }) => sql.ref(column)));
 
 /** The row as it would be stored: what the file says, else what is there, else the default. */
-function merged(order: ImportOrder): Sql {
+function merged(input: ImportInput): Sql {
   return sql`
     select g.n, g.code, t.id, t.status, g.inn as given_inn, t.inn as stored_inn, owner.owners,
       ${sql.join(plain.map((code) => sql`coalesce(g.${sql.ref(code)}, t.${sql.ref(code)}) as ${sql.ref(code)}`))},
@@ -58,13 +58,13 @@ function merged(order: ImportOrder): Sql {
       case when g.inn is null or (g.inn = t.inn and t.owner_id is not null) then t.owner_id when owner.owners = 1 then owner.id end as owner_id,
       ${sql.join(books.map(namedEntry))}
     from given g
-    left join trade_points t on t.code = g.code and ${sql.join(visibleTo(order.actor), sql` and `)}
+    left join trade_points t on t.code = g.code and ${sql.join(visibleTo(input.actor), sql` and `)}
     left join owner on owner.inn = g.inn
     ${joinedNames(books)}`;
 }
 
 /** Whoever is not an administrator changes own points only, and in them the free fields only. */
-function rightProblems({ actor, mode }: ImportOrder): Sql[] {
+function rightProblems({ actor, mode }: ImportInput): Sql[] {
   const isNew = sql`m.id is null`;
   if (actor.role !== 'admin') {
     const free: readonly string[] = freeTradePointFields;
@@ -95,11 +95,11 @@ function rightProblems({ actor, mode }: ImportOrder): Sql[] {
 }
 
 /** Additional fields without which nobody adds a point by hand either; a table has no columns for them. */
-const requiredFields = (actor: ImportOrder['actor']) =>
+const requiredFields = (actor: ImportInput['actor']) =>
   sql`(select string_agg(format('«%s»', f.label), ', ' order by f.sort, f.id) from additional_fields f where f.required and ${fillableBy(actor)})`;
 
 /** Told only to whoever may set an owner: to others the answer would say who takes part in the programme. */
-function ownerProblems({ actor }: ImportOrder): Sql[] {
+function ownerProblems({ actor }: ImportInput): Sql[] {
   if (actor.role !== 'admin') return [];
   const newInn = sql`m.given_inn is not null and m.given_inn is distinct from m.stored_inn`;
   return [
@@ -112,16 +112,16 @@ function ownerProblems({ actor }: ImportOrder): Sql[] {
   ];
 }
 
-function problems(order: ImportOrder): Sql {
+function problems(input: ImportInput): Sql {
   return sql`array_remove(array[${sql.join([
-    ...rightProblems(order),
+    ...rightProblems(input),
     problem(
       'code',
       sql`t.status = 'closed' and (${columnsOf('m')}) is distinct from (${columnsOf('t')})`,
       said('Торговая точка закрыта'),
     ),
     problem('lon', sql`(m.lat is null) <> (m.lon is null)`, said('Укажите и широту, и долготу')),
-    ...ownerProblems(order),
+    ...ownerProblems(input),
     ...books.flatMap((book) => bookProblems(problem, book)),
   ])}]::jsonb[], null)`;
 }
@@ -133,13 +133,13 @@ async function lock(db: Database): Promise<void> {
     order by t.id for update`.execute(db);
 }
 
-async function resolve(db: Database, order: ImportOrder): Promise<void> {
+async function resolve(db: Database, input: ImportInput): Promise<void> {
   await makeTable(db, 'given', 'code', givenCells(importColumns, books, { lat: place, lon: place }));
   await makeTable(db, 'names', 'key', bookNames(books));
-  if (order.applying) await lock(db);
-  const newId = order.applying ? sql`nextval(pg_get_serial_sequence('trade_points', 'id'))` : sql`null::bigint`;
+  if (input.applying) await lock(db);
+  const newId = input.applying ? sql`nextval(pg_get_serial_sequence('trade_points', 'id'))` : sql`null::bigint`;
   // Existing points are left alone when only new ones were asked for.
-  const onlyNew = order.mode === 'create';
+  const onlyNew = input.mode === 'create';
   const same = onlyNew ? sql`true` : sql`(${columnsOf('m')}) is not distinct from (${columnsOf('t')})`;
   await makeTable(
     db,
@@ -149,17 +149,17 @@ async function resolve(db: Database, order: ImportOrder): Promise<void> {
     with owner as (
       select inn, min(id) as id, count(*) as owners from owners where deleted_at is null and inn in (select inn from given) group by inn
     ),
-    merged as materialized (${merged(order)})
+    merged as materialized (${merged(input)})
     select m.n, m.code, coalesce(m.id, ${newId}) as id, ${columnsOf('m')},
       case when m.id is null then 'create' when ${same} then 'none' else 'update' end as action,
-      ${onlyNew ? sql`case when m.id is null then ${problems(order)} else '{}' end` : problems(order)} as problems
+      ${onlyNew ? sql`case when m.id is null then ${problems(input)} else '{}' end` : problems(input)} as problems
     from merged m left join trade_points t on t.id = m.id`,
   );
 }
 
-async function apply(db: Database, order: ImportOrder): Promise<void> {
-  const { actor } = order;
-  await auditImport(db, order, {
+async function apply(db: Database, input: ImportInput): Promise<void> {
+  const { actor } = input;
+  await auditImport(db, input, {
     table: 'trade_points',
     entity: 'trade_point',
     columns: ['code', ...written.map(({ column }) => column)],

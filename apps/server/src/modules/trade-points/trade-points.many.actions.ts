@@ -3,7 +3,7 @@ import type { TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import type { UserContext } from '../../context.ts';
 import { startMany } from '../runs/many.actions.ts';
 import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
-import { type BlockOrder, blockColumns, checkBlockOrder, unblockedColumns } from './trade-points.actions.ts';
+import { type BlockInput, blockColumns, checkBlockInput, unblockedColumns } from './trade-points.actions.ts';
 import { tradePointList } from './trade-points.list.store.ts';
 import { movedTo, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import { tradePointRecords } from './trade-points.store.ts';
@@ -26,10 +26,10 @@ async function moveMany(
 type Found = Pick<TradePointQuestion, 'search' | 'filters'>;
 const { found } = tradePointList;
 
-export const blockTradePoints: ManyTarget<BlockOrder, Found> = {
+export const blockTradePoints: ManyTarget<BlockInput, Found> = {
   audit: 'trade_point.block',
   found,
-  apply: (ctx, ids, order) => moveMany(ctx, ids, 'block', blockColumns(order), order.comment),
+  apply: (ctx, ids, input) => moveMany(ctx, ids, 'block', blockColumns(input), input.comment),
 };
 
 export const unblockTradePoints: ManyTarget<{ comment: string }, Found> = {
@@ -38,8 +38,8 @@ export const unblockTradePoints: ManyTarget<{ comment: string }, Found> = {
   apply: (ctx, ids, { comment }) => moveMany(ctx, ids, 'unblock', unblockedColumns, comment),
 };
 
-export async function startBlocking(ctx: UserContext, body: Chosen & BlockOrder): Promise<{ run_id: number }> {
-  await checkBlockOrder(ctx, body);
+export async function startBlocking(ctx: UserContext, body: Chosen & BlockInput): Promise<{ run_id: number }> {
+  await checkBlockInput(ctx, body);
   return startMany(ctx, 'trade_points.block', body);
 }
 

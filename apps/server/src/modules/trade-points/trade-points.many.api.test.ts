@@ -13,7 +13,7 @@ const { tradePoints, runs, history } = contract;
 const admin = await app.as('admin');
 const moderator = await app.as('moderator');
 const reason = await makeBookEntry(app.db, 'reasons.block_tp', 'Жалоба');
-const order = { reason_id: reason.id, comment: 'Сверка договоров за год' };
+const input = { reason_id: reason.id, comment: 'Сверка договоров за год' };
 const absent = 999_999_999;
 
 const point = async (values: Parameters<typeof makeTradePoint>[1] = {}) => (await makeTradePoint(app.db, values)).id;
@@ -76,7 +76,7 @@ test('a worker killed twice inside a step: the step is done again whole, and not
     select 'MANY-' || i, 'Точка ' || i, ${city}, 'ул. Новая, ' || i, case when i % 10 = 0 then 'blocked' else 'active' end
     from generate_series(1, ${points}::int) i`.execute(app.db);
   const found = { filters: { city: [city] } };
-  const { run_id } = await admin.ask(tradePoints.blockMany, { body: { found, ...order } });
+  const { run_id } = await admin.ask(tradePoints.blockMany, { body: { found, ...input } });
   const row = sql`select id from trade_points where code = 'MANY-1999'`;
   // Before it has changed anything, and when it has changed everything and only its marks are missing.
   await killInSecondStep(run_id, 'trade_points', sql`${row} for update`);
@@ -113,7 +113,7 @@ test('the chosen are blocked by the rules of one: the others are skipped or not 
       { status: 'moderation', count: 1 },
     ],
   });
-  const run = await ended(moderator, await moderator.ask(tradePoints.blockMany, { body: { ids, ...order } }));
+  const run = await ended(moderator, await moderator.ask(tradePoints.blockMany, { body: { ids, ...input } }));
   expect(run).toMatchObject({
     kind: 'many.trade_points.block',
     state: 'done_with_errors',
@@ -134,12 +134,12 @@ test('the chosen are blocked by the rules of one: the others are skipped or not 
   expect((await admin.ask(tradePoints.card, { params: { id: active[0]! } })).item).toMatchObject({
     status: 'blocked',
     blocked_reason: { id: reason.id },
-    blocked_comment: order.comment,
+    blocked_comment: input.comment,
     version: 2,
   });
   expect(await countEvents(run.id, 'trade_point.block')).toEqual({ events: 2, points: 2 });
   const { items } = await admin.ask(history.list, { body: { entity_type: 'trade_point', entity_id: active[1]! } });
-  expect(items[0]).toMatchObject({ action: 'trade_point.block', reason: order.comment });
+  expect(items[0]).toMatchObject({ action: 'trade_point.block', reason: input.comment });
 });
 
 test('all that the list finds: settled at the start, whatever the action does to the filter', async () => {
@@ -151,7 +151,7 @@ test('all that the list finds: settled at the start, whatever the action does to
     total: 2,
     statuses: [{ status: 'active', count: 2 }],
   });
-  const run = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { found, ...order } }));
+  const run = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { found, ...input } }));
   expect(run).toMatchObject({ state: 'done', total: 2, applied: 2, skipped: 0, bad: 0 });
   expect(await statuses(inside)).toEqual(['blocked', 'blocked']);
   expect(await statuses(outside)).toEqual(['active', 'blocked']);
@@ -160,7 +160,7 @@ test('all that the list finds: settled at the start, whatever the action does to
 test('what a run has blocked is unblocked again, and nothing else', async () => {
   const city = 'Торжок';
   const [mine, before] = [await point({ city }), await point({ city, status: 'blocked' })];
-  const block = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { ids: [mine, before], ...order } }));
+  const block = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { ids: [mine, before], ...input } }));
   const comment = 'Отмена блокировки';
   const body = { run_id: block.id, comment };
   expect(await admin.ask(tradePoints.chosen, { body: { run_id: block.id } })).toMatchObject({ total: 1 });
@@ -178,15 +178,15 @@ test('what a run has blocked is unblocked again, and nothing else', async () => 
   expect((await admin.refused(tradePoints.unblockMany, { body: { run_id, comment } })).problem).toBe('not_found');
 });
 
-test('rows are named in exactly one way, and a wrong order starts nothing', async () => {
+test('rows are named in exactly one way, and a wrong input starts nothing', async () => {
   const ids = [await point()];
   const wrong = [
-    [{ ...order }, 'ids'],
-    [{ ...order, ids, found: {} }, 'ids'],
-    [{ ...order, ids: [] }, 'ids'],
-    [{ ...order, ids, reason_id: absent }, 'reason_id'],
-    [{ ...order, ids, until: '2020-01-01' }, 'until'],
-    [{ ...order, ids, comment: 'нет' }, 'comment'],
+    [{ ...input }, 'ids'],
+    [{ ...input, ids, found: {} }, 'ids'],
+    [{ ...input, ids: [] }, 'ids'],
+    [{ ...input, ids, reason_id: absent }, 'reason_id'],
+    [{ ...input, ids, until: '2020-01-01' }, 'until'],
+    [{ ...input, ids, comment: 'нет' }, 'comment'],
   ] as const;
   const countRuns = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from runs`.execute(app.db)).rows[0]!.n;
@@ -201,7 +201,7 @@ test('rows are named in exactly one way, and a wrong order starts nothing', asyn
 
 test('a canceled run keeps what it did and skips the rest', async () => {
   const ids = [await point(), await point()];
-  const { run_id: id } = await admin.ask(tradePoints.blockMany, { body: { ids, ...order } });
+  const { run_id: id } = await admin.ask(tradePoints.blockMany, { body: { ids, ...input } });
   await admin.ask(runs.cancel, { params: { id } });
   await app.jobs.work();
   expect(await statuses(ids)).toEqual(['active', 'active']);

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { OutsideError } from '../outside-error.ts';
 import { type ChildLimits, watchCosts } from './child-watch.ts';
 import type { Place } from './fair-queue.ts';
-import type { Answer, Order } from './works.ts';
+import type { Answer, Task } from './works.ts';
 
 export interface Child {
   /** Rejects with what the work refused, with file.bomb when it had to be ended, or with file.broken when it crashed. */
-  ask(order: Order, place: Place): Promise<unknown>;
+  ask(task: Task, place: Place): Promise<unknown>;
   /** False when it is gone, has worked enough, or was set behind others and cannot come back. */
   isGood(): boolean;
   end(): void;
@@ -29,12 +29,12 @@ export function startChild(limits: ChildLimits): Child {
   return {
     isGood: () => isAlive() && !isBehind && orders < mostOrders,
     end: () => child.kill('SIGKILL'),
-    async ask(order, place) {
+    async ask(task, place) {
       orders++;
       if (!(await ready)) throw new OutsideError('file.busy');
       const watch = watchCosts(child, limits, place);
       try {
-        return given(await exchange(child, order));
+        return given(await exchange(child, task));
       } catch (error) {
         const why = watch.killedFor();
         throw why ? new OutsideError('file.bomb', { why }) : error;
@@ -76,14 +76,14 @@ async function untilReady(child: ChildProcess): Promise<boolean> {
   return isReady;
 }
 
-function exchange(child: ChildProcess, order: Order): Promise<Answer> {
+function exchange(child: ChildProcess, task: Task): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const onMessage = (answer: unknown) => resolve(answer as Answer);
   // A kill from elsewhere is no fault of the file: the machine may have run out of memory.
   const onExit = (_: unknown, signal: unknown) =>
     reject(signal === 'SIGKILL' ? new OutsideError('file.busy') : new OutsideError('file.broken', { why: 'crash' }));
   child.once('message', onMessage).once('exit', onExit);
-  child.send(order, (error) => error && reject(new OutsideError('file.busy', {}, error)));
+  child.send(task, (error) => error && reject(new OutsideError('file.busy', {}, error)));
   return promise.finally(() => child.off('message', onMessage).off('exit', onExit));
 }
 

@@ -9,7 +9,7 @@ export type Works = typeof works;
 export type WorkName = keyof Works;
 export type WorkResult<N extends WorkName> = Awaited<ReturnType<Works[N]>>;
 
-export interface Order {
+export interface Task {
   work: WorkName;
   input: unknown[];
 }
