@@ -1,6 +1,6 @@
 // Whose history can be read, and which fields of it a role is told of.
 import * as areas from './areas.ts';
-import { type Area, gathered, type History, type NamesIn } from './kernel/area.ts';
+import { type Area, collect, type History, type NamesIn } from './kernel/area.ts';
 import { fieldNamed, fieldsOf, sees, sightOf } from './kernel/sight.ts';
 import type { Role } from './roles.ts';
 
@@ -8,7 +8,7 @@ export type HistoryEntity = NamesIn<typeof areas, 'histories'>;
 
 const all: readonly Area[] = Object.values(areas);
 
-export const histories = gathered(all, (area) => area.histories) as Readonly<Record<HistoryEntity, History>>;
+export const histories = collect(all, (area) => area.histories) as Readonly<Record<HistoryEntity, History>>;
 export const historyEntities = Object.keys(histories) as HistoryEntity[];
 
 export function isHistoryEntity(name: string): name is HistoryEntity {

@@ -92,14 +92,18 @@ export function problemsOf(columns: readonly ImportColumn[]): Problem {
 export function bookProblems(problem: Problem, { code, title }: BookColumn): Sql[] {
   const word = sql.ref(`m.${code}_word`);
   const entries = sql.ref(`m.${code}_entries`);
-  const told = (text: string) => sql`format(${sql.lit(text)}, ${word})`;
+  const message = (text: string) => sql`format(${sql.lit(text)}, ${word})`;
   return [
-    problem(code, sql`${word} is not null and ${entries} is null`, told(`В справочнике «${title}» нет значения «%s»`)),
-    problem(code, sql`${entries} > 1`, told(`В справочнике «${title}» несколько записей «%s». Укажите код`)),
+    problem(
+      code,
+      sql`${word} is not null and ${entries} is null`,
+      message(`В справочнике «${title}» нет значения «%s»`),
+    ),
+    problem(code, sql`${entries} > 1`, message(`В справочнике «${title}» несколько записей «%s». Укажите код`)),
     problem(
       code,
       sql`not ${sql.ref(`m.${code}_active`)} and ${isChanged(`${code}_id`)}`,
-      told(`Запись «%s» справочника «${title}» в архиве`),
+      message(`Запись «%s» справочника «${title}» в архиве`),
     ),
   ];
 }

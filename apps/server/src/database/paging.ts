@@ -131,19 +131,19 @@ function pageOf(sort: Sort, request: PageRequest, found: RawBuilder<unknown>, to
 }
 
 /** Finds the matches, counts them and sorts them where they stand, in one scan. Right only up to the cap. */
-function gathered(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+function countedMatches(source: RowSource, request: PageRequest): RawBuilder<unknown> {
   const total = sql`(select count(*)::int from found)`;
   return sql`with found as materialized (${matches(source)} limit ${sql.lit(capOf(source) + 1)})
     ${pageOf(source.sort, request, sql`found`, total)}`;
 }
 
 /** Sorts all the matches where they stand: without the fence the planner may walk the whole sort index in search of them. */
-function fenced(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+function sortedMatches(source: RowSource, request: PageRequest): RawBuilder<unknown> {
   return pageOf(source.sort, request, sql`(${matches(source)} offset 0) found`, sql`null::int`);
 }
 
 /** Walks the sort's index until the page is full: soon, when many rows match. */
-function walked(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+function alongSortIndex(source: RowSource, request: PageRequest): RawBuilder<unknown> {
   return pageOf(source.sort, request, sql`(${matches(source)}) found`, sql`null::int`);
 }
 
@@ -170,13 +170,13 @@ export async function readPage<Row>(db: Database, source: PageSource, select: Se
     return rows as Found<Row>[];
   };
   if (!source.narrowed) {
-    const [count, rows] = await Promise.all([countUpTo(db, source), read(walked(source, request))]);
+    const [count, rows] = await Promise.all([countUpTo(db, source), read(alongSortIndex(source, request))]);
     return shownPage(source, rows, count);
   }
   const page = source.search && (await readFound(db, source, read));
   if (page) return page;
   const count = await countUpTo(db, source);
-  return shownPage(source, await read((count.capped ? walked : fenced)(source, request)), count);
+  return shownPage(source, await read((count.capped ? alongSortIndex : sortedMatches)(source, request)), count);
 }
 
 /** To look for a substring is what costs, so the total and the page come from one look; undefined when it did not tell. */
@@ -187,9 +187,9 @@ async function readFound<Row>(
 ): Promise<Page<Row> | undefined> {
   const { request } = source;
   const many = async () =>
-    shownPage(source, await read(walked(source, request)), { total: capOf(source), capped: true });
+    shownPage(source, await read(alongSortIndex(source, request)), { total: capOf(source), capped: true });
   if (await isSurelyMany(db, source)) return many();
-  const rows = await read(gathered(source, request));
+  const rows = await read(countedMatches(source, request));
   // A page without rows does not tell how many stand before it.
   const found = rows[0]?.found ?? (isFirst(request) ? 0 : undefined);
   if (found === undefined) return undefined;
@@ -237,7 +237,7 @@ export async function readNeighbours(
     from ${source.from} where ${where([...visible, sql`${source.id} = ${id}`])}`.execute(db);
   const row = own.rows[0];
   if (!row) return undefined;
-  const keys = source.narrowed && !(await countUpTo(db, source)).capped ? fenced : walked;
+  const keys = source.narrowed && !(await countUpTo(db, source)).capped ? sortedMatches : alongSortIndex;
   const cursor = encodeCursor(source.sort, row);
   const nearest = async (towards: { after: string } | { before: string }) => {
     const { rows } = await sql<Keyed>`${keys(source, { per_page: 0, ...towards })}`.execute(db);

@@ -21,13 +21,13 @@ export function callsOf(areas: Areas): ApiCall[] {
 }
 
 /** A field that is not for everybody says for whom it is. */
-function tellReaders({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
+function describeReaders({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
   const { readers } = sightOf(zodSchema as Schema);
   if (readers) jsonSchema['x-seen-by'] = readers;
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tellReaders });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeReaders });
   return rest;
 }
 

@@ -108,13 +108,13 @@ test('the schema of the queue is made again without harm, and the ordinary role 
 
 test('what has piled up while nobody worked is worked off at once', async () => {
   const piled = Array.from({ length: 10 }, (_, i) => ({ version_id: i }));
-  for (const payload of piled) await open.queue.send(db, 'documents.tell', payload);
+  for (const payload of piled) await open.queue.send(db, 'documents.notify', payload);
   const done: object[] = [];
-  handlers['documents.tell'] = async (_, payload) => void done.push(payload);
+  handlers['documents.notify'] = async (_, payload) => void done.push(payload);
   await work();
   // One look in five seconds would take longer than this test may.
   await vi.waitFor(() => expect(done).toEqual(piled), { timeout: 25_000 });
-  delete handlers['documents.tell'];
+  delete handlers['documents.notify'];
 });
 
 test('a schedule is kept in Moscow time and goes when its job no longer asks for it', async () => {

@@ -1,7 +1,7 @@
 // Every job by name and what it carries. A name without a handler, or with two, stops the program at start.
 export interface JobPayloads {
   'messages.send': { message_id: number };
-  'documents.tell': { version_id: number };
+  'documents.notify': { version_id: number };
   'documents.enter_force': Record<string, never>;
   'imports.check': { run_id: number };
   'imports.apply': { run_id: number };
@@ -22,7 +22,7 @@ export type RunJobName = { [N in JobName]: JobPayloads[N] extends { run_id: numb
 /** The names once more, for the check at start; the type says when one is missing. */
 const names: Record<JobName, true> = {
   'messages.send': true,
-  'documents.tell': true,
+  'documents.notify': true,
   'documents.enter_force': true,
   'imports.check': true,
   'imports.apply': true,

@@ -5,7 +5,7 @@ import { MultiSelectField } from '../kit/select/multi-select-field.tsx';
 import type { Option } from '../kit/select/select-model.ts';
 import type { LoadOptions } from '../kit/select/use-options.ts';
 import { AddFilter, FilterChip, ResetFilters, SearchBox } from '../kit/table/filter-bar.tsx';
-import type { ListState } from './list-url.ts';
+import type { ListAddress } from './list-url.ts';
 
 export interface ListFilter {
   /** The filter's name in the contract. */
@@ -23,7 +23,7 @@ export interface ListFilter {
 
 interface ListFiltersProps {
   filters: ListFilter[];
-  state: ListState;
+  state: ListAddress;
   setFilter: (id: string, value: unknown) => void;
   onReset: () => void;
 }
@@ -93,7 +93,7 @@ const typingPause = 300;
 
 interface ListSearchProps {
   label: string;
-  state: ListState;
+  state: ListAddress;
   onSearch: (search: string | undefined) => void;
 }
 

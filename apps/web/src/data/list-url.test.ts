@@ -4,7 +4,7 @@ import { knownTo } from '@iskra/contract/kernel/sight';
 import type { Role } from '@iskra/contract/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardPart, type ListState, readListUrl, writeListUrl } from './list-url.ts';
+import { cardPart, type ListAddress, readListUrl, writeListUrl } from './list-url.ts';
 
 const lists = { tradePoints: contract.tradePoints.list, bookEntries: contract.books.entries };
 
@@ -49,7 +49,7 @@ describe('the address of a list', () => {
   it('gives back the state that it was made of', () => {
     fc.assert(
       fc.property(state, (given) => {
-        expect(readListUrl(lists.tradePoints.body, writeListUrl(given as ListState))).toEqual(given);
+        expect(readListUrl(lists.tradePoints.body, writeListUrl(given as ListAddress))).toEqual(given);
       }),
       { numRuns: 500 },
     );

@@ -2,7 +2,7 @@
 import { filtersOf, pageSizes, sortsOf } from '@iskra/contract/kernel/list';
 import * as z from 'zod/mini';
 
-export interface ListState {
+export interface ListAddress {
   per_page: number;
   sort?: { field: string; dir: 'asc' | 'desc' };
   search?: string;
@@ -75,7 +75,7 @@ function rawQuery(search: string): Map<string, string> {
   );
 }
 
-export function readListUrl(body: z.ZodMiniType, search: string): ListState {
+export function readListUrl(body: z.ZodMiniType, search: string): ListAddress {
   const query = rawQuery(search);
   const text = (name: string) => {
     const value = query.get(name);
@@ -83,7 +83,7 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListState {
   };
   const perPage = Number(text(reserved.per_page));
   const sort = text(reserved.sort);
-  const state: ListState = {
+  const state: ListAddress = {
     per_page: pageSizes.find((size) => size === perPage) ?? pageSizes[0],
     filters: readFilters(query, filtersOf(body)),
   };
@@ -110,7 +110,7 @@ export function cardPart(search: string): string[] {
   return pairs.filter((pair) => /^(tab|list)=/.test(pair));
 }
 
-export function writeListUrl(state: ListState, beside: readonly string[] = []): string {
+export function writeListUrl(state: ListAddress, beside: readonly string[] = []): string {
   const pairs: string[] = [...beside];
   const put = (name: string, value: unknown) => pairs.push(`${encodeURIComponent(name)}=${encodeValue(value)}`);
   if (state.search) put(reserved.search, state.search);

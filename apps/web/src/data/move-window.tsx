@@ -136,7 +136,7 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
   const { data, isError } = useAsk(many.count, { body: chosen } as unknown as CallInput<Call>);
   const asked = 'ids' in chosen ? chosen.ids.length : undefined;
   const counted = data as CountedStatuses<Status> | undefined;
-  const told = counted && preview(many.words, counted, many.begins, asked);
+  const effect = counted && preview(many.words, counted, many.begins, asked);
   const { run } = moving;
   const ended = run !== undefined && !isGoing(run);
   useEffect(() => {
@@ -150,23 +150,23 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
       subtitle={what}
       verb={move.verb}
       {...(move.danger && { danger: true })}
-      disabled={!told?.will}
+      disabled={!effect?.will}
       form={form}
       doors={doors}
     >
       <Fields form={form} />
-      {told?.will && (
+      {effect?.will && (
         <Consequences
           items={[
-            { icon: move.icon, text: told.will },
-            ...told.skipped.map((text): Consequence => ({ icon: 'minus', text })),
+            { icon: move.icon, text: effect.will },
+            ...effect.skipped.map((text): Consequence => ({ icon: 'minus', text })),
             ...move.consequences(),
           ]}
         />
       )}
-      {told && !told.will && (
+      {effect && !effect.will && (
         <Note tone="warn" live>
-          {[told.none, ...told.skipped].join('. ')}
+          {[effect.none, ...effect.skipped].join('. ')}
         </Note>
       )}
       {isError && <Note tone="danger">Не удалось посчитать выбранное. Закройте окно и попробуйте снова</Note>}

@@ -17,7 +17,7 @@ interface ActionOptions<E extends Endpoint> {
 }
 
 export interface Action<E extends Endpoint> {
-  /** The reply, or the refusal that was already told to the person. */
+  /** The reply, or the refusal that was already toast to the person. */
   run: (input: CallInput<E>) => Promise<ReplyOf<E> | Refusal>;
   running: boolean;
 }
@@ -42,8 +42,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         }
         const reply = answer as ReplyOf<E>;
         if (done) {
-          const told = typeof done === 'function' ? done(reply) : done;
-          showToast({ status: 'success', ...(typeof told === 'string' ? { label: told } : told) });
+          const toast = typeof done === 'function' ? done(reply) : done;
+          showToast({ status: 'success', ...(typeof toast === 'string' ? { label: toast } : toast) });
         }
         // What is done is done: nobody waits for the page behind to catch up.
         void refreshAfter(client, endpoint, refresh);

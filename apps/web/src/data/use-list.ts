@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react';
 import type { Sort } from '../kit/table/table-head.tsx';
 import { useAddress } from './address.ts';
 import type { CallInput } from './call.ts';
-import { cardPart, type ListState, readListUrl, writeListUrl } from './list-url.ts';
+import { cardPart, type ListAddress, readListUrl, writeListUrl } from './list-url.ts';
 import { useAsk } from './use-ask.ts';
 
 type ListEndpoint = Endpoint & { body: object };
@@ -22,12 +22,12 @@ interface ListReply<Row> {
 
 type RowOf<E> = ReplyOf<E> extends ListReply<infer Row> ? Row : never;
 
-function sortOf({ field, dir }: NonNullable<ListState['sort']>): Sort {
+function sortOf({ field, dir }: NonNullable<ListAddress['sort']>): Sort {
   return { by: field, desc: dir === 'desc' };
 }
 
 /** The state without its place in the list. */
-function question({ after: _, before: __, from_end: ___, from: ____, ...rest }: ListState): ListState {
+function question({ after: _, before: __, from_end: ___, from: ____, ...rest }: ListAddress): ListAddress {
   return rest;
 }
 
@@ -44,13 +44,13 @@ export function useList<E extends ListEndpoint>(endpoint: E, { filters: own, ...
   const input = { ...fixed, body: own ? { ...asked, filters: { ...asked.filters, ...own } } : asked };
   const query = useAsk(endpoint, input as unknown as CallInput<E>, { keep: true });
   const write = useCallback(
-    (next: ListState, replace: boolean) => setSearch(writeListUrl(next, cardPart(search)), replace),
+    (next: ListAddress, replace: boolean) => setSearch(writeListUrl(next, cardPart(search)), replace),
     [setSearch, search],
   );
 
   /** Another question starts at the first page. */
   const change = useCallback(
-    (part: Partial<Pick<ListState, 'sort' | 'search' | 'filters' | 'per_page' | 'show'>>, replace = false) => {
+    (part: Partial<Pick<ListAddress, 'sort' | 'search' | 'filters' | 'per_page' | 'show'>>, replace = false) => {
       write({ ...question(state), ...part }, replace);
     },
     [state, write],

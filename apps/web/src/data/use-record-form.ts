@@ -24,14 +24,14 @@ interface RecordFormOptions<Add extends AddCall> {
   record: SavedRecord | undefined;
   /** The fields on screen; with a record they begin with its values, else with these. */
   fresh: Values<Add['body']>;
-  told: { added: string; changed: string };
+  saved: { added: string; changed: string };
   done: (reply: ReplyOf<Add>) => void;
 }
 
 export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Add>) {
-  const { add, change, within, record, fresh, told, done } = options;
-  const adding = useAction(add, { done: told.added, quiet: true });
-  const changing = useAction(change, { done: told.changed, quiet: true });
+  const { add, change, within, record, fresh, saved, done } = options;
+  const adding = useAction(add, { done: saved.added, quiet: true });
+  const changing = useAction(change, { done: saved.changed, quiet: true });
   const initial = useMemo(() => {
     const names = Object.keys(fresh) as (keyof z.input<Add['body']> & string)[];
     return record ? valuesOf<Add['body']>(names, record) : fresh;

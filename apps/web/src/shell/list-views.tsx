@@ -1,6 +1,6 @@
 /** Saved views of a list as tabs: filters and sort under a name, own or shared with the role. */
 import { views } from '@iskra/contract/areas/views';
-import { type ListState, writeListUrl } from '../data/list-url.ts';
+import { type ListAddress, writeListUrl } from '../data/list-url.ts';
 import { useAction } from '../data/use-action.ts';
 import { useAsk } from '../data/use-ask.ts';
 import { type SavedView, ViewTabs } from '../kit/table/view-tabs.tsx';
@@ -9,14 +9,14 @@ import { openModal } from './open-modal.ts';
 interface ListViewsProps {
   /** The list's name on the server. */
   list: string;
-  state: ListState;
+  state: ListAddress;
   onOpen: (address: string) => void;
 }
 
 const everything = 'all';
 
 /** The same filters are the same view, whatever page one is on. */
-function addressOf({ filters, search, sort, per_page }: ListState): string {
+function addressOf({ filters, search, sort, per_page }: ListAddress): string {
   return writeListUrl({ per_page, filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}) });
 }
 

@@ -29,7 +29,7 @@ export default function SaveViewModal({
     ...views,
     record: view,
     fresh,
-    told: { added: 'Вид сохранён', changed: 'Вид изменён' },
+    saved: { added: 'Вид сохранён', changed: 'Вид изменён' },
     done: () => close(true),
   });
   return (

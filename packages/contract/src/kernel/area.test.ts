@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { area, gathered } from './area.ts';
+import { area, collect } from './area.ts';
 
 const coins = area({ calls: {}, runs: { 'import.coins': 'Загрузка монет' } });
 const tasks = area({ calls: {}, runs: { 'export.tasks': 'Выгрузка задач' } });
 
 test('a part of all areas is one record', () => {
-  expect(gathered([coins, area({ calls: {} }), tasks], ({ runs }) => runs)).toEqual({ ...coins.runs, ...tasks.runs });
+  expect(collect([coins, area({ calls: {} }), tasks], ({ runs }) => runs)).toEqual({ ...coins.runs, ...tasks.runs });
 });
 
 test('two areas that declare one name do not start', () => {
-  expect(() => gathered([coins, tasks, coins], ({ runs }) => runs)).toThrow('Two areas declare «import.coins»');
+  expect(() => collect([coins, tasks, coins], ({ runs }) => runs)).toThrow('Two areas declare «import.coins»');
 });

@@ -49,7 +49,7 @@ export type NamesIn<Areas, Part extends keyof Area> = {
 }[keyof Areas];
 
 /** One part of all areas as one record; no two areas may declare the same name. */
-export function gathered<Part>(
+export function collect<Part>(
   areas: readonly Area[],
   part: (area: Area) => Readonly<Record<string, Part>> | undefined,
 ) {

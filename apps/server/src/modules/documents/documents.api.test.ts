@@ -272,7 +272,7 @@ describe('a new version', () => {
     expect(await letters()).toMatchObject([
       { channel: 'mail', subject: 'Новая версия документа «Правила акции»', body: expect.stringContaining('версия 1') },
     ]);
-    await app.jobs.queue.send(app.db, 'documents.tell', { version_id });
+    await app.jobs.queue.send(app.db, 'documents.notify', { version_id });
     await app.jobs.work();
     expect(await letters()).toHaveLength(1);
     await publishText(admin, id, { change_summary: 'Уточнены сроки' });

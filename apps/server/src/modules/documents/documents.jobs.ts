@@ -2,25 +2,25 @@
 import { job } from '../../jobs/job.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { dueVersionIds } from './document-versions.store.ts';
-import { newVersionText, tellPurpose } from './documents.rules.ts';
-import { type NewVersionFacts, signersToTell } from './documents.tell.store.ts';
+import { type NewVersionFacts, signersToNotify } from './documents.notify.store.ts';
+import { newVersionText, noticePurpose } from './documents.rules.ts';
 import { enterForce } from './publish.actions.ts';
 
 const atOnce = 100;
 
 function letter(facts: NewVersionFacts, recipient: string) {
   const { subject, body } = newVersionText(facts);
-  return { channel: 'mail' as const, recipient, subject, body, purpose: tellPurpose(facts.version_id) };
+  return { channel: 'mail' as const, recipient, subject, body, purpose: noticePurpose(facts.version_id) };
 }
 
-const tellSignersJob = job({
-  name: 'documents.tell',
+const notifySignersJob = job({
+  name: 'documents.notify',
   async handle(ctx, { version_id }) {
     // Whoever has a letter is not found again, so a job that was cut short goes on where it stopped.
     for (let left = true; left; ) {
       ctx.checkpoint();
       left = await ctx.write('document.tell', async (transaction) => {
-        const found = await signersToTell(transaction.db, version_id, tellPurpose(version_id), atOnce);
+        const found = await signersToNotify(transaction.db, version_id, noticePurpose(version_id), atOnce);
         for (const { email, ...facts } of found) await sendMessage(transaction, letter(facts, email));
         return found.length === atOnce;
       });
@@ -41,4 +41,4 @@ const enterForceJob = job({
   },
 });
 
-export const documentJobs = [tellSignersJob, enterForceJob];
+export const documentJobs = [notifySignersJob, enterForceJob];

@@ -35,7 +35,7 @@ export function effectiveFrom(day: string | null, now: Date): Date | null {
 }
 
 /** One letter for each version and reader. */
-export const tellPurpose = (versionId: number) => `document_version:${versionId}`;
+export const noticePurpose = (versionId: number) => `document_version:${versionId}`;
 
 interface NewVersion {
   title: string;

@@ -58,7 +58,7 @@ async function takePlace(ctx: Context, document: Document, version: Version, val
     ctx.changed({ entity: 'document', id: document.id, before: document, after: active });
   }
   // Of a document that nobody has to sign nobody is told.
-  if (document.required) await ctx.later('documents.tell', { version_id: version.id });
+  if (document.required) await ctx.later('documents.notify', { version_id: version.id });
   return after;
 }
 

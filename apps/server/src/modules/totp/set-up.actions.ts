@@ -8,7 +8,7 @@ import { newRecoveryCodes, recoveryHash, shown } from './recovery-codes.ts';
 import { appCodeFits, forgetTotp, hasTotp, sealingOf } from './totp.actions.ts';
 import { recoveryCodeCount } from './totp.rules.ts';
 import { findState, lockPerson, putKey, replaceRecoveryCodes, turnOnKey } from './totp.store.ts';
-import { tellOfTotp } from './totp-notices.actions.ts';
+import { notifyOfTotp } from './totp-notices.actions.ts';
 
 export async function showTotp({ db, actor }: UserContext) {
   return { ...(await findState(db, actor.id)), recovery_total: recoveryCodeCount };
@@ -31,7 +31,7 @@ export async function turnOnTotp(ctx: UserContext, code: string): Promise<{ reco
   if (!(await appCodeFits(ctx, actor.id, code, false))) throw fieldProblem('code', 'code.wrong');
   await turnOnKey(db, actor.id);
   await endOtherSessions(ctx);
-  await tellOfTotp(ctx, actor.id, 'turned_on');
+  await notifyOfTotp(ctx, actor.id, 'turned_on');
   note(ctx);
   return giveRecoveryCodes(ctx);
 }
@@ -40,7 +40,7 @@ export async function turnOffTotp(ctx: UserContext): Promise<object> {
   await lockPerson(ctx.db, ctx.actor.id);
   if (!(await hasTotp(ctx.db, ctx.actor.id))) throw problem('totp.not_on');
   await forgetTotp(ctx.db, ctx.actor.id);
-  await tellOfTotp(ctx, ctx.actor.id, 'turned_off');
+  await notifyOfTotp(ctx, ctx.actor.id, 'turned_off');
   note(ctx);
   return {};
 }
@@ -48,7 +48,7 @@ export async function turnOffTotp(ctx: UserContext): Promise<object> {
 export async function newTotpCodes(ctx: UserContext): Promise<{ recovery_codes: string[] }> {
   await lockPerson(ctx.db, ctx.actor.id);
   if (!(await hasTotp(ctx.db, ctx.actor.id))) throw problem('totp.not_on');
-  await tellOfTotp(ctx, ctx.actor.id, 'new_codes');
+  await notifyOfTotp(ctx, ctx.actor.id, 'new_codes');
   note(ctx);
   return giveRecoveryCodes(ctx);
 }

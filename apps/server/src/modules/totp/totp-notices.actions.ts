@@ -10,7 +10,7 @@ const texts = {
   recovery_used: 'выполнен вход по резервному коду',
 };
 
-export async function tellOfTotp(ctx: Context, userId: number, what: keyof typeof texts): Promise<void> {
+export async function notifyOfTotp(ctx: Context, userId: number, what: keyof typeof texts): Promise<void> {
   const way = await findWayTo(ctx.db, userId);
   if (!way) return;
   await sendMessage(ctx, {

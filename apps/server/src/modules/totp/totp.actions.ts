@@ -6,7 +6,7 @@ import { unseal } from '../../sealed.ts';
 import { stepOf } from './one-time-passwords.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { deleteKey, findKey, isOn, takeRecoveryCode, takeStep } from './totp.store.ts';
-import { tellOfTotp } from './totp-notices.actions.ts';
+import { notifyOfTotp } from './totp-notices.actions.ts';
 
 export const hasTotp = isOn;
 
@@ -43,7 +43,7 @@ async function recoveryCodeFits(ctx: Context, userId: number, code: string): Pro
   const fits = await takeRecoveryCode(ctx.db, userId, recoveryHash(ctx.facts.secret, userId, code));
   if (!fits) return false;
   ctx.changed({ entity: 'user', id: userId, before: null, after: null, action: 'totp.recovery_used' });
-  await tellOfTotp(ctx, userId, 'recovery_used');
+  await notifyOfTotp(ctx, userId, 'recovery_used');
   return true;
 }
 

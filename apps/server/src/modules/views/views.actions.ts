@@ -28,7 +28,7 @@ async function checkName(ctx: UserContext, list: string, name: string, exceptId:
 }
 
 /** What somebody looks for, and how they call it, is their own until they share it. */
-function told({ list, name, shared_roles }: View) {
+function summary({ list, name, shared_roles }: View) {
   return shared_roles.length > 0 ? { list, name, shared_roles } : { list };
 }
 
@@ -39,7 +39,7 @@ export async function addView(ctx: UserContext, body: BodyOf<typeof views.add>):
   if (here >= mostViews || everywhere >= mostInAll)
     throw fieldProblem('name', 'invalid', `Видов уже ${here >= mostViews ? here : everywhere}. Удалите ненужные`);
   const view = await insertView(ctx.db, { ...body, user_id: ctx.actor.id });
-  ctx.changed({ entity: 'view', id: view.id, before: null, after: told(view) });
+  ctx.changed({ entity: 'view', id: view.id, before: null, after: summary(view) });
   return view;
 }
 
@@ -57,12 +57,12 @@ export async function changeView(ctx: UserContext, id: number, body: BodyOf<type
   if (fields.name) await checkName(ctx, before.list, fields.name, id);
   if (Object.keys(fields).length === 0) return before;
   const after = await updateView(ctx.db, id, fields);
-  ctx.changed({ entity: 'view', id, before: told(before), after: told(after) });
+  ctx.changed({ entity: 'view', id, before: summary(before), after: summary(after) });
   return after;
 }
 
 export async function removeView(ctx: UserContext, id: number): Promise<void> {
   const before = await own(ctx, id);
   await deleteView(ctx.db, id);
-  ctx.changed({ entity: 'view', id, before: told(before), after: null });
+  ctx.changed({ entity: 'view', id, before: summary(before), after: null });
 }

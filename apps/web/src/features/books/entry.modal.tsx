@@ -62,7 +62,7 @@ export default function EntryModal({
     within: { id: book.id },
     record,
     fresh,
-    told: { added: 'Запись добавлена', changed: 'Изменения сохранены' },
+    saved: { added: 'Запись добавлена', changed: 'Изменения сохранены' },
     done: () => close(true),
   });
   return (

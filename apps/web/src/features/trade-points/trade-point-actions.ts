@@ -4,7 +4,7 @@ import type { TradePointStatus } from '@iskra/contract/areas/trade-points/shapes
 import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
 import { chosenBy, foundBy } from '../../data/chosen.ts';
-import type { ListState } from '../../data/list-url.ts';
+import type { ListAddress } from '../../data/list-url.ts';
 import { countOf } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import type { Selection } from '../../kit/table/selection.ts';
@@ -77,7 +77,7 @@ export const rowActions = (role: Role, row: Point, card: string): Action[] => [
 ];
 
 interface FoundList {
-  state: ListState;
+  state: ListAddress;
   total: number;
   totalCapped: boolean;
 }

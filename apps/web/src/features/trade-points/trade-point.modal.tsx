@@ -40,7 +40,7 @@ export default function TradePointModal({
     ...tradePoints,
     record: point,
     fresh,
-    told: { added: 'Точка добавлена', changed: 'Изменения сохранены' },
+    saved: { added: 'Точка добавлена', changed: 'Изменения сохранены' },
     done: ({ id }) => close({ id }),
   });
   const isDuplicate = form.refusal?.problem === 'trade_point.possible_duplicate';

@@ -1,7 +1,7 @@
 /** The head of the list: how many points there are, and what one can begin here. */
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { Role } from '@iskra/contract/roles';
-import type { ListState } from '../../data/list-url.ts';
+import type { ListAddress } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Segmented } from '../../kit/button/segmented.tsx';
@@ -47,7 +47,7 @@ async function addPoint(): Promise<void> {
 
 interface TradePointsActionsProps {
   role: Role;
-  state: ListState;
+  state: ListAddress;
   onShow: (show: 'map' | undefined) => void;
 }
 

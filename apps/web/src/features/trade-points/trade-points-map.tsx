@@ -2,7 +2,7 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo, useState } from 'react';
-import type { ListState } from '../../data/list-url.ts';
+import type { ListAddress } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { type MapBounds, type MapPoint, MapView } from '../../kit/map/map-view.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
@@ -23,7 +23,7 @@ const pointsOf = (cells: Cells): MapPoint[] =>
   }));
 
 interface TradePointsMapProps {
-  state: ListState;
+  state: ListAddress;
   cardOf: (id: number) => string;
 }
 

@@ -6,7 +6,7 @@ import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../data/list-filters.tsx';
-import type { ListState } from '../../data/list-url.ts';
+import type { ListAddress } from '../../data/list-url.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import { type Search, useKnown, useSearch } from '../../data/use-search.ts';
 
@@ -24,7 +24,7 @@ const ownerSearch: Search<typeof owners.search> = {
   option: ({ id, title, inn }) => ({ value: String(id), label: title, hint: inn }),
 };
 
-export function useTradePointFilters(role: Role, state: ListState): ListFilter[] {
+export function useTradePointFilters(role: Role, state: ListAddress): ListFilter[] {
   const books = useBookOptions(bookCodes);
   const findTsm = useSearch(tsmSearch);
   const findBdm = useSearch(bdmSearch);

@@ -24,7 +24,7 @@ export default function DocumentModal({
     ...documents,
     record: document,
     fresh,
-    told: { added: 'Документ добавлен', changed: 'Изменения сохранены' },
+    saved: { added: 'Документ добавлен', changed: 'Изменения сохранены' },
     done: ({ id }) => close({ id }),
   });
   return (

@@ -34,7 +34,7 @@ export default function VersionModal({
     within: { id: document.id },
     record: draft,
     fresh,
-    told: { added: 'Черновик добавлен', changed: 'Черновик сохранён' },
+    saved: { added: 'Черновик добавлен', changed: 'Черновик сохранён' },
     done: () => close(true),
   });
   const isFirst = document.current === null;

@@ -10,7 +10,7 @@ export interface NewVersionFacts {
 }
 
 /** People with an address whom the current version awaits and who have no letter with this purpose yet. */
-export async function signersToTell(
+export async function signersToNotify(
   db: Database,
   versionId: number,
   purpose: string,
