@@ -1,6 +1,7 @@
 import { contract } from '@iskra/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { picture } from '../../testing/picture.ts';
 import { makeTradePoint } from '../../testing/trade-points.ts';
 
 const { tradePoints } = contract;
@@ -9,7 +10,7 @@ const admin = await app.as('admin');
 
 interface Field {
   code: string;
-  type: 'decimal' | 'date' | 'string' | 'phone';
+  type: 'decimal' | 'date' | 'string' | 'phone' | 'file';
   required?: boolean;
   validation?: object;
   editable_roles?: string[];
@@ -70,6 +71,24 @@ describe('additional values of a trade point', () => {
     await admin.ask(tradePoints.change, { params: { id }, body: { version: 1, additional: { note: '  У кассы ' } } });
     const { additional } = (await admin.ask(tradePoints.card, { params: { id } })).item;
     expect(additional).toEqual({ phone: '+79126401847', note: 'У кассы' });
+  });
+
+  it('that are files must be one’s own uploads', async () => {
+    await define({ code: 'plan', type: 'file' });
+    const photo = async (person: typeof admin) => {
+      const file = { name: 'план.png', content: await picture().png().toBuffer() };
+      return (await person.ask(contract.files.upload, { body: { kind: 'image' }, file })).file_id;
+    };
+    const own = await photo(admin);
+    const foreign = await photo(await app.as('admin'));
+    const refusal = [['additional.plan', 'Приложите файл']];
+    for (const plan of [foreign, 999_999])
+      expect(await errorsOf(admin.refused(tradePoints.add, draft({ plan })))).toEqual(refusal);
+    const { id, version } = await admin.ask(tradePoints.add, draft({ plan: own }));
+    const change = (plan: number) => ({ params: { id }, body: { version, additional: { plan } } });
+    expect(await errorsOf(admin.refused(tradePoints.change, change(foreign)))).toEqual(refusal);
+    // Somebody else saves the form as it stands.
+    await (await app.as('admin')).ask(tradePoints.change, change(own));
   });
 
   it('that are required must be there from the beginning', async () => {

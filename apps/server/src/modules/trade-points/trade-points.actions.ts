@@ -5,6 +5,7 @@ import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
+import { claimFile } from '../files/stored-files.actions.ts';
 import { checkAdditional, forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import {
   additionalFields,
@@ -27,11 +28,28 @@ function refuseFields(errors: FieldError[]): void {
   if (errors.length > 0) throw new Refusal('invalid', errors);
 }
 
-/** The values of additional fields as they will be stored. A new point must have those that are required. */
-async function checkedAdditional(ctx: UserContext, sent: Record<string, unknown> | undefined, isNew: boolean) {
-  if (!sent && !isNew) return undefined;
-  const { values, errors } = checkAdditional(await additionalFields(ctx.db, ctx.actor), sent ?? {}, isNew);
+type Values = Record<string, unknown>;
+
+/** A value that names a file must name one's own, fresh upload; one that stays as it was is nobody's claim. */
+async function claimFiles(ctx: UserContext, codes: string[], values: Values, before: Values): Promise<void> {
+  const refused: FieldError[] = [];
+  for (const code of codes) {
+    const id = values[code];
+    if (typeof id !== 'number' || id === before[code]) continue;
+    if (!(await claimFile(ctx, id, { kinds: ['image', 'document'] })))
+      refused.push({ field: `additional.${code}`, code: 'reference', message: 'Приложите файл' });
+  }
+  refuseFields(refused);
+}
+
+/** The values of additional fields as they will be stored. A new point (one without `before`) must have those that are required. */
+async function checkedAdditional(ctx: UserContext, sent: Values | undefined, before: Values | undefined) {
+  if (!sent && before) return undefined;
+  const fields = await additionalFields(ctx.db, ctx.actor);
+  const { values, errors } = checkAdditional(fields, sent ?? {}, !before);
   refuseFields(errors);
+  const files = fields.filter(({ type }) => type === 'file').map(({ code }) => code);
+  await claimFiles(ctx, files, values, before ?? {});
   return values;
 }
 
@@ -77,7 +95,7 @@ export async function filledFields({ db, actor }: UserContext, id: number | unde
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
   const { confirm_duplicate, ...fields } = draft;
   await checkFields(ctx, fields, null);
-  const additional = await checkedAdditional(ctx, fields.additional, true);
+  const additional = await checkedAdditional(ctx, fields.additional, undefined);
   if (!confirm_duplicate) await checkLookAlikes(ctx, fields, null);
   return tradePointRecords.add(ctx, {
     ...columns({ ...fields, additional }),
@@ -92,13 +110,13 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   if (before.status === 'closed') throw problem('trade_point.closed');
   refuseFields(forbiddenFields(ctx.actor.role, Object.keys(fields)));
   await checkFields(ctx, fields, id);
-  const sent = await checkedAdditional(ctx, fields.additional, false);
+  const sent = await checkedAdditional(ctx, fields.additional, before.additional as Values);
   const after = { ...before, ...fields };
   if ((after.lat === null) !== (after.lon === null))
     throw fieldProblem('lon', 'invalid', 'Укажите и широту, и долготу');
   const moved = fields.address !== undefined || fields.lat !== undefined || fields.name !== undefined;
   if (moved && !confirm_duplicate) await checkLookAlikes(ctx, after, id);
-  const additional = sent && { ...(before.additional as object), ...sent };
+  const additional = sent && { ...(before.additional as Values), ...sent };
   return tradePointRecords.save(ctx, before, {
     ...columns({ ...fields, additional }),
     ...(fields.lat === undefined && fields.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
