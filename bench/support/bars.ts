@@ -8,6 +8,11 @@ export function atMost(bar: number, value: number, name: string): void {
   tell(name, value.toFixed(0), `at most ${bar}`, value <= bar);
 }
 
+/** For what is watched and has nothing to reach yet. */
+export function noBar(value: number, name: string): void {
+  console.log(`  ${name.padEnd(62)} ${value.toFixed(2).padStart(6)}`);
+}
+
 function tell(name: string, value: string, bar: string, reached: boolean): void {
   console.log(`  ${name.padEnd(62)} ${value.padStart(6)}  (${bar}) ${reached ? 'pass' : 'FAIL'}`);
   if (!reached) process.exitCode = 1;
