@@ -3,13 +3,20 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { prepareDrain } from './drain.ts';
-import { addressesOf, isAbsentAddress, listenProblem } from './port.ts';
+import { addressesOf, isAbsentAddress, listenProblem, tryListen } from './port.ts';
 
 /** Of the app only what it takes to open and close it. */
 interface App {
   server: HttpServer;
-  listen(options: { host: string; port: number; backlog: number }): Promise<string>;
+  listen(options: ListenOptions): Promise<string>;
   close(): Promise<unknown>;
+}
+
+interface ListenOptions {
+  host: string;
+  port: number;
+  backlog: number;
+  reusePort: boolean;
 }
 
 export interface Listening {
@@ -17,17 +24,25 @@ export interface Listening {
   close(options: { hurry: boolean }): Promise<void>;
 }
 
-/** Connections that the kernel keeps until they are taken: one that it drops tries again after seconds, whoever else filled the queue. */
-const backlog = 4_096;
+/**
+ * Node takes one waiting connection from each listener at every turn of its loop. With one listener, whoever comes behind a thousand
+ * connections of somebody else would wait a thousand turns, which is many seconds under load.
+ */
+const listenersOfAddress = 32;
+
+/** `backlog`: what the kernel has no room for, it drops, and that client tries again after seconds. */
+const optionsOf = (host: string, port: number): ListenOptions => ({ host, port, backlog: 4_096, reusePort: true });
 
 export async function listen(app: App, host: string, port: number): Promise<Listening> {
   const [main, ...others] = addressesOf(host);
   const drain = prepareDrain(app.server);
   try {
-    await app.listen({ host: main!, port, backlog });
+    await demandFree(main!, port);
+    await app.listen(optionsOf(main!, port));
     const taken = (app.server.address() as { port: number }).port;
-    const opened = await Promise.all(others.map((address) => openDoor(app, address, taken)));
-    const doors = opened.filter((door) => door !== undefined);
+    const beside = await openDoors(app, main!, taken, listenersOfAddress - 1);
+    const opened = await Promise.all(others.map((address) => openDoors(app, address, taken, listenersOfAddress)));
+    const doors = [...beside, ...opened.flat()];
     return {
       port: taken,
       async close({ hurry }) {
@@ -42,14 +57,25 @@ export async function listen(app: App, host: string, port: number): Promise<List
   }
 }
 
-/** Fastify would open a second HTTP server and not wait for its requests; this door hands its connections to the first. */
-async function openDoor(app: App, host: string, port: number): Promise<Server | undefined> {
-  const door = createServer((socket) => app.server.emit('connection', socket));
+/** Listeners that share a port would also share it with another program of ours, and take half of its connections. */
+async function demandFree(host: string, port: number): Promise<void> {
+  const code = port === 0 ? undefined : await tryListen(host, port);
+  if (code) throw Object.assign(new Error(`cannot listen on port ${port}`), { syscall: 'listen', code });
+}
+
+async function openDoors(app: App, host: string, port: number, count: number): Promise<Server[]> {
+  const doors: Server[] = [];
   try {
-    await once(door.listen({ host, port, backlog }), 'listening');
-    return door;
+    while (doors.length < count) doors.push(await openDoor(app, host, port));
   } catch (error) {
-    if (isAbsentAddress((error as NodeJS.ErrnoException).code)) return undefined;
-    throw error;
+    if (!isAbsentAddress((error as NodeJS.ErrnoException).code)) throw error;
   }
+  return doors;
+}
+
+/** Fastify would open a second HTTP server and not wait for its requests; this door hands its connections to the first. */
+async function openDoor(app: App, host: string, port: number): Promise<Server> {
+  const door = createServer((socket) => app.server.emit('connection', socket));
+  await once(door.listen(optionsOf(host, port)), 'listening');
+  return door;
 }

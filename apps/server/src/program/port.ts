@@ -18,7 +18,8 @@ export async function checkPort(host: string, port: number): Promise<void> {
   if (refused) throw listenProblem(host, port, refused);
 }
 
-function tryListen(host: string, port: number): Promise<string | undefined> {
+/** The code of the refusal, if there is one. */
+export function tryListen(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
