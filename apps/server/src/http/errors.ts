@@ -1,4 +1,5 @@
 // Whatever was thrown becomes one of the catalogue's problems; only our own faults are logged as errors.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import { isDiskFull, isHistoryFull } from '../database/faults.ts';
@@ -47,9 +48,13 @@ function isShed(error: unknown, refusal: Refusal): boolean {
   return (refusal === error && refusal.problem === 'busy') || (code === 'store.full' && cause === undefined);
 }
 
+/** Who is shed sends again at once: without a pause, a flood of refusals would be all that the program does. */
+const shedPauseMs = 1_000;
+
 export function mountErrors(app: FastifyInstance, disk: DiskWatch): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const refusal = problemOf(error);
+    if (refusal === error && refusal.problem === 'busy') await wait(shedPauseMs);
     if (refusal.problem === 'store.full') disk.noteRefused();
     if (ourFaults.has(refusal.problem) && !isShed(error, refusal)) request.log.error({ err: error }, 'request failed');
     else if (refusal.problem === 'history.day_spent')
