@@ -1,4 +1,6 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeLog, output } from './log.ts';
 
@@ -71,5 +73,15 @@ test('a full disk under the log ends nothing, and the lines that wait have an en
   for (let i = 0; i < 20_000; i++) log.info({ i }, 'a line of about a hundred bytes that cannot be written anywhere');
   expect(to._len).toBeGreaterThan(1_000_000);
   expect(to._len).toBeLessThanOrEqual(2 ** 20);
+  closeSync(fd);
+
+  // The lowest free number is the one that has just been closed: the same log on a disk with room.
+  const file = join(mkdtempSync(join(tmpdir(), 'iskra-log-')), 'log');
+  expect(openSync(file, 'w')).toBe(fd);
+  // Longer than what is left of the room for waiting lines.
+  log.info({ rest: ' '.repeat(500) }, 'there is room again');
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  expect(lines.length).toBeGreaterThan(5_000);
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ msg: 'there is room again' });
   closeSync(fd);
 });

@@ -57,10 +57,18 @@ const mostWaiting = 2 ** 20;
 
 /** A log that cannot be written, on a full disk or to a reader who has gone, ends nothing: its lines wait for better times. */
 export function output(fd: number): DestinationStream {
-  const to = pino.destination({ fd, sync: true, maxLength: mostWaiting });
+  // With a least length of none, `flush` would do nothing.
+  const to = pino.destination({ fd, sync: true, minLength: 1, maxLength: mostWaiting });
   to.on('error', () => {});
-  // Nothing else would try whether the waiting lines can be written by now.
-  to.on('drop', () => to.flush());
+  let trying = false;
+  // Nothing else would try whether the waiting lines can be written by now. If they can, so can this one, which may say just that.
+  to.on('drop', (line: string) => {
+    if (trying) return;
+    trying = true;
+    to.flush();
+    to.write(line);
+    trying = false;
+  });
   return to;
 }
 
