@@ -33,6 +33,14 @@ async function blockedPoint(): Promise<string> {
   return `/tradePointsList/${point!.id}`;
 }
 
+/** One whose next text waits for its day. */
+async function documentWithVersions(): Promise<string> {
+  const [version] = await query<{ id: number }>(
+    `select document_id::int as id from document_versions where status = 'scheduled' order by id limit 1`,
+  );
+  return `/documents/${version!.id}?tab=diff`;
+}
+
 /** A file with one bad row, checked: the step at which one sees what an import is. */
 async function checkFile(page: Page): Promise<void> {
   const rows = [
@@ -58,6 +66,11 @@ const shots: Shot[] = [
   { name: 'trade-point-dark', as: admin, path: blockedPoint, colorScheme: 'dark' },
   { name: 'import', as: admin, path: '/tradePointsList', before: checkFile },
   { name: 'manuals', as: admin, path: '/manuals' },
+  { name: 'documents', as: admin, path: '/documents' },
+  { name: 'documents-phone', as: admin, path: '/documents', viewport: phone },
+  { name: 'document-diff', as: admin, path: documentWithVersions },
+  { name: 'settings', as: admin, path: '/settings' },
+  { name: 'settings-phone', as: admin, path: '/settings', viewport: phone },
   { name: 'owner', as: owner, path: '/' },
   { name: 'owner-phone', as: owner, path: '/', viewport: phone },
 ];

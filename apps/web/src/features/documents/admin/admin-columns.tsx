@@ -58,11 +58,12 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
       </>
     ),
   },
+  { id: 'status', title: 'Статус', width: 120, cell: (row) => <DocumentStatus status={row.status} /> },
   { id: 'code', title: 'Код', width: 160, cell: (row) => <span className="ik-num">{row.code}</span> },
   {
     id: 'audience_roles',
     title: 'Кто подписывает',
-    width: 190,
+    width: 180,
     cell: (row) => (
       <>
         {row.audience_roles.map((role) => audienceWords[role]).join(', ')}
@@ -70,17 +71,23 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
       </>
     ),
   },
-  { id: 'number', title: 'Версия', width: 76, align: 'right', cell: (row) => row.current?.number ?? DASH },
   {
     id: 'effective_from',
     title: 'Действует с',
-    width: 160,
+    width: 150,
     sortable: true,
-    cell: (row) => (row.effective_from ? dayOf(row.effective_from) : DASH),
+    cell: (row) =>
+      row.effective_from ? (
+        <>
+          {dayOf(row.effective_from)}
+          <small>версия {row.current?.number}</small>
+        </>
+      ) : (
+        DASH
+      ),
   },
-  { id: 'coming', title: 'Готовится', width: 170, cell: (row) => comingWords(row) ?? DASH },
-  { id: 'signed', title: 'Подписали', width: 130, cell: (row) => <Signed row={row} /> },
-  { id: 'status', title: 'Статус', width: 120, cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'coming', title: 'Готовится', width: 160, cell: (row) => comingWords(row) ?? DASH },
+  { id: 'signed', title: 'Подписали', width: 116, cell: (row) => <Signed row={row} /> },
   { id: 'sort', title: 'Порядок', width: 92, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
 ];
 
