@@ -65,13 +65,20 @@ function leave(layer: Layer) {
   freezeBelow();
 }
 
+/** The item of a menu is gone when the window closes: the focus goes to the button that the menu belongs to. */
+function placeToReturn(): Element | null {
+  const active = document.activeElement;
+  const menu = active?.closest('[role=menu]');
+  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? active;
+}
+
 /** `onClose` is a request (Escape): whoever shows the box decides. The focus returns to where it was. */
 export function useModalLayer(box: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
     if (!box.current) return;
-    const returnTo = document.activeElement;
+    const returnTo = placeToReturn();
     const layer = { box: box.current, onClose: () => close.current() };
     enter(layer);
     return () => {
