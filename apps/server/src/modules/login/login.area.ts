@@ -2,13 +2,14 @@
 import type { login as calls } from '@iskra/contract/areas/login';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { evenTime } from './even-time.ts';
 import { askLogin, enter, leave, resendLogin } from './login.actions.ts';
 import { outdatedLogins } from './login.store.ts';
 
 const routes: Routes<typeof calls> = {
-  ask: { steps: (step, { body }) => askLogin(step, body) },
-  enter: { steps: (step, { body }) => enter(step, body) },
-  resend: { steps: (step, { body }) => resendLogin(step, body.challenge_id) },
+  ask: { steps: (step, { body }) => evenTime(() => askLogin(step, body)) },
+  enter: { steps: (step, { body }) => evenTime(() => enter(step, body)) },
+  resend: { steps: (step, { body }) => evenTime(() => resendLogin(step, body.challenge_id)) },
   options: (ctx) => ({ demo: ctx.facts.demo }),
   leave,
 };
