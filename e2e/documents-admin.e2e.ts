@@ -155,4 +155,8 @@ test('every tab of a document is open to everybody’s eyes and keys', async ({ 
     await expect(part).toBeVisible();
     expect(await serious(page), tab).toEqual([]);
   }
+  // On a phone the tabs are wider than the screen: the one that is open is in sight.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'История' })).toBeInViewport({ ratio: 0.9 });
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { formatNumber } from './format.ts';
 import styles from './tabs.module.css';
@@ -29,6 +29,11 @@ const steps: Record<string, (index: number, last: number) => number> = {
 
 export function Tabs<Id extends string>({ label, items, active, onSelect, panelId }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+  // A phone shows some of the tabs only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
