@@ -71,3 +71,22 @@ for (const rows of visits) {
     for (const row of rows) await test.step(row.name, () => tryWindow(page, seen, row));
   });
 }
+
+test('a window from a menu gives the focus back, though it opened before the menu did', async ({ page }) => {
+  // The menu returns the focus 10 ms after it closed: here never.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((run: () => void, wait?: number) =>
+      wait === 10 ? 0 : setTimeout(run, wait)) as typeof setTimeout;
+  });
+  const { as, at, open, title } = windowRows.find(({ name }) => name === 'trade-point.close')!;
+  await enterAs(page, as!);
+  await page.goto(await (at as () => Promise<string>)());
+  // The second time nothing is loaded any more: the window is there at once.
+  for (const _time of ['first', 'second']) {
+    const menu = await open!(page);
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu!).toBeFocused();
+  }
+});

@@ -1,5 +1,6 @@
 /** What both entries do before they draw anything. */
 import '../theme/styles.ts';
+import { rememberFocus } from '../kit/modal/focus-memory.ts';
 import { watchAppHeight } from './app-height.ts';
 import { listenErrors } from './interface-log.ts';
 import { startRouter } from './router.ts';
@@ -8,5 +9,6 @@ import { startRouter } from './router.ts';
 export function startApp(isOurs: (pathname: string) => boolean): void {
   listenErrors();
   watchAppHeight();
+  rememberFocus();
   startRouter(isOurs);
 }

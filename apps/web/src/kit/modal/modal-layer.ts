@@ -1,5 +1,6 @@
 /** What makes a box modal: it alone answers Escape, keeps the focus, and everything below it is inert. */
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusedLast } from './focus-memory.ts';
 
 interface Layer {
   box: HTMLElement;
@@ -65,25 +66,18 @@ function leave(layer: Layer) {
   freezeBelow();
 }
 
-/** The item of a menu is gone when the window closes: the focus goes to the button that the menu belongs to. */
-function placeToReturn(): Element | null {
-  const active = document.activeElement;
-  const menu = active?.closest('[role=menu]');
-  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? active;
-}
-
 /** `onClose` is a request (Escape): whoever shows the box decides. The focus returns to where it was. */
 export function useModalLayer(box: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
     if (!box.current) return;
-    const returnTo = placeToReturn();
+    const returnTo = focusedLast();
     const layer = { box: box.current, onClose: () => close.current() };
     enter(layer);
     return () => {
       leave(layer);
-      if (returnTo instanceof HTMLElement) returnTo.focus({ preventScroll: true });
+      returnTo?.focus({ preventScroll: true });
     };
   }, [box]);
 }
