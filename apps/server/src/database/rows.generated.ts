@@ -178,6 +178,7 @@ export interface FilesRow {
   created_at: Optional<string>;
   expires_at: Optional<string | null>;
   deleted_at: Optional<string | null>;
+  buyer_id: Optional<number | null>;
 }
 
 export interface ImportStepsRow {

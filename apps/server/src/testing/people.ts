@@ -57,7 +57,7 @@ export async function makeBuyer(db: Database): Promise<Buyer> {
   const phone = `+7902${String(count).padStart(7, '0')}`;
   const buyer = await db
     .insertInto('buyers')
-    .values({ phone, status: 'active' })
+    .values({ phone, status: 'active', age_confirmed_at: new Date().toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { AskedCode, challengeId, oneTimeCode } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
-import { id, mobilePhone } from '../kernel/fields.ts';
+import { byId, id, mobilePhone } from '../kernel/fields.ts';
+import { UploadedFile } from './files/shapes.ts';
 
 const agreed = (error: string) => z.literal(true, error);
 
@@ -74,6 +75,26 @@ export const buyers = {
     }),
     reply: ok({}),
   }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/buyers/upload-file',
+    effect: 'write',
+    audit: 'buyer.upload_file',
+    summary: 'Takes one picture for an answer. What no answer takes within a day is thrown away.',
+    access: 'buyer',
+    upload: { kinds: ['image'] },
+    body: z.strictObject({}),
+    reply: ok(UploadedFile.shape),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/buyers/files/:id/link',
+    effect: 'read',
+    summary: "Fresh links to a picture of the buyer's own.",
+    access: 'buyer',
+    params: byId,
+    reply: ok(UploadedFile.shape),
+  }),
   leave: endpoint({
     method: 'POST',
     path: '/buyers/logout',
@@ -89,11 +110,13 @@ export const buyersArea = area({
   calls: buyers,
   problems: {
     'buyer.agreement_changed': { code: 409, text: 'Соглашение обновилось. Прочитайте новую редакцию' },
+    'buyer.consent_missing': { code: 409, text: 'Сначала подтвердите возраст и примите соглашение' },
   },
   actions: {
     'buyer.ask_code': 'Покупатель запросил код',
     'buyer.enter': 'Вход покупателя',
     'buyer.consent': 'Согласия покупателя сохранены',
+    'buyer.upload_file': 'Покупатель загрузил фото',
     'buyer.leave': 'Выход покупателя',
   },
 });

@@ -3,6 +3,8 @@ import type { AskedCode } from '@iskra/contract/kernel/code';
 import { mask } from '@iskra/contract/kernel/personal';
 import type { BuyerActor, Context, Step } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
+import type { AcceptedFile } from '../../routes.ts';
+import { uploadFile } from '../files/files.actions.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
 import { buyerDevice, endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';
 import { addConsent, currentAgreement, findBuyer, findOrAddBuyer } from './buyers.store.ts';
@@ -56,6 +58,13 @@ export async function storeBuyer(ctx: BuyerContext, versionId: number | null): P
   const after = { age_confirmed: true, personal_data: true, agreement_version_id: versionId };
   ctx.changed({ entity: 'buyer', id: actor.id, before: null, after });
   return {};
+}
+
+/** When and where it was taken is not kept of an anonymous one: it is a picture, not a proof. */
+export async function uploadPicture(ctx: BuyerContext, file: AcceptedFile) {
+  const { age_confirmed, agreement_accepted } = await showBuyer(ctx);
+  if (!age_confirmed || !agreement_accepted) throw problem('buyer.consent_missing');
+  return uploadFile(ctx, 'image', file);
 }
 
 export async function leaveBuyer(ctx: BuyerContext): Promise<object> {

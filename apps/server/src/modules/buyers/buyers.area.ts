@@ -2,7 +2,16 @@
 import type { buyers as calls } from '@iskra/contract/areas/buyers';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
-import { askBuyer, enterBuyer, leaveBuyer, showAgreement, showBuyer, storeBuyer } from './buyers.actions.ts';
+import { showFile } from '../files/files.actions.ts';
+import {
+  askBuyer,
+  enterBuyer,
+  leaveBuyer,
+  showAgreement,
+  showBuyer,
+  storeBuyer,
+  uploadPicture,
+} from './buyers.actions.ts';
 import { outdatedBuyers } from './buyers.store.ts';
 
 const routes: Routes<typeof calls> = {
@@ -11,6 +20,8 @@ const routes: Routes<typeof calls> = {
   agreement: (ctx) => showAgreement(ctx),
   profile: (ctx) => showBuyer(ctx),
   store: (ctx, { body }) => storeBuyer(ctx, body.agreement_version_id),
+  upload: (ctx, { file }) => uploadPicture(ctx, file),
+  file: (ctx, { params }) => showFile(ctx, params.id),
   leave: (ctx) => leaveBuyer(ctx),
 };
 

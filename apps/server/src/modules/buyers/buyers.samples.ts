@@ -1,14 +1,25 @@
 // Sample calls of buyers.
 import { contract } from '@iskra/contract';
-import type { World } from '../../testing/contract/fixtures.ts';
+import type { Fates } from '../../testing/contract/fates.ts';
+import type { Someone, World } from '../../testing/contract/fixtures.ts';
 import { boundToCode, nothing, type Samples } from '../../testing/contract/samples.ts';
 import { freshPhone, sentCode, stranger } from '../../testing/login.ts';
+import { picture } from '../../testing/picture.ts';
 
 async function asked({ app }: World) {
   const phone = freshPhone();
   const { challenge_id } = await stranger(app).ask(contract.buyers.ask, { body: { phone } });
   return { body: { challenge_id, code: await sentCode(app.db, phone) } };
 }
+
+const photo = async () => ({ file: { name: 'полка.jpg', content: await picture().jpeg().toBuffer() } });
+const ownPhoto = async (who: Someone) => (await who.ask(contract.buyers.upload, await photo())).file_id;
+
+export const fates: Fates = {
+  // Buyers are other people: their account is not the user's, even with the same phone.
+  buyers: { kept: 'phone', plain: 'status agreements' },
+  buyer_sessions: { kept: 'ip user_agent', plain: 'token_hash' },
+};
 
 export const samples: Samples<'buyers'> = {
   buyers: {
@@ -19,6 +30,11 @@ export const samples: Samples<'buyers'> = {
     store: {
       free: 'the agreement is one for all buyers',
       call: () => ({ body: { age_confirmed: true, personal_data: true, agreement_version_id: null } }),
+    },
+    upload: { call: photo },
+    file: {
+      free: 'buyers are not among the roles: see buyers-files.api.test.ts',
+      call: async ({ who }) => ({ params: { id: await ownPhoto(who) } }),
     },
     leave: { call: nothing },
   },

@@ -11,12 +11,16 @@ const kilobyte = 1024;
 /** The least that a file costs: a row, a folder entry and a line of the history are no less. */
 const firstPiece = 64 * kilobyte;
 const piece = 256 * kilobyte;
-/** Addresses are cheap: all strangers together get what ten people get. */
-const allStrangers = 10;
+/** Addresses are cheap, and so are phones: all strangers together get what ten people get, and all buyers too. */
+const allOfThem = 10;
+/** A few photos for a survey, not a store. */
+const ofOneBuyer = 0.1;
 
-/** One sender is one person, or one address of strangers. */
+const addressKey = (ip: string) => `ip:${addressOf(ip).host}`;
+
+/** One sender is one person, or one address: whoever needs no account waits with all who come from the same place. */
 export function senderOf(actor: Actor, ip: string): string {
-  return 'id' in actor ? `${actor.kind}:${actor.id}` : `ip:${addressOf(ip).host}`;
+  return actor.kind === 'user' ? `user:${actor.id}` : addressKey(ip);
 }
 
 export function dayQuota(what: 'uploads' | 'exports', actor: Actor, ip: string, bytes: number): Cap[] {
@@ -25,8 +29,10 @@ export function dayQuota(what: 'uploads' | 'exports', actor: Actor, ip: string, 
     most: Math.floor((bytes * times) / kilobyte),
     seconds: day,
   });
-  const own = cap(senderOf(actor, ip));
-  return 'id' in actor ? [own] : [own, cap('strangers', allStrangers)];
+  if (actor.kind === 'user') return [cap(`user:${actor.id}`)];
+  if (actor.kind === 'buyer')
+    return [cap(`buyer:${actor.id}`, ofOneBuyer), cap(`buyers:${addressKey(ip)}`), cap('buyers', allOfThem)];
+  return [cap(addressKey(ip)), cap('strangers', allOfThem)];
 }
 
 function spent(retry_after: number): Refusal {

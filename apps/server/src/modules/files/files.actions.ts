@@ -1,13 +1,15 @@
 // Use cases of files: an upload becomes a file, those who may see it get links, a link gives the bytes.
 import type { FileVariant, UploadedFile, UploadKind } from '@iskra/contract/areas/files';
-import type { Context, UserContext } from '../../context.ts';
+import type { BuyerActor, Context, UserActor } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { AcceptedFile, Download } from '../../routes.ts';
 import { fileLink, type GivenLink, judgeLink, linkExpiry } from './file-links.actions.ts';
 import { fileProblem } from './file-problems.rules.ts';
-import { kindTakes, maySee, unclaimedDays } from './files.rules.ts';
+import { kindTakes, maySee, shownToModerators, unclaimedDays, unclaimedDaysOfBuyers } from './files.rules.ts';
 import { findFile, type KeptFile } from './files.store.ts';
 import { downloadOf, recordFile } from './stored-files.actions.ts';
+
+type PersonsContext = Context<UserActor | BuyerActor>;
 
 function shown({ facts }: Context, file: KeptFile): UploadedFile {
   const expires = linkExpiry();
@@ -28,17 +30,19 @@ function shown({ facts }: Context, file: KeptFile): UploadedFile {
   };
 }
 
-export async function uploadFile(ctx: UserContext, kind: UploadKind, accepted: AcceptedFile): Promise<UploadedFile> {
+export async function uploadFile(ctx: PersonsContext, kind: UploadKind, accepted: AcceptedFile): Promise<UploadedFile> {
   const { family, name, mime, picture } = accepted;
   if (!kindTakes(kind, family)) {
     const { name: refusal, message } = fileProblem('file.kind_refused')!;
     throw fieldProblem('file', refusal, message);
   }
+  const isBuyers = ctx.actor.kind === 'buyer';
   const file = await recordFile(ctx.db, ctx.actor, accepted, {
     kind,
     name,
     mime,
-    keep_days: unclaimedDays,
+    keep_days: isBuyers ? unclaimedDaysOfBuyers : unclaimedDays,
+    ...(isBuyers && shownToModerators),
     ...picture,
     // When and where somebody was is kept where it is checked, and nowhere else.
     exif: kind === 'proof' ? (picture?.exif ?? null) : null,
@@ -49,7 +53,7 @@ export async function uploadFile(ctx: UserContext, kind: UploadKind, accepted: A
 }
 
 /** A file that the person may not see does not exist for them. */
-export async function showFile(ctx: UserContext, id: number): Promise<UploadedFile> {
+export async function showFile(ctx: PersonsContext, id: number): Promise<UploadedFile> {
   const file = await findFile(ctx.db, id);
   if (!file || !maySee(ctx.actor, file)) throw problem('not_found');
   return shown(ctx, file);

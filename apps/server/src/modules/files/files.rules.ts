@@ -7,8 +7,9 @@ export const sheetMimes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** Days that an upload waits to be put to use. */
+/** Days that an upload waits to be put to use; whoever may send from anywhere is waited for less. */
 export const unclaimedDays = 7;
+export const unclaimedDaysOfBuyers = 1;
 
 const familiesOfKind: Record<UploadKind, readonly string[]> = {
   image: ['image'],
@@ -21,12 +22,20 @@ export const kindTakes = (kind: UploadKind, family: string) => familiesOfKind[ki
 
 export interface Visible {
   created_by: number | null;
+  /** Set when a buyer sent it; `created_by` is then nobody. */
+  buyer_id: number | null;
   visibility: 'private' | 'role' | 'public';
   visible_roles: readonly string[];
 }
 
-/** Its uploader and an administrator see a file always; others when it is shown to everybody or to their role. */
-export function maySee(person: { id: number; role: Role }, file: Visible): boolean {
+/** Whoever moderates the answers sees the pictures in them. */
+export const shownToModerators = { visibility: 'role', visible_roles: ['moderator'] } as const;
+
+type Viewer = { kind: 'user'; id: number; role: Role } | { kind: 'buyer'; id: number };
+
+/** Its uploader and an administrator see a file always; others when it is shown to everybody or to their role; buyers only their own. */
+export function maySee(person: Viewer, file: Visible): boolean {
+  if (person.kind === 'buyer') return file.buyer_id === person.id;
   if (person.role === 'admin' || file.created_by === person.id) return true;
   if (file.visibility === 'role') return file.visible_roles.includes(person.role);
   return file.visibility === 'public';

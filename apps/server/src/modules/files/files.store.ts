@@ -14,6 +14,9 @@ export interface NewFile {
   name: string;
   mime: string;
   created_by: number | null;
+  buyer_id: number | null;
+  visibility?: Visible['visibility'];
+  visible_roles?: readonly string[];
   /** Null keeps it for good. */
   keep_days: number | null;
   width?: number;
@@ -24,11 +27,12 @@ export interface NewFile {
 }
 
 export async function insertFile(db: Database, file: NewFile): Promise<KeptFile> {
-  const { key, name, keep_days, thumbnails, exif, ...rest } = file;
+  const { key, name, keep_days, thumbnails, exif, visible_roles = [], ...rest } = file;
   return db
     .insertInto('files')
     .values({
       ...rest,
+      visible_roles: [...visible_roles],
       storage_key: key,
       original_name: name,
       thumbnails: JSON.stringify(thumbnails ?? {}),
@@ -53,6 +57,7 @@ const columns = [
   'visibility',
   'visible_roles',
   'created_by',
+  'buyer_id',
 ] as const;
 
 export interface KeptFile extends Omit<Pick<Selectable<FilesRow>, (typeof columns)[number]>, keyof Visible>, Visible {
@@ -80,8 +85,15 @@ export interface Claim {
   visible_roles?: readonly string[];
 }
 
-/** Puts a person's own upload to use: from now on it is kept for good. */
-export async function claimOwn(db: Database, id: number, userId: number, claim: Claim): Promise<KeptFile | undefined> {
+export type Uploader = { created_by: number; buyer_id: null } | { created_by: null; buyer_id: number };
+
+/** Puts one's own upload to use: from now on it is kept for good. */
+export async function claimOwn(
+  db: Database,
+  id: number,
+  { created_by, buyer_id }: Uploader,
+  claim: Claim,
+): Promise<KeptFile | undefined> {
   const file = await db
     .updateTable('files')
     .set({
@@ -91,7 +103,7 @@ export async function claimOwn(db: Database, id: number, userId: number, claim: 
       ...(claim.visible_roles && { visible_roles: [...claim.visible_roles] }),
     })
     .where('id', '=', id)
-    .where('created_by', '=', userId)
+    .where(created_by === null ? 'buyer_id' : 'created_by', '=', created_by ?? buyer_id)
     .where('kind', 'in', claim.kinds)
     .$if(claim.mimes !== undefined, (query) => query.where('mime', 'in', claim.mimes!))
     .where('deleted_at', 'is', null)

@@ -15,6 +15,7 @@ import {
   markFileUnused,
   type NewFile,
   setExpiry,
+  type Uploader,
 } from './files.store.ts';
 
 interface Place {
@@ -23,7 +24,12 @@ interface Place {
   actor: Actor;
 }
 
-type Facts = Omit<NewFile, 'created_by' | keyof StoredFile>;
+type Facts = Omit<NewFile, keyof Uploader | keyof StoredFile>;
+
+function uploaderOf(actor: Actor): Uploader | undefined {
+  if (actor.kind === 'user') return { created_by: actor.id, buyer_id: null };
+  return actor.kind === 'buyer' ? { created_by: null, buyer_id: actor.id } : undefined;
+}
 
 /** The bytes first: a file without a row is swept up later, a row without a file would be a lie. */
 export async function keepFile({ db, files, actor }: Place, source: FileSource, facts: Facts): Promise<number> {
@@ -37,7 +43,8 @@ export function recordFile(
   { key, size, sha256 }: StoredFile,
   facts: Facts,
 ): Promise<KeptFile> {
-  return insertFile(db, { ...facts, key, size, sha256, created_by: actor.kind === 'user' ? actor.id : null });
+  const by = uploaderOf(actor) ?? { created_by: null, buyer_id: null };
+  return insertFile(db, { ...facts, ...by, key, size, sha256 });
 }
 
 /**
@@ -49,7 +56,8 @@ export function claimFile(
   id: number,
   claim: Claim,
 ): Promise<KeptFile | undefined> {
-  return actor.kind === 'user' ? claimOwn(db, id, actor.id, claim) : Promise.resolve(undefined);
+  const by = uploaderOf(actor);
+  return by ? claimOwn(db, id, by, claim) : Promise.resolve(undefined);
 }
 
 /** How a form lets go of a file: from now on nobody reaches it, and its bytes go in the night. */
