@@ -1,6 +1,6 @@
 // Every refusal the product can give: its name, the error_code on the wire and the Russian text a user reads.
 import * as areas from './areas.ts';
-import { collect, type NamesIn } from './kernel/area.ts';
+import { type Area, collect, type NamesIn } from './kernel/area.ts';
 import type { Problem } from './kernel/problem.ts';
 
 /** Those that any call may give; the others stand with their areas. */
@@ -47,5 +47,5 @@ export type ProblemName = keyof typeof common | NamesIn<typeof areas, 'problems'
 
 export const problems = {
   ...common,
-  ...collect(Object.values(areas), (area) => area.problems),
+  ...collect(Object.values<Area>(areas), (area) => area.problems),
 } as Readonly<Record<ProblemName, Problem>>;

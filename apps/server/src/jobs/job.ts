@@ -8,7 +8,7 @@ import type { SendMail } from '../outside/mail.ts';
 import type { SendSms } from '../outside/sms.ts';
 import type { JobName, JobPayloads } from './payloads.ts';
 
-/** The doors to other systems: jobs are the only ones who go through them. */
+/** Other systems: only jobs reach them. */
 export interface Outside {
   files: FileStore;
   disk: DiskWatch;
@@ -62,8 +62,11 @@ export interface JobDefinition<N extends JobName = JobName> {
 /** A definition as the worker sees it, after the types have done their work. */
 export type AnyJob = Omit<JobDefinition, 'handle'> & { handle(ctx: JobContext, payload: object): Promise<void> };
 
-export function job<N extends JobName>(definition: JobDefinition<N>): AnyJob {
-  return definition as unknown as AnyJob;
+/** The name stays a literal type, so that the areas together can be held against what is declared. */
+export type Job<N extends JobName> = AnyJob & { name: N };
+
+export function job<const N extends JobName>(definition: JobDefinition<N>): Job<N> {
+  return definition as unknown as Job<N>;
 }
 
 /** Thrown by a checkpoint: the work goes on elsewhere, nothing is wrong. */

@@ -1,4 +1,4 @@
-// The door through which the rest of the program queues work, inside the caller's transaction.
+// How the rest of the program queues work, inside the caller's transaction.
 import { randomUUID } from 'node:crypto';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Log } from '../context.ts';

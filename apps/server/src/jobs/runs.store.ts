@@ -111,7 +111,7 @@ export async function countFault(db: Database, id: number): Promise<number> {
 }
 
 /** The run whose job failed for good without being able to say so: its worker died again and again. */
-export async function buryRun(db: Database, id: number): Promise<void> {
+export async function failAbandonedRun(db: Database, id: number): Promise<void> {
   await failRun(
     db,
     id,

@@ -4,7 +4,7 @@ import { isDiskFull, isHistoryFull } from '../database/faults.ts';
 import { countUse } from '../database/limits.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { problem, Refusal } from '../problem.ts';
-import { type AnyJob, HandBack, type JobContext, job } from './job.ts';
+import { HandBack, type Job, type JobContext, job } from './job.ts';
 import type { JobPayloads, RunJobName } from './payloads.ts';
 import {
   actorOfRun,
@@ -91,7 +91,7 @@ function messageOf(refusal: Refusal): string {
 }
 
 /** A job that carries a run on. It is tried often and soon: a run must survive a server that is restarted again and again. */
-export function runJob<N extends RunJobName>(name: N, handle: (ctx: RunContext) => Promise<void>): AnyJob {
+export function runJob<N extends RunJobName>(name: N, handle: (ctx: RunContext) => Promise<void>): Job<N> {
   return job<N>({
     name,
     concurrency: 2,

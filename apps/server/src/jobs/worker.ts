@@ -11,8 +11,7 @@ import { deadQueue, heartbeatEverySeconds, openBoss, pollSeconds } from './boss.
 import { type AnyJob, HandBack, type JobContext, type Outside } from './job.ts';
 import type { JobName } from './payloads.ts';
 import { type JobQueue, queueOn } from './queue.ts';
-import { checkJobs } from './registry.ts';
-import { buryRun } from './runs.store.ts';
+import { failAbandonedRun } from './runs.store.ts';
 
 export interface WorkerParts {
   url: string;
@@ -127,11 +126,10 @@ async function fail(room: Room, job: JobWithMetadata<object>): Promise<void> {
   const { sourceName, sourceOutput, data } = job;
   room.log.error({ job: sourceName, job_id: job.sourceId, err: sourceOutput }, 'job failed for good');
   const runId = (data as { run_id?: number }).run_id;
-  if (runId) await buryRun(room.pool.db, runId);
+  if (runId) await failAbandonedRun(room.pool.db, runId);
 }
 
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  checkJobs(parts.jobs);
   const pool = openPool({
     url: parts.url,
     size: parts.pool_size,

@@ -1,4 +1,4 @@
-// What an area declares about itself. Everything central is gathered from these declarations.
+// What an area declares about itself. Everything central is collected from these declarations.
 import type * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -8,17 +8,17 @@ type Words = Readonly<Record<string, string>>;
 
 /** A kind of thing whose history can be read. */
 export interface History {
-  /** The card that the role has of it: its history tells of the fields of that card and of no others. */
+  /** The card that the role has of it: its history shows the fields of that card and no others. */
   card: (role: Role) => z.ZodMiniObject;
   /** A name for every column. */
   fields: Words;
   /** Names for the values of columns that hold one of a few codes. */
   values?: Readonly<Record<string, Words>>;
-  /** Columns that hold the id of something else, and what kind of thing that is: it is told by its name. */
+  /** Columns that hold the id of something else, and what kind of thing that is: it is shown by its name. */
   refers?: Words;
 }
 
-/** A table as people know it; where an entry of a book is used is told in these words. */
+/** A table as people know it; where an entry of a book is used is said in these words. */
 export interface TableWords {
   title: string;
   /** At least the columns that refer to entries of books. */
@@ -49,9 +49,9 @@ export type NamesIn<Areas, Part extends keyof Area> = {
 }[keyof Areas];
 
 /** One part of all areas as one record; no two areas may declare the same name. */
-export function collect<Part>(
-  areas: readonly Area[],
-  part: (area: Area) => Readonly<Record<string, Part>> | undefined,
+export function collect<Declared, Part>(
+  areas: readonly Declared[],
+  part: (area: Declared) => Readonly<Record<string, Part>> | undefined,
 ) {
   const all: Record<string, Part> = {};
   for (const declared of areas)

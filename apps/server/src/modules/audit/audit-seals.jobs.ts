@@ -1,7 +1,14 @@
 // Every minute the new events of the audit trail are sealed. Nobody who writes events waits for it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type JobContext, job } from '../../jobs/job.ts';
+import type { Nothing } from '../../jobs/payloads.ts';
 import { isPassed, type Mark, type Seal, sealNext, takeMark } from './audit-seals.store.ts';
+
+declare module '../../jobs/payloads.ts' {
+  interface JobPayloads {
+    'audit.seal': Nothing;
+  }
+}
 
 /** Longer than any statement of the program may take. */
 const longestWaitMs = 15 * 60_000;

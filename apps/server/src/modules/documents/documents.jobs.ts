@@ -1,10 +1,18 @@
-// By the clock a scheduled version comes into force; what has come is told by mail to everybody who has to sign it.
+// By the clock a scheduled version comes into force; everybody who has to sign it is notified by mail.
 import { job } from '../../jobs/job.ts';
+import type { Nothing } from '../../jobs/payloads.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { dueVersionIds } from './document-versions.store.ts';
 import { type NewVersionFacts, signersToNotify } from './documents.notify.store.ts';
 import { newVersionText, noticePurpose } from './documents.rules.ts';
 import { enterForce } from './publish.actions.ts';
+
+declare module '../../jobs/payloads.ts' {
+  interface JobPayloads {
+    'documents.notify': { version_id: number };
+    'documents.enter_force': Nothing;
+  }
+}
 
 const atOnce = 100;
 
@@ -19,7 +27,7 @@ const notifySignersJob = job({
     // Whoever has a letter is not found again, so a job that was cut short goes on where it stopped.
     for (let left = true; left; ) {
       ctx.checkpoint();
-      left = await ctx.write('document.tell', async (transaction) => {
+      left = await ctx.write('document.notify', async (transaction) => {
         const found = await signersToNotify(transaction.db, version_id, noticePurpose(version_id), atOnce);
         for (const { email, ...facts } of found) await sendMessage(transaction, letter(facts, email));
         return found.length === atOnce;

@@ -29,6 +29,13 @@ import {
 } from './imports.store.ts';
 import { fieldsOf, isBad, type Mark, pack, type StagedRow, unpackMarks, unpackRows } from './staged-rows.ts';
 
+declare module '../../jobs/payloads.ts' {
+  interface JobPayloads {
+    'imports.check': { run_id: number };
+    'imports.apply': { run_id: number };
+  }
+}
+
 type Phase = 'check' | 'apply';
 
 /** The source of what an import changed is kept as long as somebody may ask about it. */

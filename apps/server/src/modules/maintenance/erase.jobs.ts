@@ -1,6 +1,13 @@
 // The month after a deletion is over: who it was leaves the database, and then the disk.
 import { job } from '../../jobs/job.ts';
+import type { Nothing } from '../../jobs/payloads.ts';
 import { erasePerson, peopleToErase } from './erase.store.ts';
+
+declare module '../../jobs/payloads.ts' {
+  interface JobPayloads {
+    'maintenance.erase': Nothing;
+  }
+}
 
 export const eraseJob = job({
   name: 'maintenance.erase',

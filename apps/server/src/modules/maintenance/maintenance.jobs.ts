@@ -1,5 +1,6 @@
 // By the clock: the nightly tidying, and the ends of temporary blocks.
 import { type JobContext, job } from '../../jobs/job.ts';
+import type { Nothing } from '../../jobs/payloads.ts';
 import type { Targets } from '../area.ts';
 import { forgetHistory } from '../audit/audit-seals.actions.ts';
 import { inBatches } from './batches.ts';
@@ -15,6 +16,14 @@ import {
   trimCounters,
 } from './maintenance.store.ts';
 import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
+
+declare module '../../jobs/payloads.ts' {
+  interface JobPayloads {
+    'maintenance.clean': Nothing;
+    'maintenance.end_blocks': Nothing;
+    'maintenance.trim': Nothing;
+  }
+}
 
 async function forgetRows(ctx: JobContext, outdated: Targets['outdated']): Promise<void> {
   await inBatches(ctx, () => cancelForgottenImports(ctx.db));

@@ -3,4 +3,4 @@ import type { Area } from '../area.ts';
 import { sendMessageJob } from './messages.jobs.ts';
 import { outdatedMessages } from './messages.store.ts';
 
-export const messages: Area = { jobs: [sendMessageJob], outdated: outdatedMessages };
+export const messages = { jobs: [sendMessageJob], outdated: outdatedMessages } satisfies Area;

@@ -11,7 +11,13 @@ import {
   type StoredMessage,
 } from './messages.store.ts';
 
-function doorFor({ sms, mail }: Outside, { id, channel, recipient, subject, body }: StoredMessage) {
+declare module '../../jobs/payloads.ts' {
+  interface JobPayloads {
+    'messages.send': { message_id: number };
+  }
+}
+
+function senderFor({ sms, mail }: Outside, { id, channel, recipient, subject, body }: StoredMessage) {
   if (channel === 'sms') return sms && (() => sms({ key: `iskra-${id}`, to: recipient, text: body }));
   return mail && (() => mail({ to: recipient, subject: subject ?? 'Искра', text: body }));
 }
@@ -28,7 +34,7 @@ export const sendMessageJob = job({
     if (message?.state !== 'queued') return;
     // Nobody is behind this phone; the row was there so that asking took as long as for a known one.
     if (message.body === '') return deleteMessage(db, message_id);
-    const send = doorFor(outside, message);
+    const send = senderFor(outside, message);
     if (!send) return keepMessage(db, message_id);
     if (message.purpose === codeMessage && message.age_seconds > (await numbersOf(ctx)).code_seconds)
       return closeMessage(db, message_id, 'failed', 'the code had expired');

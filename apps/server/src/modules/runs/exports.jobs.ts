@@ -14,6 +14,12 @@ import { recordFile } from '../files/stored-files.actions.ts';
 import { type ExportTarget, type SeenColumn, seenColumns } from './export-target.ts';
 import { type ExportParams, payExport } from './exports.actions.ts';
 
+declare module '../../jobs/payloads.ts' {
+  interface JobPayloads {
+    'exports.write': { run_id: number };
+  }
+}
+
 const keepDays = 7;
 /** A sheet of Excel ends there, its header included. */
 const mostSheetRows = 1_048_575;

@@ -9,6 +9,12 @@ import type { ManyParams } from './many.actions.ts';
 import { chosenIds, countsOf, isUnchosen, markItems, nextItems, stageItems } from './many.store.ts';
 import type { ManyTarget } from './many-target.ts';
 
+declare module '../../jobs/payloads.ts' {
+  interface JobPayloads {
+    'many.change': { run_id: number };
+  }
+}
+
 /** Rows of one step: few enough that nobody waits long for a locked row. */
 const step = 1_000;
 
