@@ -1,10 +1,21 @@
 // Sample calls of the history.
+import type { Fates } from '../../testing/contract/fates.ts';
 import { partners, type Readers } from '../../testing/contract/readers.ts';
 import { idOf, type Samples } from '../../testing/contract/samples.ts';
 import { tradePoint } from '../trade-points/trade-points.samples.ts';
 
 export const readers: Readers = {
   audit_events: { reason: partners, ip: ['admin'] },
+};
+
+export const fates: Fates = {
+  // Append-only and sealed, for three years. From where somebody acted stays that long too: it is what proves who did a thing.
+  audit_events: {
+    masked: 'diff',
+    kept: 'ip user_agent reason',
+    plain: 'actor_kind actor_role request_id action entity_type',
+  },
+  audit_seals: { plain: 'previous content hash' },
 };
 
 export const samples: Samples<'history'> = {

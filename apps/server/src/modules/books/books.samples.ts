@@ -1,4 +1,5 @@
 // Sample calls of reference books.
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, type HistorySamples, idOf, next, nothing, type Samples } from '../../testing/contract/samples.ts';
@@ -24,6 +25,11 @@ export const readers: Readers = {
     ...same('code title', everybody),
     ...same('values sort version book_id parent_id active valid_from valid_to external_id deleted_at', ['admin']),
   },
+};
+
+export const fates: Fates = {
+  books: { plain: 'code title description columns master' },
+  book_entries: { plain: 'code title values valid_from valid_to external_id search_text' },
 };
 
 export const samples: Samples<'books'> = {

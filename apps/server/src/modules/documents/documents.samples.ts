@@ -1,6 +1,7 @@
 // Sample calls of documents and signatures.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { everybody, type Reader, type Readers, same } from '../../testing/contract/readers.ts';
 import {
@@ -91,7 +92,7 @@ async function schedule(occasion: Occasion) {
 
 export const histories: HistorySamples = {
   document: { table: 'documents', about: document, readers: ['admin'] },
-  document_version: { table: 'document_versions', about: draft, readers: ['admin'], untold: ['html'] },
+  document_version: { table: 'document_versions', about: draft, readers: ['admin'], omitted: ['html'] },
   signature: {
     table: 'signatures',
     about: signature,
@@ -118,6 +119,15 @@ export const readers: Readers = {
     // These stand in the protocol of the signature, which is a document of its own.
     ...same('doc_sha256 phone_masked ip user_agent', signers),
     ...same('challenge_id act_file_id revoked_at', ['admin']),
+  },
+};
+
+export const fates: Fates = {
+  documents: { plain: 'code title kind audience_roles status' },
+  document_versions: { plain: 'html sha256 change_summary status' },
+  signatures: {
+    erased: 'signer_name owner_name owner_inn phone_masked ip user_agent',
+    plain: 'method challenge_id doc_sha256',
   },
 };
 

@@ -1,5 +1,6 @@
 // Sample calls of files.
 import { contract } from '@iskra/contract';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
 import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, type Samples } from '../../testing/contract/samples.ts';
@@ -27,6 +28,10 @@ async function signedLink(world: World) {
 
 export const readers: Readers = {
   files: { ...same('sha256 width height', everybody), original_name: everybody },
+};
+
+export const fates: Fates = {
+  files: { erased: 'original_name exif', plain: 'kind storage_key thumbnails mime sha256 visibility visible_roles' },
 };
 
 export const samples: Samples<'files'> = {

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { contract } from '@iskra/contract';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { byId, type Samples } from '../../testing/contract/samples.ts';
 import { pointOf } from '../trade-points/trade-points.samples.ts';
@@ -19,6 +20,11 @@ const checkedImport: Fixture = {
     return run_id;
   },
   seenBy: ['admin'],
+};
+
+export const fates: Fates = {
+  // Trade points, not people; gone with the end of the import.
+  import_steps: { plain: 'content marks state' },
 };
 
 export const samples: Samples<'imports'> = {

@@ -1,5 +1,10 @@
 // Sample calls of the journal of interface errors.
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Samples } from '../../testing/contract/samples.ts';
+
+export const fates: Fates = {
+  interface_errors: { masked: 'message stack route extra', plain: 'fingerprint level app_version' },
+};
 
 export const samples: Samples<'interfaceLog'> = {
   interfaceLog: {

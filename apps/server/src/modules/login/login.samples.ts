@@ -1,5 +1,6 @@
 // Sample calls of the login and of proving who one is.
 import { contract } from '@iskra/contract';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { World } from '../../testing/contract/fixtures.ts';
 import { boundToCode, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
 import { freshPhone, pass, sentCode, stranger } from '../../testing/login.ts';
@@ -14,6 +15,12 @@ async function askedIdentity({ app, who }: Occasion) {
   const { challenge_id } = await who.ask(contract.identity.ask);
   return { body: { challenge_id, code: await sentCode(app.db, who.phone) } };
 }
+
+export const fates: Fates = {
+  sessions: { removed: 'ip user_agent', plain: 'token_hash device' },
+  known_devices: { plain: 'device' },
+  code_challenges: { removed: 'phone email context ip', plain: 'id purpose code_hash proof' },
+};
 
 export const samples: Samples<'login' | 'identity'> = {
   login: {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../../outside/testing/sample-files.ts';
 import { testApp } from '../../testing/app.ts';
+import { columnsOf } from '../../testing/contract/endpoints.ts';
 import { makeDocument } from '../../testing/documents.ts';
 import { fileFolder } from '../../testing/files.ts';
-import { columnsOf } from '../../testing/personal-columns.ts';
 import { picture } from '../../testing/picture.ts';
 
 const { store, content } = await fileFolder();
@@ -98,7 +98,7 @@ test('every column is declared as personal or not', async () => {
       and data_type not in ('bigint', 'integer', 'smallint', 'boolean', 'numeric', 'timestamp with time zone')
       and not (data_type = 'ARRAY' and udt_name = '_int8')`.execute(db);
   const declared = columnsOf('erased', 'removed', 'masked', 'kept', 'plain');
-  expect(declared.toSorted(), 'declare it in testing/personal-columns.ts').toEqual(
+  expect(declared.toSorted(), 'declare it in the fates of its area’s samples').toEqual(
     rows.map(({ column }) => column).toSorted(),
   );
 });

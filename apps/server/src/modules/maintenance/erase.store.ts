@@ -1,5 +1,5 @@
 // Erasing a person: whatever names or shows them goes, the rows that others refer to stay under nobody's name. What each column
-// holds is declared in testing/personal-columns.ts, and a test looks for the erased person in all of them.
+// holds is declared in the `fates` of each area's samples, and a test looks for the erased person in all of them.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { filesOfProgramme } from '../files/files.scope.store.ts';

@@ -1,4 +1,5 @@
 // Sample calls of owners.
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
 import { idOf, type Samples } from '../../testing/contract/samples.ts';
@@ -24,6 +25,15 @@ export const readers: Readers = {
     brand_name: company,
     contact_name: ['self'],
     contact_phone: [...company, 'self'],
+  },
+};
+
+export const fates: Fates = {
+  // Of a company only its people are personal; of an owner who is a person everything is.
+  owners: {
+    erased: `legal_name brand_name inn kpp ogrn legal_address actual_address director_name bank contact_name contact_phone email
+      tags comment search_text`,
+    plain: 'type contract_number contract_date status source external_id',
   },
 };
 

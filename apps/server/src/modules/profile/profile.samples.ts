@@ -1,6 +1,7 @@
 // Sample calls of one's own profile.
 import { contract } from '@iskra/contract';
 import { roles } from '@iskra/contract/roles';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
 import {
@@ -56,6 +57,14 @@ export const readers: Readers = {
     ...same('blocked_reason_id blocked_comment blocked_until last_login_at anonymised_at deleted_at', ['admin']),
   },
   sessions: same('ip user_agent', ['self']),
+};
+
+export const fates: Fates = {
+  users: {
+    erased: `phone email login password_hash last_name first_name middle_name birth_date blocked_comment timezone
+      notification_prefs preferences search_text`,
+    plain: 'role status must_show blocked_until',
+  },
 };
 
 export const samples: Samples<'profile'> = {

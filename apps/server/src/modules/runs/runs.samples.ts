@@ -1,5 +1,6 @@
 // Sample calls of long operations.
 import { sql } from 'kysely';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, everything, nothing, type Samples } from '../../testing/contract/samples.ts';
@@ -42,6 +43,11 @@ const deadJob: Fixture = {
 
 export const readers: Readers = {
   runs: same('phase total done applied skipped bad error_message', ['admin', 'self']),
+};
+
+export const fates: Fates = {
+  runs: { erased: 'params', plain: 'kind state phase result error_message idempotency_key started_by_role' },
+  run_items: { plain: 'state' },
 };
 
 export const samples: Samples<'runs'> = {

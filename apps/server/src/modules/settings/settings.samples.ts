@@ -1,5 +1,6 @@
 // Sample calls of settings.
 import { settingNames, settingsId } from '@iskra/contract/areas/settings';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
 import { type HistorySamples, nothing, type Samples } from '../../testing/contract/samples.ts';
@@ -14,13 +15,17 @@ const all: Fixture = {
 };
 
 export const histories: HistorySamples = {
-  settings: { table: 'settings', about: all, readers: ['admin'], untold: ['name', 'value'], beside: settingNames },
+  settings: { table: 'settings', about: all, readers: ['admin'], omitted: ['name', 'value'], beside: settingNames },
 };
 
 let days = 10;
 
 export const readers: Readers = {
   settings: same(['value', ...settingNames].join(' '), ['admin']),
+};
+
+export const fates: Fates = {
+  settings: { plain: 'name' },
 };
 
 export const samples: Samples<'settings'> = {

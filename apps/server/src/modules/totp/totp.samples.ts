@@ -1,4 +1,5 @@
 // Sample calls of the second factor.
+import type { Fates } from '../../testing/contract/fates.ts';
 import { nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
 import { beginTotp, codeOf, turnOnTotp } from '../../testing/totp.ts';
 
@@ -6,6 +7,11 @@ async function withTotp({ who }: Occasion) {
   await turnOnTotp(who);
   return {};
 }
+
+export const fates: Fates = {
+  totp_keys: { removed: 'key' },
+  recovery_codes: { removed: 'code_hash' },
+};
 
 export const samples: Samples<'totp'> = {
   totp: {

@@ -1,5 +1,6 @@
 // Sample calls of trade points.
 import { roles } from '@iskra/contract/roles';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, everybody, partners, type Readers, same } from '../../testing/contract/readers.ts';
 import {
@@ -64,6 +65,18 @@ export const readers: Readers = {
   },
   seller_trade_points: same('position', partners),
   additional_fields: same('label group_title', partners),
+};
+
+export const fates: Fates = {
+  // A shop stays a shop; only what it has in common with its owner goes.
+  trade_points: {
+    erased: 'inn phone search_text',
+    plain: `code external_id name address area city street house building postal_code geo_source timezone category
+      working_hours additional status blocked_comment blocked_until opened_on closed_on`,
+  },
+  additional_fields: { plain: 'code label type visible_roles editable_roles validation group_title master' },
+  sellers: { erased: 'gender city hired_on', plain: 'code employment referral_code' },
+  seller_trade_points: { erased: 'position', plain: 'from_date to_date source' },
 };
 
 export const samples: Samples<'tradePoints'> = {

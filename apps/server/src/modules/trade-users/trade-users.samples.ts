@@ -1,4 +1,5 @@
 // Sample calls of trade users.
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { company, type Readers, same } from '../../testing/contract/readers.ts';
 import { idOf, type Samples } from '../../testing/contract/samples.ts';
@@ -10,6 +11,11 @@ const tradeUser: Fixture = {
 
 export const readers: Readers = {
   trade_users: same('employee_number', company),
+};
+
+export const fates: Fates = {
+  trade_users: { erased: 'employee_number', plain: 'kind' },
+  tsm_trade_points: { plain: 'from_date to_date source' },
 };
 
 export const samples: Samples<'tradeUsers'> = {

@@ -1,5 +1,6 @@
 // Sample calls of saved views.
 import { randomUUID } from 'node:crypto';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, next, type Samples } from '../../testing/contract/samples.ts';
@@ -14,6 +15,10 @@ const view: Fixture = {
 
 export const readers: Readers = {
   saved_views: same('name address version', everybody),
+};
+
+export const fates: Fates = {
+  saved_views: { removed: 'name address', plain: 'list shared_roles' },
 };
 
 export const samples: Samples<'views'> = {

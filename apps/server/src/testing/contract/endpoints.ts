@@ -6,6 +6,7 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
 import type { TestApp } from '../app.ts';
 import { inject, type LooseInput } from '../caller.ts';
+import { columnsWith, commonFates, type Fate, type Fates } from './fates.ts';
 import type { FixtureId, Someone, World } from './fixtures.ts';
 import type { Reader, Readers } from './readers.ts';
 import type { HistorySample, HistorySamples, Sample } from './samples.ts';
@@ -18,21 +19,25 @@ export interface Call {
 }
 
 interface AreaSamples {
-  samples: Record<string, Record<string, Sample>>;
+  /** An area without calls has none. */
+  samples?: Record<string, Record<string, Sample>>;
   histories?: HistorySamples;
   readers?: Readers;
+  fates?: Fates;
 }
 
 const modules = new URL('../../modules/', import.meta.url);
-const byName: AreaSamples['samples'] = {};
+const byName: Record<string, Record<string, Sample>> = {};
 /** By the name of the thing, as in the contract's `histories`. */
 export const historySamples: Record<string, HistorySample> = {};
 const readerTables: Record<string, Readers[string]> = {};
+const fateTables: Record<string, Fates[string]> = { ...commonFates };
 for (const file of globSync('*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
-  const { samples, histories, readers }: AreaSamples = await import(new URL(file, modules).href);
+  const { samples, histories, readers, fates }: AreaSamples = await import(new URL(file, modules).href);
   Object.assign(byName, samples);
   Object.assign(historySamples, histories);
   Object.assign(readerTables, readers);
+  Object.assign(fateTables, fates);
 }
 
 const all = Object.entries(contract).flatMap(([area, endpoints]) =>
@@ -51,6 +56,9 @@ export function readersOf(column: string): readonly Reader[] {
   // An administrator reads in a history of fields that nobody has declared yet.
   return readerTables[table]?.[name] ?? (name === 'unheard_of' ? ['admin'] : []);
 }
+
+/** As `table.column`. */
+export const columnsOf = (...fates: Fate[]) => columnsWith(fateTables, ...fates);
 
 export function rolesOf(endpoint: Endpoint): readonly Role[] {
   return typeof endpoint.access === 'string' ? [] : endpoint.access;

@@ -38,7 +38,7 @@ export interface HistorySample {
   /** The column that says whose the row is. */
   whose?: string;
   /** Columns that are kept out of the trail by those who write it. */
-  untold?: readonly string[];
+  omitted?: readonly string[];
   /** Told of the thing without being a column of its table. */
   beside?: readonly string[];
 }
