@@ -2,7 +2,6 @@
 import type { UserContext } from './context.ts';
 import type { Listing, Question } from './database/listing.ts';
 import type { PageRequest } from './database/paging.ts';
-import type { Records } from './database/records.ts';
 import { problem } from './problem.ts';
 
 interface ById {
@@ -32,12 +31,6 @@ export async function found<T>(looked: Promise<T | undefined>): Promise<T> {
 export async function listed<T>(looked: Promise<T[]>): Promise<{ total: number; items: T[] }> {
   const items = await looked;
   return { total: items.length, items };
-}
-
-/** For areas that declare `archive`. */
-export function archiveRoute<Table>(records: Records<Table>) {
-  return async (ctx: UserContext, { params, body }: ById & { body: { version: number } }) =>
-    records.archive(ctx, await records.lock(ctx, params.id, body.version));
 }
 
 export function crudRoutes<Asked extends Question, Row, Card, Draft, Change>(

@@ -1,9 +1,9 @@
-// The ordinary calls of an area: list, neighbours, card, add, change and, where things are archived, archive. What is
-// peculiar to an area stands beside them.
+// The ordinary calls of an area: list, neighbours, card, add and change. What is peculiar to an area stands beside them, archiving
+// too: what it means differs from area to area.
 import * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
 import { endpoint, ok, pageOf, type Schema } from './endpoint.ts';
-import { byId, version } from './fields.ts';
+import { byId } from './fields.ts';
 import { type Filters, type ListShape, listQuery, type Names, Neighbours, neighboursQuery } from './list.ts';
 
 /** The reply to a write of one thing. */
@@ -14,20 +14,6 @@ interface WriteOf<Body extends Schema> {
   body: Body;
   /** One English sentence, where there is more to say than usual. */
   summary?: string;
-}
-
-function archiveCall(path: `/${string}`, entity: string, one: string, access: readonly Role[]) {
-  return endpoint({
-    method: 'POST',
-    path: `${path}/:id/archive`,
-    summary: `Takes a ${one} out of use; what refers to it keeps it`,
-    effect: 'write',
-    audit: `${entity}.archive`,
-    access,
-    params: byId,
-    body: z.strictObject({ version }),
-    reply: Changed,
-  });
 }
 
 interface Ordinary<Row extends Schema, Card extends Schema, S extends Names, F extends Filters> {
@@ -50,11 +36,10 @@ export function crud<
   F extends Filters,
   Draft extends Schema,
   Change extends Schema,
-  Archive extends { access: readonly Role[] } | undefined = undefined,
->(area: Ordinary<Row, Card, S, F> & { add: WriteOf<Draft>; change: WriteOf<Change>; archive?: Archive }) {
-  const { path, entity, names, access, list, row, card, add, change, archive } = area;
+>(area: Ordinary<Row, Card, S, F> & { add: WriteOf<Draft>; change: WriteOf<Change> }) {
+  const { path, entity, names, access, list, row, card, add, change } = area;
   const [one, many] = names;
-  const calls = {
+  return {
     list: endpoint({
       method: 'POST',
       path,
@@ -105,6 +90,4 @@ export function crud<
       reply: Changed,
     }),
   };
-  type Calls = typeof calls & (Archive extends object ? { archive: ReturnType<typeof archiveCall> } : unknown);
-  return (archive ? { ...calls, archive: archiveCall(path, entity, one, archive.access) } : calls) as Calls;
 }
