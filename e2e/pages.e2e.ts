@@ -80,7 +80,7 @@ for (const who of everybody) {
         await enterAs(page, who);
         await page.goto('/userProfile');
       }
-      const owner = await signedOwner();
+      const owner = signedOwner();
       const seen = watch(page);
       for (const route of some)
         await test.step(route.path, async () => tryPage(page, seen, who, route, await concretePath(route, owner)));

@@ -108,7 +108,7 @@ async function activate(page: Page, code: string): Promise<void> {
 }
 
 test('an owner sees own points only and changes the free fields only', async ({ page }) => {
-  const phone = await signedOwner();
+  const phone = signedOwner();
   const own = await query<{ id: number; name: string }>(
     `select t.id::int, t.name from trade_points t join owners o on o.id = t.owner_id join users u on u.id = o.user_id
      where u.phone = $1 and t.deleted_at is null order by t.status = 'active' desc, t.id`,

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { enter, loginAs } from '../e2e/support/login.ts';
-import { query, signedOwner } from '../e2e/support/people.ts';
+import { loginAs, openLogins } from '../e2e/support/login.ts';
+import { query } from '../e2e/support/people.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { browserPath } from './browser.ts';
 
@@ -24,7 +24,7 @@ interface Shot {
 }
 
 const admin = (page: Page) => loginAs(page, 'admin');
-const owner = async (page: Page) => enter(page, await signedOwner());
+const owner = (page: Page) => loginAs(page, 'signed_owner');
 
 async function blockedPoint(): Promise<string> {
   const [point] = await query<{ id: number }>(
@@ -100,6 +100,7 @@ process.env.ISKRA_URL = product.url;
 process.env.ISKRA_E2E_DATABASE = product.databaseUrl;
 const browser = await chromium.launch({ executablePath: await browserPath() });
 try {
+  await openLogins();
   await mkdir(folder, { recursive: true });
   for (const shot of shots) await take(browser, shot);
   console.log(`${shots.length} pictures in docs/screenshots`);

@@ -1,11 +1,20 @@
-// Starts the product as its user does, for the whole run; the tests find it through the environment. Whoever writes a journey
-// may keep a product running and name it by the same two variables: then a run costs no start.
+// Starts the product as its user does, for the whole run, and logs everybody in; the tests find both through the environment. Whoever
+// writes a journey may keep a product running and name it by ISKRA_URL and ISKRA_E2E_DATABASE: then a run costs no start.
+import { openLogins } from './login.ts';
 import { startProduct } from './product.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
-  if (process.env.ISKRA_URL && process.env.ISKRA_E2E_DATABASE) return async () => {};
-  const product = await startProduct();
-  process.env.ISKRA_URL = product.url;
-  process.env.ISKRA_E2E_DATABASE = product.databaseUrl;
-  return product.stop;
+  const kept = process.env.ISKRA_URL && process.env.ISKRA_E2E_DATABASE;
+  const product = kept ? undefined : await startProduct();
+  if (product) {
+    process.env.ISKRA_URL = product.url;
+    process.env.ISKRA_E2E_DATABASE = product.databaseUrl;
+  }
+  try {
+    await openLogins();
+  } catch (error) {
+    await product?.stop();
+    throw error;
+  }
+  return async () => product?.stop();
 }

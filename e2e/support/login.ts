@@ -1,11 +1,11 @@
-// Enters as a demo account without walking through the login pages: a session of the test's own, as the login would have opened.
+// Enters as a demo account without walking through the login pages. The sessions of the roles are opened once for the whole run; whoever
+// ends sessions, proves who they are or needs an account that nobody else changes opens one of their own with `enter`.
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@iskra/contract/roles';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { ownerPhone, sellerPhone, staffAccounts } from '../../apps/server/src/demo/demo-accounts.ts';
 import { tokenHash } from '../../apps/server/src/modules/login/sessions.store.ts';
-import { signedOwner } from './people.ts';
+import { findSignedOwner, query } from './people.ts';
 
 /** What the demo accounts are found by: users.login or users.phone. */
 const accounts: Record<Role, string> = {
@@ -16,37 +16,52 @@ const accounts: Record<Role, string> = {
   seller: sellerPhone,
 };
 
+/** An owner past the document gate is a person of their own. */
+type Login = Role | 'signed_owner';
+
+/** Called once, before the first test; the workers find the tokens in the environment. */
+export async function openLogins(): Promise<void> {
+  const signed_owner = await findSignedOwner();
+  const everybody: Record<Login, string> = { ...accounts, signed_owner };
+  const tokens: Record<string, string> = {};
+  for (const [login, account] of Object.entries(everybody)) tokens[login] = await openSession(account, 'always');
+  process.env.ISKRA_E2E_SIGNED_OWNER = signed_owner;
+  process.env.ISKRA_E2E_LOGINS = JSON.stringify(tokens);
+}
+
+function giveToken(page: Page, value: string): Promise<void> {
+  return page.context().addCookies([{ name: 'iskra_token', value, url: process.env.ISKRA_URL! }]);
+}
+
 /** Asking for codes is limited per person, so only the login's own journeys do it. */
-export function loginAs(page: Page, role: Role): Promise<void> {
-  return enter(page, accounts[role]);
+export function loginAs(page: Page, login: Login): Promise<void> {
+  return giveToken(page, (JSON.parse(process.env.ISKRA_E2E_LOGINS!) as Record<Login, string>)[login]);
 }
 
 /** A person of the role who may open every page of it: an owner past the document gate. */
-export async function enterAs(page: Page, role: Role): Promise<void> {
-  await (role === 'owner' ? enter(page, await signedOwner()) : loginAs(page, role));
+export function enterAs(page: Page, role: Role): Promise<void> {
+  return loginAs(page, role === 'owner' ? 'signed_owner' : role);
 }
 
 /**
- * The same for anybody whose login or phone is known. The person has proved who they are, as the most dangerous calls
- * want it; without that the program asks.
+ * A session of the test's own, for anybody whose login or phone is known. The person has proved who they are, as the most
+ * dangerous calls want it; without that the program asks.
  */
 export async function enter(page: Page, account: string, { proved = true } = {}): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  await openSession(account, token, proved);
-  await page.context().addCookies([{ name: 'iskra_token', value: token, url: process.env.ISKRA_URL! }]);
+  await giveToken(page, await openSession(account, proved ? 'now' : 'never'));
 }
 
-async function openSession(account: string, token: string, proved: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.ISKRA_E2E_DATABASE });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(
-      `insert into sessions (token_hash, user_id, remember, expires_at, identity_confirmed_at)
-       select $1, id, false, now() + interval '1 hour', case when $3 then now() end from users where (login = $2 or phone = $2) and deleted_at is null`,
-      [tokenHash(token), account, proved],
-    );
-    if (rowCount !== 1) throw new Error(`The demo data has ${rowCount} accounts ${account}`);
-  } finally {
-    await client.end();
-  }
+/** As the login would have opened it. Minutes after «now» the proof is too old; a session for all tests must not age. */
+const provedAt = { always: `now() + interval '1 day'`, now: 'now()', never: 'null' };
+
+async function openSession(account: string, proved: keyof typeof provedAt): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const opened = await query(
+    `insert into sessions (token_hash, user_id, remember, expires_at, identity_confirmed_at)
+     select $1, id, false, now() + interval '1 day', ${provedAt[proved]} from users
+     where (login = $2 or phone = $2) and deleted_at is null returning id`,
+    [tokenHash(token), account],
+  );
+  if (opened.length !== 1) throw new Error(`The demo data has ${opened.length} accounts ${account}`);
+  return token;
 }
