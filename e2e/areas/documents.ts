@@ -11,7 +11,7 @@ async function documentId(code: string): Promise<number> {
 const cardOf = (code: string) => async () => `/documents/${await documentId(code)}`;
 
 export const walk: AreaWalk = {
-  ids: { '/documents/:id': () => documentId('OFFER') },
+  ids: { '/documents/:id': () => documentId('OFFER'), '/documents/:id/print': () => documentId('OFFER') },
   windows: {
     'document.accept': {
       arrive: async (page) => {

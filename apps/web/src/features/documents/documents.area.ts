@@ -23,6 +23,13 @@ export const documents = area({
       parent: '/documents',
       page: () => import('./admin/document.page.tsx'),
     },
+    {
+      path: '/documents/:id/print',
+      name: 'Печать документа',
+      access: ['admin', 'owner'],
+      frame: 'bare',
+      page: () => import('./print-document.page.tsx'),
+    },
   ],
   windows: {
     'document.accept': () => import('./accept-documents.modal.tsx'),

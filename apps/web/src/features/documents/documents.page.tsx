@@ -10,6 +10,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
 import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
 import { documentCard, documentColumns, downloadAct, downloadDocument, viewDocument } from './document-columns.tsx';
 import styles from './page.module.css';
 import { paperOf } from './paper.ts';
@@ -34,6 +35,12 @@ function rowActions(row: DocumentRow): Action[] {
       onSelect: () => void openModal('document.accept', { paper }, { keepOnOutsideClick: true }),
     });
   actions.push({ id: 'download', label: 'Скачать', icon: 'download', onSelect: () => downloadDocument(row) });
+  actions.push({
+    id: 'print',
+    label: 'Напечатать',
+    icon: 'printer',
+    href: href('/documents/:id/print', { id: row.id }),
+  });
   if (row.signature_id !== null)
     actions.push({ id: 'act', label: 'Протокол подписи', icon: 'file-check', onSelect: () => downloadAct(row) });
   return actions;

@@ -10,9 +10,16 @@ export async function addDocument(): Promise<void> {
   if (added) void navigate(href('/documents/:id', { id: added.id }));
 }
 
+/** Only what is in force is printed. */
+function printing({ id, current }: DocumentRow): Action[] {
+  if (!current) return [];
+  return [{ id: 'print', label: 'Напечатать', icon: 'printer', href: href('/documents/:id/print', { id }) }];
+}
+
 export function documentActions(document: DocumentRow): Action[] {
   if (document.status === 'archived') return [];
   return [
+    ...printing(document),
     {
       id: 'edit',
       label: 'Изменить',
