@@ -69,7 +69,7 @@ type Call = Omit<LoadInput, 'connections' | 'seconds'>;
 /** The same thing asked of the program and of the bare route. */
 interface Pair {
   name: string;
-  /** None for what is only told. */
+  /** None for what is only reported. */
   bar?: number;
   iskra: Call;
   bare: Call;
@@ -109,7 +109,7 @@ function pairsOf(served: Served, facts: Facts, bare: BareAddresses): Pair[] {
 }
 
 const best = (results: LoadResult[]) => results.toSorted((a, b) => b.rps - a.rps)[0]!;
-const tell = (name: string, { rps, p50, p99, failed }: LoadResult) =>
+const report = (name: string, { rps, p50, p99, failed }: LoadResult) =>
   console.log(
     `  ${name.padEnd(26)} ${rps.toFixed(0).padStart(6)} req/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`,
   );
@@ -154,11 +154,11 @@ async function measureServed(url: string, served: Served): Promise<void> {
   try {
     for (const pair of pairsOf(served, facts, bare.addresses)) {
       const result = await measurePair(pair);
-      tell(`${pair.name}, iskra`, result.iskra);
-      tell(`${pair.name}, bare`, result.bare);
+      report(`${pair.name}, iskra`, result.iskra);
+      report(`${pair.name}, bare`, result.bare);
       ratios.push([pair, result.iskra.rps / result.bare.rps]);
     }
-    tell(
+    report(
       'node:http, ready bytes',
       await load({ url: bare.addresses.bytes, method: 'GET', headers: {}, connections: 16, seconds: 4 }),
     );

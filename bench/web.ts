@@ -1,5 +1,5 @@
 // The web app against its bars: what a browser downloads before a page is there, Lighthouse with its mobile profile on the
-// pages that buyers and people at the door meet first, and how smoothly a table of 10,000 rows scrolls. One of them alone:
+// pages that buyers and people at the login meet first, and how smoothly a table of 10,000 rows scrolls. One of them alone:
 // `npm run bench -- web weight | lighthouse | scroll`.
 import { availableParallelism, loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
@@ -28,7 +28,7 @@ const runs = 3;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 let missed = 0;
 
-function told(what: string, value: string, bar: string, isMet: boolean): void {
+function report(what: string, value: string, bar: string, isMet: boolean): void {
   if (!isMet) missed += 1;
   console.log(`  ${what.padEnd(34)} ${value.padStart(10)}   bar ${bar.padEnd(10)} ${isMet ? 'met' : 'MISSED'}`);
 }
@@ -38,13 +38,13 @@ async function weigh(browser: Browser, url: string, token: string): Promise<void
   for (const path of lightPages) {
     const page = await browser.newPage();
     const { js, css } = await weighPage(page, url + path);
-    told(`${path}: JS + CSS of the page`, kb(js + css), `≤ ${kb(bars.lightPage)}`, js + css <= bars.lightPage);
+    report(`${path}: JS + CSS of the page`, kb(js + css), `≤ ${kb(bars.lightPage)}`, js + css <= bars.lightPage);
     await page.close();
   }
   const context = await browser.newContext();
   await context.addCookies([{ name: 'iskra_token', value: token, url }]);
   const { entryJs, js } = await weighPage(await context.newPage(), `${url}/tradePointsList`);
-  told('staff entry: JS', kb(entryJs), `≤ ${kb(bars.staffEntryJs)}`, entryJs <= bars.staffEntryJs);
+  report('staff entry: JS', kb(entryJs), `≤ ${kb(bars.staffEntryJs)}`, entryJs <= bars.staffEntryJs);
   console.log(`  ${'/tradePointsList: all its JS'.padEnd(34)} ${kb(js).padStart(10)}`);
   await context.close();
 }
@@ -73,7 +73,7 @@ async function lightPagesScored(url: string): Promise<void> {
     for (let run = 0; run < runs; run += 1) scores.push(await score(url + path));
     for (const [name, bar] of Object.entries(scoreBars)) {
       const reached = median(scores.map((it) => it[name] ?? 0));
-      told(`${path}: ${name}`, String(reached), `≥ ${bar}`, reached >= bar);
+      report(`${path}: ${name}`, String(reached), `≥ ${bar}`, reached >= bar);
     }
   }
 }
@@ -87,7 +87,7 @@ const speeds = [
   { name: 'three rows a frame', step: 3 * rowHeight, bar: null },
 ];
 
-function tellScrolling(what: string, { fps, longestMs, gaps }: Smoothness): void {
+function reportScrolling(what: string, { fps, longestMs, gaps }: Smoothness): void {
   const more = `longest frame ${longestMs.toFixed(0)} ms, ${gaps} frames with a gap`;
   console.log(`  ${what.padEnd(34)} ${fps.toFixed(1).padStart(10)}   ${more}`);
 }
@@ -96,13 +96,13 @@ function tellScrolling(what: string, { fps, longestMs, gaps }: Smoothness): void
 async function scrollAt(page: Page, empty: Page, { name, step, bar }: (typeof speeds)[number]): Promise<void> {
   const reached: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    tellScrolling(`${name}: an empty page`, await measureEmptyPage(empty, manyRows * rowHeight, step));
+    reportScrolling(`${name}: an empty page`, await measureEmptyPage(empty, manyRows * rowHeight, step));
     const order = { box: 'div:has(> table[role=grid])', rows: 'tr[data-index]', step };
     const table = await measureScrolling(page, order);
-    tellScrolling(`${name}: the table`, table);
+    reportScrolling(`${name}: the table`, table);
     reached.push(table.fps);
   }
-  if (bar) told(`${name}: median`, median(reached).toFixed(1), `≥ ${bar}`, median(reached) >= bar);
+  if (bar) report(`${name}: median`, median(reached).toFixed(1), `≥ ${bar}`, median(reached) >= bar);
 }
 
 async function scrollMany(browser: Browser): Promise<void> {

@@ -1,4 +1,4 @@
-// Every door by hand: phone or password, the code, the home of the role; what a wrong code and too many passwords answer.
+// Every login by hand: phone or password, the code, the home of the role; what a wrong code and too many passwords answer.
 import { expect, type Page, test } from '@playwright/test';
 import { sellerPhone, staffAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { query } from './support/people.ts';
@@ -9,8 +9,8 @@ async function shownCode(page: Page): Promise<string> {
   return said!.match(/\d{6}/)![0];
 }
 
-/** The door as drawn at build does not hear anything yet; then it does. */
-async function atDoor(page: Page, path: string): Promise<void> {
+/** The login page as drawn at build does not hear anything yet; then it does. */
+async function atLogin(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL('**/auth**');
   await expect(page.locator('#root:not([inert])')).toBeAttached();
@@ -22,7 +22,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('the door can be read before the script is there, and waits for it', async ({ browser }) => {
+test('the login can be read before the script is there, and waits for it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/auth');
@@ -32,8 +32,8 @@ test('the door can be read before the script is there, and waits for it', async 
   await context.close();
 });
 
-test('a seller enters by phone; a wrong code is told and can be mended; the way out is the door', async ({ page }) => {
-  await atDoor(page, '/auth');
+test('a seller enters by phone; a wrong code is told and can be mended; the way out is the login', async ({ page }) => {
+  await atLogin(page, '/auth');
   await page.getByLabel('Телефон').pressSequentially(sellerPhone.slice(2));
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 900 000-00-02');
   await page.getByRole('button', { name: 'Получить код' }).click();
@@ -53,13 +53,13 @@ test('a seller enters by phone; a wrong code is told and can be mended; the way 
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
 });
 
-for (const { door, account, home } of [
-  { door: '/auth/admin', account: staffAccounts.admin, home: '/sellersList' },
-  { door: '/auth/admin', account: staffAccounts.moderator, home: '/usersModerationNewRequests' },
-  { door: '/auth/tsm', account: staffAccounts.tsm, home: '/tradePointsList' },
+for (const { path, account, home } of [
+  { path: '/auth/admin', account: staffAccounts.admin, home: '/sellersList' },
+  { path: '/auth/admin', account: staffAccounts.moderator, home: '/usersModerationNewRequests' },
+  { path: '/auth/tsm', account: staffAccounts.tsm, home: '/tradePointsList' },
 ]) {
   test(`${account.login} enters by password and code`, async ({ page }) => {
-    await atDoor(page, door);
+    await atLogin(page, path);
     await page.getByLabel(/^Логин/).fill(account.login);
     await page.getByLabel('Пароль', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Продолжить' }).click();
@@ -74,17 +74,17 @@ test('after the login the person is where they wanted to be', async ({ page }) =
   const [person] = await query<{ phone: string }>(
     `select phone from users where role = 'seller' and status = 'active' and deleted_at is null and must_show = '{}' order by id desc limit 1`,
   );
-  await atDoor(page, '/userProfile');
+  await atLogin(page, '/userProfile');
   await page.getByLabel('Телефон').pressSequentially(person!.phone.slice(2));
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByRole('button', { name: 'Подставить код' }).click();
   await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();
 });
 
-test('too many wrong passwords close the door for a while, and the page says for how long', async ({ page }) => {
-  await atDoor(page, '/auth/admin');
+test('too many wrong passwords close the login for a while, and the page says for how long', async ({ page }) => {
+  await atLogin(page, '/auth/admin');
   await page.getByLabel('Логин').fill(`nobody-${Date.now()}`);
-  // The fifth wrong one closes the door, so the sixth finds it closed.
+  // The fifth wrong one closes the login, so the sixth finds it closed.
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     await page.getByLabel('Пароль', { exact: true }).fill(`guess-${attempt}`);
     const answer = page.waitForResponse('**/web/v1/auth');
@@ -95,7 +95,7 @@ test('too many wrong passwords close the door for a while, and the page says for
 });
 
 test('a buyer confirms the phone and decides on the agreement', async ({ page }) => {
-  await atDoor(page, '/auth/buyer');
+  await atLogin(page, '/auth/buyer');
   await page.getByLabel('Телефон').pressSequentially(`9${String(Date.now()).slice(-9)}`);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByRole('button', { name: 'Подставить код' }).click();

@@ -141,7 +141,7 @@ export const rules: Rule[] = [
     never: [server, node],
   },
   {
-    says: 'The web app loads the areas that a page needs, never what is gathered from all of them',
+    says: 'The web app loads the areas that a page needs, never what is collected from all of them',
     files: web,
     except: /\.test\.tsx?$/,
     never: [/^packages\/contract\/src\/(areas|contract|histories|problems|words)\.ts$/],
@@ -170,7 +170,7 @@ export const rules: Rule[] = [
     foreignOnly: true,
   },
   {
-    says: 'A feature uses the doors of the shell (href, openModal, the session), never its tables and frames',
+    says: 'A feature uses what the shell offers (href, openModal, the session), never its tables and frames',
     files: features,
     never: [
       /^apps\/web\/src\/shell\/(app|routes|light-routes|menu|modals|modal-host|side-menu|top-bar|.*-frame)\.tsx?$/,

@@ -44,11 +44,11 @@ const planted: [file: string, text: string, rule: string][] = [
   [`${server}/main.ts`, "import { testDatabase } from './testing/database.ts';", 'Test helpers stay in tests'],
   [`${server}/http/app.ts`, "import { routes } from '../../../web/src/shell/routes.ts';", 'nothing of the web app'],
   [`${web}/data/call.ts`, "import { roles } from '../../../server/src/roles.ts';", 'nothing of the server'],
-  [`${web}/data/call.ts`, "import { problems } from '@iskra/contract/problems';", 'never what is gathered'],
+  [`${web}/data/call.ts`, "import { problems } from '@iskra/contract/problems';", 'never what is collected'],
   [`${web}/kit/field.tsx`, "import { contract } from '@iskra/contract';", 'would suit any product'],
   [`${web}/data/use-ask.ts`, "import { href } from '../shell/href.ts';", 'data/ stands below'],
   [`${web}/features/coins/coins.page.tsx`, "export * from '../tasks/tasks.part.tsx';", 'another feature'],
-  [`${web}/features/coins/coins.page.tsx`, "import { routes } from '../../shell/routes.ts';", 'doors of the shell'],
+  [`${web}/features/coins/coins.page.tsx`, "import { routes } from '../../shell/routes.ts';", 'what the shell offers'],
   [
     `${web}/shell/routes.ts`,
     "import { CoinsPage } from '../features/coins/coins.page.tsx';",

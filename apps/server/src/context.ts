@@ -1,4 +1,4 @@
-// What every handler, action and job is given: the database of this transaction, who acts, and the doors to later work.
+// What every handler, action and job is given: the database of this transaction, who acts, and how to queue later work.
 import type { Role } from '@iskra/contract/roles';
 import type { Database } from './database/database.ts';
 import type { JobName, JobPayloads } from './jobs/payloads.ts';

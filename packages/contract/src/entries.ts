@@ -1,4 +1,4 @@
-// Which pages belong to the light entry: a buyer or a person at the door never downloads the back office.
+// Which pages belong to the light entry: a buyer or a person at the login never downloads the back office.
 const light = /^\/(auth|survey|page)(\/|$)/;
 
 export function isLightPath(pathname: string): boolean {

@@ -1,4 +1,4 @@
-// Whose history can be read, and which fields of it a role is told of.
+// Whose history can be read, and which fields of it a role is shown.
 import * as areas from './areas.ts';
 import { type Area, collect, type History, type NamesIn } from './kernel/area.ts';
 import { fieldNamed, fieldsOf, sees, sightOf } from './kernel/sight.ts';
@@ -17,9 +17,9 @@ export function isHistoryEntity(name: string): name is HistoryEntity {
 
 export interface HistoryReader {
   /** Whether the role may read what became of a column, or of a key inside one. */
-  isTold(field: string): boolean;
+  isShown(field: string): boolean;
   /** The same as lists for a query; null for an administrator, who reads of every event. */
-  told: { columns: string[]; keys: string[] } | null;
+  shown: { columns: string[]; keys: string[] } | null;
 }
 
 /** `codes` are the declared fields that the role may see. What no card shows is for administrators alone. */
@@ -32,13 +32,13 @@ export function historyReader(role: Role, entity: HistoryEntity, codes: readonly
   // Older events kept a record of declared fields whole, under its bare name.
   const kept = keys.size > 0 ? declared : [];
   return {
-    isTold(field) {
+    isShown(field) {
       const column = field.split('.')[0]!;
       const name = fieldNamed(card, column);
       if (name === undefined) return role === 'admin';
       return declared.includes(name) ? keys.has(field) : plain.includes(name);
     },
-    told:
+    shown:
       role === 'admin' ? null : { columns: plain.flatMap((name) => [name, `${name}_id`]), keys: [...keys, ...kept] },
   };
 }

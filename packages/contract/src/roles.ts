@@ -13,7 +13,7 @@ export const roleWords: Record<Role, string> = {
 /** The programme's own people, as against its partners. */
 export const company = ['admin', 'moderator', 'tsm_user'] as const;
 
-/** The three doors of the login area; each lets in some of the roles. */
+/** The three logins of the login area; each lets in some of the roles. */
 export const loginRoles = ['user', 'tsm', 'admin'] as const;
 export type LoginRole = (typeof loginRoles)[number];
 

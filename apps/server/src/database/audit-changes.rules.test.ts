@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldChanges, tellable } from './audit-changes.rules.ts';
+import { fieldChanges, maskedChanges } from './audit-changes.rules.ts';
 
 describe('the trail keeps what changed', () => {
   test('and nothing that did not, nor bookkeeping', () => {
@@ -19,7 +19,7 @@ describe('the trail keeps what changed', () => {
   });
 });
 
-describe('a value with keys is told key by key', () => {
+describe('a value with keys is noted key by key', () => {
   test('and only by those that changed', () => {
     const before = { additional: { area: 10, note: 'a', deep: { x: 1, y: 2 } } };
     const after = { additional: { area: 12, note: 'a', deep: { x: 1, y: 3 }, parking: true } };
@@ -53,14 +53,14 @@ describe('personal data is masked', () => {
 
   test('in what was kept before it was so', () => {
     const kept = { field: 'additional', old: { manager_phone: '+79126401847', area: 1 }, new: { area: 1 } };
-    const told = [{ field: 'additional.manager_phone', old: '+7 ••• •••-••-47', new: null }];
-    expect(tellable('trade_point', [kept])).toEqual(told);
-    expect(tellable('trade_point', told)).toEqual(told);
+    const masked = [{ field: 'additional.manager_phone', old: '+7 ••• •••-••-47', new: null }];
+    expect(maskedChanges('trade_point', [kept])).toEqual(masked);
+    expect(maskedChanges('trade_point', masked)).toEqual(masked);
   });
 
   test('and a change that is masked alike is still a change', () => {
     const kept = [{ field: 'phone', old: '+7 ••• •••-••-47', new: '+7 ••• •••-••-47' }];
-    expect(tellable('user', kept)).toEqual(kept);
+    expect(maskedChanges('user', kept)).toEqual(kept);
   });
 
   test.each([

@@ -50,13 +50,13 @@ function masked(entity: string, { field, old, new: now }: FieldChange): FieldCha
 }
 
 /** A diff as it may be kept and shown; of one that is already so nothing changes. */
-export function tellable(entity: string, diff: FieldChange[]): FieldChange[] {
+export function maskedChanges(entity: string, diff: FieldChange[]): FieldChange[] {
   return diff.flatMap(apart).map((change) => masked(entity, change));
 }
 
 export function fieldChanges(entity: string, before: object | null, after: object | null): FieldChange[] {
   const changes = differences((before ?? {}) as Fields, (after ?? {}) as Fields);
-  return tellable(
+  return maskedChanges(
     entity,
     changes.filter(({ field }) => !silentFields.has(field)),
   );

@@ -1,4 +1,4 @@
-// A list of an area: its sorts, filters and search as SQL, told once for the page, the neighbours, what is found and the counts.
+// A list of an area: its sorts, filters and search as SQL, declared once for the page, the neighbours, what is found and the counts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { Database } from './database.ts';

@@ -1,4 +1,4 @@
-// Every call × nobody, a made-up token, each role, a buyer: the door says what the contract says, and before anything is read.
+// Every call × nobody, a made-up token, each role, a buyer: authentication says what the contract says, and before anything is read.
 import { roles } from '@iskra/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -25,7 +25,7 @@ function expected({ endpoint: { access } }: Call, caller: CallerName): 'let in' 
   return (access as readonly string[]).includes(caller) ? 'let in' : 403;
 }
 
-/** An id is given so that the path is a path; whether it exists is decided behind the door. */
+/** An id is given so that the path is a path; whether it exists is decided after the authentication. */
 const emptyCall = { params: { id: '2000000000', target: 'trade_points' }, body: {} };
 
 async function answer(call: Call, token: string | undefined) {

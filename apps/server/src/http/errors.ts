@@ -8,7 +8,7 @@ import type { DiskWatch } from '../outside/disk-watch.ts';
 import { Refusal } from '../problem.ts';
 import { sendRefusal } from './replies.ts';
 
-/** What Fastify and the doors to outside throw. */
+/** What Fastify and the room outside/ throw. */
 const byCode: Record<string, ProblemName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',

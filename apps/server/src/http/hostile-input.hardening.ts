@@ -1,4 +1,4 @@
-// Whatever anybody sends, as large as the door takes it: how long does the program stand still for the others?
+// Whatever anybody sends, as large as is taken: how long does the program stand still for the others?
 import { bodyLimitOf } from '@iskra/contract/kernel/body-size';
 import { test } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -43,7 +43,7 @@ test('texts in every field', async () => {
       await standstills.watch(attacks);
     }
   }
-  standstills.tell('texts');
+  standstills.report('texts');
 });
 
 /** Bodies that are all structure. */
@@ -89,5 +89,5 @@ test('lists and structures as large as the body', async () => {
     );
     await standstills.watch(attacks);
   }
-  standstills.tell('structures');
+  standstills.report('structures');
 });

@@ -87,7 +87,7 @@ test('headers', async () => {
       await standstills.watch(attacks);
     }
   }
-  standstills.tell('headers');
+  standstills.report('headers');
 });
 
 /** The address of a call with the text in each of its parameters. */
@@ -116,7 +116,7 @@ test('addresses', async () => {
     );
     await standstills.watch(attacks);
   }
-  standstills.tell('addresses');
+  standstills.report('addresses');
 });
 
 /** A part's head may have 80 KB, its value 100. */
@@ -165,5 +165,5 @@ test('parts of uploads', async () => {
   const program = await watchedProgram(app.database);
   const standstills = standstillsOf(program);
   for (const call of uploads) await standstills.watch(await uploadAttacks(program, call));
-  standstills.tell('parts of uploads');
+  standstills.report('parts of uploads');
 });

@@ -1,4 +1,4 @@
-// One person sends the heaviest pictures that the door lets through, six at a time, while others upload ordinary photos.
+// One person sends the heaviest pictures that the checks let through, six at a time, while others upload ordinary photos.
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { contract } from '@iskra/contract';

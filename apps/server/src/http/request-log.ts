@@ -1,10 +1,10 @@
-// One line a request: method, route, status, time, who. No address, query, header or body: those name people and open doors.
+// One line a request: method, route, status, time, who. No address, query, header or body: those name people and open sessions.
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Actor } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** «user 12» or «buyer 7», once the door has let them in. */
+    /** «user 12» or «buyer 7», once they are authenticated. */
     caller: string | null;
   }
 }

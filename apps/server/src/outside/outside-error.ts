@@ -1,4 +1,4 @@
-/** A refusal or failure at one of the doors. Modules turn `code` into words for the user; `detail` holds its numbers. */
+/** A refusal or failure at the border of the program. Modules turn `code` into words for the user; `detail` holds its numbers. */
 export class OutsideError extends Error {
   readonly code: string;
   readonly detail: Record<string, unknown>;

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 export interface DrainOptions {
   /** More listeners whose connections the HTTP server answers. */
-  doors: Server[];
+  listeners: Server[];
   /** Idle connections are closed at once, though a request may be on its way: for a person who waits for the end. */
   hurry: boolean;
 }
@@ -31,7 +31,7 @@ export function prepareDrain(server: HttpServer): (options: DrainOptions) => Pro
     answers.add(answer);
     answer.once('close', () => answers.delete(answer));
   });
-  /** Connections that wait at the door when it closes are reset. One is let in at every turn of the event loop. */
+  /** Connections that wait when a listener closes are reset. One is let in at every turn of the event loop. */
   const welcomeWaiting = async () => {
     const end = Date.now() + longestWelcomeMs;
     // The rest of the turn in which the signal came does not count.
@@ -42,11 +42,11 @@ export function prepareDrain(server: HttpServer): (options: DrainOptions) => Pro
       await nextTurn();
     } while (welcomed > before && Date.now() < end);
   };
-  return async ({ doors, hurry }) => {
+  return async ({ listeners, hurry }) => {
     draining = true;
     for (const answer of answers) makeLast(answer);
     await welcomeWaiting();
-    for (const one of [server, ...doors]) stopListening(one);
+    for (const one of [server, ...listeners]) stopListening(one);
     const began = Date.now();
     while (sockets.size > 0 && Date.now() - began < longestMs) {
       // Of a used connection its client knows when it ends: the time is in every answer. Of an unused one nobody has said anything.

@@ -40,13 +40,13 @@ export async function listen(app: App, host: string, port: number): Promise<List
     await demandFree(main!, port);
     await app.listen(optionsOf(main!, port));
     const taken = (app.server.address() as { port: number }).port;
-    const beside = await openDoors(app, main!, taken, listenersOfAddress - 1);
-    const opened = await Promise.all(others.map((address) => openDoors(app, address, taken, listenersOfAddress)));
-    const doors = [...beside, ...opened.flat()];
+    const beside = await openListeners(app, main!, taken, listenersOfAddress - 1);
+    const opened = await Promise.all(others.map((address) => openListeners(app, address, taken, listenersOfAddress)));
+    const listeners = [...beside, ...opened.flat()];
     return {
       port: taken,
       async close({ hurry }) {
-        await drain({ doors, hurry });
+        await drain({ listeners, hurry });
         await app.close();
       },
     };
@@ -63,19 +63,19 @@ async function demandFree(host: string, port: number): Promise<void> {
   if (code) throw Object.assign(new Error(`cannot listen on port ${port}`), { syscall: 'listen', code });
 }
 
-async function openDoors(app: App, host: string, port: number, count: number): Promise<Server[]> {
-  const doors: Server[] = [];
+async function openListeners(app: App, host: string, port: number, count: number): Promise<Server[]> {
+  const listeners: Server[] = [];
   try {
-    while (doors.length < count) doors.push(await openDoor(app, host, port));
+    while (listeners.length < count) listeners.push(await openListener(app, host, port));
   } catch (error) {
     if (!isAbsentAddress((error as NodeJS.ErrnoException).code)) throw error;
   }
-  return doors;
+  return listeners;
 }
 
-/** Fastify would open a second HTTP server and not wait for its requests; this door hands its connections to the first. */
-async function openDoor(app: App, host: string, port: number): Promise<Server> {
-  const door = createServer((socket) => app.server.emit('connection', socket));
-  await once(door.listen(optionsOf(host, port)), 'listening');
-  return door;
+/** Fastify would open a second HTTP server and not wait for its requests; this listener hands its connections to the first. */
+async function openListener(app: App, host: string, port: number): Promise<Server> {
+  const listener = createServer((socket) => app.server.emit('connection', socket));
+  await once(listener.listen(optionsOf(host, port)), 'listening');
+  return listener;
 }

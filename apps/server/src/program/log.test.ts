@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeLog, output } from './log.ts';
 
 /** What the log says of something thrown. */
-function told(thrown: unknown): Record<string, unknown> {
+function logged(thrown: unknown): Record<string, unknown> {
   const lines: string[] = [];
   makeLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }).error({ err: thrown }, 'failed');
   return JSON.parse(lines[0]!).err;
@@ -13,14 +13,14 @@ function told(thrown: unknown): Record<string, unknown> {
 
 const stack = expect.stringMatching(/^\w*Error.*\n +at .*log\.test\.ts/);
 
-test('an error is told by kind, message, stack and code', () => {
+test('an error is logged by kind, message, stack and code', () => {
   const error = Object.assign(new TypeError('no such row'), { code: '23503', table: 'files', detail: 'Иванов' });
-  expect(told(error)).toEqual({ type: 'TypeError', message: 'no such row', stack, reason: '23503', table: 'files' });
+  expect(logged(error)).toEqual({ type: 'TypeError', message: 'no such row', stack, reason: '23503', table: 'files' });
 });
 
 test('so is the copy of an error that is no error any more, as the job queue hands it on', () => {
   const error = Object.assign(new Error('deadlock detected'), { code: '40P01', detail: 'Иванов' });
-  expect(told({ ...error, message: error.message, stack: error.stack, queue: 'messages.send' })).toEqual({
+  expect(logged({ ...error, message: error.message, stack: error.stack, queue: 'messages.send' })).toEqual({
     type: 'object',
     message: 'deadlock detected',
     stack,
@@ -28,10 +28,10 @@ test('so is the copy of an error that is no error any more, as the job queue han
   });
 });
 
-test('of several errors in one each is told, and the message is never empty', () => {
+test('of several errors in one each is logged, and the message is never empty', () => {
   const refused = ['127.0.0.1', '::1'].map((address) => new Error(`connect ECONNREFUSED ${address}`));
   const several = Object.assign(new AggregateError(refused), { code: 'ECONNREFUSED' });
-  expect(told(several)).toEqual({
+  expect(logged(several)).toEqual({
     type: 'AggregateError',
     message: expect.stringContaining('AggregateError'),
     stack,
@@ -39,30 +39,30 @@ test('of several errors in one each is told, and the message is never empty', ()
     errors: refused.map(({ message }) => ({ type: 'Error', message, stack })),
   });
   const { message, stack: place } = several;
-  expect(told({ code: 'ECONNREFUSED', message, stack: place })).toMatchObject({
+  expect(logged({ code: 'ECONNREFUSED', message, stack: place })).toMatchObject({
     message: expect.stringContaining('AggregateError'),
   });
 });
 
-test('causes are told, and a circle of them ends', () => {
+test('causes are logged, and a circle of them ends', () => {
   const inner = new Error('inner');
   const outer = new Error('outer', { cause: inner });
-  expect(told(outer)).toMatchObject({ message: 'outer', cause: { message: 'inner' } });
+  expect(logged(outer)).toMatchObject({ message: 'outer', cause: { message: 'inner' } });
   inner.cause = outer;
-  expect(JSON.stringify(told(outer)).match(/"message"/g)!.length).toBeLessThan(10);
+  expect(JSON.stringify(logged(outer)).match(/"message"/g)!.length).toBeLessThan(10);
 });
 
 test.each([
   ['a text', 'a text', 'string'],
   [null, 'null', 'object'],
 ])('%s can be thrown too', (thrown, message, type) => {
-  expect(told(thrown)).toEqual({ type, message });
+  expect(logged(thrown)).toEqual({ type, message });
 });
 
-test('nothing that names a person or opens a door is told, however deep', () => {
+test('nothing that names a person or opens a session is logged, however deep', () => {
   const secrets = ['+79991234567', 'a'.repeat(43), 'ivanov@example.ru'];
   const deep = new Error('outer', { cause: new AggregateError(secrets.map((secret) => new Error(`of ${secret}`))) });
-  const text = JSON.stringify([told(deep), told({ message: secrets.join(' ') }), ...secrets.map(told)]);
+  const text = JSON.stringify([logged(deep), logged({ message: secrets.join(' ') }), ...secrets.map(logged)]);
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// The program's structured log: one JSON line an event, without anything that opens a door or names a person.
+// The program's structured log: one JSON line an event, without anything that opens a session or names a person.
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 

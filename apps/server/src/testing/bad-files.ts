@@ -236,7 +236,7 @@ export async function badWorkbooks(): Promise<BadFile[]> {
     { what: 'document called xlsx', name: 'x.xlsx', content: docx(), problem: 'file.extension_mismatch' },
     { what: 'old name', name: 'x.xls', content: ole('Workbook'), problem: 'file.kind_refused' },
     {
-      what: 'CSV at the wrong door',
+      what: 'CSV at the wrong call',
       name: 'x.csv',
       content: Buffer.from('Код ТТ;Название\n1;2'),
       problem: 'file.kind_refused',
@@ -258,7 +258,7 @@ export function badTables(): BadFile[] {
       problem: 'sheet.bad_encoding',
     },
     { what: 'workbook called csv', name: 'x.csv', content: xlsxFile({}), problem: 'file.extension_mismatch' },
-    { what: 'workbook at the wrong door', name: 'x.xlsx', content: xlsxFile({}), problem: 'file.kind_refused' },
+    { what: 'workbook at the wrong call', name: 'x.xlsx', content: xlsxFile({}), problem: 'file.kind_refused' },
     { what: 'nothing', name: 'x.csv', content: Buffer.alloc(0), problem: 'file.empty' },
   ];
 }

@@ -45,7 +45,7 @@ export function standstillsOf(program: WatchedProgram) {
         worst = attack.name;
       }
     },
-    tell(what: string): void {
+    report(what: string): void {
       console.log(
         `hardening: hostile ${what}: longest standstill ${longest.toFixed(1)} ms over ${sent} inputs (${worst})`,
       );

@@ -41,7 +41,7 @@ describe('staff pages', () => {
     else expect(verdict).toEqual({ kind: 'go', to: roleHomes[role] });
   });
 
-  it('send a visitor without a token to the door and remember the way', () => {
+  it('send a visitor without a token to the login and remember the way', () => {
     expect(visit('/manuals/7', ['admin'], { search: '?page=2' })).toEqual({
       kind: 'go',
       to: '/auth',
@@ -81,7 +81,7 @@ describe('staff pages', () => {
   });
 });
 
-describe('the door', () => {
+describe('the login', () => {
   it.each(roles)('sends a logged-in %s home', (role) => {
     for (const path of ['/auth', '/auth/tsm', '/auth/admin', '/auth/buyer']) {
       expect(visit(path, 'public', loggedIn(role))).toEqual({ kind: 'go', to: roleHomes[role] });

@@ -16,7 +16,7 @@ export interface Route {
   /** The document's title. */
   name: string;
   access: RouteAccess;
-  /** On login pages: which door this is. */
+  /** On login pages: which of the three logins this is. */
   login?: LoginRole;
   frame: Frame;
   page: () => Promise<{ default: ComponentType<PageProps> }>;

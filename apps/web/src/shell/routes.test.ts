@@ -47,13 +47,13 @@ describe.each(routes.filter((route) => !isFree(route)))('$path', (route) => {
     expect(verdictOf(route, undefined, { hasUserToken: true }).kind).toBe('load-user');
   });
 
-  it('a visitor goes to the door and will come back', () => {
+  it('a visitor goes to the login and will come back', () => {
     const verdict = verdictOf(route, undefined);
     expect(verdict).toMatchObject({ kind: 'go', to: '/auth' });
     expect(verdict.returnTo).toBe(route.path === '/' ? undefined : route.path.replace(/:\w+/g, '7'));
   });
 
-  it('a buyer loses the token and goes to the door', () => {
+  it('a buyer loses the token and goes to the login', () => {
     expect(verdictOf(route, undefined, { hasBuyerToken: true })).toMatchObject({ to: '/auth', clearBuyerToken: true });
   });
 });

@@ -113,7 +113,7 @@ export const tradePoints = {
   map: endpoint({
     method: 'POST',
     path: '/trading-points/map',
-    summary: 'Filtered trade points inside a rectangle of the map, or all of them where they are, gathered into cells',
+    summary: 'Filtered trade points inside a rectangle of the map, or all of them where they are, joined into cells',
     effect: 'read',
     access: staff,
     body: z.strictObject({

@@ -2,7 +2,7 @@
 import type { history as calls } from '@iskra/contract/areas/history';
 import { historyReader, isHistoryEntity } from '@iskra/contract/histories';
 import { notOffered } from '@iskra/contract/kernel/messages';
-import { tellable } from '../../database/audit-changes.rules.ts';
+import { maskedChanges } from '../../database/audit-changes.rules.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
@@ -29,7 +29,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     ]);
     const shown = events.slice(0, eventsPerPage).map((event) => ({
       ...event,
-      diff: tellable(entity_type, event.diff).filter(({ field }) => reader.isTold(field)),
+      diff: maskedChanges(entity_type, event.diff).filter(({ field }) => reader.isShown(field)),
     }));
     const things = await namesOf(
       db,

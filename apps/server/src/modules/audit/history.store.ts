@@ -8,13 +8,13 @@ import type { EventFacts, Reference } from './history.rules.ts';
 
 export const eventsPerPage = 50;
 
-/** Events of the thing that leave something to tell; those that changed no field are told to everybody. */
-function eventsOf(entity: HistoryEntity, entityId: number, { told }: HistoryReader): RawBuilder<unknown>[] {
+/** Events of the thing that leave something to show; those that changed no field are shown to everybody. */
+function eventsOf(entity: HistoryEntity, entityId: number, { shown }: HistoryReader): RawBuilder<unknown>[] {
   const conditions = [sql`e.entity_type = ${entity}`, sql`e.entity_id = ${entityId}`];
-  if (told)
+  if (shown)
     conditions.push(sql`(e.diff = '[]' or exists (
       select from jsonb_array_elements(e.diff) c
-      where split_part(c->>'field', '.', 1) = any (${told.columns}) or c->>'field' = any (${told.keys})))`);
+      where split_part(c->>'field', '.', 1) = any (${shown.columns}) or c->>'field' = any (${shown.keys})))`);
   return conditions;
 }
 

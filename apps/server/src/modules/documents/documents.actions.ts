@@ -21,7 +21,7 @@ import {
   updateVersion,
 } from './document-versions.store.ts';
 import { type Document, documentCodeTaken, insertDocument, lockDocument, updateDocument } from './documents.store.ts';
-import { type Changed, lockedDraft, takeBack, tellable } from './publish.actions.ts';
+import { type Changed, lockedDraft, takeBack, withoutText } from './publish.actions.ts';
 
 async function locked(ctx: UserContext, id: number): Promise<Document> {
   const document = await lockDocument(ctx.db, id);
@@ -111,7 +111,7 @@ export async function addVersion(ctx: UserContext, documentId: number, draft: Do
     created_by: ctx.actor.id,
     updated_by: ctx.actor.id,
   });
-  ctx.changed({ entity: 'document_version', id: version.id, before: null, after: tellable(version) });
+  ctx.changed({ entity: 'document_version', id: version.id, before: null, after: withoutText(version) });
   return version;
 }
 
@@ -123,14 +123,14 @@ export async function changeVersion(ctx: UserContext, id: number, change: Docume
   const newFile = file_id === undefined ? draft.file_id : file_id;
   const text = await textOf(ctx, newHtml, newFile, draft.file_id);
   const after = await updateVersion(ctx.db, id, { ...fields, ...text, updated_by: ctx.actor.id });
-  ctx.changed({ entity: 'document_version', id, before: tellable(draft), after: tellable(after) });
+  ctx.changed({ entity: 'document_version', id, before: withoutText(draft), after: withoutText(after) });
   return after;
 }
 
 export async function deleteVersion(ctx: UserContext, id: number): Promise<void> {
   const { draft } = await lockedDraft(ctx, id);
   await removeVersion(ctx.db, id);
-  ctx.changed({ entity: 'document_version', id, before: tellable(draft), after: null });
+  ctx.changed({ entity: 'document_version', id, before: withoutText(draft), after: null });
   // The draft's own history goes out of sight with it: the document remembers that there was one.
   ctx.changed({ entity: 'document', id: draft.document_id, before: null, after: null });
 }

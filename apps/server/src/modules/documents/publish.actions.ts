@@ -10,8 +10,8 @@ export interface Changed {
   version: number;
 }
 
-/** The trail tells that a text changed by its hash; the texts themselves are kept in the versions. */
-export function tellable({ html, ...rest }: Version): object {
+/** The trail shows by its hash that a text changed; the texts themselves are kept in the versions. */
+export function withoutText({ html, ...rest }: Version): object {
   return rest;
 }
 
@@ -41,8 +41,8 @@ async function move(ctx: Context, before: Version, values: Parameters<typeof upd
   ctx.changed({
     entity: 'document_version',
     id: before.id,
-    before: tellable(before),
-    after: tellable(after),
+    before: withoutText(before),
+    after: withoutText(after),
     ...(action && { action }),
   });
   return after;
@@ -57,7 +57,7 @@ async function takePlace(ctx: Context, document: Document, version: Version, val
     const active = await updateDocument(ctx.db, document.id, { status: 'active' });
     ctx.changed({ entity: 'document', id: document.id, before: document, after: active });
   }
-  // Of a document that nobody has to sign nobody is told.
+  // Of a document that nobody has to sign nobody is notified.
   if (document.required) await ctx.later('documents.notify', { version_id: version.id });
   return after;
 }

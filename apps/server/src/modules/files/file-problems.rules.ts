@@ -1,4 +1,4 @@
-// What the doors to files and tables refuse, in the words of the catalogue.
+// What is refused of files and tables, in the words of the catalogue.
 import { type ProblemName, problems } from '@iskra/contract/problems';
 
 /** Codes of refusals that the catalogue knows by another name. */

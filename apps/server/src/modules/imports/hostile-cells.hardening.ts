@@ -103,5 +103,5 @@ test.each(['csv', 'xlsx'] as const)('cells of %s', async (format) => {
     const content = format === 'csv' ? csv(table) : await xlsx(table);
     await standstills.watch([{ name, send: () => upload(program, format, content) }]);
   }
-  standstills.tell(`cells of ${format}`);
+  standstills.report(`cells of ${format}`);
 });

@@ -79,11 +79,11 @@ async function beginStrangers(
   return { person, wait, closed, forgets: [byName.key, byAccount.key], returns: [byAddress.key] };
 }
 
-/** Failures that the history tells of in a day; with many addresses anybody can make more, and no more is to be learnt from them. */
-const toldInDay = { key: 'history:login.failed', most: 20_000, seconds: 86_400 };
+/** Failures that the history notes in a day; with many addresses anybody can make more, and no more is to be learnt from them. */
+const notedInDay = { key: 'history:login.failed', most: 20_000, seconds: 86_400 };
 
 async function noteFailure(ctx: Context, userId: number | null): Promise<void> {
-  if ((await countUse(ctx.db, toldInDay)) > 0) return ctx.log.warn({ user_id: userId }, 'login failed');
+  if ((await countUse(ctx.db, notedInDay)) > 0) return ctx.log.warn({ user_id: userId }, 'login failed');
   ctx.changed({ entity: 'user', id: userId, before: null, after: null, action: 'login.failed', reason: 'password' });
 }
 

@@ -9,24 +9,24 @@ const app = await testApp();
 const { db } = app;
 const { login, profile } = contract;
 
-const doors = Object.entries(rolesByLogin).flatMap(([door, roles]) =>
-  roles.map((role) => [door as LoginRole, role] as const),
+const logins = Object.entries(rolesByLogin).flatMap(([loginRole, roles]) =>
+  roles.map((role) => [loginRole as LoginRole, role] as const),
 );
 
-test.each(doors)('through the door «%s» comes a person with the role %s', async (door, role) => {
+test.each(logins)('by the login «%s» comes a person with the role %s', async (loginRole, role) => {
   const person = await app.as(role);
-  const session = await logIn(app, door, person);
+  const session = await logIn(app, loginRole, person);
   expect(session).toMatchObject({ user_role_code: role, expires_in: 86_400 });
   expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   const me = await makeCaller(app.fastify, db, session.token).ask(profile.show);
   expect(me).toMatchObject({ id: person.user_id, user_role_code: role });
 });
 
-test.each(doors)('only through its own door: %s', async (door, role) => {
+test.each(logins)('only by its own login: %s', async (loginRole, role) => {
   const person = await app.as(role);
   await setPassword(db, person.user_id, 'верный пароль');
   for (const other of Object.keys(rolesByLogin) as LoginRole[]) {
-    if (other === door) continue;
+    if (other === loginRole) continue;
     const caller = stranger(app);
     if (other === 'user') {
       const { challenge_id } = await caller.ask(login.ask, { body: { role: other, phone: person.phone } });

@@ -16,16 +16,16 @@ export interface LoginPerson {
 
 const columns = (device: string | null) => sql`id, phone, email, password_hash,
   exists (select from known_devices d where d.user_id = users.id and d.device = ${device}) as known_device`;
-const comesThrough = (door: LoginRole) => sql`role = any(${[...rolesByLogin[door]]}) and deleted_at is null`;
+const belongsTo = (loginRole: LoginRole) => sql`role = any(${[...rolesByLogin[loginRole]]}) and deleted_at is null`;
 
 export async function findByPhone(
   db: Database,
-  door: LoginRole,
+  loginRole: LoginRole,
   phone: string,
   device: string | null,
 ): Promise<LoginPerson | undefined> {
   const { rows } = await sql<LoginPerson>`
-    select ${columns(device)} from users where phone = ${phone} and ${comesThrough(door)}`.execute(db);
+    select ${columns(device)} from users where phone = ${phone} and ${belongsTo(loginRole)}`.execute(db);
   return rows[0];
 }
 
@@ -40,14 +40,14 @@ export async function findKnown(db: Database, userId: number): Promise<KnownPers
 /** By login, mail or phone. A login that looks like somebody else's mail must not win: the login itself comes first. */
 export async function findByLogin(
   db: Database,
-  door: LoginRole,
+  loginRole: LoginRole,
   { text, phone }: TypedName,
   device: string | null,
 ): Promise<LoginPerson | undefined> {
   const { rows } = await sql<LoginPerson>`
     select ${columns(device)} from users
     where (lower(login) = ${text} or lower(email) = ${text} or phone = ${phone})
-      and ${comesThrough(door)}
+      and ${belongsTo(loginRole)}
     order by lower(login) = ${text} desc nulls last, id
     limit 1`.execute(db);
   return rows[0];

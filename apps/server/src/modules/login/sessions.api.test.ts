@@ -46,7 +46,7 @@ test.each(Object.entries(changes))('after a %s commits no token of the person is
   await db.updateTable('users').set({ phone: null }).where('id', '=', person.user_id).execute();
 });
 
-test('a block without endAllSessions closes the door all the same: the status is read on every request', async () => {
+test('a block without endAllSessions ends the access all the same: the status is read on every request', async () => {
   const person = await app.as('seller');
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', person.user_id).execute();
   expect((await show(person.token)).statusCode).toBe(401);

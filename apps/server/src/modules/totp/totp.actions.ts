@@ -10,7 +10,7 @@ import { notifyOfTotp } from './totp-notices.actions.ts';
 
 export const hasTotp = isOn;
 
-/** Asked at every door, so most installations and most people cost nothing. */
+/** Asked at every call, so most installations and most people cost nothing. */
 export async function mustSetUpTotp(
   db: Database,
   facts: ProgramFacts,
