@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 const name = `node-${process.platform}-${process.arch}`;
 const node = fileURLToPath(new URL(`../node_modules/${name}/bin/node`, import.meta.url));
+// Halves the time to load and spares 20 MB: what has been compiled once needs no compiler. Beside the code, not in the common temporary
+// folder: what lies in it is executed.
+const compiledCode = fileURLToPath(new URL('../node_modules/.cache/iskra', import.meta.url));
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 if (existsSync(node)) run();
 else refuse(`${name} is not installed: run npm install without --omit=optional, on Linux (x64 or arm64)`);
 
 function run() {
-  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` };
+  const env = { NODE_COMPILE_CACHE: compiledCode, ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` };
   const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env });
   for (const signal of passedOn) process.on(signal, () => child.kill(signal));
   // A file that is there and yet "not found" is one whose loader is missing: a Linux without glibc.

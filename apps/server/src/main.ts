@@ -1,6 +1,4 @@
 // The program `iskra`: one entry, a command for each way to run it.
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isLostConnection } from './database/lost-connection.ts';
 import type { Command, Flags } from './program/command.ts';
@@ -9,9 +7,6 @@ import { beginLifetime, live } from './program/lifetime.ts';
 import { makeLog } from './program/log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
-
-/** Halves the time to load. Beside the code, not in the common temporary folder: what lies in it is executed. */
-const compiledCode = fileURLToPath(new URL('../../../node_modules/.cache/iskra', import.meta.url));
 
 function parse([name = '', ...rest]: string[]): { command: Command; flags: Flags } {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -56,7 +51,6 @@ export async function run(
   args: string[],
   prepare: (settings: Settings) => Promise<void> = async () => {},
 ): Promise<never> {
-  enableCompileCache(compiledCode);
   outliveFullDisk();
   const exitCode = await execute(args, prepare).catch((error) => {
     console.error(error instanceof StartProblem ? `iskra: ${error.message}` : error);
