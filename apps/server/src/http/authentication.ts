@@ -3,7 +3,8 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { findBuyerByToken, findUserByToken, touchSession } from '../modules/login/sessions.store.ts';
+import { nothingToSign } from '../modules/documents/signatures.store.ts';
+import { type FoundUser, findBuyerByToken, findUserByToken, touchSession } from '../modules/login/sessions.store.ts';
 import { mustSetUpTotp } from '../modules/totp/totp.actions.ts';
 import { problem } from '../problem.ts';
 
@@ -18,6 +19,11 @@ async function findUser(db: Database, token: string) {
   // Best effort: the list of own sessions shows minutes, and a failed touch must not fail the call.
   if (user?.stale_seen) touchSession(db, user.session_id).catch(() => {});
   return user;
+}
+
+/** An owner with an unsigned document has the documents, the profile and the way out, nothing else. */
+async function mustSign(db: Database, user: FoundUser): Promise<boolean> {
+  return user.role === 'owner' && !(await nothingToSign(db, user));
 }
 
 interface AuthenticationParts {
@@ -42,7 +48,7 @@ export async function authenticate(
   const user = await findUser(db, token);
   if (!user) throw problem('unauthorized');
   if (!endpoint.access.includes(user.role)) throw problem('forbidden');
-  if (!user.documents_signed && !endpoint.beforeSigning) throw problem('not_signed');
+  if (!endpoint.beforeSigning && (await mustSign(db, user))) throw problem('not_signed');
   if (!endpoint.beforeTotp && (await mustSetUpTotp(db, facts, user))) throw problem('totp.required');
   return user;
 }

@@ -10,8 +10,6 @@ export function tokenHash(token: string): Buffer {
 }
 
 export interface FoundUser extends UserActor {
-  /** Owners only: false closes everything but documents, profile and log-out. */
-  documents_signed: boolean;
   stale_seen: boolean;
 }
 
@@ -19,7 +17,6 @@ export async function findUserByToken(db: Database, token: string): Promise<Foun
   const { rows } = await sql<FoundUser>`
     select 'user' as kind, u.id, u.role, s.id as session_id,
       o.id as owner_id, sl.id as seller_id, t.id as trade_user_id, coalesce(t.kind = 'bdm', false) as is_bdm,
-      case when u.role = 'owner' then not exists (select from documents_to_sign(u.id, 'owner')) else true end as documents_signed,
       s.last_seen_at < now() - interval '5 minutes' as stale_seen
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
