@@ -56,6 +56,20 @@ test('a row outside the scope is not there, and one of another version is stale'
   expect(await entries.lockMany(ctx, [entry.id])).toEqual([]);
 });
 
+test('of two that take the same value at once, one is refused on the field', async () => {
+  const { book_id } = await makeBookEntry(app.db, 'brands', 'Юг');
+  const unique = records<BookEntriesRow>({
+    table: 'book_entries',
+    entity: 'book_entry',
+    visibleTo: () => [],
+    taken: { book_entries_code: { field: 'code', problem: 'book.code_taken' } },
+  });
+  const add = () => unique.add(contextOn(app.db).ctx, { book_id, code: 'twice', title: 'Запад' });
+  const [refused, ...more] = (await Promise.allSettled([add(), add()])).filter(({ status }) => status === 'rejected');
+  expect(more).toEqual([]);
+  expect(refused).toMatchObject({ reason: { errors: [{ field: 'code', code: 'book.code_taken' }] } });
+});
+
 test('while a row is being changed, others may begin to refer to it', async () => {
   const { id } = await makeBookEntry(app.db, 'regions', 'Тверская область');
   const insert = (db: Database) =>

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, ty
 import type { Actor, UserContext } from '../context.ts';
 import { problem } from '../problem.ts';
 import type { Database } from './database.ts';
+import { refuseTaken, type Taken } from './taken.ts';
 
 interface RecordTable {
   table: string;
@@ -10,6 +11,8 @@ interface RecordTable {
   entity: string;
   /** Conditions on the alias `t`. */
   visibleTo(actor: Actor): RawBuilder<unknown>[];
+  /** What two of them may not have both. */
+  taken?: Taken;
 }
 
 /** What every such table has; the trigger `bump_version` counts the versions. */
@@ -44,7 +47,7 @@ export interface Records<Table> {
 
 type Rows = Kysely<Record<string, Record<string, unknown>>>;
 
-export function records<Table extends Kept>({ table, entity, visibleTo }: RecordTable): Records<Table> {
+export function records<Table extends Kept>({ table, entity, visibleTo, taken = {} }: RecordTable): Records<Table> {
   type Row = Selectable<Table> & Saved;
 
   async function locked(db: Database, actor: Actor, ids: number[]): Promise<Row[]> {
@@ -59,7 +62,8 @@ export function records<Table extends Kept>({ table, entity, visibleTo }: Record
 
   async function update({ db, actor }: UserContext, ids: number[], values: object): Promise<Row[]> {
     const query = (db as unknown as Rows).updateTable(table).set({ ...values, updated_by: actor.id });
-    return (await query.where('id', '=', sql`any (${ids})`).returningAll().execute()) as unknown as Row[];
+    const saved = query.where('id', '=', sql`any (${ids})`).returningAll().execute();
+    return (await refuseTaken(taken, saved)) as unknown as Row[];
   }
 
   return {
@@ -73,7 +77,7 @@ export function records<Table extends Kept>({ table, entity, visibleTo }: Record
     async add(ctx, values) {
       const by = { created_by: ctx.actor.id, updated_by: ctx.actor.id };
       const query = (ctx.db as unknown as Rows).insertInto(table).values({ ...values, ...by });
-      const after = (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Row;
+      const after = (await refuseTaken(taken, query.returningAll().executeTakeFirstOrThrow())) as unknown as Row;
       ctx.changed({ entity, id: after.id, before: null, after });
       return after;
     },

@@ -3,7 +3,7 @@ import type { BookColumn, BookEntryChange, BookEntryDraft } from '@iskra/contrac
 import { checkFieldValues } from '@iskra/contract/kernel/field-value';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
-import { type Book, entriesInBook, entryCodeTaken, entryRecords, entryUsages, findBook } from './books.store.ts';
+import { type Book, entriesInBook, entryRecords, entryUsages, findBook } from './books.store.ts';
 
 interface Changed {
   id: number;
@@ -47,7 +47,6 @@ async function checkEntry(
 ): Promise<Record<string, unknown>> {
   const { values, errors } = checkFieldValues('values', book.columns, entry.values, true);
   if (errors.length > 0) throw new Refusal('invalid', errors);
-  if (await entryCodeTaken(ctx.db, book.id, entry.code, exceptId)) throw fieldProblem('code', 'book.code_taken');
   if (entry.valid_from && entry.valid_to && entry.valid_to < entry.valid_from)
     throw fieldProblem('valid_to', 'invalid', 'Конец действия раньше начала');
   if (entry.parent_id != null) {

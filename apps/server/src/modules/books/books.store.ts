@@ -42,6 +42,7 @@ export const entryRecords = records<BookEntriesRow>({
   table: 'book_entries',
   entity: 'book_entry',
   visibleTo: present,
+  taken: { book_entries_code: { field: 'code', problem: 'book.code_taken' } },
 });
 
 const entryColumns = sql`
@@ -70,21 +71,6 @@ export async function findEntry(db: Database, id: number): Promise<BookEntryRow 
     select ${entryColumns} from book_entries t left join book_entries p on p.id = t.parent_id
     where t.id = ${id} and t.deleted_at is null`.execute(db);
   return rows[0];
-}
-
-export async function entryCodeTaken(
-  db: Database,
-  bookId: number,
-  code: string,
-  exceptId: number | null,
-): Promise<boolean> {
-  const query = db
-    .selectFrom('book_entries')
-    .select('id')
-    .where('book_id', '=', bookId)
-    .where('code', '=', code)
-    .where('deleted_at', 'is', null);
-  return (await (exceptId === null ? query : query.where('id', '<>', exceptId)).executeTakeFirst()) !== undefined;
 }
 
 /** Of the given entries, those that exist and belong to the named book. */

@@ -20,7 +20,7 @@ import {
   removeVersion,
   updateVersion,
 } from './document-versions.store.ts';
-import { type Document, documentCodeTaken, insertDocument, lockDocument, updateDocument } from './documents.store.ts';
+import { type Document, insertDocument, lockDocument, updateDocument } from './documents.store.ts';
 import { type Changed, lockedDraft, takeBack, withoutText } from './publish.actions.ts';
 
 async function locked(ctx: UserContext, id: number): Promise<Document> {
@@ -40,7 +40,6 @@ async function save(
 }
 
 export async function addDocument(ctx: UserContext, draft: DocumentDraft): Promise<Changed> {
-  if (await documentCodeTaken(ctx.db, draft.code)) throw fieldProblem('code', 'document.code_taken');
   const document = await insertDocument(ctx.db, { ...draft, created_by: ctx.actor.id, updated_by: ctx.actor.id });
   ctx.changed({ entity: 'document', id: document.id, before: null, after: document });
   return document;

@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { DocumentsRow } from '../../database/rows.generated.ts';
+import { refuseTaken } from '../../database/taken.ts';
 
 export async function documentsToSign(db: Database, actor: UserActor): Promise<DocumentToSign[]> {
   const { rows } = await sql<DocumentToSign>`
@@ -26,13 +27,10 @@ export async function lockDocument(db: Database, id: number): Promise<Document |
 }
 
 export async function insertDocument(db: Database, values: Insertable<DocumentsRow>): Promise<Document> {
-  return db.insertInto('documents').values(values).returningAll().executeTakeFirstOrThrow();
+  const taken = { documents_code_key: { field: 'code', problem: 'document.code_taken' } } as const;
+  return refuseTaken(taken, db.insertInto('documents').values(values).returningAll().executeTakeFirstOrThrow());
 }
 
 export async function updateDocument(db: Database, id: number, values: Updateable<DocumentsRow>): Promise<Document> {
   return db.updateTable('documents').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-}
-
-export async function documentCodeTaken(db: Database, code: string): Promise<boolean> {
-  return (await db.selectFrom('documents').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
 }

@@ -10,7 +10,6 @@ import { checkAdditional, forbiddenFields, moveStatus, type StatusMove } from '.
 import {
   additionalFields,
   brokenReferences,
-  codeTaken,
   endLinks,
   findCard,
   findLookAlikes,
@@ -53,12 +52,10 @@ async function checkedAdditional(ctx: UserContext, sent: Values | undefined, bef
   return values;
 }
 
-/** What the schema cannot know: references, codes in use. */
-async function checkFields(ctx: UserContext, fields: Partial<TradePointDraft>, exceptId: number | null): Promise<void> {
+/** What the schema cannot know. */
+async function checkReferences(ctx: UserContext, fields: Partial<TradePointDraft>): Promise<void> {
   const broken = await brokenReferences(ctx.db, fields);
   refuseFields(broken.map((field) => ({ field, code: 'reference', message: 'Выберите значение из списка' })));
-  if (fields.code && (await codeTaken(ctx.db, fields.code, exceptId)))
-    throw fieldProblem('code', 'trade_point.code_taken');
 }
 
 async function checkLookAlikes(
@@ -94,7 +91,7 @@ export async function filledFields({ db, actor }: UserContext, id: number | unde
 
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
   const { confirm_duplicate, ...fields } = draft;
-  await checkFields(ctx, fields, null);
+  await checkReferences(ctx, fields);
   const additional = await checkedAdditional(ctx, fields.additional, undefined);
   if (!confirm_duplicate) await checkLookAlikes(ctx, fields, null);
   return tradePointRecords.add(ctx, {
@@ -109,7 +106,7 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   const before = await tradePointRecords.lock(ctx, id, version);
   if (before.status === 'closed') throw problem('trade_point.closed');
   refuseFields(forbiddenFields(ctx.actor.role, Object.keys(fields)));
-  await checkFields(ctx, fields, id);
+  await checkReferences(ctx, fields);
   const sent = await checkedAdditional(ctx, fields.additional, before.additional as Values);
   const after = { ...before, ...fields };
   if ((after.lat === null) !== (after.lon === null))

@@ -46,13 +46,8 @@ export const tradePointRecords = records<TradePointsRow>({
   table: 'trade_points',
   entity: 'trade_point',
   visibleTo,
+  taken: { trade_points_code: { field: 'code', problem: 'trade_point.code_taken' } },
 });
-
-export async function codeTaken(db: Database, code: string, exceptId: number | null): Promise<boolean> {
-  const query = db.selectFrom('trade_points').select('id').where('code', '=', code).where('deleted_at', 'is', null);
-  const found = await (exceptId === null ? query : query.where('id', '<>', exceptId)).executeTakeFirst();
-  return found !== undefined;
-}
 
 /** Which book each reference of a trade point must come from. */
 const referenceBooks = {
@@ -64,26 +59,25 @@ const referenceBooks = {
   distributor_id: 'distributors',
 } as const;
 
-export type References = Partial<Record<keyof typeof referenceBooks | 'owner_id', number | null | undefined>>;
+type BookReference = keyof typeof referenceBooks;
+export type References = Partial<Record<BookReference | 'owner_id', number | null | undefined>>;
 
 /** Names the fields whose reference points to nothing, or to an entry of another book. */
-export async function brokenReferences(db: Database, references: References): Promise<string[]> {
-  const { rows } = await sql<{ field: string }>`
-    select wanted.field
-    from jsonb_to_recordset(${JSON.stringify(wanted(references))}::jsonb) as wanted (field text, book text, id bigint)
-    left join books b on b.code = wanted.book
-    left join book_entries e on e.id = wanted.id and e.book_id = b.id and e.deleted_at is null
-    left join owners o on wanted.field = 'owner_id' and o.id = wanted.id and o.deleted_at is null
-    where e.id is null and o.id is null`.execute(db);
-  return rows.map((row) => row.field);
+export async function brokenReferences(db: Database, { owner_id, ...references }: References): Promise<string[]> {
+  const wanted = (Object.keys(referenceBooks) as BookReference[]).filter((field) => references[field] != null);
+  const ids = wanted.map((field) => references[field]);
+  const { rows } = await sql<{ entry: string }>`
+    select b.code || ' ' || e.id as entry from book_entries e join books b on b.id = e.book_id
+    where e.id = any (${ids}) and e.deleted_at is null`.execute(db);
+  const known = new Set(rows.map(({ entry }) => entry));
+  const broken: string[] = wanted.filter((field) => !known.has(`${referenceBooks[field]} ${references[field]}`));
+  if (owner_id != null && !(await ownerExists(db, owner_id))) broken.push('owner_id');
+  return broken;
 }
 
-function wanted(references: References): { field: string; book: string | null; id: number }[] {
-  // Whole drafts come here: their other numbers, such as coordinates, refer to nothing.
-  return Object.entries(references)
-    .filter(([field]) => field in referenceBooks || field === 'owner_id')
-    .filter((pair): pair is [string, number] => typeof pair[1] === 'number')
-    .map(([field, id]) => ({ field, book: referenceBooks[field as keyof typeof referenceBooks] ?? null, id }));
+async function ownerExists(db: Database, id: number): Promise<boolean> {
+  const query = db.selectFrom('owners').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function isBlockReason(db: Database, id: number): Promise<boolean> {
