@@ -5,13 +5,15 @@ import { Button } from '../kit/button/button.tsx';
 import { countOf } from '../kit/format.ts';
 import { SaveBar } from '../kit/layout/form-section.tsx';
 import { Badge } from '../kit/status/badge.tsx';
+import { ConflictWindow } from './conflict-window.tsx';
 import styles from './form-page.module.css';
 import { changesOf, type Values } from './form-values.ts';
 import { FormRefusal } from './refusal-note.tsx';
+import type { Conflict } from './use-conflict.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface FormPageProps<S extends z.ZodMiniType> {
-  form: ContractForm<S>;
+  form: ContractForm<S> & { conflict?: Conflict | undefined };
   /** What is stored: to count what differs, and to go back to. */
   saved: Values<S>;
   className?: string | undefined;
@@ -47,6 +49,7 @@ export function FormPage<S extends z.ZodMiniType>({ form, saved, className = '',
           </Button>
         </SaveBar>
       )}
+      {form.conflict && <ConflictWindow conflict={form.conflict} />}
     </form>
   );
 }

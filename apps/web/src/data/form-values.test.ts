@@ -19,6 +19,7 @@ function bound(initial: object) {
     },
     error: undefined,
     changed: false,
+    tell: () => {},
   }));
   return { fields, now: () => values };
 }

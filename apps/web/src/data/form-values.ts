@@ -1,5 +1,7 @@
 /** Values of a form as they travel, and the fields of the kit that show them: text, numbers, chosen ids, dates, flags. */
 import type * as z from 'zod/mini';
+import type { FieldWords } from '../kit/field/field-frame.tsx';
+import { DASH } from '../kit/format.ts';
 
 /** Every field may be left out, be nothing yet, or hold what was typed until it is a value. */
 export type Values<S extends z.ZodMiniType> = { [K in keyof z.input<S>]?: z.input<S>[K] | string | null };
@@ -52,11 +54,27 @@ export function changesOf<V extends object>(values: V, initial: V): Partial<V> {
   return Object.fromEntries(changes) as Partial<V>;
 }
 
+/** How a field calls and writes its values. */
+export interface ValueWords {
+  label: string;
+  text: (value: unknown) => string;
+}
+
 interface Bound {
   value: unknown;
+  tell: (words: ValueWords) => void;
   set: (name: string, value: unknown) => void;
   error: string | undefined;
   changed: boolean;
+}
+
+/** What a field tells of itself, for values as they travel. */
+function toldBy<Shown>(tell: Bound['tell'], shown: (value: unknown) => Shown) {
+  return ({ label, show }: FieldWords) =>
+    tell({
+      label: typeof label === 'string' ? label : '',
+      text: (value) => (plain(value) === null ? DASH : (show as (value: Shown) => string)(shown(value)) || DASH),
+    });
 }
 
 const numeric = /^-?\d{1,15}(\.\d{1,10})?$/;
@@ -64,8 +82,13 @@ const numeric = /^-?\d{1,15}(\.\d{1,10})?$/;
 /** Everything a field of the kit needs, by the kind of its value. */
 export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound) {
   const made = <Shown>(name: string, shown: (value: unknown) => Shown, wire: (typed: Shown) => unknown) => {
-    const { value, set, error, changed } = bind(name);
-    return { value: shown(value), onChange: (typed: Shown) => set(name, wire(typed)), error, changed };
+    const { value, set, tell, ...texts } = bind(name);
+    return {
+      value: shown(value),
+      onChange: (typed: Shown) => set(name, wire(typed)),
+      tell: toldBy(tell, shown),
+      ...texts,
+    };
   };
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
   const choice = (value: unknown) => (value === null || value === undefined ? null : String(value));
@@ -92,8 +115,12 @@ export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound)
         (chosen) => (chosen === null ? null : chosen === 'true'),
       ),
     flag: (name: Name<S>) => {
-      const { value, set } = bind(name);
-      return { checked: value === true, onChange: (checked: boolean) => set(name, checked) };
+      const { value, set, tell } = bind(name);
+      return {
+        checked: value === true,
+        onChange: (checked: boolean) => set(name, checked),
+        tell: toldBy(tell, (flag) => flag === true),
+      };
     },
   };
 }

@@ -3,8 +3,10 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { ModalFooter, type ModalFooterProps } from '../kit/modal/modal-footer.tsx';
 import { ModalFrame, type ModalFrameProps } from '../kit/modal/modal-frame.tsx';
 import type { Refusal } from './call.ts';
+import { ConflictWindow } from './conflict-window.tsx';
 import styles from './form-window.module.css';
 import { FormRefusal } from './refusal-note.tsx';
+import type { Conflict } from './use-conflict.ts';
 
 /** What every window gets from whoever opened it. */
 export interface WindowDoors {
@@ -17,12 +19,14 @@ interface WindowForm {
   submitting: boolean;
   refusal: Refusal | undefined;
   unseen: string[];
+  /** A form of a record may have to ask whose change stays. */
+  conflict?: Conflict | undefined;
   submit: (event?: FormEvent, more?: object) => unknown;
 }
 
 interface FormWindowProps
   extends Pick<ModalFrameProps, 'title' | 'subtitle' | 'size'>,
-    Pick<ModalFooterProps, 'danger' | 'disabled' | 'hint'> {
+    Pick<ModalFooterProps, 'danger' | 'blocked' | 'hint'> {
   /** Repeats the verb of the title. */
   verb: string;
   form: WindowForm;
@@ -48,6 +52,7 @@ export function FormWindow({ title, subtitle, size, verb, form, doors, more, chi
         {children}
         <FormRefusal refusal={form.refusal} unseen={form.unseen} />
       </div>
+      {form.conflict && <ConflictWindow conflict={form.conflict} />}
     </ModalFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '@iskra/contract/kernel/problem';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from './call.ts';
-import { fieldsOf, readPath, sameValue, type Values, writePath } from './form-values.ts';
+import { fieldsOf, readPath, sameValue, type Values, type ValueWords, writePath } from './form-values.ts';
 import { wantsIdentity } from './identity.ts';
 
 export type FormErrors = Record<string, string>;
@@ -11,6 +11,8 @@ export type FormErrors = Record<string, string>;
 interface FormOptions<S extends z.ZodMiniType, R> {
   schema: S;
   initial: Values<S>;
+  /** What it begins with is stored: then what differs from it is marked as changed. */
+  editing?: boolean;
   /** The body to send, when it is not the values as they stand; the schema checks it in any case. */
   body?: (values: Values<S>) => object;
   /** Sends the checked body. */
@@ -45,6 +47,8 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
   const inFlight = useRef(false);
   /** The fields that were drawn: a message for any other would be seen by nobody. */
   const drawn = useRef(new Set<string>());
+  /** How the drawn fields call and write their values. */
+  const told = useRef(new Map<string, ValueWords>());
   const latest = useRef({ options, values });
   latest.current = { options, values };
 
@@ -96,7 +100,9 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
   const fields = fieldsOf<S>((name) => {
     drawn.current.add(name);
     const value = readPath(values, name);
-    return { value, set, error: errors[name], changed: !sameValue(value, readPath(options.initial, name)) };
+    const changed = options.editing === true && !sameValue(value, readPath(options.initial, name));
+    const tell = (words: ValueWords) => void told.current.set(name, words);
+    return { value, set, tell, error: errors[name], changed };
   });
   const unseen = Object.entries(errors).filter(([field]) => !drawn.current.has(field));
 
@@ -107,6 +113,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     ...fields,
     errors,
     refusal,
+    told: told.current as ReadonlyMap<string, ValueWords>,
     /** What is wrong with fields that are not on screen: to be told at the form's foot. */
     unseen: unseen.map(([, message]) => message),
     dirty,

@@ -1,10 +1,14 @@
-/** One form for a new record and for a change of an old one: the same fields, two calls. */
+/** One form for a new record and for a change of an old one: the same fields, two calls. A change that came too late is merged. */
 import type { Endpoint, ReplyOf, Schema } from '@iskra/contract/kernel/endpoint';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { CallInput, Refusal } from './call.ts';
+import { showToast } from '../kit/toast/toasts.ts';
+import { type CallInput, isRefusal, type Refusal } from './call.ts';
+import { clashesOf, labelsOf } from './conflict-words.ts';
 import { changesOf, type Values, valuesOf } from './form-values.ts';
+import { mergeOf, take } from './merge.ts';
 import { useAction } from './use-action.ts';
+import { type HistoryOf, lastChange, useConflict } from './use-conflict.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 type AddCall = Endpoint & { body: Schema };
@@ -22,29 +26,120 @@ interface RecordFormOptions<Add extends AddCall> {
   within?: Record<string, number>;
   /** Absent: a new one. */
   record: SavedRecord | undefined;
+  /** The record as it is now, when somebody else was faster. */
+  latest: (id: number) => Promise<{ item: SavedRecord } | Refusal>;
+  /** Where it is told who that was; not everything has a history. */
+  history?: (id: number) => HistoryOf;
   /** The fields on screen; with a record they begin with its values, else with these. */
   fresh: Values<Add['body']>;
-  saved: { added: string; changed: string };
+  saved: { added: string; changed: string; meanwhile: string };
   done: (reply: ReplyOf<Add>) => void;
 }
 
+/** Three people at once are rare; a fourth try would be a loop. */
+const triesAtMost = 3;
+
+const notSaved: Refusal = {
+  error_code: 409,
+  problem: 'stale',
+  error_message: 'Не сохранено: запись изменил другой человек',
+};
+
+const isStale = (answer: unknown) => isRefusal(answer) && answer.problem === 'stale';
+
+const isGroup = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** The record's values; in a group, those of the fields that it has not filled yet too. */
+function startOf<S extends z.ZodMiniType>(fresh: Values<S>, record: object): Values<S> {
+  const names = Object.keys(fresh) as (keyof z.input<S> & string)[];
+  const values = Object.entries(valuesOf<S>(names, record)).map(([name, value]) => {
+    const group = fresh[name as keyof Values<S>];
+    return [name, isGroup(group) ? { ...(group as object), ...(value as object | null) } : value];
+  });
+  return Object.fromEntries(values) as Values<S>;
+}
+
 export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Add>) {
+  type FormValues = Values<Add['body']>;
   const { add, change, within, record, fresh, saved, done } = options;
   const adding = useAction(add, { done: saved.added, quiet: true });
   const changing = useAction(change, { done: saved.changed, quiet: true });
-  const initial = useMemo(() => {
-    const names = Object.keys(fresh) as (keyof z.input<Add['body']> & string)[];
-    return record ? valuesOf<Add['body']>(names, record) : fresh;
-  }, [record, fresh]);
-  const send = (body: unknown) =>
-    record
-      ? changing.run({ params: { id: record.id }, body } as unknown as CallInput<typeof change>)
-      : adding.run({ params: within, body } as unknown as CallInput<Add>);
-  return useContractForm<Add['body'], ReplyOf<Add>>({
-    schema: (record ? change.body : add.body) as Add['body'],
+  const { conflict, ask } = useConflict();
+  /** Their version, once the form was merged with it. */
+  const [newer, setNewer] = useState<SavedRecord>();
+  const basis = newer && record && newer.id === record.id && newer.version > record.version ? newer : record;
+  const initial = useMemo(() => (basis ? startOf<Add['body']>(fresh, basis) : fresh), [basis, fresh]);
+
+  const put = (id: number, body: object) =>
+    changing.run({ params: { id }, body } as unknown as CallInput<typeof change>) as Promise<ReplyOf<Add> | Refusal>;
+
+  /** Their version and mine in one; what contradicts is asked. Undefined: back to the form. */
+  async function mergeWith(theirs: SavedRecord, base: SavedRecord, mine: FormValues): Promise<FormValues | undefined> {
+    const stored = startOf<Add['body']>(fresh, theirs);
+    const before = startOf<Add['body']>(fresh, base);
+    const merge = mergeOf<FormValues>(before, mine, stored);
+    const others = labelsOf(merge.theirs, form.told);
+    if (merge.clashes.length === 0) {
+      if (others.length > 0) tellOthers(others);
+      return merge.merged;
+    }
+    const versions = {
+      was: { values: before, card: base },
+      theirs: { values: stored, card: theirs },
+      mine: { values: mine },
+    };
+    const choices = await ask({
+      title: saved.meanwhile,
+      ...(await lastChange(options.history?.(base.id))),
+      clashes: clashesOf(merge.clashes, versions, form.told),
+      mine: labelsOf(merge.mine, form.told),
+      theirs: others,
+    });
+    return (
+      choices &&
+      take(
+        merge.merged,
+        mine,
+        merge.clashes.filter((name) => choices[name] === 'mine'),
+      )
+    );
+  }
+
+  const tellOthers = (labels: string[]) =>
+    showToast({
+      status: 'success',
+      label: saved.meanwhile,
+      message: `Чужие изменения остались: ${labels.map((label) => `«${label}»`).join(', ')}`,
+    });
+
+  async function putAnew(mine: FormValues, base: SavedRecord, more: object, tries = 1): ReturnType<typeof put> {
+    const answer = await options.latest(base.id);
+    if (isRefusal(answer)) return answer;
+    const theirs = answer.item;
+    const chosen = await mergeWith(theirs, base, mine);
+    if (!chosen) return notSaved;
+    setNewer(theirs);
+    for (const [name, value] of Object.entries(chosen)) form.set(name, value);
+    const changes = changesOf(chosen, startOf<Add['body']>(fresh, theirs));
+    const again = await put(base.id, { ...more, ...changes, version: theirs.version });
+    return isStale(again) && tries < triesAtMost ? putAnew(chosen, theirs, more, tries + 1) : again;
+  }
+
+  async function send(body: object): Promise<ReplyOf<Add> | Refusal> {
+    if (!basis) return adding.run({ params: within, body } as unknown as CallInput<Add>);
+    const answer = await put(basis.id, body);
+    if (!isStale(answer)) return answer;
+    const more = Object.entries(body).filter(([name]) => !(name in fresh));
+    return putAnew(form.values, basis, Object.fromEntries(more));
+  }
+
+  const form = useContractForm<Add['body'], ReplyOf<Add>>({
+    schema: (basis ? change.body : add.body) as Add['body'],
     initial,
-    body: (values) => (record ? { ...changesOf(values, initial), version: record.version } : values),
+    editing: basis !== undefined,
+    body: (values) => (basis ? { ...changesOf(values, initial), version: basis.version } : values),
     send: send as (body: unknown) => Promise<ReplyOf<Add> | Refusal>,
     done,
   });
+  return { ...form, conflict };
 }

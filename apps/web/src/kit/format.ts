@@ -6,6 +6,8 @@ const MINUS = '\u2212';
 /** Absent values are a dash in every table. */
 export const DASH = '—';
 
+export const yesOrNo = (value: boolean) => (value ? 'Да' : 'Нет');
+
 const plainNumber = (fractionDigits: number) =>
   new Intl.NumberFormat('ru-RU', { maximumFractionDigits: fractionDigits, useGrouping: true });
 

@@ -2,6 +2,7 @@ import { views } from '@iskra/contract/areas/views';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { roles, roleWords } from '@iskra/contract/roles';
 import { useMemo } from 'react';
+import { call, isRefusal, type Refusal } from '../data/call.ts';
 import { FormWindow } from '../data/form-window.tsx';
 import { useRecordForm } from '../data/use-record-form.ts';
 import { TextField } from '../kit/field/text-field.tsx';
@@ -16,7 +17,16 @@ interface SaveViewInput {
   view?: ReplyOf<typeof views.list>['items'][number];
 }
 
+const gone: Refusal = { error_code: 404, error_message: 'Вид уже удалён' };
 const roleOptions = roles.map((role) => ({ value: role, label: roleWords[role] }));
+
+/** Views have no card of their own: the list tells all of each. */
+async function latestView(list: string, id: number) {
+  const answer = await call(views.list, { body: { list } });
+  if (isRefusal(answer)) return answer;
+  const item = answer.items.find((one) => one.id === id);
+  return item ? { item } : gone;
+}
 
 export default function SaveViewModal({
   input: { list, address, view },
@@ -29,7 +39,8 @@ export default function SaveViewModal({
     ...views,
     record: view,
     fresh,
-    saved: { added: 'Вид сохранён', changed: 'Вид изменён' },
+    latest: (id) => latestView(list, id),
+    saved: { added: 'Вид сохранён', changed: 'Вид изменён', meanwhile: 'Вид изменили, пока вы его правили' },
     done: () => close(true),
   });
   return (

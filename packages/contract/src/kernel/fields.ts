@@ -83,7 +83,7 @@ function telephone(fits: (value: string) => boolean, error: string) {
 }
 
 export const phone = telephone((value) => /^\+7\d{10}$/.test(value), 'Введите номер в формате +7 XXX XXX-XX-XX');
-export const mobilePhone = telephone(isMobile, 'Введите номер в формате +7 (9XX) XXX-XX-XX');
+export const mobilePhone = telephone(isMobile, 'Введите номер в формате +7 9XX XXX-XX-XX');
 
 export const email = text({ max: 254, tidy: (value) => value.toLowerCase() }).check(
   z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите адрес почты целиком, например name@example.ru'),

@@ -47,6 +47,8 @@ describe('a change is told in words', () => {
     ['deleted_at', null, '2026-11-15T21:30:00.000Z', ['Удалена', null, '16.11.2026 00:30']],
     ['lat', 56.858_123, null, ['Широта', '56,858123', null]],
     ['photo_ids', [], [1, 2], ['Фотографии', '', '1, 2']],
+    ['phone', null, '+79126401847', ['Телефон', null, '+7\u00a0912\u00a0640-18-47']],
+    ['timezone', 'Europe/Moscow', 'Asia/Omsk', ['Часовой пояс', 'Москва', 'Омск']],
     ['additional.has_parking', true, false, ['Есть парковка', 'да', 'нет']],
     ['additional.unknown', null, 'да', ['Дополнительные поля', null, 'unknown: да']],
     [

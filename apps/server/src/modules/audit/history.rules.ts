@@ -2,6 +2,7 @@
 import type { HistoryEvent } from '@iskra/contract/areas/history';
 import type { HistoryEntity } from '@iskra/contract/histories';
 import { histories } from '@iskra/contract/histories';
+import { timeZoneCities } from '@iskra/contract/kernel/time-zones';
 import type { Role } from '@iskra/contract/roles';
 import { roleWords } from '@iskra/contract/roles';
 import { actionWords } from '@iskra/contract/words';
@@ -27,6 +28,9 @@ const longest = 500;
 const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6, useGrouping: false });
 
+/** As cards show it. */
+const phoneText = (value: string) => value.replace(/^\+7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7\u00a0$1\u00a0$2-$3-$4');
+
 function dateText(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return value.split('-').reverse().join('.');
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)) return moment.format(new Date(value)).replace(',', '');
@@ -45,7 +49,7 @@ function hoursText(days: (Day | null)[]): string {
 function plainText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (typeof value === 'number') return number.format(value);
-  if (typeof value === 'string') return dateText(value);
+  if (typeof value === 'string') return timeZoneCities[value] ?? phoneText(dateText(value));
   if (Array.isArray(value)) return value.map(plainText).join(', ');
   if (value === null || value === undefined) return '—';
   return Object.entries(value)

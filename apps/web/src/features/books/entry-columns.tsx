@@ -1,4 +1,5 @@
 import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
+import { isZone, zoneName } from '../../data/time-zones.ts';
 import { DASH, formatDay, formatMoment, formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { Column } from '../../kit/table/columns.ts';
@@ -9,11 +10,14 @@ const State = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'ok' : 'neutral'}>{active ? 'Действует' : 'В архиве'}</Badge>
 );
 
-export function valueInWords(column: BookColumn, value: unknown): string {
+/** `title` names the entry that a reference leads to. */
+export function valueInWords(column: BookColumn, value: unknown, title?: (id: number) => string): string {
   if (value === null || value === undefined || value === '') return DASH;
   if (column.type === 'bool') return value ? 'Да' : 'Нет';
   if (column.type === 'date') return formatDay(String(value));
-  return typeof value === 'number' && column.type !== 'ref' ? formatNumber(value) : String(value);
+  if (column.type === 'ref') return title?.(Number(value)) ?? `№ ${value}`;
+  if (isZone(value)) return zoneName(value);
+  return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 
 /** Columns of the book itself stand between the title and the state; references are opened in the entry. */

@@ -3,11 +3,14 @@
 import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
 import { books } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
+import { call } from '../../data/call.ts';
 import { FormWindow } from '../../data/form-window.tsx';
+import { zoneOptions } from '../../data/time-zones.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import { Switch } from '../../kit/choice/switch.tsx';
+import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
@@ -33,12 +36,26 @@ function RefField({ column: { code, label, required, book = '' }, form }: Column
   );
 }
 
+function ZoneField({ column: { code, label, required }, form }: ColumnFieldProps) {
+  const zone = form.choice(`values.${code}`);
+  return (
+    <SelectField
+      label={label}
+      required={required}
+      clearable={!required}
+      options={zoneOptions(zone.value ?? 'Europe/Moscow')}
+      {...zone}
+    />
+  );
+}
+
 function ColumnField({ column, form }: ColumnFieldProps) {
   const { code, label, required, type } = column;
   const name = `values.${code}` as const;
   if (type === 'ref') return <RefField column={column} form={form} />;
+  if (code === 'timezone') return <ZoneField column={column} form={form} />;
   if (type === 'bool') return <Switch {...form.flag(name)}>{label}</Switch>;
-  if (type === 'date') return <TextField type="date" label={label} required={required} {...form.date(name)} />;
+  if (type === 'date') return <DateField label={label} required={required} {...form.date(name)} />;
   if (type === 'string') return <TextField label={label} required={required} {...form.text(name)} />;
   return <TextField type={numbers[type]} label={label} required={required} {...form.number(name)} />;
 }
@@ -55,14 +72,19 @@ export default function EntryModal({
   ...doors
 }: ModalProps<{ book: Book; entry?: BookEntryRow }, true>) {
   const fresh = useMemo(() => freshEntry(book), [book]);
-  const record = useMemo(() => entry && { ...entry, values: { ...fresh.values, ...entry.values } }, [entry, fresh]);
   const form = useRecordForm({
     add: books.addEntry,
     change: books.changeEntry,
     within: { id: book.id },
-    record,
+    record: entry,
+    latest: (id) => call(books.entry, { params: { id } }),
+    history: (id) => ({ entity_type: 'book_entry', entity_id: id }),
     fresh,
-    saved: { added: 'Запись добавлена', changed: 'Изменения сохранены' },
+    saved: {
+      added: 'Запись добавлена',
+      changed: 'Изменения сохранены',
+      meanwhile: 'Запись изменили, пока вы её правили',
+    },
     done: () => close(true),
   });
   return (

@@ -122,7 +122,13 @@ function CodesStep({ phone, asked, onBack, onClose }: CodesStepProps) {
         void submit(fresh, old);
       }}
       footer={
-        <ModalFooter cancel="Назад" onCancel={onBack} submit="Изменить телефон" loading={sending} disabled={!isFull} />
+        <ModalFooter
+          cancel="Назад"
+          onCancel={onBack}
+          submit="Изменить телефон"
+          loading={sending}
+          blocked={!isFull && (asked.old ? 'Введите оба кода' : 'Введите код целиком')}
+        />
       }
     >
       <CodeEntry

@@ -36,7 +36,7 @@ export default function DeleteAccountModal({ close: _, ...doors }: ModalProps<ob
       subtitle={user && `${user.last_name} ${user.first_name}`}
       verb="Удалить аккаунт"
       danger
-      disabled={form.values.confirm !== 'УДАЛИТЬ'}
+      blocked={form.values.confirm !== 'УДАЛИТЬ' && 'Сначала введите слово УДАЛИТЬ'}
       form={form}
       doors={doors}
     >
@@ -47,7 +47,6 @@ export default function DeleteAccountModal({ close: _, ...doors }: ModalProps<ob
         autoComplete="off"
         spellCheck={false}
         {...form.text('confirm')}
-        changed={false}
       />
     </FormWindow>
   );

@@ -32,6 +32,7 @@ function useProfileForm(user: User) {
   const form = useContractForm({
     schema: ProfileChange,
     initial: saved,
+    editing: true,
     body: (values) => changesOf(values, saved),
     send: (body) => change.run({ body }),
     done: (reply) => {

@@ -38,6 +38,7 @@ function useSettingsForm({ version, items }: Shown) {
   const form = useContractForm({
     schema: SettingsChange,
     initial: saved,
+    editing: true,
     body: (values) => ({ ...changesOf(values, saved), version }),
     send: (body) => change.run({ body }),
   });

@@ -11,9 +11,9 @@ import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.ts
 import type { MoveWords } from '../../data/move-words.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
+import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextArea } from '../../kit/field/text-area.tsx';
-import { TextField } from '../../kit/field/text-field.tsx';
-import { countOf, today } from '../../kit/format.ts';
+import { countOf, plural, today } from '../../kit/format.ts';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { pointNoun } from './trade-point-words.ts';
@@ -42,7 +42,7 @@ function BlockFields({ form }: { form: ContractForm<typeof BlockTradePoint> }) {
     <>
       <SelectField label="Причина" required options={reasons} {...form.id('reason_id')} />
       <Comment form={form} help="Его увидят контрагент и ТСМ" />
-      <TextField type="date" label="До какой даты" help="Пусто — без срока" {...form.date('until')} />
+      <DateField label="До какой даты" help="Пусто — без срока" min={today()} {...form.date('until')} />
     </>
   );
 }
@@ -50,7 +50,7 @@ function BlockFields({ form }: { form: ContractForm<typeof BlockTradePoint> }) {
 function CloseFields({ form }: { form: ContractForm<typeof CloseTradePoint> }) {
   return (
     <>
-      <TextField type="date" label="Дата закрытия" required {...form.date('closed_on')} />
+      <DateField label="Дата закрытия" required {...form.date('closed_on')} />
       <Comment form={form} />
     </>
   );
@@ -77,6 +77,11 @@ const unblockWords: MoveWords<TradePointStatus> = {
   there: 'active',
   already: ['и так активна и пропускается', 'и так активны и пропускаются', 'и так активны и пропускаются'],
 };
+
+const idleSellers = (count: number) =>
+  `${countOf(count, 'продавец увидит', 'продавца увидят', 'продавцов увидят')} точку, но не ${plural(count, 'сможет', 'смогут', 'смогут')} на ней зарабатывать`;
+const leftSellers = (count: number) =>
+  `${countOf(count, 'продавец открепится', 'продавца открепятся', 'продавцов открепятся')} от точки`;
 
 const unblocked = (name: string) => `${name} снова активна`;
 
@@ -105,14 +110,7 @@ const block: PointMove<typeof BlockTradePoint> = {
   },
   consequences: (point) => [
     { icon: 'clipboard-x', text: `Задания ${point ? 'точки' : 'этих точек'} скроются, новые начисления прекратятся` },
-    ...(point
-      ? [
-          {
-            icon: 'users' as const,
-            text: `${countOf(point.sellers_count, 'продавец увидит', 'продавца увидят', 'продавцов увидят')} точку, но не смогут на ней зарабатывать`,
-          },
-        ]
-      : []),
+    ...(point && point.sellers_count > 0 ? [{ icon: 'users' as const, text: idleSellers(point.sellers_count) }] : []),
     { icon: 'history', text: 'Начисленное раньше не изменится' },
   ],
 };
@@ -151,10 +149,7 @@ const closing: PointMove<typeof CloseTradePoint> = {
   one: tradePoints.close,
   done: (name) => `${name} закрыта`,
   consequences: (point) => [
-    {
-      icon: 'users',
-      text: `${countOf(point?.sellers_count ?? 0, 'продавец открепится', 'продавца открепятся', 'продавцов открепятся')} от точки`,
-    },
+    ...(point && point.sellers_count > 0 ? [{ icon: 'users' as const, text: leftSellers(point.sellers_count) }] : []),
     { icon: 'user', text: 'Точка уйдёт из списка своего ТСМ' },
     { icon: 'lock', text: 'Открыть её снова будет нельзя' },
   ],

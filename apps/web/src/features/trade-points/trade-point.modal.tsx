@@ -1,6 +1,7 @@
 /** A new trade point, or a change of one. «Похожая точка уже есть» is answered by the same button. */
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
+import { call } from '../../data/call.ts';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
@@ -40,7 +41,13 @@ export default function TradePointModal({
     ...tradePoints,
     record: point,
     fresh,
-    saved: { added: 'Точка добавлена', changed: 'Изменения сохранены' },
+    latest: (id) => call(tradePoints.card, { params: { id } }),
+    history: (id) => ({ entity_type: 'trade_point', entity_id: id }),
+    saved: {
+      added: 'Точка добавлена',
+      changed: 'Изменения сохранены',
+      meanwhile: 'Точку изменили, пока вы её правили',
+    },
     done: ({ id }) => close({ id }),
   });
   const isDuplicate = form.refusal?.problem === 'trade_point.possible_duplicate';

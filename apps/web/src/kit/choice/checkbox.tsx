@@ -1,4 +1,6 @@
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { type FieldTexts, useTold } from '../field/field-frame.tsx';
+import { yesOrNo } from '../format.ts';
 import styles from './choice.module.css';
 
 type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'onChange' | 'children' | 'ref'>;
@@ -9,13 +11,15 @@ export interface CheckboxProps extends NativeProps {
   /** A second, quieter line. */
   hint?: ReactNode;
   checked: boolean;
+  tell?: FieldTexts['tell'];
   /** Neither checked nor not: some of many. */
   indeterminate?: boolean;
   /** The event says which keys were held. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-export function Checkbox({ children, hint, checked, indeterminate = false, onChange, ...native }: CheckboxProps) {
+export function Checkbox({ children, hint, checked, indeterminate = false, onChange, tell, ...native }: CheckboxProps) {
+  useTold(tell, children, yesOrNo);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;

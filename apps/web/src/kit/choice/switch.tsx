@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type FieldTexts, useTold } from '../field/field-frame.tsx';
+import { yesOrNo } from '../format.ts';
 import styles from './choice.module.css';
 
 type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'onChange' | 'children'>;
@@ -6,11 +8,13 @@ type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked
 export interface SwitchProps extends NativeProps {
   children?: ReactNode;
   checked: boolean;
+  tell?: FieldTexts['tell'];
   onChange: (checked: boolean) => void;
 }
 
 /** For what takes effect at once; a choice that waits for «Сохранить» is a checkbox. */
-export function Switch({ children, checked, onChange, ...native }: SwitchProps) {
+export function Switch({ children, checked, onChange, tell, ...native }: SwitchProps) {
+  useTold(tell, children, yesOrNo);
   return (
     <label className={styles.choice}>
       <input

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
 import { FieldFrame, type FieldTexts, useFieldIds } from '../field/field-frame.tsx';
+import { errorOf } from '../field/wanted.ts';
 import { formatDayRange } from '../format.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Popover } from '../menu/popover.tsx';
@@ -47,7 +48,8 @@ export interface DateRangeFieldProps extends FieldTexts, DateRangePanelProps {
 
 export function DateRangeField({ label, error, help, required, changed, ...props }: DateRangeFieldProps) {
   const { value, onChange, placeholder = 'За всё время', disabled } = props;
-  const texts = { label, error, help, required, changed };
+  const said = errorOf({ label, error, required }, !value.from, 'Выберите');
+  const texts = { label, error: said, help, required, changed };
   const ids = useFieldIds(texts);
   const [opened, setOpened] = useState(false);
   const shown = value.from && value.to ? formatDayRange(value.from, value.to) : null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import styles from './field.module.css';
 
@@ -11,6 +11,18 @@ export interface FieldTexts {
   required?: boolean;
   /** The value differs from the saved one. */
   changed?: boolean;
+  /** Is told how the field calls and writes its values, to say them elsewhere: two versions side by side. */
+  tell?: ((words: FieldWords) => void) | undefined;
+}
+
+export interface FieldWords {
+  label: ReactNode;
+  /** A value of this field as the field itself shows it. */
+  show: (value: never) => string;
+}
+
+export function useTold<Value>(tell: FieldTexts['tell'], label: ReactNode, show: (value: Value) => string): void {
+  useEffect(() => tell?.({ label, show }));
 }
 
 export function useFieldIds(texts: FieldTexts, id?: string) {

@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import styles from './field.module.css';
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { errorOf } from './wanted.ts';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -18,7 +19,8 @@ export interface PasswordFieldProps extends FieldTexts, NativeProps {
 
 export function PasswordField({ label, error, help, required, changed, ...props }: PasswordFieldProps) {
   const { value, onChange, autoComplete = 'current-password', id, ...native } = props;
-  const texts = { label, error, help, required, changed };
+  const said = errorOf({ label, error, required }, value === '', 'Заполните');
+  const texts = { label, error: said, help, required, changed };
   const ids = useFieldIds(texts, id);
   const [shown, setShown] = useState(false);
   return (

@@ -5,7 +5,8 @@ import type { IconName } from '../icons/icon.tsx';
 import textStyles from '../rich-text.module.css';
 import { plainMarkup } from '../rich-text.tsx';
 import styles from './field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useFieldIds, useTold } from './field-frame.tsx';
+import { errorOf } from './wanted.ts';
 
 export interface RichTextFieldProps extends FieldTexts {
   /** HTML; read once, afterwards the field tells what was written. */
@@ -29,11 +30,15 @@ const tools: Tool[] = [
   { label: 'Нумерованный список', icon: 'list-numbers', command: 'insertOrderedList' },
 ];
 
+const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.innerText.trim();
+
 /** An obsolete call, and still the only one that keeps the browser's own undo. */
 const edit = (command: string, value?: string) => document.execCommand(command, false, value);
 
-export function RichTextField({ value, onChange, ...texts }: RichTextFieldProps) {
+export function RichTextField({ value, onChange, ...props }: RichTextFieldProps) {
+  const texts = { ...props, error: errorOf(props, value === '', 'Заполните') };
   const ids = useFieldIds(texts);
+  useTold(props.tell, props.label, plainText);
   const area = useRef<HTMLDivElement>(null);
   const first = useRef(value);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useFieldIds, useTold } from './field-frame.tsx';
 import { inputRules, type Limits } from './input-rules.ts';
 import { useFilteredInput } from './use-filtered-input.ts';
+import { errorOf } from './wanted.ts';
 
 type NativeProps = Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -19,9 +20,10 @@ export interface TextAreaProps extends FieldTexts, NativeProps {
 const noLimits: Limits = {};
 
 /** Several lines; grows with the text. */
-export function TextArea({ label, error, help, required, changed, ...props }: TextAreaProps) {
+export function TextArea({ label, error, help, required, changed, tell, ...props }: TextAreaProps) {
   const { value, onChange, limits = noLimits, ref, onKeyDown, id, ...native } = props;
-  const texts = { label, error, help, required, changed };
+  const said = errorOf({ label, error, required }, value.trim() === '', 'Заполните');
+  const texts = { label, error: said, help, required, changed };
   const ids = useFieldIds(texts, id);
   const area = useFilteredInput<HTMLTextAreaElement>({
     rule: inputRules.multiline,
@@ -31,6 +33,7 @@ export function TextArea({ label, error, help, required, changed, ...props }: Te
     onKeyDown,
     ref,
   });
+  useTold(tell, label, (told: string) => told);
   return (
     <FieldFrame ids={ids} {...texts}>
       <div className={`${styles.control} ${styles.area}`} data-readonly={native.readOnly ? '' : undefined}>

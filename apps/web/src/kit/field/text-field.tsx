@@ -1,9 +1,10 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useFieldIds, useTold } from './field-frame.tsx';
 import { type InputType, inputRules, type Limits } from './input-rules.ts';
 import { useFilteredInput } from './use-filtered-input.ts';
+import { errorOf } from './wanted.ts';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -36,13 +37,23 @@ function Ghost({ shown, mask }: { shown: string; mask: string }) {
 }
 
 /** One line of text. The value is always plain: +79126401847, 2026-11-30, -1234.5; the input shows it as people write it. */
-export function TextField({ label, error, help, required, changed, ...props }: TextFieldProps) {
+export function TextField({ label, error, help, required, changed, tell, ...props }: TextFieldProps) {
   const { type = 'string', value, onChange, limits = noLimits, icon, suffix, ref, onKeyDown, id, ...native } = props;
-  const texts = { label, error, help, required, changed };
+  const verb = type === 'date' ? 'Укажите' : 'Заполните';
+  const texts = {
+    label,
+    error: errorOf({ label, error, required }, value.trim() === '', verb),
+    help,
+    required,
+    changed,
+  };
   const ids = useFieldIds(texts, id);
   const rule = inputRules[type];
   const input = useFilteredInput<HTMLInputElement>({ rule, limits, value, onChange, onKeyDown, ref });
   const mask = masks[type];
+  useTold(tell, label, (told: string) =>
+    typeof suffix === 'string' ? `${rule.show(told)} ${suffix}` : rule.show(told),
+  );
   return (
     <FieldFrame ids={ids} {...texts}>
       <div className={styles.control} data-readonly={native.readOnly ? '' : undefined}>

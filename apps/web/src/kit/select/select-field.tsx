@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldTexts, useFieldIds, useTold } from '../field/field-frame.tsx';
+import { errorOf } from '../field/wanted.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './select.module.css';
 import { SelectInput } from './select-input.tsx';
@@ -30,7 +31,7 @@ export interface SelectFieldProps extends FieldTexts {
 
 const nothingKnown: Option[] = [];
 
-export function SelectField({ label, error, help, required, changed, ...props }: SelectFieldProps) {
+export function SelectField({ label, error, help, required, changed, tell, ...props }: SelectFieldProps) {
   const {
     options,
     value,
@@ -41,7 +42,8 @@ export function SelectField({ label, error, help, required, changed, ...props }:
     placeholder = 'Выберите',
     icon,
   } = props;
-  const texts = { label, error, help, required, changed };
+  const said = errorOf({ label, error, required }, value === null, 'Выберите');
+  const texts = { label, error: said, help, required, changed };
   const ids = useFieldIds(texts);
   const latest = useRef(value);
   latest.current = value;
@@ -63,6 +65,7 @@ export function SelectField({ label, error, help, required, changed, ...props }:
     select.close();
   };
   const shown = value === null ? '' : select.find(value).label;
+  useTold(tell, label, (told: string) => select.find(told).label);
   return (
     <FieldFrame ids={ids} {...texts}>
       <SelectList select={select} label={label} isChosen={isChosen} onChoose={choose}>

@@ -2,6 +2,7 @@
 import { documents } from '@iskra/contract/areas/documents';
 import { type DocumentRow, documentAudience, documentKinds } from '@iskra/contract/areas/documents/shapes';
 import { documentKindWords } from '@iskra/contract/areas/documents/words';
+import { call } from '../../../data/call.ts';
 import { FormWindow } from '../../../data/form-window.tsx';
 import { useRecordForm } from '../../../data/use-record-form.ts';
 import { Checkbox } from '../../../kit/choice/checkbox.tsx';
@@ -24,7 +25,13 @@ export default function DocumentModal({
     ...documents,
     record: document,
     fresh,
-    saved: { added: 'Документ добавлен', changed: 'Изменения сохранены' },
+    latest: (id) => call(documents.card, { params: { id } }),
+    history: (id) => ({ entity_type: 'document', entity_id: id }),
+    saved: {
+      added: 'Документ добавлен',
+      changed: 'Изменения сохранены',
+      meanwhile: 'Документ изменили, пока вы его правили',
+    },
     done: ({ id }) => close({ id }),
   });
   return (

@@ -2,6 +2,7 @@
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow, DocumentVersionCard } from '@iskra/contract/areas/documents/shapes';
 import { useMemo } from 'react';
+import { call } from '../../../data/call.ts';
 import { FormWindow } from '../../../data/form-window.tsx';
 import { useRecordForm } from '../../../data/use-record-form.ts';
 import { Checkbox } from '../../../kit/choice/checkbox.tsx';
@@ -34,7 +35,13 @@ export default function VersionModal({
     within: { id: document.id },
     record: draft,
     fresh,
-    saved: { added: 'Черновик добавлен', changed: 'Черновик сохранён' },
+    latest: (id) => call(documents.versionCard, { params: { id } }),
+    history: () => ({ entity_type: 'document', entity_id: document.id }),
+    saved: {
+      added: 'Черновик добавлен',
+      changed: 'Черновик сохранён',
+      meanwhile: 'Черновик изменили, пока вы его правили',
+    },
     done: () => close(true),
   });
   const isFirst = document.current === null;
