@@ -1,5 +1,5 @@
-// Every modal window of the product: it opens by a person's way, is named, keeps typed text from being lost, closes by Escape and
-// gives the focus back; axe finds nothing serious in it. The windows of one page are tried in one visit.
+// Every modal window of the product: it opens by a person's way, is named, keeps typed text from being lost, is submitted by
+// Ctrl+Enter, closes by Escape or Back over the same page and gives the focus back; axe finds nothing serious in it. The windows of one page are tried in one visit.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { modals } from '../apps/web/src/shell/modals.ts';
 import { chosenArea, type WindowRow, windowRows } from './support/area-walk.ts';
@@ -12,18 +12,44 @@ test('every window has its row in e2e/areas', () => {
   expect(rows).toEqual(chosenArea ? rows.filter((name) => name in modals) : Object.keys(modals).sort());
 });
 
-/** Whatever was typed stays until the person says that it may go. */
+const back = (page: Page) => page.evaluate(() => history.back());
+
+/** Whatever was typed stays until the person says that it may go: Back asks first, Enter answers «Остаться». */
 async function asksBeforeLosing(page: Page, dialog: Locator): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Остаться' }).click();
+  await back(page);
+  await expect(question.getByRole('button', { name: 'Остаться' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Уйти' }).click();
 }
 
+/** Ctrl+Enter presses the main button, wherever the focus is; here it is pressed for nothing. */
+async function submitsByKey(page: Page, dialog: Locator): Promise<void> {
+  const pressed = await dialog.evaluateHandle((box) => {
+    const seen = { count: 0, isForm: box.querySelector('form') !== null };
+    const main = box.querySelector<HTMLButtonElement>('[data-main]:not(:disabled)');
+    if (!main) return { ...seen, isOff: box.querySelector('[data-main]') !== null };
+    main.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        seen.count += 1;
+      },
+      { capture: true, once: true },
+    );
+    return seen;
+  });
+  await page.keyboard.press('Control+Enter');
+  const { count, isForm, ...rest } = await pressed.jsonValue();
+  if (isForm && !('isOff' in rest && rest.isOff)) expect(count).toBe(1);
+}
+
 async function tryWindow(page: Page, seen: Watch, row: WindowRow): Promise<void> {
+  const url = page.url();
   const opener = await row.open?.(page);
   const dialog = page.getByRole('dialog', { name: row.title });
   await expect(dialog).toBeVisible();
@@ -33,16 +59,19 @@ async function tryWindow(page: Page, seen: Watch, row: WindowRow): Promise<void>
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await seen.settled();
   expect.soft(await serious(page)).toEqual([]);
+  await submitsByKey(page, dialog);
   if (row.staysOpen) {
     await page.keyboard.press('Escape');
+    await back(page);
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     return;
   }
   await row.type?.(dialog);
   if (row.type) await asksBeforeLosing(page, dialog);
-  else await page.keyboard.press('Escape');
+  else await back(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(url);
   if (opener) await expect(opener).toBeFocused();
 }
 

@@ -27,6 +27,5 @@ export const walk: AreaWalk = {
       type: fill('Название', 'Другое название'),
     },
     'book-entry.view': { as: 'admin', at: brands, open: fromRow(/^Посмотреть/), title: /./ },
-    confirm: { as: 'admin', at: brands, open: fromRow(/^Удалить/), title: 'Удалить запись?' },
   },
 };

@@ -61,6 +61,7 @@ export const walk: AreaWalk = {
       title: 'Изменить черновик',
       type: fill('Текст документа', 'Другой текст'),
     },
+    confirm: { as: 'admin', at: cardOf('EQUIPMENT'), open: fromRow(/^Удалить/), title: 'Удалить черновик?' },
     'document-version.publish': {
       as: 'admin',
       at: cardOf('EQUIPMENT'),

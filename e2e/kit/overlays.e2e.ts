@@ -116,6 +116,66 @@ test.describe('menu', () => {
   });
 });
 
+test.describe('one rule of dismissal', () => {
+  // What lies behind is pressed where it is, through whatever lies over it.
+  const pressAt = async (page: Page, name: string) => {
+    const box = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+  test('the click outside closes a menu and does nothing more; the focus goes back', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'Меню' });
+    await opener.click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await pressAt(page, 'Форма');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await pressAt(page, 'Форма');
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('the same for a panel', async ({ page, open }) => {
+    await open('dates');
+    const [calendar, range] = [
+      page.getByRole('button', { name: 'Открыть календарь' }),
+      page.getByRole('button', { name: /^Период/ }),
+    ];
+    const panel = page.getByRole('dialog', { name: 'Календарь' });
+    await calendar.click();
+    await expect(panel).toBeVisible();
+    const box = (await range.boundingBox())!;
+    await page.mouse.click(box.x + 5, box.y + 5);
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Период' })).toHaveCount(0);
+    await expect(calendar).toBeFocused();
+  });
+
+  test('on a phone both are sheets with «Готово», and a finger beside them closes only them', async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const opener = page.getByRole('button', { name: 'Меню' });
+    await opener.click();
+    await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeVisible();
+    await page.getByRole('button', { name: 'Готово' }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    await open('dates');
+    const calendar = page.getByRole('button', { name: 'Открыть календарь' });
+    await calendar.click();
+    await expect(dialog(page, 'Календарь')).toBeVisible();
+    await outside(page);
+    await expect(dialog(page, 'Календарь')).toHaveCount(0);
+    await calendar.click();
+    await page.getByRole('button', { name: 'Готово' }).click();
+    await expect(dialog(page, 'Календарь')).toHaveCount(0);
+    await expect(calendar).toBeFocused();
+  });
+});
+
 test.describe('toasts', () => {
   const toasts = (page: Page) => page.locator('[data-status]');
 

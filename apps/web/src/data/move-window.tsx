@@ -150,7 +150,7 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
       subtitle={what}
       verb={move.verb}
       {...(move.danger && { danger: true })}
-      disabled={!effect?.will}
+      blocked={!effect?.will && (effect?.none ?? (isError ? 'Выбранное не посчиталось' : 'Считаем выбранное…'))}
       form={form}
       doors={doors}
     >

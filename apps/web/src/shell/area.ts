@@ -1,6 +1,8 @@
 /** What a feature declares about itself: pages, windows, what the palette finds and offers. Naming an area loads nothing of it. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
+import type { Role } from '@iskra/contract/roles';
 import type { IconName } from '../kit/icons/icon.tsx';
+import type { Action } from '../kit/menu/action.ts';
 import type { MenuGroupId } from './menu-groups.ts';
 import type { Frame, RouteAccess } from './route-types.ts';
 
@@ -63,9 +65,14 @@ export interface Offer<Window extends string = string> {
   opens: Window;
 }
 
+/** The windows of one record that the role may open, each an action of the window's own name: nothing that is done at once. */
+export type RecordWindows = (id: number, role: Role) => Promise<Action[]>;
+
 interface Declared<Path extends string, Windows extends Record<string, Load>> {
   pages: readonly AreaPage<Path>[];
   windows: Windows;
+  /** By the first part of the windows' names: a link may open them, `?window=trade-point.edit.12`. */
+  records: Record<string, () => Promise<RecordWindows>>;
   finds: readonly Find[];
   offers: readonly Offer<NoInfer<keyof Windows & string>>[];
 }
@@ -74,5 +81,5 @@ export function area<
   const Path extends string = never,
   const Windows extends Record<string, Load> = Record<never, Load>,
 >(declared: Partial<Declared<Path, Windows>>): Declared<Path, Windows> {
-  return { pages: [], windows: {} as Windows, finds: [], offers: [], ...declared };
+  return { pages: [], windows: {} as Windows, records: {}, finds: [], offers: [], ...declared };
 }

@@ -5,6 +5,7 @@ import { useIdentityWindow } from './identity-window.ts';
 import { useUser } from './session.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useStartupWindows } from './startup-windows.ts';
+import { useWindowAddress } from './window-address.ts';
 
 /** What accompanies every page inside; it draws nothing itself. */
 export function Companions() {
@@ -15,5 +16,6 @@ export function Companions() {
   useStartupWindows();
   useGates();
   useIdentityWindow();
+  useWindowAddress();
   return null;
 }

@@ -60,7 +60,7 @@ export default function ExportModal({ input, close, dismiss }: ModalProps<Export
           onSubmit={() => void begin()}
           loading={start.running || (run !== undefined && isGoing(run))}
           onCancel={dismiss}
-          focusSubmit
+          focus="submit"
         />
       }
     >

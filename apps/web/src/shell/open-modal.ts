@@ -3,6 +3,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import type { ModalFlags } from '../kit/modal/modal-frame.tsx';
 import type { ModalModule, ModalProps } from './modal-types.ts';
 import type { Modals } from './modals.ts';
+import { blockLeaving, whenLeaving } from './router.ts';
 
 export type ModalName = keyof Modals;
 /** `void`: what a window draws is not looked into, for it may open other windows. */
@@ -11,12 +12,18 @@ type PropsOf<N extends ModalName> =
 type InputOf<N extends ModalName> = PropsOf<N> extends ModalProps<infer Input, infer _> ? Input : never;
 type ResultOf<N extends ModalName> = PropsOf<N> extends ModalProps<infer _, infer Result> ? Result : never;
 
+interface OpenFlags extends ModalFlags {
+  /** The record that the window is about: then the window has an address that can be sent. */
+  record?: number;
+}
+
 export interface OpenModal {
   id: number;
   Component: ComponentType<ModalProps<unknown, unknown>>;
   input: unknown;
   flags: ModalFlags;
-  dirty: boolean;
+  /** The window that this one is a question about: it goes with it. */
+  about?: number;
   answer: (result: unknown) => void;
 }
 
@@ -37,10 +44,18 @@ function subscribe(listener: () => void): () => void {
 export const useOpenModals = () => useSyncExternalStore(subscribe, () => stack);
 
 /** The result, or undefined when the modal was dismissed or could not be loaded: then nothing is shown. */
-export async function openModal<N extends ModalName>(
+export function openModal<N extends ModalName>(
   name: N,
   input: InputOf<N>,
-  flags: ModalFlags = {},
+  { record, ...flags }: OpenFlags = {},
+): Promise<ResultOf<N> | undefined> {
+  return open(name, input, { flags: record === undefined ? flags : { ...flags, address: `${name}.${record}` } });
+}
+
+async function open<N extends ModalName>(
+  name: N,
+  input: InputOf<N>,
+  { flags = {}, about }: { flags?: ModalFlags; about?: number | undefined },
 ): Promise<ResultOf<N> | undefined> {
   try {
     const { modals } = await import('./modals.ts');
@@ -49,7 +64,8 @@ export async function openModal<N extends ModalName>(
     return await new Promise((resolve) => {
       lastId += 1;
       const answer = (result: unknown) => resolve(result as ResultOf<N> | undefined);
-      publish([...stack, { id: lastId, Component, input, flags, dirty: false, answer }]);
+      const modal = { id: lastId, Component, input, flags, answer };
+      publish([...stack, about === undefined ? modal : { ...modal, about }]);
     });
   } catch (error) {
     console.error(`Modal ${name} failed to load`, error);
@@ -58,31 +74,48 @@ export async function openModal<N extends ModalName>(
 }
 
 export function closeModal(id: number, result?: unknown): void {
-  const closed = stack.find((modal) => modal.id === id);
-  publish(stack.filter((modal) => modal.id !== id));
-  closed?.answer(result);
+  const closed = stack.filter((modal) => modal.id === id || modal.about === id);
+  publish(stack.filter((modal) => !closed.includes(modal)));
+  setModalDirty(id, false);
+  for (const modal of closed) modal.answer(modal.id === id ? result : undefined);
 }
 
+/** A window with typed text is asked about before its page is left, too. */
+const guarded = new Map<number, () => void>();
+
 export function setModalDirty(id: number, dirty: boolean): void {
-  if (stack.find((modal) => modal.id === id)?.dirty === dirty) return;
-  publish(stack.map((modal) => (modal.id === id ? { ...modal, dirty } : modal)));
+  if (guarded.has(id) === dirty) return;
+  if (dirty) guarded.set(id, blockLeaving(confirmLosing));
+  else guarded.get(id)?.();
+  if (!dirty) guarded.delete(id);
 }
+
+/** Those that are being asked about: a second Escape or Back asks nothing more. */
+const asked = new Set<number>();
 
 /** Closing typed text away needs a yes. */
 export async function dismissModal(id: number): Promise<void> {
-  const dirty = stack.find((modal) => modal.id === id)?.dirty;
-  if (dirty && !(await confirmLosing())) return;
-  closeModal(id);
+  if (asked.has(id)) return;
+  asked.add(id);
+  const may = !guarded.has(id) || (await confirmLosing('', id));
+  asked.delete(id);
+  if (may) closeModal(id);
 }
 
 /** The one question before unsaved work is left, for modals and pages alike. */
-export async function confirmLosing(): Promise<boolean> {
-  const leave = await openModal('confirm', {
+export async function confirmLosing(_to = '', about?: number): Promise<boolean> {
+  const question = {
     title: 'Уйти без сохранения?',
     text: 'Введённые данные не сохранены и пропадут.',
     confirm: 'Уйти',
     cancel: 'Остаться',
     danger: true,
-  });
-  return leave === true;
+    focusCancel: true,
+  };
+  return (await open('confirm', question, { about })) === true;
 }
+
+/** The person goes to another page: its windows go with this one. */
+whenLeaving(() => {
+  for (const { id } of stack) closeModal(id);
+});

@@ -3,6 +3,9 @@
  * unsaved work is left. Both entries use it, so the light one stays light.
  */
 import { useSyncExternalStore } from 'react';
+import { keepLayersBy } from '../kit/modal/back.ts';
+import { keepLayer, layersSettled, openLayers, settleSoon, startLayers, toPage, urlHere } from './layers.ts';
+import { here, inTurn, isMoving, pushEntry, replaceEntry, type Spot, spotOf, stand, step, tookStep } from './trail.ts';
 
 export interface Place {
   pathname: string;
@@ -19,16 +22,15 @@ type Blocker = (to: string) => Promise<boolean>;
 
 const listeners = new Set<() => void>();
 const blockers = new Set<Blocker>();
-/** Grows by one with every new history entry, so that a refused Back can be undone in the right direction. */
-let index = 0;
+const leavings = new Set<() => void>();
 let place: Place = { pathname: '/', search: '' };
+/** The page's address was changed under an open layer: its entry is made when the layer is gone. */
+let isNewUnderLayer = false;
 
-function read(): Place {
-  return { pathname: location.pathname, search: location.search };
-}
+const urlOf = ({ pathname, search }: Place) => pathname + search;
 
-function publish(): void {
-  place = read();
+function publish(next: Place): void {
+  place = next;
   for (const listener of listeners) listener();
 }
 
@@ -38,35 +40,76 @@ async function mayLeave(to: string): Promise<boolean> {
 }
 
 export async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
-  const url = new URL(to, location.href);
-  const samePage = url.pathname === location.pathname;
-  if (!options.force && !samePage && !(await mayLeave(to))) return;
-  if (!options.replace) index += 1;
-  history[options.replace ? 'replaceState' : 'pushState']({ ikIndex: index }, '', url);
-  publish();
-  if (!samePage) window.scrollTo(0, 0);
+  const { pathname, search } = new URL(to, new URL(urlOf(place), location.href));
+  const next = { pathname, search };
+  if (pathname === place.pathname) return changeAddress(next, options.replace === true);
+  if (!options.force) {
+    if (!(await mayLeave(to))) return;
+    // Nothing stays open over another page; what the program itself decides, such as a redirect, leaves windows alone.
+    for (const leave of leavings) leave();
+  }
+  if (here().depth > 0 || isMoving()) await toPage();
+  write(next, options.replace === true);
+  window.scrollTo(0, 0);
+  if (openLayers().length > 0) settleSoon();
 }
 
-let undoing = false;
+function write(next: Place, replace: boolean): void {
+  if (replace) replaceEntry(urlOf(next));
+  else pushEntry(0, urlOf(next));
+  publish(next);
+}
+
+/** Another tab, filter or page of a list. Under an open sheet it is the sheet's entry that shows it for the time being. */
+async function changeAddress(next: Place, replace: boolean): Promise<void> {
+  if (isMoving()) await layersSettled();
+  if (here().depth === 0) return write(next, replace);
+  isNewUnderLayer ||= !replace;
+  publish(next);
+  replaceEntry(urlHere());
+}
+
+/** Back with something open closes the top one and never changes the page beneath, however far it went. */
+async function closeTop(to: Spot): Promise<void> {
+  const top = openLayers().at(-1)!;
+  const pageIndex = here().index - here().depth;
+  stand(to);
+  if (to.index < pageIndex) await inTurn(() => step(pageIndex - to.index));
+  top.close();
+  settleSoon();
+}
+
+/** Back or Forward from page to page; a page with unsaved work is asked for first. */
+async function visit(to: Spot): Promise<void> {
+  const wanted = { pathname: location.pathname, search: location.search };
+  const way = to.index - here().index;
+  if (way !== 0 && wanted.pathname !== place.pathname && blockers.size > 0) {
+    stand(to);
+    await inTurn(() => step(-way));
+    if (!(await mayLeave(urlOf(wanted)))) return;
+    blockers.clear();
+    await layersSettled();
+    history.go(way);
+    return;
+  }
+  stand(to);
+  publish(wanted);
+}
 
 async function onPopState(event: PopStateEvent): Promise<void> {
-  const to = (event.state as { ikIndex?: number } | null)?.ikIndex ?? 0;
-  if (undoing) {
-    undoing = false;
-    return;
+  const to = spotOf(event.state);
+  if (tookStep(to)) return;
+  if (openLayers().length > 0) return closeTop(to);
+  // Forward to a window that is gone: its entry is an empty place, the page lies below it.
+  if (to.depth > 0) {
+    const from = here();
+    stand(to);
+    await inTurn(() => step(-to.depth));
+    const page = here();
+    stand(from);
+    return visit(page);
   }
-  const step = index - to;
-  if (step !== 0 && location.pathname !== place.pathname && blockers.size > 0) {
-    const wanted = location.pathname + location.search;
-    undoing = true;
-    history.go(step);
-    if (!(await mayLeave(wanted))) return;
-    blockers.clear();
-    history.go(-step);
-    return;
-  }
-  index = to;
-  publish();
+  return visit(to);
 }
 
 /** A plain click on our own link stays inside the app; everything else is the browser's. */
@@ -86,14 +129,29 @@ let isOurs: (pathname: string) => boolean = () => true;
 /** `ours` tells the paths of this entry; a link to the other entry loads its page. */
 export function startRouter(ours: (pathname: string) => boolean): void {
   isOurs = ours;
-  index = history.state?.ikIndex ?? 0;
-  place = read();
-  history.replaceState({ ...history.state, ikIndex: index }, '');
+  place = { pathname: location.pathname, search: location.search };
+  stand(spotOf(history.state));
+  startLayers({
+    url: () => urlOf(place),
+    isNew: () => isNewUnderLayer,
+    settled: () => {
+      isNewUnderLayer = false;
+    },
+  });
+  keepLayersBy(keepLayer);
+  replaceEntry(location.href);
+  // Loaded anew at the entry of a window: the window is gone, its address is read by whoever opens windows by address.
+  if (here().depth > 0) void layersSettled();
   window.addEventListener('popstate', onPopState);
   document.addEventListener('click', onClick);
   window.addEventListener('beforeunload', (event) => {
     if (blockers.size > 0) event.preventDefault();
   });
+}
+
+/** Told when the person goes to another page, after the question. */
+export function whenLeaving(leave: () => void): void {
+  leavings.add(leave);
 }
 
 /** Asks before this page is left. Returns the way to stop asking. */

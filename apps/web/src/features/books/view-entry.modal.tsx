@@ -1,20 +1,64 @@
+import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
 import { books } from '@iskra/contract/areas/books';
+import { useMemo } from 'react';
+import { isRefusal } from '../../data/call.ts';
 import { CardHistory } from '../../data/card-history.tsx';
+import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { countOf, formatDay } from '../../kit/format.ts';
+import { useBookOptions } from '../../data/use-book-options.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { countOf, DASH, formatDay } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
+import { openModal } from '../../shell/open-modal.ts';
 import type { Book } from './book.ts';
 import { valueInWords } from './entry-columns.tsx';
+import { isEditable } from './entry-windows.ts';
 
 type ViewInput = { book: Book; id: number };
 
-export default function ViewEntryModal({ input: { book, id }, dismiss }: ModalProps<ViewInput, never>) {
+/** What a reference leads to, by name; an entry that is archived is no option any more. */
+function useRefTitles({ columns }: Book) {
+  const codes = useMemo(() => columns.flatMap(({ book }) => book ?? []), [columns]);
+  const options = useBookOptions(codes);
+  return ({ book = '' }: BookColumn) =>
+    (id: number) =>
+      options[book]?.find(({ value }) => value === String(id))?.label ?? `№ ${id}`;
+}
+
+/** Offered only where it can be done: what is used somewhere is archived, not deleted. */
+function Delete({ entry, onDone }: { entry: BookEntryRow; onDone: () => void }) {
+  const remove = useAction(books.deleteEntry, { done: 'Запись удалена' });
+  const ask = async () => {
+    const sure = await openModal('confirm', {
+      title: 'Удалить запись?',
+      subtitle: entry.title,
+      text: 'Она нигде не используется. Вернуть её будет нельзя.',
+      confirm: 'Удалить',
+      danger: true,
+    });
+    if (sure && !isRefusal(await remove.run({ params: { id: entry.id } }))) onDone();
+  };
+  return (
+    <Button icon="trash" loading={remove.running} onClick={() => void ask()}>
+      Удалить…
+    </Button>
+  );
+}
+
+export default function ViewEntryModal({ input: { book, id }, close, dismiss }: ModalProps<ViewInput, never>) {
   const { data } = useAsk(books.entry, { params: { id } });
   const entry = data?.item;
+  const titleIn = useRefTitles(book);
+  const isFree = data?.usages.length === 0 && isEditable(book);
   return (
-    <ModalFrame title={entry?.title ?? 'Запись'} subtitle={book.title} onClose={dismiss}>
+    <ModalFrame
+      title={entry?.title ?? 'Запись'}
+      subtitle={book.title}
+      onClose={dismiss}
+      footer={entry && isFree && <Delete entry={entry} onDone={() => close()} />}
+    >
       {entry && (
         <>
           <Facts
@@ -23,7 +67,7 @@ export default function ViewEntryModal({ input: { book, id }, dismiss }: ModalPr
               ['Код', entry.code],
               ...book.columns.map((column): [string, string] => [
                 column.label,
-                valueInWords(column, entry.values[column.code]),
+                valueInWords(column, entry.values[column.code], titleIn(column)),
               ]),
               ['Состояние', entry.active ? 'Действует' : 'В архиве'],
               ['Обновлена', formatDay(entry.updated_at)],
@@ -34,7 +78,7 @@ export default function ViewEntryModal({ input: { book, id }, dismiss }: ModalPr
             items={
               data.usages.length > 0
                 ? data.usages.map(({ where, count }): [string, string] => [where, countOf(count, 'раз', 'раза', 'раз')])
-                : [['Нигде', 'можно удалить']]
+                : [['Нигде', isFree ? 'можно удалить' : DASH]]
             }
           />
           <CardHistory entity="book_entry" id={id} />

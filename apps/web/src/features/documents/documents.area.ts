@@ -41,5 +41,9 @@ export const documents = area({
     'document-version.edit': () => import('./admin/version.modal.tsx'),
     'document-version.publish': () => import('./admin/publish-version.modal.tsx'),
   },
+  records: {
+    document: () => import('./admin/document-actions.ts').then((actions) => actions.documentWindows),
+    'document-version': () => import('./admin/version-actions.ts').then((actions) => actions.versionWindows),
+  },
   offers: [{ label: 'Добавить документ', icon: 'plus', access: ['admin'], opens: 'document.add' }],
 });

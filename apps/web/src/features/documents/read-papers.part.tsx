@@ -22,9 +22,8 @@ interface ReadPapersProps extends Pick<ModalFrameProps, 'closing' | 'onClose'> {
 }
 
 /** «Осталось дочитать», in words that fit one document and many. */
-function hintOf(papers: Paper[], unread: number, currentRead: boolean): string {
+function hintOf(papers: Paper[], unread: number): string {
   if (unread === 0) return papers.length === 1 ? 'Документ прочитан' : 'Все документы прочитаны';
-  if (!currentRead) return 'Дочитайте до конца, чтобы продолжить';
   return `Осталось прочитать: ${countOf(unread, 'документ', 'документа', 'документов')}`;
 }
 
@@ -46,11 +45,11 @@ export function ReadPapers({ papers, read, onRead, cancel, sending, refusal, onS
       }
       footer={
         <ModalFooter
-          hint={<span role="status">{hintOf(papers, unread.length, mayGoOn)}</span>}
+          hint={<span role="status">{hintOf(papers, unread.length)}</span>}
           cancel={cancel}
           onCancel={frame.onClose}
           submit={next === -1 ? 'Подписать' : 'Следующий документ'}
-          disabled={!mayGoOn}
+          blocked={!mayGoOn && 'Дочитайте до конца, чтобы продолжить'}
           loading={sending}
           onSubmit={() => (next === -1 ? onSign() : setIndex(next))}
         />

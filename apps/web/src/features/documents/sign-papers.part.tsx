@@ -47,7 +47,7 @@ export function SignPapers({ papers, asked, onBack, onSigned, ...frame }: SignPa
           cancel="Назад"
           onCancel={onBack}
           submit="Подписать"
-          disabled={!code.ready}
+          blocked={!code.ready && 'Введите код целиком'}
           loading={code.entry.busy}
         />
       }

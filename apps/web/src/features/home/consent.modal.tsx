@@ -56,7 +56,7 @@ export default function ConsentModal({ close }: ModalProps<object, true>) {
           onCancel={() => void leave()}
           submit="Продолжить"
           loading={give.running}
-          disabled={!personal}
+          blocked={!personal && 'Отметьте согласие на обработку данных'}
         />
       }
     >

@@ -65,7 +65,7 @@ export default function WelcomeModal({ close }: ModalProps<object, true>) {
           onCancel={() => (index === 0 ? close(true) : setIndex(index - 1))}
           submit={isLast ? 'Начать работу' : 'Дальше'}
           onSubmit={() => (isLast ? close(true) : setIndex(index + 1))}
-          focusSubmit
+          focus="submit"
         />
       }
     >

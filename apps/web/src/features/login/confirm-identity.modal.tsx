@@ -41,7 +41,14 @@ function Code({ asked, onCancel, onDone }: CodeProps) {
         event.preventDefault();
         code.submit();
       }}
-      footer={<ModalFooter submit="Подтвердить" onCancel={onCancel} disabled={!code.ready} loading={code.entry.busy} />}
+      footer={
+        <ModalFooter
+          submit="Подтвердить"
+          onCancel={onCancel}
+          blocked={!code.ready && 'Введите код целиком'}
+          loading={code.entry.busy}
+        />
+      }
     >
       <CodeEntry {...code.entry} />
       {code.refusal && <RefusalNote refusal={code.refusal} />}

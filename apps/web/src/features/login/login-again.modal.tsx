@@ -101,7 +101,13 @@ function Code({ asked, onBack, onDone }: CodeProps) {
         code.submit();
       }}
       footer={
-        <ModalFooter cancel="Назад" onCancel={onBack} submit="Войти" disabled={!code.ready} loading={code.entry.busy} />
+        <ModalFooter
+          cancel="Назад"
+          onCancel={onBack}
+          submit="Войти"
+          blocked={!code.ready && 'Введите код целиком'}
+          loading={code.entry.busy}
+        />
       }
     >
       <CodeEntry {...code.entry} />

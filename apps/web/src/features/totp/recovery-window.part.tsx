@@ -13,7 +13,7 @@ export function RecoveryWindow({ codes, onSaved }: { codes: string[]; onSaved: (
       closing="none"
       onClose={() => {}}
       footer={
-        <Button variant="primary" className={styles.answer} data-autofocus onClick={onSaved}>
+        <Button variant="primary" className={styles.answer} data-main data-autofocus onClick={onSaved}>
           {savedWords.done}
         </Button>
       }

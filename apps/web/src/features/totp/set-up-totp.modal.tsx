@@ -21,7 +21,14 @@ export default function SetUpTotpModal({ input, close, dismiss }: ModalProps<New
         event.preventDefault();
         turnOn.submit();
       }}
-      footer={<ModalFooter submit="Подключить" onCancel={dismiss} disabled={!turnOn.ready} loading={turnOn.busy} />}
+      footer={
+        <ModalFooter
+          submit="Подключить"
+          onCancel={dismiss}
+          blocked={!turnOn.ready && 'Введите 6 цифр из приложения'}
+          loading={turnOn.busy}
+        />
+      }
     >
       <NewApp made={input} field={turnOn.field} />
       {turnOn.refusal && <RefusalNote refusal={turnOn.refusal} />}

@@ -24,7 +24,8 @@ const isJudge = (role: Role) => role === 'admin' || role === 'moderator';
 /** The form begins with the card as it is now; a row does not carry it. */
 async function edit(id: number): Promise<void> {
   const answer = await call(tradePoints.card, { params: { id } });
-  if (!isRefusal(answer)) await openModal('trade-point.edit', { point: answer.item }, { keepOnOutsideClick: true });
+  if (!isRefusal(answer))
+    await openModal('trade-point.edit', { point: answer.item }, { keepOnOutsideClick: true, record: id });
 }
 
 export function tradePointActions(role: Role, point: Point): Action[] {
@@ -47,7 +48,7 @@ export function tradePointActions(role: Role, point: Point): Action[] {
         id: 'unblock',
         label: 'Разблокировать…',
         icon: 'lock-open',
-        onSelect: () => void openModal('trade-point.unblock', input),
+        onSelect: () => void openModal('trade-point.unblock', input, { record: id }),
       },
     isJudge(role) &&
       status === 'active' && {
@@ -55,7 +56,7 @@ export function tradePointActions(role: Role, point: Point): Action[] {
         label: 'Заблокировать…',
         icon: 'ban',
         danger: true,
-        onSelect: () => void openModal('trade-point.block', input),
+        onSelect: () => void openModal('trade-point.block', input, { record: id }),
       },
     role === 'admin' &&
       isOpen && {
@@ -63,10 +64,16 @@ export function tradePointActions(role: Role, point: Point): Action[] {
         label: 'Закрыть точку…',
         icon: 'lock',
         danger: true,
-        onSelect: () => void openModal('trade-point.close', input),
+        onSelect: () => void openModal('trade-point.close', input, { record: id }),
       },
   ];
   return actions.filter((action) => action !== false);
+}
+
+/** For a link to a window: what the server does not show, and what the role may not do, is not there. */
+export async function tradePointWindows(id: number, role: Role): Promise<Action[]> {
+  const answer = await call(tradePoints.card, { params: { id } });
+  return isRefusal(answer) ? [] : tradePointActions(role, answer.item);
 }
 
 /** The menu of a row; the keys work on the row itself. */

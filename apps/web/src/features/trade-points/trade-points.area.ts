@@ -28,6 +28,7 @@ export const tradePoints = area({
       import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
     'trade-point.close': () => import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.CloseModal })),
   },
+  records: { 'trade-point': () => import('./trade-point-actions.ts').then((actions) => actions.tradePointWindows) },
   finds: [
     find(calls.short, 'Торговые точки', ({ id, code, name, address }) => ({
       id: `point-${id}`,

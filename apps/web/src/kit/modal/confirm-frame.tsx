@@ -13,6 +13,8 @@ export interface ConfirmFrameProps {
   confirm: string;
   cancel?: string;
   danger?: boolean;
+  /** What is asked by mistake, or answered without reading, must lose nothing. */
+  focusCancel?: boolean;
   loading?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +22,7 @@ export interface ConfirmFrameProps {
 
 /** A question before something that cannot be taken back lightly. */
 export function ConfirmFrame({ title, subtitle, text, consequences, confirm, cancel, ...props }: ConfirmFrameProps) {
-  const { danger, loading, onConfirm, onClose } = props;
+  const { danger, focusCancel, loading, onConfirm, onClose } = props;
   return (
     <ModalFrame
       title={title}
@@ -34,7 +36,7 @@ export function ConfirmFrame({ title, subtitle, text, consequences, confirm, can
           onCancel={onClose}
           danger={danger}
           loading={loading}
-          focusSubmit
+          focus={focusCancel ? 'cancel' : 'submit'}
         />
       }
     >

@@ -1,4 +1,12 @@
-import { createContext, type FormEventHandler, type ReactNode, useContext, useId, useRef } from 'react';
+import {
+  createContext,
+  type FormEventHandler,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
@@ -11,6 +19,8 @@ export interface ModalFlags {
   withoutLock?: boolean;
   /** A click outside does not close. */
   keepOnOutsideClick?: boolean;
+  /** What the address says of it while it is open. */
+  address?: string;
 }
 
 /** How the modal was opened: set by whoever opens modals by name, so that the modals themselves need not know. */
@@ -25,14 +35,26 @@ export interface ModalFrameProps {
   children: ReactNode;
   /** Usually `ModalFooter`. */
   footer?: ReactNode;
-  /** 520 px for forms, 920 px for wizards. */
-  size?: 'form' | 'wizard';
+  /** 520 px for forms, 760 px for a choice between versions, 920 px for wizards. */
+  size?: 'form' | 'choice' | 'wizard';
   /** A request: Escape, the cross, a click outside. Whoever opened the modal decides. */
   onClose: () => void;
   /** A window that minimises goes on working. `none`: it can only be answered. */
   closing?: 'close' | 'minimize' | 'none';
   /** With it the whole frame is a form and Enter submits. */
   onSubmit?: FormEventHandler;
+}
+
+/** Ctrl+Enter, from any field: also from a text of several lines, where Enter is a new line. */
+const isSubmitKey = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+
+/** Presses the main button, so that it does what it says and nothing when it is off. */
+function submit(event: KeyboardEvent<HTMLElement>): void {
+  // What lies over it in the tree only, such as a question about it, answers for itself.
+  if (!event.currentTarget.contains(event.target as Node)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!event.repeat) event.currentTarget.querySelector<HTMLElement>('[data-main]')?.click();
 }
 
 /** Mounted means open. On a phone the same frame is a sheet. */
@@ -44,7 +66,7 @@ export function ModalFrame({ title, subtitle, children, footer, size = 'form', o
   const pressedOutside = useRef(false);
   const requestClose = () => closing !== 'none' && onClose();
   useBodyLock(!flags.withoutLock);
-  useModalLayer(box, requestClose);
+  useModalLayer(box, requestClose, flags.address);
   const content = (
     <>
       <header className={styles.head}>
@@ -84,12 +106,13 @@ export function ModalFrame({ title, subtitle, children, footer, size = 'form', o
     >
       <div
         ref={box}
-        className={cx(styles.modal, size === 'wizard' && styles.wizard)}
+        className={cx(styles.modal, size !== 'form' && styles[size])}
         role="dialog"
         aria-modal="true"
         aria-labelledby={`${id}-title`}
         aria-describedby={subtitle ? `${id}-subtitle` : undefined}
         tabIndex={-1}
+        onKeyDownCapture={(event) => isSubmitKey(event) && submit(event)}
       >
         {onSubmit ? (
           <form className={styles.form} onSubmit={onSubmit} noValidate>

@@ -1,5 +1,6 @@
 /** What makes a box modal: it alone answers Escape, keeps the focus, and everything below it is inert. */
 import { type RefObject, useEffect, useRef } from 'react';
+import { useBackLayer } from './back.ts';
 import { focusedLast } from './focus-memory.ts';
 
 interface Layer {
@@ -66,8 +67,9 @@ function leave(layer: Layer) {
   freezeBelow();
 }
 
-/** `onClose` is a request (Escape): whoever shows the box decides. The focus returns to where it was. */
-export function useModalLayer(box: RefObject<HTMLElement | null>, onClose: () => void) {
+/** `onClose` is a request (Escape, Back): whoever shows the box decides. The focus returns to where it was. */
+export function useModalLayer(box: RefObject<HTMLElement | null>, onClose: () => void, address?: string) {
+  useBackLayer(true, onClose, address);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {

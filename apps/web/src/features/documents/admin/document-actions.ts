@@ -1,5 +1,7 @@
 /** What an administrator may do with a document, told once for its row and its card. */
+import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
+import { call, isRefusal } from '../../../data/call.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { openModal } from '../../../shell/open-modal.ts';
 import { href } from '../../../shell/paths.ts';
@@ -26,16 +28,22 @@ export function documentActions(document: DocumentRow): Action[] {
       icon: 'pencil',
       hotkey: 'E',
       main: true,
-      onSelect: () => void openModal('document.edit', { document }, { keepOnOutsideClick: true }),
+      onSelect: () => void openModal('document.edit', { document }, { keepOnOutsideClick: true, record: document.id }),
     },
     {
       id: 'archive',
       label: 'В архив…',
       icon: 'lock',
       danger: true,
-      onSelect: () => void openModal('document.archive', { document }),
+      onSelect: () => void openModal('document.archive', { document }, { record: document.id }),
     },
   ];
+}
+
+/** For a link to a window. */
+export async function documentWindows(id: number): Promise<Action[]> {
+  const answer = await call(documents.card, { params: { id } });
+  return isRefusal(answer) ? [] : documentActions(answer.item);
 }
 
 export const rowActions = (row: DocumentRow, card: string): Action[] => [

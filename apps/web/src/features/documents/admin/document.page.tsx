@@ -50,7 +50,8 @@ export default function DocumentPage({ params }: PageProps) {
         { id: 'new', label: 'Новая версия', icon: 'plus', main: true, onSelect: () => void newVersion(document) },
       ];
     if (!draft) return [];
-    const publish = () => void openModal('document-version.publish', { document, version: draft });
+    const publish = () =>
+      void openModal('document-version.publish', { document, version: draft }, { record: draft.id });
     return [{ id: 'publish', label: 'Опубликовать…', icon: 'check', main: true, onSelect: publish }];
   };
   return (

@@ -52,7 +52,7 @@ export default function PublishVersionModal({
       subtitle={`${document.title}, версия ${version.number}`}
       verb="Опубликовать"
       danger
-      disabled={!data}
+      blocked={!data && (isError ? 'Последствия не посчитались' : 'Считаем последствия…')}
       form={form}
       doors={doors}
     >

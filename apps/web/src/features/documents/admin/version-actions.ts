@@ -20,7 +20,31 @@ export async function newVersion(document: DocumentRow): Promise<void> {
 
 async function editDraft(document: DocumentRow, id: number): Promise<void> {
   const draft = await versionCard(id);
-  if (draft) await openModal('document-version.edit', { document, draft }, { keepOnOutsideClick: true });
+  const flags = { keepOnOutsideClick: true, record: id };
+  if (draft) await openModal('document-version.edit', { document, draft }, flags);
+}
+
+/** What is written in a window: only a draft, and only while its document is in use. */
+function draftActions(document: DocumentRow, version: DocumentVersionRow): Action[] {
+  const { id, status } = version;
+  if (status !== 'draft' || document.status === 'archived') return [];
+  return [
+    { id: 'edit', label: 'Изменить', icon: 'pencil', hotkey: 'E', onSelect: () => void editDraft(document, id) },
+    {
+      id: 'publish',
+      label: 'Опубликовать…',
+      icon: 'check',
+      onSelect: () => void openModal('document-version.publish', { document, version }, { record: id }),
+    },
+  ];
+}
+
+/** For a link to a window. */
+export async function versionWindows(id: number): Promise<Action[]> {
+  const version = await versionCard(id);
+  if (!version) return [];
+  const answer = await call(documents.card, { params: { id: version.document_id } });
+  return isRefusal(answer) ? [] : draftActions(answer.item, version);
 }
 
 export function useVersionActions(document: DocumentRow): (version: DocumentVersionRow) => Action[] {
@@ -49,7 +73,6 @@ export function useVersionActions(document: DocumentRow): (version: DocumentVers
 
   return (version) => {
     const { id, number, status } = version;
-    const writable = document.status !== 'archived';
     const actions: (Action | false)[] = [
       { id: 'read', label: 'Читать', icon: 'eye', hotkey: 'Enter', href: `?tab=text&version=${id}` },
       number > 1 && { id: 'compare', label: 'Сравнить с прежней', icon: 'stack-2', href: `?tab=diff&version=${id}` },
@@ -59,21 +82,7 @@ export function useVersionActions(document: DocumentRow): (version: DocumentVers
         icon: 'download',
         onSelect: () => void download(documents.download, { params: { id: document.id }, query: { version_id: id } }),
       },
-      status === 'draft' &&
-        writable && {
-          id: 'edit',
-          label: 'Изменить',
-          icon: 'pencil',
-          hotkey: 'E',
-          onSelect: () => void editDraft(document, id),
-        },
-      status === 'draft' &&
-        writable && {
-          id: 'publish',
-          label: 'Опубликовать…',
-          icon: 'check',
-          onSelect: () => void openModal('document-version.publish', { document, version }),
-        },
+      ...draftActions(document, version),
       status === 'scheduled' && {
         id: 'withdraw',
         label: 'Отозвать…',
