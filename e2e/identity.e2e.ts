@@ -52,12 +52,12 @@ test('many points are blocked only after the code, and then for some minutes wit
   await page.goto('/tradePointsList?status=active');
   const row = page.getByRole('checkbox', { name: 'Выбрать строку' });
   await row.first().check();
-  await page.getByRole('button', { name: 'Заблокировать…' }).click();
+  await page.getByRole('button', { name: /^Заблокировать 1\sточку$/ }).click();
   const form = page.getByRole('dialog', { name: 'Заблокировать точки' });
   await form.getByRole('combobox', { name: 'Причина' }).click();
   await page.getByRole('option', { name: 'Другая причина' }).click();
   await form.getByRole('textbox', { name: 'Комментарий' }).fill('Проверка подтверждения');
-  await form.getByRole('button', { name: 'Заблокировать', exact: true }).click();
+  await form.getByRole('button', { name: /^Заблокировать 1\sточку$/ }).click();
   const asking = page.getByRole('dialog', { name: 'Подтвердите личность' });
   await asking.getByRole('button', { name: 'Подставить код' }).click();
   await expect(page.getByText(/Заблокирована 1 точка|Заблокирован/)).toBeVisible();

@@ -91,11 +91,16 @@ test('rows are chosen one by one, by the page and all that are found', async ({ 
   const bar = page.getByRole('region', { name: 'Действия с выбранными' });
   await table(page).getByRole('checkbox', { name: 'Выбрать строку' }).first().check();
   await expect(bar).toContainText('1 выбрано');
+  await bar.getByRole('button', { name: `Выбрать все найденные: ${total}` }).click();
+  await expect(bar).toContainText(`Выбраны все ${total}`);
+  await table(page).getByRole('checkbox', { name: 'Выбрать страницу' }).uncheck();
+  await expect(bar).toHaveCount(0);
   await table(page).getByRole('checkbox', { name: 'Выбрать страницу' }).check();
   await expect(bar).toContainText(`${Math.min(20, total)} выбрано`);
+  await table(page).getByRole('checkbox', { name: 'Выбрать строку' }).first().uncheck();
   await bar.getByRole('button', { name: `Выбрать все найденные: ${total}` }).click();
-  await expect(bar).toContainText(`Все ${total} выбрано`);
-  await bar.getByRole('button', { name: 'Выгрузить' }).click();
+  await expect(bar).toContainText(`Выбраны все ${total}`);
+  await bar.getByRole('button', { name: /^Выгрузить \d+\sточ/ }).click();
   await expect(page.getByRole('dialog', { name: 'Выгрузить точки' })).toHaveAccessibleDescription(
     new RegExp(`^${total}\\sточ`),
   );

@@ -55,7 +55,7 @@ export const walk: AreaWalk = {
       {
         as: 'admin',
         at: `${list}?status=active`,
-        open: fromSelection('Заблокировать…'),
+        open: fromSelection(/^Заблокировать 1\sточку$/),
         title: 'Заблокировать точки',
         type: comment,
       },
@@ -78,7 +78,7 @@ export const walk: AreaWalk = {
       {
         as: 'admin',
         at: `${list}?status=blocked`,
-        open: fromSelection('Разблокировать…'),
+        open: fromSelection(/^Разблокировать 1\sточку$/),
         title: 'Разблокировать точки',
         type: comment,
       },

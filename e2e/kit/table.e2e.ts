@@ -31,7 +31,7 @@ test.describe('table', () => {
     await page1.click();
     await expect(bar).toContainText('20 выбрано');
     await bar.getByRole('button', { name: 'Выбрать все найденные: 214' }).click();
-    await expect(bar).toContainText('Все 214 выбрано');
+    await expect(bar).toContainText('Выбраны все 214');
     await box(page, 'TT-004129').click();
     await expect(bar).toContainText('19 выбрано');
     await bar.getByRole('button', { name: 'Снять выбор' }).click();
@@ -150,6 +150,48 @@ test.describe('table', () => {
     await expect(log(page)).toContainText('изменить TT-004129');
     await cards.nth(1).click();
     await expect(page).toHaveURL(/#TT-004129$/);
+  });
+});
+
+test.describe('choosing with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.beforeEach(({ open }) => open('table'));
+
+  test('a finger that stays begins it, taps go on, and a menu does the same', async ({ page }) => {
+    const cards = page.getByRole('list', { name: 'Торговые точки' }).getByRole('listitem');
+    const bar = page.getByRole('region', { name: 'Действия с выбранными' });
+    const { x, y } = (await cards.nth(1).boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const touches = (type: 'touchStart' | 'touchEnd') =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + 60, y: y + 20 }],
+      });
+    await touches('touchStart');
+    await expect(bar).toContainText('1 выбрано');
+    await touches('touchEnd');
+    await expect(cards.nth(1).getByRole('checkbox')).toBeChecked();
+    expect(page.url()).not.toContain('#');
+
+    await cards.nth(2).tap();
+    await expect(bar).toContainText('2 выбрано');
+    await expect(cards.nth(2).getByRole('checkbox', { name: /\S/ })).toBeChecked();
+    await expect(cards.nth(2).getByRole('button', { name: 'Действия' })).toHaveCount(0);
+    const deeds = bar.getByRole('button');
+    for (const box of await deeds.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON())))
+      expect([box.height >= 44, box.right <= 390]).toEqual([true, true]);
+    await cards.nth(1).tap();
+    await cards.nth(2).tap();
+    await expect(bar).toHaveCount(0);
+
+    await cards.nth(3).getByRole('button', { name: 'Действия' }).tap();
+    await page.getByRole('menuitem', { name: 'Выбрать' }).tap();
+    await expect(cards.nth(3).getByRole('checkbox')).toBeChecked();
+    await expect(cards.nth(3).getByRole('checkbox')).toBeFocused();
+    await bar.getByRole('button', { name: 'Снять выбор' }).tap();
+    await expect(cards.nth(3).getByRole('checkbox')).toHaveCount(0);
+    await cards.nth(3).tap();
+    await expect(page).toHaveURL(/#TT-004131$/);
   });
 });
 

@@ -26,7 +26,7 @@ export const fromRow = (item: RegExp) => async (page: Page) => {
 };
 
 /** Behind the bar of chosen rows: what was chosen stays, and the focus goes back to the bar. */
-export const fromSelection = (action: string) => async (page: Page) => {
+export const fromSelection = (action: RegExp) => async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().check();
   return click(button(page, action));
 };

@@ -324,6 +324,14 @@ export interface SavedViewsRow {
   version: Optional<number>;
 }
 
+export interface SelectionsRow {
+  id: Fixed<number>;
+  user_id: number;
+  list: string;
+  ids: number[];
+  created_at: Optional<string>;
+}
+
 export interface SellerTradePointsRow {
   id: Fixed<number>;
   seller_id: number;
@@ -533,6 +541,7 @@ export interface Rows {
   run_items: RunItemsRow;
   runs: RunsRow;
   saved_views: SavedViewsRow;
+  selections: SelectionsRow;
   seller_trade_points: SellerTradePointsRow;
   sellers: SellersRow;
   sessions: SessionsRow;

@@ -133,6 +133,14 @@ export const storeBounds: Record<keyof Rows | 'migrations', Bound | Ours> & Reco
     kept: 'until its owner deletes it',
     cleaner: 'nobody',
   },
+  selections: {
+    grows: 'people',
+    most: 40 * mb,
+    per: 'person',
+    why: 'the last 5 choices of everything found, a million rows each',
+    kept: 'a day',
+    cleaner: 'maintenance.clean',
+  },
   users: {
     grows: 'people',
     most: 100 * kb,

@@ -1,4 +1,4 @@
-/** What an action of a list is about: everything that the list finds, or the rows chosen by hand. */
+/** What an action of a list is about: the rows chosen by hand, or everything that was found when it was chosen. */
 import { searchLength } from '@iskra/contract/kernel/list';
 import type { Selection } from '../kit/table/selection.ts';
 import type { ListAddress } from './list-url.ts';
@@ -8,12 +8,12 @@ export interface Found {
   filters: Record<string, unknown>;
 }
 
-export type Chosen = { ids: number[] } | { found: Found };
+export type Chosen = { ids: number[] } | { selection_id: number };
 
 /** As the list itself asks: a word too short to be searched by does not narrow it. */
 export function foundBy({ search, filters }: ListAddress): Found {
   return { filters, ...(search && search.length >= searchLength ? { search } : {}) };
 }
 
-export const chosenBy = (selection: Selection, state: ListAddress): Chosen =>
-  selection.all ? { found: foundBy(state) } : { ids: [...selection.ids].map(Number) };
+export const chosenBy = ({ ids, all }: Selection): Chosen =>
+  all ? { selection_id: all.id } : { ids: [...ids].map(Number) };

@@ -2,6 +2,7 @@
 import type { Run } from '@iskra/contract/areas/runs';
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
 import { type ComponentType, useEffect, useState } from 'react';
+import { countOf } from '../kit/format.ts';
 import type { IconName } from '../kit/icons/icon.tsx';
 import { type Consequence, Consequences } from '../kit/modal/consequences.tsx';
 import { ModalFooter } from '../kit/modal/modal-footer.tsx';
@@ -22,7 +23,7 @@ import { isGoing } from './use-run.ts';
 type Call = Endpoint & { body: Schema };
 
 /** One record by its name, or many by how they were chosen. */
-export type MoveInput<Rec> = { record: Rec & MovedRecord } | { chosen: Chosen; what: string };
+export type MoveInput<Rec> = { record: Rec & MovedRecord } | { chosen: Chosen; count: number };
 
 interface MovedRecord {
   id: number;
@@ -110,12 +111,13 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
 
 function MoveMany<S extends Schema, Rec, Status extends string>({
   chosen,
-  what,
+  count,
   move,
   close,
   ...doors
-}: Rest<S, Rec, Status> & { chosen: Chosen; what: string }) {
+}: Rest<S, Rec, Status> & { chosen: Chosen; count: number }) {
   const many = move.many!;
+  const what = countOf(count, ...many.words.noun);
   const [initial] = useState(move.initial);
   const { undo, Fields } = move;
   const undoing = useMany(undo?.many ?? many.call, { done: (run) => summary(undo?.manyWords ?? many.words, run) });
@@ -134,9 +136,8 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
     send: (body) => moving.start({ body: { ...(body as object), ...chosen } } as unknown as CallInput<Call>),
   });
   const { data, isError } = useAsk(many.count, { body: chosen } as unknown as CallInput<Call>);
-  const asked = 'ids' in chosen ? chosen.ids.length : undefined;
   const counted = data as CountedStatuses<Status> | undefined;
-  const effect = counted && preview(many.words, counted, many.begins, asked);
+  const effect = counted && preview(many.words, counted, many.begins, count);
   const { run } = moving;
   const ended = run !== undefined && !isGoing(run);
   useEffect(() => {
@@ -148,7 +149,7 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
     <FormWindow
       title={move.title.many}
       subtitle={what}
-      verb={move.verb}
+      verb={`${move.verb} ${countOf(effect?.count || count, ...many.words.whom)}`}
       {...(move.danger && { danger: true })}
       blocked={!effect?.will && (effect?.none ?? (isError ? 'Выбранное не посчиталось' : 'Считаем выбранное…'))}
       form={form}

@@ -10,6 +10,7 @@ const counted = (statuses: { status: Status; count: number }[]) => ({
 });
 const shared = {
   noun: ['точка', 'точки', 'точек'] as MoveWords<Status>['noun'],
+  whom: ['точку', 'точки', 'точек'] as MoveWords<Status>['whom'],
   statuses: { active: 'Активна', blocked: 'Заблокирована', closed: 'Закрыта' },
 };
 const block: MoveWords<Status> = {
@@ -49,10 +50,10 @@ test('what will happen is said in exact numbers that agree with their words', ()
 });
 
 test('nothing to do is said too, and past the count nobody pretends to know', () => {
-  const none = preview(block, counted([{ status: 'blocked', count: 1 }]), isActive, undefined);
+  const none = preview(block, counted([{ status: 'blocked', count: 1 }]), isActive, 1);
   expect(none.will).toBeUndefined();
   expect(none.skipped.map(plain)).toEqual(['1 уже заблокирована и пропускается']);
-  const many = preview(unblock, { ...counted([]), total: 10_000, capped: true }, isActive, undefined);
+  const many = preview(unblock, { ...counted([]), total: 10_000, capped: true }, isActive, 12_345);
   expect(plain(many.will)).toBe('Снова станут активными заблокированные из более чем 10 000 точек');
 });
 

@@ -7,6 +7,8 @@ export type Forms = [one: string, few: string, many: string];
 export interface MoveWords<Status extends string> {
   /** «точка, точки, точек». */
   noun: Forms;
+  /** «точку, точки, точек». */
+  whom: Forms;
   statuses: Record<Status, string>;
   will: Forms;
   did: Forms;
@@ -27,17 +29,19 @@ export interface CountedStatuses<Status extends string> {
 export interface Preview {
   /** None: then there is nothing to begin. */
   will: string | undefined;
+  /** How many; absent when there are too many to tell. */
+  count?: number;
   /** What is left alone, each part with its number. */
   skipped: string[];
   none: string;
 }
 
-/** `begins`: the statuses that the move begins from; `asked`: how many were named by hand. */
+/** `begins`: the statuses that the move begins from; `asked`: how many were chosen. */
 export function preview<Status extends string>(
   words: MoveWords<Status>,
   { total, capped, statuses }: CountedStatuses<Status>,
   begins: (status: Status) => boolean,
-  asked: number | undefined,
+  asked: number,
 ): Preview {
   const { noun, will, some, none } = words;
   if (capped)
@@ -49,9 +53,14 @@ export function preview<Status extends string>(
   const movable = statuses.filter(({ status }) => begins(status)).reduce((sum, { count }) => sum + count, 0);
   const others = statuses.filter(({ status }) => !begins(status));
   const skipped = others.map(({ status, count }) => skippedPart(words, status, count));
-  const lost = (asked ?? total) - total;
+  const lost = asked - total;
   if (lost > 0) skipped.push(`Не найдено: ${formatNumber(lost)}`);
-  return { will: movable > 0 ? `${plural(movable, ...will)} ${countOf(movable, ...noun)}` : undefined, skipped, none };
+  return {
+    will: movable > 0 ? `${plural(movable, ...will)} ${countOf(movable, ...noun)}` : undefined,
+    count: movable,
+    skipped,
+    none,
+  };
 }
 
 /** «4 уже заблокированы и пропускаются». */

@@ -4,7 +4,7 @@ import { area } from '../kernel/area.ts';
 import { Changed, crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, chosenIds, manyQuery, narrowing } from '../kernel/list.ts';
+import { anyOf, chosenIds, Frozen, foundQuery, manyQuery, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { company, roles } from '../roles.ts';
 import {
@@ -59,7 +59,7 @@ const list = {
   about: { no_owner: 'owner', no_sellers: 'sellers_count', no_coordinates: 'lat' },
 } as const;
 
-const chosenBody = manyQuery(list, {});
+const chosenBody = manyQuery({});
 export type ChosenTradePoints = z.output<typeof chosenBody>;
 
 const { search, filters } = narrowing(list);
@@ -165,6 +165,17 @@ export const tradePoints = {
     body: CloseTradePoint,
     reply: Changed,
   }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/trading-points/choose',
+    summary:
+      'Chooses everything that the list finds now; later actions on it are about these trade points and no others',
+    effect: 'write',
+    audit: 'trade_point.choose',
+    access: staff,
+    body: foundQuery(list),
+    reply: ok(Frozen),
+  }),
   chosen: endpoint({
     method: 'POST',
     path: '/trading-points/chosen',
@@ -186,7 +197,7 @@ export const tradePoints = {
     audit: 'trade_point.block_many',
     confirmIdentity: true,
     access: ['admin', 'moderator'],
-    body: manyQuery(list, BlockTradePoint.shape),
+    body: manyQuery(BlockTradePoint.shape),
     reply: ok({ run_id: z.int() }),
   }),
   unblockMany: endpoint({
@@ -196,7 +207,7 @@ export const tradePoints = {
     effect: 'write',
     audit: 'trade_point.unblock_many',
     access: ['admin', 'moderator'],
-    body: manyQuery(list, TradePointComment.shape),
+    body: manyQuery(TradePointComment.shape),
     reply: ok({ run_id: z.int() }),
   }),
   short: endpoint({
@@ -242,7 +253,13 @@ export const tradePoints = {
     effect: 'write',
     audit: 'trade_point.export',
     access: staff,
-    body: z.strictObject({ search, filters, ids: z.optional(chosenIds), format: z.enum(['xlsx', 'csv']) }),
+    body: z.strictObject({
+      search,
+      filters,
+      ids: z.optional(chosenIds),
+      selection_id: z.optional(id),
+      format: z.enum(['xlsx', 'csv']),
+    }),
     reply: ok({ run_id: z.int() }),
   }),
 };

@@ -82,6 +82,14 @@ export function neighboursQuery<const S extends Names, F extends Filters>(shape:
 /** The rows before and after one, null at the ends. */
 export const Neighbours = { prev: z.nullable(z.int()), next: z.nullable(z.int()) };
 
+/** Everything that the list finds, chosen at this moment: it is kept as it was found. */
+export function foundQuery<F extends Filters>(shape: ListShape<Names, F>) {
+  return z.strictObject(narrowing(shape));
+}
+
+/** What was chosen so, and how many there are. */
+export const Frozen = { id: z.int(), total: z.int() };
+
 /** Rows ticked by hand, page after page; whoever wants more takes everything that the list finds. */
 export const chosenIds = items(id, { min: 1, max: 1000 });
 
@@ -89,12 +97,12 @@ export const chosenIds = items(id, { min: 1, max: 1000 });
  * The body of an action on many rows of a list, and what the action itself needs. The rows are named in exactly one way, so
  * that nothing left out can mean «все».
  */
-export function manyQuery<F extends Filters, O extends z.core.$ZodLooseShape>(shape: ListShape<Names, F>, input: O) {
+export function manyQuery<O extends z.core.$ZodLooseShape>(input: O) {
   return z
     .strictObject({
       ids: z.optional(chosenIds),
-      /** Everything that the list finds. */
-      found: z.optional(z.strictObject(narrowing(shape))),
+      /** Everything that the list found when it was chosen; a filter would find something else by now. */
+      selection_id: z.optional(id),
       /** What an earlier action of this kind has changed: its undoing. */
       run_id: z.optional(id),
       ...input,
@@ -102,8 +110,8 @@ export function manyQuery<F extends Filters, O extends z.core.$ZodLooseShape>(sh
     .check(z.refine(oneWay, { error: 'Выберите записи', path: ['ids'] }));
 }
 
-function oneWay(body: { ids?: unknown; found?: unknown; run_id?: unknown }): boolean {
-  return [body.ids, body.found, body.run_id].filter((way) => way !== undefined).length === 1;
+function oneWay(body: { ids?: unknown; selection_id?: unknown; run_id?: unknown }): boolean {
+  return [body.ids, body.selection_id, body.run_id].filter((way) => way !== undefined).length === 1;
 }
 
 /** Many values of one filter. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { roles } from '../roles.ts';
-import { listQuery, manyQuery, orderOf } from './list.ts';
+import { foundQuery, listQuery, manyQuery, orderOf } from './list.ts';
 import { asking, declaredFields, knownTo, maskedFor, seenBy, sees } from './sight.ts';
 import { hasDeclaredFields, viewFor } from './view.ts';
 
@@ -130,10 +130,12 @@ describe('a request', () => {
   });
 
   test('about many is held to the same, and keeps its own checks', () => {
-    const many = knownTo('owner', manyQuery(list, {}));
-    expect(z.safeParse(many, { found: { filters: { margin: 5 } } }).success).toBe(false);
-    expect(z.safeParse(many, { found: {}, ids: [1] }).error?.issues[0]?.message).toBe('Выберите записи');
-    expect(z.parse(many, { found: {} })).toEqual({ found: { filters: {} } });
+    const choice = knownTo('owner', foundQuery(list));
+    expect(z.safeParse(choice, { filters: { margin: 5 } }).success).toBe(false);
+    expect(z.parse(choice, {})).toEqual({ filters: {} });
+    const many = knownTo('owner', manyQuery({}));
+    expect(z.safeParse(many, { selection_id: 1, ids: [1] }).error?.issues[0]?.message).toBe('Выберите записи');
+    expect(z.parse(many, { selection_id: 1 })).toEqual({ selection_id: 1 });
   });
 
   test('in which nothing is hidden keeps its very schema', () => {

@@ -174,7 +174,7 @@ async function live(owner: Person): Promise<string> {
   await admin.ask(contract.tradePoints.export, { body: { search: name, format: 'csv' } });
   await sql`
     insert into runs (kind, state, params, started_by, finished_at)
-    values ('many.trade_points.block', 'done', ${JSON.stringify({ chosen: { search: phone } })}, ${admin.user_id}, now())`.execute(
+    values ('export.trade_points', 'done', ${JSON.stringify({ query: { search: phone } })}, ${admin.user_id}, now())`.execute(
     db,
   );
   return portrait.url;

@@ -1,6 +1,7 @@
 // What the program tidies up by itself.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { outdatedSelections } from '../runs/chosen.scope.store.ts';
 import { batch, changed } from './batches.ts';
 
 /** What belongs to no area, and what the engines leave behind; areas declare the rest as `outdated`. */
@@ -10,6 +11,7 @@ export const commonOutdated = {
   run_items: sql`run_id in (select id from runs where finished_at < now() - interval '30 days')`,
   // A failed import may be taken up again; the rows of any other that has ended are of no use.
   import_steps: sql`run_id in (select id from runs where finished_at < now() - case state when 'failed' then interval '7 days' else interval '0' end)`,
+  selections: outdatedSelections,
   runs: sql`finished_at < now() - interval '90 days'`,
 } as const;
 
@@ -74,10 +76,10 @@ export async function ownedKeys(db: Database, keys: string[]): Promise<string[]>
 export function forgetSearches(db: Database): Promise<number> {
   return changed(
     sql`
-    update runs set params = params #- '{query,search}' #- '{chosen,search}'
+    update runs set params = params #- '{query,search}'
     where id in (
       select id from runs
-      where finished_at is not null and coalesce(params #> '{query,search}', params #> '{chosen,search}') is not null
+      where finished_at is not null and params #> '{query,search}' is not null
       limit ${batch}
     )`.execute(db),
   );

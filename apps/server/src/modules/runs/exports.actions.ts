@@ -5,13 +5,15 @@ import type { Database } from '../../database/database.ts';
 import { type Cap, countUse, useFits } from '../../database/limits.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { problem } from '../../problem.ts';
+import { needSelection } from './selections.actions.ts';
+import { lockSelections } from './selections.store.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
 export interface ExportParams {
   target: ExportName;
   format: ExportFormat;
-  query: object;
+  query: ExportQuery;
 }
 
 const kilobyte = 1024;
@@ -29,13 +31,24 @@ export async function payExport(db: Database, actor: Actor, bytes: number): Prom
   if (wait > 0) throw problem('export.day_spent', { retry_after: wait });
 }
 
+/** What a list is asked by; some can also be asked for what was chosen of them. */
+export interface ExportQuery {
+  selection_id?: number | undefined;
+  [asked: string]: unknown;
+}
+
 /** `query` is what the target's `rows` will be given. */
 export async function startExport(
   ctx: UserContext,
   target: ExportName,
   format: ExportFormat,
-  query: object,
+  query: ExportQuery,
 ): Promise<{ run_id: number }> {
+  const { selection_id } = query;
+  if (selection_id !== undefined) {
+    await lockSelections(ctx.db, ctx.actor.id);
+    await needSelection(ctx.db, ctx.actor.id, target, selection_id);
+  }
   const wait = await useFits(ctx.db, dayOf(ctx.actor), 1);
   if (wait > 0) throw problem('export.day_spent', { retry_after: wait });
   const params: ExportParams = { target, format, query };

@@ -13,6 +13,7 @@ import { sheetMimes } from '../files/files.rules.ts';
 import { recordFile } from '../files/stored-files.actions.ts';
 import { type ExportTarget, type SeenColumn, seenColumns } from './export-target.ts';
 import { type ExportParams, payExport } from './exports.actions.ts';
+import { needSelection } from './selections.actions.ts';
 
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
@@ -40,7 +41,9 @@ async function* cells(
 
 async function writeTable(ctx: RunContext, target: ExportTarget, params: ExportParams): Promise<StoredFile> {
   const columns = seenColumns(target, (ctx.actor as UserActor).role);
+  const { selection_id } = params.query;
   return ctx.write('export.write', async ({ db }) => {
+    if (selection_id) await needSelection(db, (ctx.actor as UserActor).id, params.target, selection_id);
     const query = target.rows(ctx.actor, params.query as never);
     const total = await countRows(db, query);
     if (params.format === 'xlsx' && total > mostSheetRows) throw problem('export.too_many_rows');

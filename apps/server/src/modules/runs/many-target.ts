@@ -1,12 +1,11 @@
 // What an area says to make an action work on many of its rows.
-import type { RawBuilder } from 'kysely';
 import type { Context, UserActor } from '../../context.ts';
 
 /** How a person names rows; exactly one of the three, see manyQuery of the contract. */
 export interface Chosen {
   ids?: number[] | undefined;
-  /** Search and filters of the list. */
-  found?: object | undefined;
+  /** Everything that the list found when it was chosen. */
+  selection_id?: number | undefined;
   /** What this run has changed. */
   run_id?: number | undefined;
 }
@@ -17,11 +16,9 @@ export interface ManyOutcome {
   skipped: number[];
 }
 
-export interface ManyTarget<Input = never, Found = never> {
+export interface ManyTarget<Input = never> {
   /** The word that the history of each row will have. */
   audit: string;
-  /** Ids of the rows that the person may see and the list finds, as a query with the column `id`. */
-  found(actor: UserActor, found: Found): RawBuilder<{ id: number }>;
   /**
    * Does it to these rows by the rules of the single action: in their scope, locked, noted by `ctx.changed`. A row that is in
    * neither part of the outcome does not exist for this person.

@@ -5,6 +5,8 @@ import { startRun } from '../../jobs/runs.ts';
 import { problem } from '../../problem.ts';
 import type { Chosen } from './many-target.ts';
 import { getRun } from './runs.actions.ts';
+import { needSelection } from './selections.actions.ts';
+import { lockSelections } from './selections.store.ts';
 
 export interface ManyParams {
   target: ManyName;
@@ -15,10 +17,14 @@ export interface ManyParams {
 
 const kindOf = (name: string) => `many.${name}`;
 /** «trade_points» of «trade_points.block». */
-const areaOf = (name: ManyName) => name.slice(0, name.lastIndexOf('.'));
+export const areaOf = (name: ManyName) => name.slice(0, name.lastIndexOf('.'));
 
-/** Only rows of the same area can be taken over from an earlier run, and only from one that the person may see. */
-export async function checkChosen(ctx: UserContext, area: string, { run_id }: Chosen): Promise<void> {
+/**
+ * Only rows of the same area can be taken over from an earlier run, and only from one that the person may see; of what was
+ * found only what this very person has chosen.
+ */
+export async function checkChosen(ctx: UserContext, area: string, { run_id, selection_id }: Chosen): Promise<void> {
+  if (selection_id !== undefined) await needSelection(ctx.db, ctx.actor.id, area, selection_id);
   if (run_id === undefined) return;
   const { kind } = await getRun(ctx, run_id);
   if (!kind.startsWith(kindOf(`${area}.`))) throw problem('not_found');
@@ -27,9 +33,10 @@ export async function checkChosen(ctx: UserContext, area: string, { run_id }: Ch
 export async function startMany<Body extends Chosen>(
   ctx: UserContext,
   target: ManyName,
-  { ids, found, run_id: earlier, ...input }: Body,
+  { ids, selection_id, run_id: earlier, ...input }: Body,
 ): Promise<{ run_id: number }> {
-  const chosen = { ids, found, run_id: earlier };
+  const chosen = { ids, selection_id, run_id: earlier };
+  if (selection_id !== undefined) await lockSelections(ctx.db, ctx.actor.id);
   await checkChosen(ctx, areaOf(target), chosen);
   const params: ManyParams = { target, chosen, input };
   const run_id = await startRun(ctx, 'many.change', { kind: kindOf(target), params });

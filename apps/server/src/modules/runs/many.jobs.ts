@@ -5,9 +5,11 @@ import type { JobTransaction } from '../../jobs/job.ts';
 import { finishRun, lockRun, noteProgress } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { Targets } from '../area.ts';
-import type { ManyParams } from './many.actions.ts';
-import { chosenIds, countsOf, isUnchosen, markItems, nextItems, stageItems } from './many.store.ts';
+import { chosenIds } from './chosen.scope.store.ts';
+import { areaOf, type ManyParams } from './many.actions.ts';
+import { countsOf, isUnchosen, markItems, nextItems, stageItems } from './many.store.ts';
 import type { ManyTarget } from './many-target.ts';
+import { needSelection } from './selections.actions.ts';
 
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
@@ -19,14 +21,15 @@ declare module '../../jobs/payloads.ts' {
 const step = 1_000;
 
 /** The action may move rows out of the very filter that found them: what it is about is settled before it begins. */
-async function choose(ctx: RunContext, target: ManyTarget, { chosen }: ManyParams): Promise<void> {
+async function choose(ctx: RunContext, target: ManyTarget, { target: name, chosen }: ManyParams): Promise<void> {
   const { id } = ctx.run;
   await ctx.progress({ phase: 'choose' });
   await ctx.write(target.audit, async ({ db }) => {
     await lockRun(db, id);
     if (!(await isUnchosen(db, id))) return;
-    const ids = chosenIds(chosen, () => target.found(ctx.actor as UserActor, chosen.found as never));
-    const total = await stageItems(db, id, ids);
+    const { selection_id } = chosen;
+    if (selection_id) await needSelection(db, (ctx.actor as UserActor).id, areaOf(name), selection_id);
+    const total = await stageItems(db, id, chosenIds(chosen));
     if (!(await noteProgress(db, id, { phase: 'change', total, done: 0 }))) throw new RunCanceled();
   });
 }

@@ -2,14 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { stepDone } from '../../jobs/runs.store.ts';
-import type { Chosen, ManyOutcome } from './many-target.ts';
-
-/** `found` is asked only when everything found was chosen. */
-export function chosenIds({ ids, run_id }: Chosen, found: () => RawBuilder<{ id: number }>): RawBuilder<unknown> {
-  if (ids) return sql`select distinct unnest(${ids}::bigint[]) as id`;
-  if (run_id) return sql`select entity_id as id from run_items where run_id = ${run_id} and state = 'applied'`;
-  return found();
-}
+import type { ManyOutcome } from './many-target.ts';
 
 /** True when the rows of this run are still to be chosen. */
 export async function isUnchosen(db: Database, runId: number): Promise<boolean> {

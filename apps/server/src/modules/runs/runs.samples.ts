@@ -48,6 +48,7 @@ export const readers: Readers = {
 export const fates: Fates = {
   runs: { erased: 'params', plain: 'kind state phase result error_message idempotency_key started_by_role' },
   run_items: { plain: 'state' },
+  selections: { plain: 'list' },
 };
 
 export const samples: Samples<'runs'> = {

@@ -5,6 +5,7 @@ import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { checkChosen } from '../runs/many.actions.ts';
+import { chooseFound } from '../runs/selections.actions.ts';
 import {
   addTradePoint,
   blockTradePoint,
@@ -42,6 +43,7 @@ const routes: Routes<typeof calls> = {
   block: (ctx, { params, body }) => blockTradePoint(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockTradePoint(ctx, params.id, body.comment),
   close: (ctx, { params, body }) => closeTradePoint(ctx, params.id, body.closed_on, body.comment),
+  choose: (ctx, { body }) => chooseFound(ctx, 'trade_points', tradePointList.found(ctx.actor, body)),
   chosen: async (ctx, { body }) => {
     await checkChosen(ctx, 'trade_points', body);
     return countChosen(ctx.db, ctx.actor, body);

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { countCap, pageColumns } from '../../database/paging.ts';
 import { containing } from '../../database/search.ts';
+import { chosenIds } from '../runs/chosen.scope.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -53,15 +54,9 @@ export function countTradePoints(db: Database, actor: Actor) {
   });
 }
 
-function chosenConditions({ ids, found, run_id }: ChosenTradePoints): Condition[] {
-  if (ids) return [sql`t.id = any (${ids})`];
-  if (run_id) return [sql`t.id in (select entity_id from run_items where run_id = ${run_id} and state = 'applied')`];
-  return tradePointList.conditions(found!);
-}
-
 /** How the chosen points stand before something is done to them; past the cap nobody counts them one by one. */
 export async function countChosen(db: Database, actor: Actor, chosen: ChosenTradePoints) {
-  const conditions = [...visibleTo(actor), ...chosenConditions(chosen)];
+  const conditions = [...visibleTo(actor), sql`t.id in (${chosenIds(chosen)})`];
   const { rows: statuses } = await sql<{ status: TradePointStatus; count: number }>`
     select status, count(*)::int as count
     from (select t.status from ${from} where ${sql.join(conditions, sql` and `)} limit ${countCap + 1}) chosen

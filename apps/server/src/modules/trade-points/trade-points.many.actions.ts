@@ -1,10 +1,8 @@
 // Status moves of many trade points at once: the rules are those of one, the statements are for a whole step.
-import type { TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import type { UserContext } from '../../context.ts';
 import { startMany } from '../runs/many.actions.ts';
 import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
 import { type BlockInput, blockColumns, checkBlockInput, unblockedColumns } from './trade-points.actions.ts';
-import { tradePointList } from './trade-points.list.store.ts';
 import { movedTo, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import { tradePointRecords } from './trade-points.store.ts';
 
@@ -23,18 +21,13 @@ async function moveMany(
   return { applied, skipped: points.map(({ id }) => id).filter((id) => !applied.includes(id)) };
 }
 
-type Found = Pick<TradePointQuestion, 'search' | 'filters'>;
-const { found } = tradePointList;
-
-export const blockTradePoints: ManyTarget<BlockInput, Found> = {
+export const blockTradePoints: ManyTarget<BlockInput> = {
   audit: 'trade_point.block',
-  found,
   apply: (ctx, ids, input) => moveMany(ctx, ids, 'block', blockColumns(input), input.comment),
 };
 
-export const unblockTradePoints: ManyTarget<{ comment: string }, Found> = {
+export const unblockTradePoints: ManyTarget<{ comment: string }> = {
   audit: 'trade_point.unblock',
-  found,
   apply: (ctx, ids, { comment }) => moveMany(ctx, ids, 'unblock', unblockedColumns, comment),
 };
 

@@ -75,8 +75,8 @@ test('a worker killed twice inside a step: the step is done again whole, and not
     insert into trade_points (code, name, city, address, status)
     select 'MANY-' || i, 'Точка ' || i, ${city}, 'ул. Новая, ' || i, case when i % 10 = 0 then 'blocked' else 'active' end
     from generate_series(1, ${points}::int) i`.execute(app.db);
-  const found = { filters: { city: [city] } };
-  const { run_id } = await admin.ask(tradePoints.blockMany, { body: { found, ...input } });
+  const { id: selection_id } = await admin.ask(tradePoints.choose, { body: { filters: { city: [city] } } });
+  const { run_id } = await admin.ask(tradePoints.blockMany, { body: { selection_id, ...input } });
   const row = sql`select id from trade_points where code = 'MANY-1999'`;
   // Before it has changed anything, and when it has changed everything and only its marks are missing.
   await killInSecondStep(run_id, 'trade_points', sql`${row} for update`);
@@ -142,19 +142,58 @@ test('the chosen are blocked by the rules of one: the others are skipped or not 
   expect(items[0]).toMatchObject({ action: 'trade_point.block', reason: input.comment });
 });
 
-test('all that the list finds: settled at the start, whatever the action does to the filter', async () => {
+test('all that the list found: those of the moment of choice, whatever appears or changes before the action', async () => {
   const city = 'Кимры';
   const found = { filters: { status: ['active' as const], city: [city] }, search: 'Пробная' };
   const inside = [await point({ city }), await point({ city })];
   const outside = [await point({ city: 'Ржев' }), await point({ city, status: 'blocked' })];
-  expect(await admin.ask(tradePoints.chosen, { body: { found } })).toMatchObject({
+  const { id: selection_id, total } = await admin.ask(tradePoints.choose, { body: found });
+  expect(total).toBe(2);
+  // The filter would find another one now, and one less.
+  outside.push(await point({ city }));
+  await sql`update trade_points set city = 'Дубна' where id = ${inside[1]!}`.execute(app.db);
+  expect(await admin.ask(tradePoints.chosen, { body: { selection_id } })).toMatchObject({
     total: 2,
     statuses: [{ status: 'active', count: 2 }],
   });
-  const run = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { found, ...input } }));
+  const exported = await ended(
+    admin,
+    await admin.ask(tradePoints.export, { body: { selection_id, format: 'csv', filters: {} } }),
+  );
+  expect(exported).toMatchObject({ state: 'done', total: 2 });
+  const run = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { selection_id, ...input } }));
   expect(run).toMatchObject({ state: 'done', total: 2, applied: 2, skipped: 0, bad: 0 });
   expect(await statuses(inside)).toEqual(['blocked', 'blocked']);
-  expect(await statuses(outside)).toEqual(['active', 'blocked']);
+  expect(await statuses(outside)).toEqual(['active', 'blocked', 'active']);
+});
+
+test('a choice is one’s own, the last five are kept, and one that is gone starts nothing', async () => {
+  const body = { filters: { city: ['Кимры'] } };
+  const owner = await app.as('owner');
+  const point_of_owner = await point({ owner_id: owner.role_id, city: 'Кимры' });
+  expect(await owner.ask(tradePoints.choose, { body })).toMatchObject({ total: 1 });
+  expect(await statuses([point_of_owner])).toEqual(['active']);
+
+  const { id: first } = await moderator.ask(tradePoints.choose, { body });
+  const gone = async (selection_id: number) => [
+    (await moderator.refused(tradePoints.chosen, { body: { selection_id } })).problem,
+    (await moderator.refused(tradePoints.blockMany, { body: { selection_id, ...input } })).problem,
+    (await moderator.refused(tradePoints.export, { body: { selection_id, format: 'csv' } })).problem,
+  ];
+  const { id: foreign } = await admin.ask(tradePoints.choose, { body });
+  expect(await gone(foreign)).toEqual(Array(3).fill('selection.gone'));
+  expect(await gone(absent)).toEqual(Array(3).fill('selection.gone'));
+
+  // A run that waits keeps what it is about; of the others the oldest goes.
+  const { run_id } = await moderator.ask(tradePoints.unblockMany, {
+    body: { selection_id: first, comment: input.comment },
+  });
+  const { id: second } = await moderator.ask(tradePoints.choose, { body });
+  for (let more = 0; more < 5; more++) await moderator.ask(tradePoints.choose, { body });
+  expect(await gone(second)).toEqual(Array(3).fill('selection.gone'));
+  expect((await ended(moderator, { run_id })).state).toBe('done');
+  await moderator.ask(tradePoints.choose, { body });
+  expect(await gone(first)).toEqual(Array(3).fill('selection.gone'));
 });
 
 test('what a run has blocked is unblocked again, and nothing else', async () => {
@@ -182,7 +221,7 @@ test('rows are named in exactly one way, and a wrong input starts nothing', asyn
   const ids = [await point()];
   const wrong = [
     [{ ...input }, 'ids'],
-    [{ ...input, ids, found: {} }, 'ids'],
+    [{ ...input, ids, selection_id: 1 }, 'ids'],
     [{ ...input, ids: [] }, 'ids'],
     [{ ...input, ids, reason_id: absent }, 'reason_id'],
     [{ ...input, ids, until: '2020-01-01' }, 'until'],
@@ -212,11 +251,13 @@ test('past ten thousand nobody counts one by one', { timeout: 60_000 }, async ()
   await sql`
     insert into trade_points (code, name, city, address)
     select 'LOT-' || i, 'Точка', 'Лихославль', 'ул. Новая, ' || i from generate_series(1, 10001) i`.execute(app.db);
-  expect(await admin.ask(tradePoints.chosen, { body: { found: { filters: { city: ['Лихославль'] } } } })).toMatchObject(
-    {
-      total: 10_000,
-      capped: true,
-      statuses: [],
-    },
-  );
+  const { id: selection_id, total } = await admin.ask(tradePoints.choose, {
+    body: { filters: { city: ['Лихославль'] } },
+  });
+  expect(total).toBe(10_001);
+  expect(await admin.ask(tradePoints.chosen, { body: { selection_id } })).toMatchObject({
+    total: 10_000,
+    capped: true,
+    statuses: [],
+  });
 });

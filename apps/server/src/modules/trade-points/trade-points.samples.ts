@@ -114,9 +114,18 @@ export const samples: Samples<'tradePoints'> = {
       about: tradePoint,
       call: ({ thing }) => ({ params: { id: thing }, body: { closed_on: '2026-01-31', comment } }),
     },
+    choose: { call: everything },
     chosen: { about: tradePoint, call: chosen },
-    blockMany: { free: scopedIds, call: async (world) => ({ body: { found: {}, ...(await blocking(world)) } }) },
-    unblockMany: { free: scopedIds, call: () => ({ body: { found: {}, comment } }) },
+    blockMany: {
+      free: scopedIds,
+      call: async (occasion) => ({
+        body: { ids: [(await pointOf(occasion, occasion.who)).id], ...(await blocking(occasion)) },
+      }),
+    },
+    unblockMany: {
+      free: scopedIds,
+      call: async (occasion) => ({ body: { ids: [(await pointOf(occasion, occasion.who)).id], comment } }),
+    },
     short: { about: tradePoint, call: chosen },
     ofUser: { about: sellerUser, call: (occasion) => ({ body: { user_id: idOf(occasion) } }) },
     ofOwner: { about: owner, call: (occasion) => ({ body: { owner_id: idOf(occasion) } }) },

@@ -2,8 +2,8 @@ import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
 import { isZone, zoneName } from '../../data/time-zones.ts';
 import { DASH, formatDay, formatMoment, formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
+import type { CardContent } from '../../kit/table/card.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import type { CardContent } from '../../kit/table/data-cards.tsx';
 import type { Book } from './book.ts';
 
 const State = ({ active }: { active: boolean }) => (

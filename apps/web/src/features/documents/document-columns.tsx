@@ -6,8 +6,8 @@ import { download } from '../../data/call.ts';
 import { IconButton } from '../../kit/button/icon-button.tsx';
 import { DASH, formatDay, formatMoment } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
+import type { CardContent } from '../../kit/table/card.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import type { CardContent } from '../../kit/table/data-cards.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { documentTones } from './document-status.ts';
 

@@ -7,9 +7,9 @@ import { chosenBy, foundBy } from '../../data/chosen.ts';
 import type { ListAddress } from '../../data/list-url.ts';
 import { countOf } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
-import type { Selection } from '../../kit/table/selection.ts';
+import { countSelected, type Selection } from '../../kit/table/selection.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { foundOf, pointNoun } from './trade-point-words.ts';
+import { foundOf, pointNoun, pointsWhom } from './trade-point-words.ts';
 
 interface Point {
   id: number;
@@ -96,19 +96,31 @@ export function exportFound(list: FoundList): void {
 }
 
 /** What one may do with the chosen rows; `done` is told when something was begun with them. */
-export function selectionActions(role: Role, selection: Selection, list: FoundList, done: () => void): Action[] {
-  const ids = [...selection.ids].map(Number);
-  const what = selection.all ? foundOf(list) : countOf(ids.length, ...pointNoun);
+export function selectionActions(role: Role, selection: Selection, done: () => void): Action[] {
+  const count = countSelected(selection);
+  const chosen = chosenBy(selection);
+  const label = (verb: string) => `${verb} ${countOf(count, ...pointsWhom)}`;
   const many = async (name: 'trade-point.block' | 'trade-point.unblock') => {
-    if (await openModal(name, { chosen: chosenBy(selection, list.state), what })) done();
+    if (await openModal(name, { chosen, count })) done();
   };
-  const save = () => {
-    if (selection.all) exportFound(list);
-    else void openModal('export', { endpoint: tradePoints.export, query: { ids }, title, what });
-  };
+  const save = () =>
+    void openModal('export', {
+      endpoint: tradePoints.export,
+      query: chosen,
+      title,
+      what: countOf(count, ...pointNoun),
+    });
   const moves: Action[] = [
-    { id: 'block', label: 'Заблокировать…', icon: 'ban', onSelect: () => void many('trade-point.block') },
-    { id: 'unblock', label: 'Разблокировать…', icon: 'lock-open', onSelect: () => void many('trade-point.unblock') },
+    { id: 'block', label: label('Заблокировать'), icon: 'ban', onSelect: () => void many('trade-point.block') },
+    {
+      id: 'unblock',
+      label: label('Разблокировать'),
+      icon: 'lock-open',
+      onSelect: () => void many('trade-point.unblock'),
+    },
   ];
-  return [{ id: 'export', label: 'Выгрузить', icon: 'download', onSelect: save }, ...(isJudge(role) ? moves : [])];
+  return [
+    { id: 'export', label: label('Выгрузить'), icon: 'download', onSelect: save },
+    ...(isJudge(role) ? moves : []),
+  ];
 }

@@ -3,8 +3,8 @@ import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words'
 import { DASH, formatMoment, formatNumber } from '../../kit/format.ts';
 import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
+import type { CardContent } from '../../kit/table/card.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import type { CardContent } from '../../kit/table/data-cards.tsx';
 import { tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 

@@ -16,7 +16,7 @@ import { TextArea } from '../../kit/field/text-area.tsx';
 import { countOf, plural, today } from '../../kit/format.ts';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
-import { pointNoun } from './trade-point-words.ts';
+import { pointNoun, pointsWhom } from './trade-point-words.ts';
 
 /** A row of the list knows enough of its point. */
 interface Point {
@@ -58,6 +58,7 @@ function CloseFields({ form }: { form: ContractForm<typeof CloseTradePoint> }) {
 
 const blockWords: MoveWords<TradePointStatus> = {
   noun: pointNoun,
+  whom: pointsWhom,
   statuses: tradePointStatusWords,
   will: ['Будет заблокирована', 'Будут заблокированы', 'Будет заблокировано'],
   did: ['Заблокирована', 'Заблокированы', 'Заблокировано'],
@@ -69,6 +70,7 @@ const blockWords: MoveWords<TradePointStatus> = {
 
 const unblockWords: MoveWords<TradePointStatus> = {
   noun: pointNoun,
+  whom: pointsWhom,
   statuses: tradePointStatusWords,
   will: ['Снова станет активной', 'Снова станут активными', 'Снова станут активными'],
   did: ['Разблокирована', 'Разблокированы', 'Разблокировано'],

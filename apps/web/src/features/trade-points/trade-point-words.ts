@@ -6,6 +6,9 @@ import type { Tone } from '../../kit/status/badge.tsx';
 
 export const pointNoun: Forms = ['точка', 'точки', 'точек'];
 
+/** Whom something is done to: «Заблокировать 3 точки». */
+export const pointsWhom: Forms = ['точку', 'точки', 'точек'];
+
 /** Everything that the list finds. */
 export const foundOf = ({ total, totalCapped }: { total: number; totalCapped: boolean }) =>
   totalCapped ? `Более ${countOf(total, 'точки', 'точек', 'точек')}` : countOf(total, ...pointNoun);

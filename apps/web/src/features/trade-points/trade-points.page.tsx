@@ -1,9 +1,10 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ListFilters, ListSearch } from '../../data/list-filters.tsx';
 import { ListPager } from '../../data/list-pager.tsx';
 import { listState } from '../../data/list-state.ts';
 import { useList } from '../../data/use-list.ts';
+import { useSelection } from '../../data/use-selection.ts';
 import { IconButton } from '../../kit/button/icon-button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { ColumnChooser } from '../../kit/table/column-chooser.tsx';
@@ -11,7 +12,6 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { DensityButton } from '../../kit/table/density-button.tsx';
 import { FilterBar } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
-import { nothingSelected } from '../../kit/table/selection.ts';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
 import { ListViews } from '../../shell/list-views.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
@@ -29,7 +29,7 @@ export default function TradePointsPage() {
   const list = useList(tradePoints.list, {}, role);
   const filters = useTradePointFilters(role, list.state);
   const [layout, setLayout] = useColumnLayout('trade-points', usualLayout);
-  const [selection, setSelection] = useState(nothingSelected);
+  const selection = useSelection(list, tradePoints.choose);
   const cardOf = useCardLink('/tradePointsList/:id');
   const columns = useMemo(() => tradePointColumns(cardOf), [cardOf]);
   const { change } = list;
@@ -64,17 +64,17 @@ export default function TradePointsPage() {
             state={listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' })}
             sort={list.sort}
             layout={layout}
-            selection={{ value: selection, onChange: setSelection }}
+            selection={{ value: selection.value, onChange: selection.set }}
             actions={(row) => rowActions(role, row, cardOf(row.id))}
             card={tradePointCard(cardOf)}
           />
           <SelectionBar
-            selection={selection}
-            onChange={setSelection}
+            selection={selection.value}
+            onChange={selection.set}
             total={list.total}
             isCapped={list.totalCapped}
-            canSelectAll
-            actions={selectionActions(role, selection, list, () => setSelection(nothingSelected))}
+            onAll={() => void selection.selectAll()}
+            actions={selectionActions(role, selection.value, selection.clear)}
           />
           <ListPager list={list} />
         </ListPanel>

@@ -6,15 +6,15 @@ import type { Action } from '../../kit/menu/action.ts';
 import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { Bar } from '../../kit/status/bar.tsx';
+import type { CardContent } from '../../kit/table/card.tsx';
 import { ColumnChooser } from '../../kit/table/column-chooser.tsx';
 import { type Column, emptyLayout } from '../../kit/table/columns.ts';
-import type { CardContent } from '../../kit/table/data-cards.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { DensityButton } from '../../kit/table/density-button.tsx';
 import { AddFilter, FilterBar, FilterChip, ResetFilters, SearchBox } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
-import { nothingSelected } from '../../kit/table/selection.ts';
+import { countSelected, everythingFound, nothingSelected } from '../../kit/table/selection.ts';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
 import type { Sort } from '../../kit/table/table-head.tsx';
 import { ViewTabs } from '../../kit/table/view-tabs.tsx';
@@ -179,7 +179,7 @@ export default function Table() {
             selection={selection}
             onChange={setSelection}
             total={214}
-            canSelectAll
+            onAll={() => setSelection(everythingFound({ id: 1, total: 214 }))}
             actions={[
               { id: 'edit', label: 'Изменить', icon: 'pencil' },
               { id: 'group', label: 'В группу', icon: 'stack-2' },
@@ -201,7 +201,7 @@ export default function Table() {
         </ListPanel>
       </div>
       <p className={styles.log} data-testid="table-log">
-        {log} · сортировка {sort?.by} {sort?.desc ? 'вниз' : 'вверх'} · {selection.all ? 'все' : selection.ids.size}
+        {log} · сортировка {sort?.by} {sort?.desc ? 'вниз' : 'вверх'} · {countSelected(selection)}
       </p>
     </Block>
   );

@@ -1,61 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
-import { Link } from '../link.tsx';
-import { ActionMenu } from '../menu/action-menu.tsx';
+import { useRef } from 'react';
+import type { Action } from '../menu/action.ts';
 import { Skeleton, SkeletonBar } from '../skeleton.tsx';
+import { Card, type CardContent } from './card.tsx';
 import { CardOrder } from './card-order.tsx';
 import styles from './cards.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import { ListStatePanel } from './list-state.tsx';
-
-/** A row on a phone: name, address, status and codes, one line of figures. */
-export interface CardContent {
-  title: ReactNode;
-  /** Where a tap goes. */
-  href?: string;
-  subtitle?: ReactNode;
-  /** The status first, then codes and the like. */
-  facts?: ReactNode[];
-  /** One line of figures under a hairline: at most two. */
-  figures?: ReactNode[];
-}
-
-type Keyed = { key: number; node: ReactNode }[];
-const keyed = (nodes: ReactNode[]): Keyed => nodes.map((node, key) => ({ key, node })).filter((it) => it.node);
-
-function Card({ content, children }: { content: CardContent; children: ReactNode }) {
-  const { title, href, subtitle, facts = [], figures = [] } = content;
-  return (
-    <>
-      <div className={styles.head}>
-        {href === undefined ? (
-          <b className={styles.title}>{title}</b>
-        ) : (
-          <Link href={href} className={styles.title}>
-            {title}
-          </Link>
-        )}
-        {children}
-      </div>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      {facts.length > 0 && (
-        <div className={styles.facts}>
-          {keyed(facts).map((fact) => (
-            <span key={fact.key}>{fact.node}</span>
-          ))}
-        </div>
-      )}
-      {figures.length > 0 && (
-        <div className={styles.figures}>
-          {keyed(figures).map((figure) => (
-            <span key={figure.key}>{figure.node}</span>
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
+import { isEmpty, isSelected, toggleRow } from './selection.ts';
+import { useLongPress } from './use-long-press.ts';
 
 function Bones() {
   return (
@@ -73,19 +26,35 @@ function Bones() {
 
 type DataCardsProps<Row extends { id: string | number }> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rows' | 'state' | 'sort' | 'actions'
+  'label' | 'columns' | 'rows' | 'state' | 'sort' | 'selection' | 'actions'
 > & { card: (row: Row) => CardContent };
 
 export function DataCards<Row extends { id: string | number }>(props: DataCardsProps<Row>) {
-  const { label, columns, rows, state, sort, actions, card } = props;
+  const { label, columns, rows, state, sort, selection, actions, card } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => 140,
+    estimateSize: () => 88,
     overscan: 6,
   });
-  const items = virtual.getVirtualItems();
+  const isChoosing = selection !== undefined && !isEmpty(selection.value);
+  const toggle = (index: number) => {
+    const ids = rows.map((row) => String(row.id));
+    selection?.onChange(toggleRow(selection.value, ids[index]!, ids));
+  };
+  /** For those who cannot hold a finger still. The button of the menu goes, and the focus comes to the box. */
+  const select = (index: number) => {
+    toggle(index);
+    requestAnimationFrame(() =>
+      scroll.current?.querySelector<HTMLElement>(`[data-index="${index}"] input[type="checkbox"]`)?.focus(),
+    );
+  };
+  const actionsOf = (row: Row, index: number): Action[] => [
+    ...(selection ? [{ id: 'select', label: 'Выбрать', icon: 'check' as const, onSelect: () => select(index) }] : []),
+    ...(actions?.(row) ?? []),
+  ];
+  const press = useLongPress(selection && !isChoosing ? toggle : undefined);
   return (
     <div ref={scroll} className={styles.scroll}>
       {sort && <CardOrder columns={columns} sort={sort} />}
@@ -96,24 +65,26 @@ export function DataCards<Row extends { id: string | number }>(props: DataCardsP
           aria-label={label}
           aria-busy={state.busy || undefined}
           style={{ height: virtual.getTotalSize() }}
+          {...press}
         >
-          {items.map((item) => {
-            const row = rows[item.index]!;
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]!;
+            const checked = isChoosing && isSelected(selection.value, String(row.id));
             return (
               <li
                 key={row.id}
                 ref={virtual.measureElement}
-                data-index={item.index}
+                data-index={index}
+                data-chosen={checked || undefined}
                 className={styles.card}
-                style={{ transform: `translateY(${item.start}px)` }}
+                style={{ transform: `translateY(${start}px)` }}
               >
-                <Card content={card(row)}>
-                  {actions && (
-                    <ActionMenu actions={actions(row)}>
-                      <IconButton icon="dots-vertical" label="Действия" className={styles.menu} />
-                    </ActionMenu>
-                  )}
-                </Card>
+                <Card
+                  id={String(row.id)}
+                  content={card(row)}
+                  actions={(actions || selection) && (() => actionsOf(row, index))}
+                  tick={isChoosing ? { checked, onToggle: () => toggle(index) } : undefined}
+                />
               </li>
             );
           })}

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { Action } from '../menu/action.ts';
 import { usePhone } from '../use-phone.ts';
+import type { CardContent } from './card.tsx';
 import { type Column, type ColumnLayout, emptyLayout, measureColumns, visibleColumns } from './columns.ts';
-import { type CardContent, DataCards } from './data-cards.tsx';
+import { DataCards } from './data-cards.tsx';
 import { type ListState, ListStatePanel } from './list-state.tsx';
 import { isEmpty, isSelected, pageState, type Selection, togglePage } from './selection.ts';
 import styles from './table.module.css';

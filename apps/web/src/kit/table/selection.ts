@@ -1,18 +1,26 @@
-/** Which rows are chosen: some by id, or everything that the filter finds, on all pages. */
+/** Which rows are chosen: some by id, or everything that was found when somebody chose it all, on all pages. */
+
+/** Kept by the server as it was found then: a list that finds more later does not add to it. */
+export interface Frozen {
+  id: number;
+  total: number;
+}
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  all: boolean;
+  all: Frozen | null;
 }
 
-export const nothingSelected: Selection = { ids: new Set(), all: false };
-export const everythingFound: Selection = { ids: new Set(), all: true };
+export const nothingSelected: Selection = { ids: new Set(), all: null };
+export const everythingFound = (all: Frozen): Selection => ({ ids: new Set(), all });
 
-export const isSelected = (selection: Selection, id: string) => selection.all || selection.ids.has(id);
+export const isSelected = (selection: Selection, id: string) => selection.all !== null || selection.ids.has(id);
+
+export const countSelected = ({ ids, all }: Selection) => all?.total ?? ids.size;
 
 export const isEmpty = (selection: Selection) => !selection.all && selection.ids.size === 0;
 
-const some = (ids: Iterable<string>): Selection => ({ ids: new Set(ids), all: false });
+const some = (ids: Iterable<string>): Selection => ({ ids: new Set(ids), all: null });
 
 /** Unticking one row of «все найденные» leaves the rest of this page: what one sees is what stays chosen. */
 export function toggleRow(selection: Selection, id: string, pageIds: readonly string[]): Selection {

@@ -9,6 +9,7 @@ import {
   visibleColumns,
 } from './columns.ts';
 import {
+  countSelected,
   everythingFound,
   isSelected,
   nothingSelected,
@@ -81,11 +82,13 @@ describe('selection', () => {
   });
 
   test('everything found, then without one row', () => {
-    expect(isSelected(everythingFound, 'unseen')).toBe(true);
-    expect(pageState(everythingFound, page)).toBe('all');
-    const without = toggleRow(everythingFound, 'b', page);
-    expect(without).toEqual({ ids: new Set(['a', 'c']), all: false });
-    expect(togglePage(everythingFound, page)).toBe(nothingSelected);
+    const all = everythingFound({ id: 7, total: 211 });
+    expect(countSelected(all)).toBe(211);
+    expect(isSelected(all, 'unseen')).toBe(true);
+    expect(pageState(all, page)).toBe('all');
+    const without = toggleRow(all, 'b', page);
+    expect(without).toEqual({ ids: new Set(['a', 'c']), all: null });
+    expect(togglePage(all, page)).toBe(nothingSelected);
   });
 
   test('a range in either direction', () => {

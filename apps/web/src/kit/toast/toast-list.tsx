@@ -21,6 +21,8 @@ function Action({ action }: { action: NonNullable<Toast['action']> }) {
   );
 }
 
+const icons = { success: 'circle-check', info: 'info-circle', error: 'alert-triangle' } as const;
+
 function Item({ toast }: { toast: ShownToast }) {
   const isError = toast.status === 'error';
   return (
@@ -31,7 +33,7 @@ function Item({ toast }: { toast: ShownToast }) {
       data-status={toast.status}
       onClick={() => dismissToast(toast.id)}
     >
-      <Icon name={isError ? 'alert-triangle' : 'circle-check'} size={18} />
+      <Icon name={icons[toast.status]} size={18} />
       <div className={styles.text} role={isError ? 'alert' : 'status'}>
         <b>{toast.label}</b>
         {toast.message && <p>{toast.message}</p>}

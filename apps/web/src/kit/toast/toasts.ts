@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Toast {
-  status: 'success' | 'error';
+  status: 'success' | 'info' | 'error';
   label: string;
   message?: string;
   /** Milliseconds; 0 keeps it until clicked. */

@@ -13,6 +13,7 @@ export const tradePointActions = {
   'trade_point.change': 'Торговая точка изменена',
   'trade_point.block': 'Торговая точка заблокирована',
   'trade_point.unblock': 'Торговая точка разблокирована',
+  'trade_point.choose': 'Выбраны все найденные торговые точки',
   'trade_point.block_many': 'Начата блокировка торговых точек',
   'trade_point.unblock_many': 'Начата разблокировка торговых точек',
   'trade_point.close': 'Торговая точка закрыта',

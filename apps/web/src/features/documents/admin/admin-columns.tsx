@@ -4,8 +4,8 @@ import { DASH, formatNumber, formatShortDay, programmeDay } from '../../../kit/f
 import { Link } from '../../../kit/link.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Bar } from '../../../kit/status/bar.tsx';
+import type { CardContent } from '../../../kit/table/card.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
-import type { CardContent } from '../../../kit/table/data-cards.tsx';
 import styles from './admin.module.css';
 import { audienceWords, dayOf, documentTones } from './document-words.ts';
 

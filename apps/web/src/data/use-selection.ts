@@ -1,0 +1,44 @@
+/** The chosen rows of a `useList` list. They belong to the question that found them: another filter, search or view lets them go. */
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { useEffect, useRef, useState } from 'react';
+import { everythingFound, type Frozen, isEmpty, nothingSelected, type Selection } from '../kit/table/selection.ts';
+import { showToast } from '../kit/toast/toasts.ts';
+import { type CallInput, call, isRefusal, isTold } from './call.ts';
+import { type Found, foundBy } from './chosen.ts';
+import type { ListAddress } from './list-url.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** The same question is the same text, in whatever order its filters were set. */
+function textOf({ search, filters }: Found): string {
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return JSON.stringify([search ?? '', set.sort(([one], [other]) => (one < other ? -1 : 1))]);
+}
+
+/** `choose` freezes on the server what the list finds: the area's call `POST /x/choose`. */
+export function useSelection<E extends Endpoint>({ state }: { state: ListAddress }, choose: E) {
+  const found = foundBy(state);
+  const question = textOf(found);
+  const [kept, setKept] = useState({ question, value: nothingSelected });
+  const asking = useRef(false);
+  const isStale = kept.question !== question;
+  useEffect(() => {
+    if (!isStale) return;
+    if (!isEmpty(kept.value))
+      showToast({ status: 'info', label: 'Выбор снят', message: 'Список теперь другой: выберите записи заново' });
+    setKept({ question, value: nothingSelected });
+  }, [isStale, kept, question]);
+
+  const set = (value: Selection) => setKept({ question, value });
+  const selectAll = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    const answer = await call(choose, { body: found } as unknown as CallInput<E>);
+    asking.current = false;
+    if (!isRefusal(answer)) {
+      const { id, total } = answer as unknown as Frozen;
+      // Whoever has asked something else in the meantime has chosen nothing of it.
+      setKept((now) => (now.question === question ? { question, value: everythingFound({ id, total }) } : now));
+    } else if (!isTold(answer)) showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
+  };
+  return { value: isStale ? nothingSelected : kept.value, set, clear: () => set(nothingSelected), selectAll };
+}

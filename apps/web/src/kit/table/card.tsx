@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Checkbox } from '../choice/checkbox.tsx';
+import { Link } from '../link.tsx';
+import type { Action } from '../menu/action.ts';
+import { ActionMenu } from '../menu/action-menu.tsx';
+import styles from './cards.module.css';
+
+/** A row on a phone: name, address, and one line with the status, codes and figures. */
+export interface CardContent {
+  title: ReactNode;
+  /** Where a tap goes. */
+  href?: string;
+  subtitle?: ReactNode;
+  /** The status first, then codes and the like. */
+  facts?: ReactNode[];
+  /** At the end of the same line: at most two. */
+  figures?: ReactNode[];
+}
+
+type Keyed = { key: number; node: ReactNode }[];
+const keyed = (nodes: ReactNode[]): Keyed => nodes.map((node, key) => ({ key, node })).filter((it) => it.node);
+
+interface CardProps {
+  id: string;
+  content: CardContent;
+  actions?: () => Action[];
+  /** While rows are being chosen a tap anywhere on the card ticks it. */
+  tick?: { checked: boolean; onToggle: () => void };
+}
+
+export function Card({ id, content, actions, tick }: CardProps) {
+  const { title, href, subtitle, facts = [], figures = [] } = content;
+  const titleId = `card-${id}`;
+  return (
+    <>
+      {tick && (
+        <span className={styles.tick}>
+          <Checkbox aria-labelledby={titleId} checked={tick.checked} onChange={tick.onToggle} />
+        </span>
+      )}
+      <div className={styles.head}>
+        {href === undefined || tick ? (
+          <b id={titleId} className={styles.title}>
+            {title}
+          </b>
+        ) : (
+          <Link id={titleId} href={href} className={styles.title}>
+            {title}
+          </Link>
+        )}
+        {actions && !tick && (
+          <ActionMenu actions={actions()}>
+            <IconButton icon="dots-vertical" label="Действия" className={styles.menu} />
+          </ActionMenu>
+        )}
+      </div>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {facts.length + figures.length > 0 && (
+        <div className={styles.facts}>
+          {keyed(facts).map((fact) => (
+            <span key={fact.key}>{fact.node}</span>
+          ))}
+          {figures.length > 0 && (
+            <span className={styles.figures}>
+              {keyed(figures).map((figure) => (
+                <span key={figure.key}>{figure.node}</span>
+              ))}
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
