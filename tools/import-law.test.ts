@@ -80,6 +80,7 @@ const lawful: [file: string, text: string][] = [
   ],
   [`${web}/shell/areas.ts`, "import { coins } from '../features/coins/coins.area.ts';"],
   [`${web}/features/coins/coins.area.ts`, "const page = () => import('./coins.page.tsx');"],
+  [`${web}/kit/select.ts`, "import { finder } from '@iskra/contract/kernel/search';"],
   [`${web}/kit/field.tsx`, "import type { Role } from '@iskra/contract/roles';\nimport { useId } from 'react';"],
   [
     `${web}/features/coins/coins.page.tsx`,

@@ -56,7 +56,7 @@ app.post('/filtered', () =>
 app.post('/search', () =>
   page(
     'search',
-    `t.deleted_at is null and t.search_text like '%' || search_fold($1) || '%'`,
+    `t.deleted_at is null and t.search_text like '%' || btrim(searchable($1)) || '%'`,
     't.updated_at desc, t.id desc',
     [orders.search],
   ),

@@ -22,27 +22,30 @@ export async function makeTable(db: Database, name: string, keyColumn: string, q
 }
 
 /** What the rows of `staged` ask for under the codes of their columns, typed where it is no text; an empty cell is null. */
-export function givenCells(
-  columns: readonly ImportColumn[],
-  books: readonly BookColumn[],
-  types: Readonly<Record<string, string>> = {},
-): Sql {
+export function givenCells(columns: readonly ImportColumn[], types: Readonly<Record<string, string>> = {}): Sql {
   // `f` is the array of a staged row's cells, in the order of the columns.
   const cell = (code: string) => sql`f[${sql.lit(columns.findIndex((column) => column.code === code) + 1)}]`;
   const cells = columns.map(({ code }) => sql`${cell(code)}::${sql.raw(types[code] ?? 'text')} as ${sql.ref(code)}`);
-  const keys = books.map(({ code }) => sql`search_fold(${cell(code)}) as ${sql.ref(`${code}_key`)}`);
-  return sql`select n, ${sql.join([...cells, ...keys])} from staged`;
+  return sql`select n, ${sql.join(cells)} from staged`;
 }
 
-/** Titles and codes of the books' entries; a name that means two entries means none. */
+/**
+ * What each word of the file (of the table `given`) means in its book, where it is the title or the code of an entry; a word that means two
+ * entries means none. Words repeat from row to row, so each is read once.
+ */
 export function bookNames(books: readonly BookColumn[]): Sql {
+  const given = books.map(
+    ({ code, book }) => sql`select ${sql.lit(book)} as book, ${sql.ref(code)} as word from given`,
+  );
   return sql`
-    select book, key, min(id) as id, count(distinct id) as entries, bool_or(active) as active
-    from (
-      select b.code as book, search_fold(word) as key, e.id, e.active
-      from book_entries e join books b on b.id = e.book_id cross join lateral (values (e.title), (e.code)) words (word)
+    with words as (select book, word, searchable(word) as key from (${sql.join(given, sql` union `)}) said where word is not null),
+    names as (
+      select b.code as book, searchable(name) as key, e.id, e.active
+      from book_entries e join books b on b.id = e.book_id cross join lateral (values (e.title), (e.code)) named (name)
       where b.code in (${sql.join(books.map(({ book }) => sql.lit(book)))}) and e.deleted_at is null
-    ) words group by book, key`;
+    )
+    select book, word, min(id) as id, count(distinct id) as entries, bool_or(active) as active
+    from words join names using (book, key) group by book, word`;
 }
 
 /** The columns, with what may stand in those that name entries of books. */
@@ -72,7 +75,7 @@ export function namedEntry({ code }: BookColumn): Sql {
 export function joinedNames(books: readonly BookColumn[]): Sql {
   const joins = books.map(
     ({ code, book }) =>
-      sql`left join names ${sql.ref(code)} on ${sql.ref(code)}.book = ${sql.lit(book)} and ${sql.ref(code)}.key = g.${sql.ref(`${code}_key`)}`,
+      sql`left join names ${sql.ref(code)} on ${sql.ref(code)}.book = ${sql.lit(book)} and ${sql.ref(code)}.word = g.${sql.ref(code)}`,
   );
   return sql.join(joins, sql` `);
 }

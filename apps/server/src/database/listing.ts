@@ -12,7 +12,7 @@ import {
   readPage,
   type Sort,
 } from './paging.ts';
-import { containing } from './search.ts';
+import { finding } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -75,7 +75,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     const narrowed = Object.entries(asked)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => named[name]!(value));
-    return search && searched ? [...narrowed, containing(searched.column, search)] : narrowed;
+    return search && searched ? [...narrowed, finding(searched.column, search)] : narrowed;
   }
 
   function sortOf({ field, dir }: Question['sort']): Sort {

@@ -62,13 +62,13 @@ export interface BookEntriesRow {
   valid_from: Optional<string | null>;
   valid_to: Optional<string | null>;
   external_id: Optional<string | null>;
-  search_text: Fixed<string | null>;
   created_at: Optional<string>;
   updated_at: Optional<string>;
   created_by: Optional<number | null>;
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  search_text: Fixed<string | null>;
 }
 
 export interface BooksRow {
@@ -266,13 +266,13 @@ export interface OwnersRow {
   tags: Optional<string[]>;
   comment: Optional<string | null>;
   external_id: Optional<string | null>;
-  search_text: Fixed<string | null>;
   created_at: Optional<string>;
   updated_at: Optional<string>;
   created_by: Optional<number | null>;
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  search_text: Fixed<string | null>;
 }
 
 export interface RecoveryCodesRow {
@@ -451,13 +451,13 @@ export interface TradePointsRow {
   blocked_until: Optional<string | null>;
   opened_on: Optional<string | null>;
   closed_on: Optional<string | null>;
-  search_text: Fixed<string | null>;
   created_at: Optional<string>;
   updated_at: Optional<string>;
   created_by: Optional<number | null>;
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  search_text: Fixed<string | null>;
 }
 
 export interface TradeUsersRow {
@@ -509,13 +509,13 @@ export interface UsersRow {
   must_show: Optional<string[]>;
   preferences: Optional<Json>;
   anonymised_at: Optional<string | null>;
-  search_text: Fixed<string | null>;
   created_at: Optional<string>;
   updated_at: Optional<string>;
   created_by: Optional<number | null>;
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  search_text: Fixed<string | null>;
 }
 
 export interface Rows {

@@ -1,7 +1,14 @@
-// Substring search that ignores case and «ё»; the trigram index of the column answers it.
+// A search as a condition: the pieces of what was typed stand somewhere in the text, in one of the ways to read it. The trigram
+// index of the column answers each of them.
+import { readingsOf } from '@iskra/contract/kernel/search';
 import { type RawBuilder, sql } from 'kysely';
 
-export function containing(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  const literal = text.replace(/[\\%_]/g, '\\$&');
-  return sql`${column} like '%' || search_fold(${literal}) || '%'`;
+/** `column` is what the database's `searchable` has made of a text. */
+export function finding(column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
+  const readings = readingsOf(typed).map((pieces) => {
+    // Pieces are letters, digits and spaces: nothing in them means anything to `like`.
+    const contained = pieces.map((piece) => sql`${column} like ${`%${piece}%`}`);
+    return sql`(${sql.join(contained, sql` and `)})`;
+  });
+  return readings.length === 0 ? sql`false` : sql`(${sql.join(readings, sql` or `)})`;
 }

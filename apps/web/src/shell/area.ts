@@ -36,6 +36,8 @@ export interface Found {
   label: string;
   /** A quieter second part: a code and address, a tax number. */
   hint?: string;
+  /** Not shown: what else people call it. */
+  words?: string;
   icon: IconName;
   /** A page to go to, or something to do. In a declaration it is plain text: `href()` knows only what all areas have declared. */
   href?: string;
@@ -60,9 +62,14 @@ export function find<E extends Endpoint>(endpoint: E, title: string, found: (ite
 /** A window that the palette opens by name, for the roles that may use it. */
 export interface Offer<Window extends string = string> {
   label: string;
+  /** What else people call it. */
+  words?: string;
   icon: IconName;
   access: RouteAccess;
-  opens: Window;
+  /** A window of its own, or one that serves every area. */
+  opens: Window | 'import' | 'export';
+  /** What the window begins with; nothing when not said. */
+  input?: object;
 }
 
 /** The windows of one record that the role may open, each an action of the window's own name: nothing that is done at once. */

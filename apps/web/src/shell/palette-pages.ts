@@ -22,7 +22,14 @@ export function pagesOf(role: Role): Found[] {
   );
   return [
     ...pages,
-    { id: '/userProfile', label: 'Мой профиль', icon: 'user-circle', href: href('/userProfile'), keep: true },
+    {
+      id: '/userProfile',
+      label: 'Мой профиль',
+      words: 'настройки телефон пароль уведомления сеансы',
+      icon: 'user-circle',
+      href: href('/userProfile'),
+      keep: true,
+    },
   ];
 }
 
@@ -37,10 +44,9 @@ const ownDeeds: Found[] = [
 /** What the areas offer to this role, and what one can do anywhere. */
 export function deedsOf(role: Role): Found[] {
   const offers = everyArea.flatMap((area) => [...area.offers]).filter(({ access }) => isOpenTo(access, role));
-  const offered = offers.map(({ label, icon, opens }): Found => {
-    // An offered window needs nothing to begin with.
-    const run = () => void openModal(opens as ModalName, {} as never, { keepOnOutsideClick: true });
-    return { id: opens, label, icon, run };
+  const offered = offers.map(({ label, words = '', icon, opens, input = {} }, place): Found => {
+    const run = () => void openModal(opens as ModalName, input as never, { keepOnOutsideClick: true });
+    return { id: `offer-${place}`, label, words, icon, run };
   });
   return [...offered, ...ownDeeds];
 }

@@ -129,14 +129,14 @@ function Palette({ user, close }: { user: User; close: () => void }) {
           <input
             type="text"
             role="combobox"
-            aria-label="Найти страницу, точку, человека"
+            aria-label="Найти страницу, действие, точку, человека"
             aria-expanded="true"
             aria-controls={id}
             aria-autocomplete="list"
             aria-activedescendant={current && `${id}-${current.id}`}
             autoComplete="off"
             spellCheck={false}
-            placeholder="Страница, код или название точки, контрагент, ТСМ"
+            placeholder="Страница, действие, код или название точки, контрагент, ТСМ"
             maxLength={100}
             value={text}
             onChange={(event) => {

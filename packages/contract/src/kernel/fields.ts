@@ -11,6 +11,7 @@ import {
   mixesAlphabets,
   normalisePhone,
 } from './checks.ts';
+import { latinCode } from './look-alikes.ts';
 import { notOffered } from './messages.ts';
 
 // NUL cannot be stored, other control characters are never typed on purpose, a lone surrogate is half an emoji.
@@ -103,9 +104,9 @@ export const personName = text({ max: 60, tidy: tidyName }).check(
   z.refine((value) => !mixesAlphabets(value), 'Русские и латинские буквы смешаны в одном слове'),
 );
 
-/** Digits and letters of a requisite, however they were grouped. */
+/** Digits and letters of a requisite, however they were grouped and in whichever alphabet. */
 function requisite(fits: (value: string) => boolean, error: string) {
-  const tidy = (value: string) => value.replace(/\s+/g, '').toUpperCase();
+  const tidy = (value: string) => latinCode(value.replace(/\s+/g, '').toUpperCase());
   return text({ max: 30, tidy, error }).check(z.refine(fits, error));
 }
 
@@ -124,8 +125,8 @@ export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 const codeError = 'Латинские буквы, цифры и дефис, от 3 до 20 знаков';
-/** A business code such as ТТ-004128 written in Latin: capitals, digits and hyphens. */
-export const code = text({ max: 20, tidy: (value) => value.toUpperCase(), error: codeError }).check(
+/** A business code such as TT-004128: Latin capitals, digits and hyphens, also when it was typed in Cyrillic ones. */
+export const code = text({ max: 20, tidy: (value) => latinCode(value.toUpperCase()), error: codeError }).check(
   z.regex(/^[A-Z0-9-]{3,20}$/, codeError),
 );
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { bounded, items } from './bounded.ts';
 import { id, line } from './fields.ts';
+import { longestSearch } from './search.ts';
 import { asking, choosing, fieldNamed, seenBy, sightOf } from './sight.ts';
 
 export const pageSizes = [20, 50, 100] as const;
@@ -42,7 +43,7 @@ function checkedFilters<F extends Filters>({ of, filters, about = {} }: ListShap
 
 /** The text that a list or a select is searched by; where there is nothing to look in, nobody has a search. */
 export function searchText(of: z.ZodMiniObject, fields: readonly string[]) {
-  const text = line({ min: searchLength, max: 100 });
+  const text = line({ min: searchLength, max: longestSearch });
   return fields.length === 0 ? seenBy([], text) : asking(of, fields, text);
 }
 

@@ -70,7 +70,7 @@ const listFor = (actor: UserActor) =>
       coming: () => sql`exists (
         select from document_versions n where n.document_id = t.id and n.status in ('draft', 'scheduled'))`,
     },
-    search: { column: sql`search_fold(t.code || ' ' || t.title)` },
+    search: { column: sql`searchable(t.code || ' ' || t.title)` },
     select: (page) => facts(actor, sql`, ${pageColumns}`, sql`${page} join documents t on t.id = page.id`),
   });
 

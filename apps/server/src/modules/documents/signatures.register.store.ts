@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { type Page, pageColumns, readPage } from '../../database/paging.ts';
-import { containing } from '../../database/search.ts';
+import { finding } from '../../database/search.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { signaturesVisibleTo } from './documents.scope.store.ts';
 
@@ -17,7 +17,7 @@ type Question = Pick<SignaturesQuery, 'filters' | 'search'>;
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
 
 /** What the register shows of a signature; the expression of the index signatures_search. */
-const shownOfSigned = sql`search_fold(s.signer_name || ' ' || coalesce(s.owner_name, '') || ' ' || coalesce(s.owner_inn, ''))`;
+const shownOfSigned = sql`searchable(s.signer_name || ' ' || coalesce(s.owner_name, '') || ' ' || coalesce(s.owner_inn, ''))`;
 
 /** Conditions on signatures `s` beside the scope. */
 function signedConditions({ filters, search }: Question): Condition[] {
@@ -28,7 +28,7 @@ function signedConditions({ filters, search }: Question): Condition[] {
   if (filters.owner_id) conditions.push(sql`s.owner_id = ${filters.owner_id}`);
   if (filters.signed_from) conditions.push(sql`s.signed_at >= ${startOf(filters.signed_from)}`);
   if (filters.signed_to) conditions.push(sql`s.signed_at < ${startOf(filters.signed_to)} + interval '1 day'`);
-  if (search) conditions.push(containing(shownOfSigned, search));
+  if (search) conditions.push(finding(shownOfSigned, search));
   return conditions;
 }
 
@@ -69,7 +69,7 @@ function unsignedScope(actor: Actor): Condition {
 }
 
 /** What the register shows of a person without a signature. */
-const shownOfUnsigned = sql`search_fold(concat_ws(' ', u.last_name, u.first_name, u.middle_name, o.legal_name, o.inn))`;
+const shownOfUnsigned = sql`searchable(concat_ws(' ', u.last_name, u.first_name, u.middle_name, o.legal_name, o.inn))`;
 
 /** People to whom the document is addressed, each with the version in force. */
 const addressed = sql`documents d
@@ -84,7 +84,7 @@ function unsignedConditions(actor: Actor, { filters, search }: Question): Condit
     unsignedScope(actor),
   ];
   if (filters.owner_id) conditions.push(sql`o.id = ${filters.owner_id}`);
-  if (search) conditions.push(containing(shownOfUnsigned, search));
+  if (search) conditions.push(finding(shownOfUnsigned, search));
   return conditions;
 }
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { containing } from '../../database/search.ts';
+import { finding } from '../../database/search.ts';
 import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 
 const mostOptions = 20;
@@ -16,7 +16,7 @@ export async function searchOwners(db: Database, actor: UserActor, query: BodyOf
     conditions.push(sql`exists (select from trade_points t where t.owner_id = o.id and ${mine})`);
   }
   if (query.ids) conditions.push(sql`o.id = any (${query.ids})`);
-  if (query.search) conditions.push(containing(sql`o.search_text`, query.search));
+  if (query.search) conditions.push(finding(sql`o.search_text`, query.search));
   const { rows } = await sql<OwnerOption>`
     select o.id, o.legal_name as title, o.brand_name, o.inn, o.contact_phone from owners o
     where ${sql.join(conditions, sql` and `)}

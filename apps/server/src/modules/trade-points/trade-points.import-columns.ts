@@ -2,6 +2,7 @@
 import { tradePointFields as fields, TradePointCategory } from '@iskra/contract/areas/trade-points/shapes';
 import { isInn } from '@iskra/contract/kernel/checks';
 import { inn, latitude, line, longitude, phone, postalCode, timeZone } from '@iskra/contract/kernel/fields';
+import { latinCode } from '@iskra/contract/kernel/look-alikes';
 import { decimal, remembered, text } from '../imports/cells.rules.ts';
 import type { ImportColumn } from '../imports/import-target.ts';
 
@@ -15,8 +16,7 @@ function innCell(cell: string) {
 
 /** «А», «В» and «С» are typed in either alphabet and look the same. */
 function categoryCell(cell: string) {
-  const latin = cell.toUpperCase().replace(/[АВС]/g, (letter) => ({ А: 'A', В: 'B', С: 'C' })[letter]!);
-  const result = text(TradePointCategory)(latin);
+  const result = text(TradePointCategory)(latinCode(cell.toUpperCase()));
   return 'error' in result ? { error: 'Категория — A, B, C или D' } : result;
 }
 

@@ -120,7 +120,9 @@ function problems(input: ImportInput): Sql {
       sql`t.status = 'closed' and (${columnsOf('m')}) is distinct from (${columnsOf('t')})`,
       said('Торговая точка закрыта'),
     ),
-    problem('lon', sql`(m.lat is null) <> (m.lon is null)`, said('Укажите и широту, и долготу')),
+    // Told of the cell that is missing: where it is there but bad, that is told already.
+    problem('lat', sql`m.lat is null and m.lon is not null`, said('Укажите и широту, и долготу')),
+    problem('lon', sql`m.lon is null and m.lat is not null`, said('Укажите и широту, и долготу')),
     ...ownerProblems(input),
     ...books.flatMap((book) => bookProblems(problem, book)),
   ])}]::jsonb[], null)`;
@@ -134,8 +136,8 @@ async function lock(db: Database): Promise<void> {
 }
 
 async function resolve(db: Database, input: ImportInput): Promise<void> {
-  await makeTable(db, 'given', 'code', givenCells(importColumns, books, { lat: place, lon: place }));
-  await makeTable(db, 'names', 'key', bookNames(books));
+  await makeTable(db, 'given', 'code', givenCells(importColumns, { lat: place, lon: place }));
+  await makeTable(db, 'names', 'word', bookNames(books));
   if (input.applying) await lock(db);
   const newId = input.applying ? sql`nextval(pg_get_serial_sequence('trade_points', 'id'))` : sql`null::bigint`;
   // Existing points are left alone when only new ones were asked for.

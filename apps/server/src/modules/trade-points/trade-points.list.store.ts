@@ -6,7 +6,7 @@ import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { countCap, pageColumns } from '../../database/paging.ts';
-import { containing } from '../../database/search.ts';
+import { finding } from '../../database/search.ts';
 import { chosenIds } from '../runs/chosen.scope.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
@@ -132,7 +132,7 @@ export async function shortTradePoints(
   ids: number[] | undefined,
 ) {
   const conditions = [...visibleTo(actor)];
-  if (search) conditions.push(containing(sql`t.search_text`, search));
+  if (search) conditions.push(finding(sql`t.search_text`, search));
   if (ids) conditions.push(sql`t.id = any (${ids})`);
   const { rows } = await sql<{ id: number; code: string; name: string; address: string }>`
     select t.id, t.code, t.name, t.address from ${from} where ${sql.join(conditions, sql` and `)}

@@ -114,7 +114,7 @@ export async function findLookAlikes(
   if (point.lat != null && point.lon != null)
     looks.push(
       looking(sql`t.lat between ${point.lat - 0.0004} and ${point.lat + 0.0004} and t.lon between ${point.lon - 0.0008} and ${point.lon + 0.0008}
-        and similarity(search_fold(t.name), search_fold(${point.name})) > 0.6
+        and similarity(searchable(t.name), searchable(${point.name})) > 0.6
         and 111320 * sqrt(power(t.lat - ${point.lat}, 2) + power((t.lon - ${point.lon}) * cos(radians(${point.lat})), 2)) < 30`),
     );
   const { rows } = await sql<LookAlike>`

@@ -1,5 +1,6 @@
 import { books } from '@iskra/contract/areas/books';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { finder } from '@iskra/contract/kernel/search';
 import { useMemo, useState } from 'react';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatMoment, formatNumber } from '../../kit/format.ts';
@@ -33,16 +34,14 @@ const columns: Column<Book>[] = [
   { id: 'updated_at', title: 'Обновлён', width: 150, cell: (row) => formatMoment(row.updated_at) },
 ];
 
-const fold = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
-
 /** A few dozen books: found in the browser. */
 export default function BooksPage() {
   const { data, isError, isPending, refetch } = useAsk(books.list, {});
   const [search, setSearch] = useState('');
-  const rows = useMemo(
-    () => (data?.items ?? []).filter((book) => fold(`${book.title} ${book.code}`).includes(fold(search.trim()))),
-    [data, search],
-  );
+  const rows = useMemo(() => {
+    const fits = finder(search);
+    return (data?.items ?? []).filter((book) => fits(`${book.title} ${book.code}`));
+  }, [data, search]);
   const state: ListState = isError
     ? { kind: 'error', onRetry: () => void refetch() }
     : isPending

@@ -45,5 +45,7 @@ export const documents = area({
     document: () => import('./admin/document-actions.ts').then((actions) => actions.documentWindows),
     'document-version': () => import('./admin/version-actions.ts').then((actions) => actions.versionWindows),
   },
-  offers: [{ label: 'Добавить документ', icon: 'plus', access: ['admin'], opens: 'document.add' }],
+  offers: [
+    { label: 'Добавить документ', words: 'новый создать', icon: 'plus', access: ['admin'], opens: 'document.add' },
+  ],
 });

@@ -9,6 +9,7 @@ import { formatNumber } from '../../kit/format.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
+import { tradePointsImport } from './trade-points.area.ts';
 
 export function TradePointCounters() {
   const { data } = useAsk(tradePoints.counters, {});
@@ -37,8 +38,6 @@ const shows = [
   { value: 'list', label: 'Список', icon: 'list' },
   { value: 'map', label: 'Карта', icon: 'map-2' },
 ] as const;
-
-const tradePointsImport = { target: 'trade_points', title: 'Импорт торговых точек' } as const;
 
 async function addPoint(): Promise<void> {
   const added = await openModal('trade-point.add', {}, { keepOnOutsideClick: true });

@@ -3,6 +3,9 @@ import { area, find } from '../../shell/area.ts';
 
 const access = ['tsm_user', 'moderator', 'owner', 'admin'] as const;
 
+export const tradePointsImport = { target: 'trade_points', title: 'Импорт торговых точек' } as const;
+const tradePointsExport = { endpoint: calls.export, query: {}, title: 'Выгрузить точки', what: 'Все торговые точки' };
+
 export const tradePoints = area({
   pages: [
     {
@@ -39,5 +42,23 @@ export const tradePoints = area({
       keep: true,
     })),
   ],
-  offers: [{ label: 'Добавить точку', icon: 'plus', access: ['admin'], opens: 'trade-point.add' }],
+  offers: [
+    { label: 'Добавить точку', words: 'новая создать', icon: 'plus', access: ['admin'], opens: 'trade-point.add' },
+    {
+      label: 'Импорт торговых точек',
+      words: 'загрузить из файла Excel XLSX CSV',
+      icon: 'upload',
+      access: ['admin', 'tsm_user'],
+      opens: 'import',
+      input: tradePointsImport,
+    },
+    {
+      label: 'Выгрузить торговые точки',
+      words: 'экспорт скачать Excel XLSX CSV',
+      icon: 'download',
+      access,
+      opens: 'export',
+      input: tradePointsExport,
+    },
+  ],
 });

@@ -1,4 +1,5 @@
 /** The rules of a select without its drawing: what matches a query, where the list opens, which option comes next. */
+import { finder, searchable } from '@iskra/contract/kernel/search';
 
 export interface Option {
   value: string;
@@ -14,16 +15,10 @@ export const MAX_LISTED = 200;
 const ROOM_BELOW = 280;
 const MIN_WIDTH = 220;
 
-const fold = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
-
-/** Every word of the query stands somewhere in the label or the hint; ё and е are one letter here. */
+/** What the query finds in labels and hints, by the rules of every search. */
 export function matchOptions(options: readonly Option[], query: string): readonly Option[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options;
-  return options.filter((option) => {
-    const text = fold(`${option.label} ${option.hint ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
+  const fits = finder(query);
+  return options.filter(({ label, hint = '' }) => fits(`${label} ${hint}`));
 }
 
 /** The next option that can be chosen, going round the ends; -1 when there is none. */
@@ -38,7 +33,8 @@ export function stepOption(options: readonly Option[], from: number, step: 1 | -
 /** Type-ahead of a select without search: the next option that begins with the letter. */
 export function findByLetter(options: readonly Option[], from: number, letter: string): number {
   const order = [...options.keys()].map((index) => (from + 1 + index) % options.length);
-  return order.find((index) => fold(options[index]!.label).startsWith(fold(letter)) && !options[index]!.disabled) ?? -1;
+  const beginning = searchable(letter);
+  return order.find((at) => searchable(options[at]!.label).startsWith(beginning) && !options[at]!.disabled) ?? -1;
 }
 
 export interface Placement {

@@ -1,0 +1,71 @@
+// The normaliser of the contract and its twin in the database are one rule.
+import { searchable } from '@iskra/contract/kernel/search';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+
+const database = await testDatabase();
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+afterAll(() => client.end());
+
+async function stored(texts: string[]): Promise<string[]> {
+  const { rows } = await client.query(
+    'select searchable(t) as text from unnest($1::text[]) with ordinality u(t, n) order by n',
+    [texts],
+  );
+  return rows.map(({ text }) => text);
+}
+
+/** What people write: both alphabets with their doubles, digits, the usual signs, and pieces of telephone numbers. */
+const usual = fc.constantFrom(
+  ...'абвгдеёжзийклмнопрстуфхцчшщъыьэюяАВЕКМНОРСТУХЁabcdehkmoptxyzABEKMHOPCTYX0123456789',
+  ...' \u00a0\t\n.,;:!?«»"\'’ʼ()[]-–—/\\№%_+*@#&\u00ad\u200b\ufeff\u0301',
+  ...['+7 ', '8 (', '8-', '495', '123', '45-67', ' ул. ', 'ООО «', 'д.5', '7 4822 12 34 56'],
+);
+/** Letters and signs of other languages that both sides have known for years. */
+const foreign = fc
+  .oneof(
+    fc.integer({ min: 0xa1, max: 0x24f }),
+    fc.integer({ min: 0x370, max: 0x373 }),
+    fc.integer({ min: 0x391, max: 0x3a1 }),
+    fc.integer({ min: 0x3b1, max: 0x3c9 }),
+    fc.integer({ min: 0x400, max: 0x481 }),
+    fc.integer({ min: 0x48a, max: 0x4ff }),
+    fc.integer({ min: 0x561, max: 0x586 }),
+    fc.integer({ min: 0x660, max: 0x669 }),
+    fc.integer({ min: 0x2010, max: 0x2027 }),
+    fc.integer({ min: 0x20a0, max: 0x20b0 }),
+    fc.integer({ min: 0x2190, max: 0x21ff }),
+    fc.integer({ min: 0x3041, max: 0x3096 }),
+    fc.integer({ min: 0x4e00, max: 0x9fa5 }),
+    fc.integer({ min: 0x1f600, max: 0x1f64f }),
+  )
+  .map((point) => String.fromCodePoint(point));
+
+const text = fc
+  .array(fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: foreign }), { maxLength: 60 })
+  .map((parts) => parts.join(''));
+
+test('equal on whatever is written', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
+      expect(await stored(texts)).toEqual(texts.map(searchable));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('equal on what people write', async () => {
+  const texts = [
+    'ООО «Ромашка»',
+    'ул. Ленина, д.5а',
+    'TT-004127',
+    '8 (495) 123-45-67',
+    '+7 (4822) 12-34-56',
+    'Ёж’и',
+    '',
+  ];
+  expect(await stored(texts)).toEqual(texts.map(searchable));
+});
