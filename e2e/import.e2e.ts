@@ -30,27 +30,38 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
   return { name: file.suggestedFilename(), path: await file.path() };
 }
 
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+const checkFile = (page: Page) => page.getByRole('button', { name: 'Проверить файл' }).click();
+
 async function startImport(page: Page, name: string, text: string): Promise<void> {
   await loginAs(page, 'admin');
   await page.goto('/tradePointsList');
   await page.getByRole('button', { name: 'Импорт' }).click();
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await chooseFile(page, name, text);
+  await checkFile(page);
 }
 
 test('columns that nobody could know are matched by hand, and what was chosen is checked again', async ({ page }) => {
   const mark = `MAP-${Date.now()}`;
-  const rows = `Номер;Вывеска;Населённый пункт;Где это\n${mark};Лавка у моста;Тверь;Тверь, Советская, 77`;
-  await startImport(page, 'чужие колонки.csv', rows);
+  const strange = `Номер ${mark};Вывеска ${mark};Населённый пункт;Адресс`;
+  await startImport(page, 'чужие колонки.csv', `${strange}\n${mark};Лавка у моста;Тверь;Тверь, Советская, 77`);
   const window = page.getByRole('dialog', { name: 'Импорт торговых точек' });
   await expect(window.getByText('В файле нет обязательных колонок: Код ТТ')).toBeVisible();
+  const apply = window.getByRole('button', { name: /^Загрузить / });
+  await expect(apply).toBeDisabled();
+  await expect(apply).toHaveAccessibleDescription('Укажите, в какой колонке «Код ТТ»');
+  // What a header seems to be is chosen already.
+  await expect(window.getByRole('combobox', { name: 'Адресс' })).toHaveValue('Адрес');
   const choose = async (column: string, field: RegExp) => {
     await window.getByRole('combobox', { name: column }).click();
     await page.getByRole('listbox', { name: column }).getByRole('option', { name: field }).click();
     await expect(page.getByRole('listbox')).toHaveCount(0);
   };
-  await choose('Номер', /^Код ТТ/);
-  await choose('Вывеска', /^Название/);
-  await choose('Где это', /^Адрес/);
+  await choose(`Номер ${mark}`, /^Код ТТ/);
+  await choose(`Вывеска ${mark}`, /^Название/);
   expect(await serious(page)).toEqual([]);
   await page.setViewportSize(smallPhone);
   expect(await misfits(page)).toEqual([]);
@@ -61,6 +72,15 @@ test('columns that nobody could know are matched by hand, and what was chosen is
   await expect(window.getByText('Загружено')).toBeVisible();
   const stored = await query('select name, address from trade_points where code = $1', [mark]);
   expect(stored).toEqual([{ name: 'Лавка у моста', address: 'Тверь, Советская, 77' }]);
+
+  // The next file with the same headers runs through, in the mode that was chosen before it.
+  await window.getByRole('button', { name: 'Загрузить ещё файл' }).click();
+  await expect(window.getByRole('button', { name: 'Проверить файл' })).toBeDisabled();
+  await chooseFile(page, 'ещё раз.csv', `${strange}\n${mark}-2;Вторая лавка;Тверь;Тверь, Советская, 78`);
+  await window.getByRole('radio', { name: /Только обновить/ }).check();
+  await checkFile(page);
+  await expect(window).toContainText(`Торговой точки с кодом «${mark}-2» нет`);
+  await expect(apply).toHaveAccessibleDescription('Исправьте строки с ошибками');
 });
 
 test('good rows go in, bad rows come back, the sum is always right', async ({ page }) => {
@@ -70,7 +90,7 @@ test('good rows go in, bad rows come back, the sum is always right', async ({ pa
   );
   const bad = [
     [`${mark}-3`, 'Без региона', 'Тверь', 'Тверь, Советская, 3', 'Страна Оз', 'A'],
-    [`${mark}-4`, 'Без категории', 'Тверь', 'Тверь, Советская, 4', '', 'Ж'],
+    [`${mark}-4`, 'Без категории', 'Тверь', 'Тверь, Советская, 4', 'Атлантида', 'Ж'],
     [`${mark}-5`, '', 'Тверь', 'Тверь, Советская, 5', '', 'B'],
   ];
   const good = [
@@ -84,6 +104,9 @@ test('good rows go in, bad rows come back, the sum is always right', async ({ pa
   await expect(window.getByText('Скачать строки с ошибками')).toBeVisible();
   expect(await counts(page)).toEqual([6, 2, 1, 3]);
   await expect(window).toContainText('В справочнике «Регионы» нет значения «Страна Оз»');
+  // All that is wrong with a row, at once.
+  await expect(window).toContainText('Категория — A, B, C или D');
+  await expect(window).toContainText('В справочнике «Регионы» нет значения «Атлантида»');
   expect(await query('select id from trade_points where code like $1', [`${mark}%`])).toEqual([]);
 
   const errors = await download(page, () => window.getByRole('button', { name: 'Скачать строки с ошибками' }).click());
@@ -95,6 +118,7 @@ test('good rows go in, bad rows come back, the sum is always right', async ({ pa
 
   const apply = window.getByRole('button', { name: /^Загрузить 2/ });
   await expect(apply).toBeDisabled();
+  await expect(apply).toHaveAccessibleDescription('Отметьте «Загрузить без строк с ошибками» или исправьте файл');
   await window.getByRole('checkbox', { name: 'Загрузить без строк с ошибками' }).check();
   await apply.click();
   await expect(window.getByText('Загружено без строк с ошибками')).toBeVisible();

@@ -16,6 +16,8 @@ const ImportField = z.object({ code: z.string(), title: z.string(), required: z.
 /** A column of the file and the field that it fills; null is left alone. */
 const FileColumn = z.object({ title: z.string(), field: z.nullable(z.string()) });
 export type FileColumn = z.output<typeof FileColumn>;
+/** Of a column that nobody knows: the field that it seems to be, for its owner to say yes or no. */
+const ShownColumn = z.object({ ...FileColumn.shape, suggested: z.nullable(z.string()) });
 
 /** `value` is what stands in the file. */
 const RowError = z.object({
@@ -39,7 +41,7 @@ export const ImportCard = z.object({
   target: z.string(),
   mode: ImportMode,
   fields: z.array(ImportField),
-  columns: z.array(FileColumn),
+  columns: z.array(ShownColumn),
   /** Titles of the required columns that the file lacks. */
   missing: z.array(z.string()),
   /** Rows of the file, and beside them `absent`: what goes because the file does not name it. */

@@ -42,7 +42,6 @@ const files: [what: string, name: string, content: Buffer, message: RegExp][] = 
   ['empty workbook', 'a.xlsx', await table([], []), /нет строк|нет листа/],
   ['header without rows', 'a.csv', Buffer.from(good), /нет строк/],
   ['only blank lines', 'a.csv', Buffer.from('\n\n;;;\n'), /нет строк|пуст/i],
-  ['unknown header', 'a.csv', Buffer.from('один;два\n1;2'), /не найдена строка с названиями колонок/],
   ['text in a workbook’s name', 'a.xlsx', Buffer.from('hello'), /не соответствует|повреждён/],
   [
     'a picture in a table’s name',
@@ -100,7 +99,7 @@ test('strange values in single cells are the faults of their rows', async () => 
     `LONG-1;${'ы'.repeat(10_000)};Тверь;Советская, 1`,
     '=1+1;Лавка;Тверь;Советская, 1',
     "A' OR 1=1--;Лавка;Тверь;Советская, 1",
-    'ТТ-1;Лавка;Тверь;Советская, 1',
+    'ЩЩ-1;Лавка;Тверь;Советская, 1',
     'OK-1;=HYPERLINK("http://x")🔥;Тверь;Советская, 1',
   ];
   const file = { name: 'a.csv', content: Buffer.from(good + rows.join('\n')) };

@@ -14,6 +14,7 @@ import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
 import { columnsFor, type ImportTarget, modesOf, readParams } from './import-target.ts';
 import { type Counts, type Findings, moveToQueue } from './imports.store.ts';
+import { suggestFields } from './suggest-fields.rules.ts';
 
 type ImportTargets = Targets['imports'];
 type Format = ImportParams['format'];
@@ -80,17 +81,14 @@ export async function importCard(ctx: UserContext, targets: ImportTargets, id: n
   const run = await getImport(ctx, id);
   const { target, mode } = run.params;
   const { columns = [], missing = [], counts = nothing, errors = [], preview = [] } = run.result as Partial<Findings>;
-  const fields = columnsFor(targets[target]!, ctx.actor).map(({ code, title, required }) => ({
-    code,
-    title,
-    required: required ?? false,
-  }));
+  const known = columnsFor(targets[target]!, ctx.actor);
+  const suggested = suggestFields(columns, known);
   return {
     run,
     target,
     mode,
-    fields,
-    columns,
+    fields: known.map(({ code, title, required }) => ({ code, title, required: required ?? false })),
+    columns: columns.map((column, at) => ({ ...column, suggested: suggested[at]! })),
     missing,
     counts,
     errors,

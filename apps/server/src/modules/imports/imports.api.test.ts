@@ -91,7 +91,7 @@ describe('the way of a good file', () => {
       errors: [],
       can_apply: true,
     });
-    expect(checked.columns[0]).toEqual({ title: 'Код ТТ', field: 'code' });
+    expect(checked.columns[0]).toEqual({ title: 'Код ТТ', field: 'code', suggested: null });
     expect(checked.preview.map(({ row: n, action }) => [n, action])).toEqual([
       [2, 'create'],
       [3, 'create'],
@@ -173,12 +173,12 @@ describe('the way of a good file', () => {
       file: { name: 'точки.XLSX', content },
     });
     await app.jobs.work();
-    expect((await card(admin, run_id)).columns).toEqual([
-      { title: 'Код точки', field: 'code' },
-      { title: 'наименование', field: 'name' },
-      { title: 'Город', field: 'city' },
-      { title: 'Адрес', field: 'address' },
-      { title: 'Заметка', field: null },
+    expect((await card(admin, run_id)).columns.map(({ title, field }) => [title, field])).toEqual([
+      ['Код точки', 'code'],
+      ['наименование', 'name'],
+      ['Город', 'city'],
+      ['Адрес', 'address'],
+      ['Заметка', null],
     ]);
     expect(await apply(admin, run_id)).toMatchObject({ state: 'done', applied: 1 });
     expect(await point('XL-1')).toMatchObject({ name: 'Лавка', city: 'Тверь' });

@@ -8,7 +8,7 @@ import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { Targets } from '../area.ts';
 import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
 import type { ImportParams } from './import-params.ts';
-import type { ImportInput, ImportTarget } from './import-target.ts';
+import { type ImportInput, type ImportTarget, keysOf } from './import-target.ts';
 import { writeErrors } from './imports.errors.jobs.ts';
 import { parseFile } from './imports.parse.jobs.ts';
 import { type Report, reportOn } from './imports.report.jobs.ts';
@@ -27,7 +27,16 @@ import {
   readJudged,
   someUnnamed,
 } from './imports.store.ts';
-import { fieldsOf, isBad, type Mark, pack, type StagedRow, unpackMarks, unpackRows } from './staged-rows.ts';
+import {
+  fieldsOf,
+  isBad,
+  type Mark,
+  pack,
+  type RowMessage,
+  type StagedRow,
+  unpackMarks,
+  unpackRows,
+} from './staged-rows.ts';
 
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
@@ -104,6 +113,18 @@ function markOf({ action, problems }: Judged, phase: Phase): Mark {
   return action === 'none' ? 'skipped' : 'applied';
 }
 
+/** What judging adds to what a row's cells have told: nothing about the same columns, and of a thing that is not named only what its filled cells say. */
+function moreProblems(target: ImportTarget, row: StagedRow, known: RowMessage[], { problems }: Judged): RowMessage[] {
+  const fields = fieldsOf(row);
+  const filled = new Set(target.columns.filter((_, i) => fields[i] !== null).map(({ title }) => title));
+  const keys = target.columns.filter(({ code }) => keysOf(target).includes(code));
+  const isNamed = keys.every(({ title }) => filled.has(title));
+  return problems.filter(
+    ({ column }) =>
+      !known.some((told) => told.column === column) && (isNamed || (column !== null && filled.has(column))),
+  );
+}
+
 function tally(marks: Mark[]): Marked {
   const of = (wanted: (mark: Mark) => boolean) => marks.filter(wanted).length;
   return {
@@ -124,23 +145,20 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, target: ImportTarge
   const rows = await unpackRows(step.content);
   const marks = await unpackMarks(step.marks);
   const open = rows.flatMap((_, at) => (isBad(marks[at]!) ? [] : [at]));
-  const judged =
-    open.length > 0
-      ? await judge(
-          ctx,
-          tx,
-          target,
-          open.map((at) => rows[at]!),
-          phase,
-        )
-      : [];
-  if (judged.length !== open.length) throw new Error(`import ${id}: ${open.length} rows in, ${judged.length} judged`);
-  const fresh = judged.map((one) => markOf(one, phase));
-  open.forEach((at, i) => {
-    marks[at] = fresh[i]!;
+  // A check tells everything that is wrong with a row at once, so it also has rows judged of which a cell alone is bad.
+  const asked = phase === 'check' ? [...rows.keys()] : open;
+  const asking = asked.map((at) => rows[at]!);
+  const judged = asking.length > 0 ? await judge(ctx, tx, target, asking, phase) : [];
+  if (judged.length !== asked.length) throw new Error(`import ${id}: ${asked.length} rows in, ${judged.length} judged`);
+  asked.forEach((at, i) => {
+    const known = marks[at]!;
+    marks[at] = isBad(known)
+      ? [...known, ...moreProblems(target, rows[at]!, known, judged[i]!)]
+      : markOf(judged[i]!, phase);
   });
   await markStep(db, id, step.n, phase === 'check' ? 'checked' : 'applied', await pack(marks));
-  if (!(await addToRun(db, id, tally(fresh)))) throw new RunCanceled();
+  // Rows that were bad before are counted already.
+  if (!(await addToRun(db, id, tally(open.map((at) => marks[at]!))))) throw new RunCanceled();
   return true;
 }
 

@@ -10,10 +10,11 @@ import { readRows, type SheetRow } from '../../outside/spreadsheets/read-rows.ts
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import { fileProblem } from '../files/file-problems.rules.ts';
 import { dropFile, keptFile } from '../files/stored-files.actions.ts';
-import { findHeader, longestTitle, matchHeader, missingColumns } from './header.rules.ts';
+import { findHeader, longestTitle, matchHeader, missingColumns, type Remembered } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
 import { columnsFor, type ImportColumn, type ImportTarget, keysOf } from './import-target.ts';
 import { mostKept } from './import-weight.rules.ts';
+import { rememberedFields } from './imports.memory.store.ts';
 import { beginning } from './imports.report.jobs.ts';
 import { beginParse, endParse, insertStep, markStep } from './imports.store.ts';
 import { RepeatedKeys } from './repeated-keys.ts';
@@ -40,6 +41,7 @@ async function readHead(
   rows: AsyncIterator<SheetRow>,
   known: readonly ImportColumn[],
   mapping: ImportParams['mapping'],
+  remembered: Remembered,
 ) {
   const first: SheetRow[] = [];
   while (first.length < headerRows) {
@@ -47,10 +49,10 @@ async function readHead(
     if (next.done) break;
     first.push(next.value);
   }
-  const at = findHeader(first, known);
+  const at = findHeader(first, known, remembered);
   const header = first[at]!.cells;
-  const fields = mapping ?? matchHeader(header, known);
-  if (!fields.some((field) => field !== null)) throw noHeader(known);
+  if (!header.some((title) => title?.trim())) throw noHeader(known);
+  const fields = mapping ?? matchHeader(header, known, remembered);
   const columns = header.map((title, i) => ({
     title: beginning(title ?? '', longestTitle),
     field: fields[i] ?? null,
@@ -178,7 +180,9 @@ async function stageFile(ctx: RunContext, target: ImportTarget, path: string, si
     if (!(await beginParse(db, id))) return;
     const rows = readRows(path, { kind: format });
     try {
-      const { found, rest } = await readHead(rows, columnsFor(target, ctx.actor as UserActor), mapping);
+      const actor = ctx.actor as UserActor;
+      const remembered = await rememberedFields(db, actor.id, ctx.run.kind);
+      const { found, rest } = await readHead(rows, columnsFor(target, actor), mapping, remembered);
       const staging = new Staging(target, found.columns);
       await writeSteps(db, id, staging, joined(rest, rows), mostKept(size), ticker(ctx));
       const counted = { total: staging.marks.length, bad: staging.marks.filter(isBad).length };

@@ -59,18 +59,20 @@ function errorOf(row: number, cells: (string | null)[], fault: RowMessage, title
   return { row, column: fault.column, value: value ? beginning(value) : null, message: fault.message };
 }
 
-function errorsOf(rows: StagedRow[], marks: Mark[], titles: (string | null)[]): RowError[] {
-  return rows.flatMap(([row, cells], i) => {
+/** Of a row all or nothing. */
+function addErrors(errors: RowError[], rows: StagedRow[], marks: Mark[], titles: (string | null)[]): void {
+  for (const [i, [row, cells]] of rows.entries()) {
+    if (errors.length >= mostErrors) return;
     const mark = marks[i]!;
-    return isBad(mark) ? mark.map((fault) => errorOf(row, cells, fault, titles)) : [];
-  });
+    if (isBad(mark)) errors.push(...mark.map((fault) => errorOf(row, cells, fault, titles)));
+  }
 }
 
 /** `titles` are those of the fields that the file's columns fill, in their order. */
 export async function reportOn(db: Database, runId: number, titles: (string | null)[]): Promise<Report> {
   const counts = { create: 0, update: 0, remove: 0, absent: 0, skip: 0, bad: 0, applied: 0, skipped: 0, unjudged: 0 };
   let preview: PreviewRow[] | undefined;
-  let errors: RowError[] = [];
+  const errors: RowError[] = [];
   for await (const step of allSteps(db, runId)) {
     const marks = await unpackMarks(step.marks);
     for (const mark of marks) count(counts, mark);
@@ -78,7 +80,7 @@ export async function reportOn(db: Database, runId: number, titles: (string | nu
     if (preview && !moreErrors) continue;
     const rows = await unpackRows(step.content);
     preview ??= previewOf(rows, marks);
-    errors = [...errors, ...errorsOf(rows, marks, titles)].slice(0, mostErrors);
+    addErrors(errors, rows, marks, titles);
   }
   return { counts, errors, preview: preview ?? [] };
 }

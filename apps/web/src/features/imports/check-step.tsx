@@ -1,6 +1,6 @@
 import type { ImportCard } from '@iskra/contract/areas/imports';
 import { imports } from '@iskra/contract/areas/imports';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { download } from '../../data/call.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
@@ -21,15 +21,35 @@ interface CheckStepProps {
   onCancel: () => void;
 }
 
-function hintOf({ missing, can_apply }: ImportCard): string | undefined {
-  if (missing.length > 0) return 'Укажите, в каких колонках эти поля';
-  return can_apply ? undefined : 'Загружать нечего';
+/** What the main button waits for; undefined when it can be pressed. */
+function waitsFor({ missing, can_apply, counts, mode }: ImportCard, without: boolean): string | undefined {
+  if (missing.length > 0) return `Укажите, в какой колонке ${missing.map((title) => `«${title}»`).join(', ')}`;
+  // Of a file with a bad row nobody can say what it leaves out.
+  if (counts.bad > 0 && mode === 'full') return 'Исправьте строки с ошибками: всё заменяется только целым файлом';
+  if (!can_apply) return counts.bad > 0 ? 'Исправьте строки с ошибками' : 'Загружать нечего: всё это уже есть';
+  if (counts.bad > 0 && !without) return 'Отметьте «Загрузить без строк с ошибками» или исправьте файл';
+  return undefined;
+}
+
+/** Columns with a title that will not be loaded. */
+function UnknownColumns({ columns }: Pick<ImportCard, 'columns'>) {
+  const unknown = columns.filter(({ title, field }) => field === null && title !== '');
+  if (unknown.length === 0) return null;
+  const titles = unknown.map(({ title }) => `«${title}»`).join(', ');
+  return (
+    <Note tone="warn">
+      {unknown.length === 1
+        ? `Колонка ${titles} не распознана и не загрузится`
+        : `Не распознаны и не загрузятся: ${titles}`}
+    </Note>
+  );
 }
 
 /** What the real code would do with every row, before it does anything. */
 export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckStepProps) {
   const [without, setWithout] = useState(false);
   const [mapping, setMapping] = useState(false);
+  const hintId = useId();
   const { counts, run } = card;
   if (run.state !== 'checked') {
     return (
@@ -48,9 +68,8 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
   const good = counts.create + counts.update + counts.remove;
   const isUnread = card.missing.length > 0;
   const isMapping = mapping || isUnread;
-  // Of a file with a bad row nobody can say what it leaves out.
   const mayLeaveOut = card.mode !== 'full';
-  const blocked = !card.can_apply || (counts.bad > 0 && !(without && mayLeaveOut));
+  const waits = waitsFor(card, without);
   return (
     <>
       <div className={styles.step}>
@@ -70,6 +89,7 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
             {countOf(counts.absent, 'записи', 'записей', 'записей')} нет в файле: при загрузке они удалятся
           </Note>
         )}
+        {!isMapping && <UnknownColumns columns={card.columns} />}
         {isMapping ? (
           <ColumnMapping card={card} onChecking={() => setMapping(false)} />
         ) : (
@@ -94,11 +114,17 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
           </Checkbox>
         )}
       </div>
-      <StepFooter hint={hintOf(card)}>
+      <StepFooter hint={waits} hintId={hintId}>
         <Button variant="ghost" onClick={onAgain}>
           Другой файл
         </Button>
-        <Button variant="primary" disabled={blocked} loading={applying} onClick={() => onApply(without)}>
+        <Button
+          variant="primary"
+          disabled={waits !== undefined}
+          aria-describedby={waits && hintId}
+          loading={applying}
+          onClick={() => onApply(without)}
+        >
           {card.mode === 'remove'
             ? `Удалить ${countOf(good, 'запись', 'записи', 'записей')}`
             : `Загрузить ${countOf(good, 'строку', 'строки', 'строк')}`}

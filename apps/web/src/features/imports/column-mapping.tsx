@@ -12,9 +12,9 @@ interface ColumnMappingProps {
   onChecking: () => void;
 }
 
-/** Which column of the file is which field, as its owner says; then the file is checked again. */
+/** Which column of the file is which field, as its owner says; then the file is checked again. What it seems to be is chosen already. */
 export function ColumnMapping({ card, onChecking }: ColumnMappingProps) {
-  const [fields, setFields] = useState(() => card.columns.map(({ field }) => field));
+  const [fields, setFields] = useState(() => card.columns.map(({ field, suggested }) => field ?? suggested));
   const [problem, setProblem] = useState<string>();
   const mapping = useAction(imports.mapping, { quiet: true, refresh: [imports.card] });
   const options = card.fields.map(({ code, title, required }) => ({
@@ -31,11 +31,12 @@ export function ColumnMapping({ card, onChecking }: ColumnMappingProps) {
   };
   return (
     <section className={styles.mapping} aria-label="Колонки файла">
-      {card.columns.map(({ title }, at) => (
+      {card.columns.map(({ title, suggested }, at) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place, titles may repeat
           key={at}
           label={title || `Колонка ${at + 1}`}
+          help={suggested !== null && fields[at] === suggested ? 'Похоже на это поле: проверьте' : undefined}
           placeholder="Не загружать"
           options={options}
           value={fields[at] ?? null}

@@ -1,12 +1,12 @@
 import type { ImportMode } from '@iskra/contract/areas/imports';
 import { imports } from '@iskra/contract/areas/imports';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { download, isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { RadioGroup } from '../../kit/choice/radio-group.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
-import { type FileItem, FileList } from '../../kit/file/file-list.tsx';
+import { FileList } from '../../kit/file/file-list.tsx';
 import { RunProgress } from '../../kit/progress/run-progress.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import type { ImportInput } from './import.modal.tsx';
@@ -29,50 +29,64 @@ const everyMode: { value: ImportMode; label: string; hint: string }[] = [
   { value: 'full', label: 'Заменить всё', hint: 'Останется только то, что есть в файле' },
 ];
 
+const itemOf = ({ name, size }: File) => ({ id: name, name, size });
+
 const usualModes: readonly ImportMode[] = ['upsert', 'create', 'update'];
 
+/** The mode is chosen and the file is at hand before anything leaves the browser. */
 export function FileStep({ input, waiting, onStarted, onCancel }: FileStepProps) {
   const { target, params = {}, modes: offered = usualModes } = input;
   const modes = everyMode.filter(({ value }) => offered.includes(value));
+  const hintId = useId();
   const [mode, setMode] = useState<ImportMode>(offered[0]!);
+  const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const xlsx = useAction(imports.xlsx, { quiet: true });
   const csv = useAction(imports.csv, { quiet: true });
-  const [uploading, setUploading] = useState<FileItem>();
-  const send = async (file: File) => {
-    const { name, size } = file;
-    const tell = (progress: number) => setUploading({ id: name, name, size, state: 'uploading', progress });
+  const [progress, setProgress] = useState<number>();
+  const choose = (chosen: File | undefined) => {
     setProblem(undefined);
-    tell(0);
-    const upload = file.name.toLowerCase().endsWith('.csv') ? csv : xlsx;
-    const answer = await upload.run({ file, body: { target, mode, params }, onProgress: tell });
-    setUploading(undefined);
+    setFile(chosen);
+  };
+  const send = async (chosen: File) => {
+    setProblem(undefined);
+    setProgress(0);
+    const upload = chosen.name.toLowerCase().endsWith('.csv') ? csv : xlsx;
+    const answer = await upload.run({ file: chosen, body: { target, mode, params }, onProgress: setProgress });
+    setProgress(undefined);
     if (isRefusal(answer)) setProblem(answer.errors?.[0]?.message ?? answer.error_message);
     else onStarted(answer.run_id as number);
   };
-  const busy = waiting || uploading !== undefined;
+  const isUploading = progress !== undefined;
+  const busy = waiting || isUploading;
   return (
     <>
       <div className={styles.step}>
-        {uploading && <FileList files={[uploading]} />}
-        {waiting && !uploading && <RunProgress done={0} total={null} />}
-        {!busy && (
-          <>
-            <FileDrop
-              endings={['.xlsx', '.csv']}
-              hint="XLSX или CSV, до 20 МБ и 100 000 строк"
-              onFiles={([file]) => file && void send(file)}
-            />
-            {problem && (
-              <Note tone="danger" live>
-                {problem}
-              </Note>
-            )}
-            <RadioGroup label="Что делать со строками" options={modes} value={mode} onChange={setMode} />
-          </>
+        {waiting && !isUploading && <RunProgress done={0} total={null} />}
+        {!busy && <RadioGroup label="Что делать со строками" options={modes} value={mode} onChange={setMode} />}
+        {!busy && !file && (
+          <FileDrop
+            endings={['.xlsx', '.csv']}
+            hint="XLSX или CSV, до 20 МБ и 100 000 строк"
+            onFiles={([chosen]) => choose(chosen)}
+          />
+        )}
+        {file && !waiting && (
+          <FileList
+            files={[{ ...itemOf(file), ...(isUploading ? { state: 'uploading', progress } : { state: 'done' }) }]}
+            {...(!busy && { onRemove: () => choose(undefined) })}
+          />
+        )}
+        {problem && (
+          <Note tone="danger" live>
+            {problem}
+          </Note>
         )}
       </div>
-      <StepFooter hint="До проверки ничего не изменится">
+      <StepFooter
+        hintId={hintId}
+        hint={file ? 'До проверки ничего не изменится' : 'Выберите файл, чтобы его проверить'}
+      >
         <Button variant="ghost" onClick={onCancel}>
           Отмена
         </Button>
@@ -81,6 +95,15 @@ export function FileStep({ input, waiting, onStarted, onCancel }: FileStepProps)
           onClick={() => void download(imports.template, { params: { target }, query: { format: 'xlsx' } })}
         >
           Скачать образец
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!file}
+          aria-describedby={file ? undefined : hintId}
+          loading={busy}
+          onClick={() => file && void send(file)}
+        >
+          Проверить файл
         </Button>
       </StepFooter>
     </>

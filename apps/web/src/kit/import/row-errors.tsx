@@ -10,23 +10,25 @@ export interface RowError {
 }
 
 export interface RowErrorsProps {
-  /** The first of them. */
+  /** The first of them, row by row. */
   errors: RowError[];
+  /** Rows with errors. */
   total: number;
   /** «Скачать строки с ошибками». */
   action?: ReactNode;
 }
 
+/** A row that has several errors is named once, beside the first of them. */
 export function RowErrors({ errors, total, action }: RowErrorsProps) {
   if (total === 0) return null;
+  const rows = new Set(errors.map(({ row }) => row));
+  const errorsOf = (row: number) => errors.filter((error) => error.row === row).length;
   return (
     <section className={styles.errors} aria-label="Ошибки в строках">
       <div className={styles.errorsHead}>
         <h3>Ошибки в строках</h3>
         <span>
-          {errors.length < total
-            ? `первые ${formatNumber(errors.length)} из ${formatNumber(total)}`
-            : formatNumber(total)}
+          {rows.size < total ? `первые ${formatNumber(rows.size)} из ${formatNumber(total)}` : formatNumber(total)}
         </span>
         {action}
       </div>
@@ -45,7 +47,9 @@ export function RowErrors({ errors, total, action }: RowErrorsProps) {
             {errors.map((error, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one row may have several errors
               <tr key={index}>
-                <td>{formatNumber(error.row)}</td>
+                {errors[index - 1]?.row !== error.row && (
+                  <td rowSpan={errorsOf(error.row)}>{formatNumber(error.row)}</td>
+                )}
                 <td className="ik-quiet">{error.column ?? '—'}</td>
                 <td>{error.value ? <code>{error.value}</code> : '—'}</td>
                 <td>{error.message}</td>
