@@ -1,6 +1,6 @@
 /** One form for a new record and for a change of an old one: the same fields, two calls. A change that came too late is merged. */
 import type { Endpoint, ReplyOf, Schema } from '@iskra/contract/kernel/endpoint';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { showToast } from '../kit/toast/toasts.ts';
 import { type CallInput, isRefusal, type Refusal } from './call.ts';
@@ -65,9 +65,9 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
   const adding = useAction(add, { done: saved.added, quiet: true });
   const changing = useAction(change, { done: saved.changed, quiet: true });
   const { conflict, ask } = useConflict();
-  /** Their version, once the form was merged with it. */
-  const [newer, setNewer] = useState<SavedRecord>();
-  const basis = newer && record && newer.id === record.id && newer.version > record.version ? newer : record;
+  /** The version that the form began with, or was merged with: what is fetched anew behind it is not what was changed here. */
+  const [basis, setBasis] = useState(record);
+  const isSaved = useRef(false);
   const initial = useMemo(() => (basis ? startOf<Add['body']>(fresh, basis) : fresh), [basis, fresh]);
 
   const put = (id: number, body: object) =>
@@ -95,14 +95,8 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
       mine: labelsOf(merge.mine, form.told),
       theirs: others,
     });
-    return (
-      choices &&
-      take(
-        merge.merged,
-        mine,
-        merge.clashes.filter((name) => choices[name] === 'mine'),
-      )
-    );
+    const kept = merge.clashes.filter((name) => choices?.[name] === 'mine');
+    return choices && take(merge.merged, mine, kept);
   }
 
   const tellOthers = (labels: string[]) =>
@@ -112,14 +106,18 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
       message: `Чужие изменения остались: ${labels.map((label) => `«${label}»`).join(', ')}`,
     });
 
+  const fill = (values: FormValues) => {
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+  };
+
   async function putAnew(mine: FormValues, base: SavedRecord, more: object, tries = 1): ReturnType<typeof put> {
     const answer = await options.latest(base.id);
     if (isRefusal(answer)) return answer;
     const theirs = answer.item;
     const chosen = await mergeWith(theirs, base, mine);
     if (!chosen) return notSaved;
-    setNewer(theirs);
-    for (const [name, value] of Object.entries(chosen)) form.set(name, value);
+    setBasis(theirs);
+    fill(chosen);
     const changes = changesOf(chosen, startOf<Add['body']>(fresh, theirs));
     const again = await put(base.id, { ...more, ...changes, version: theirs.version });
     return isStale(again) && tries < triesAtMost ? putAnew(chosen, theirs, more, tries + 1) : again;
@@ -139,7 +137,21 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
     editing: basis !== undefined,
     body: (values) => (basis ? { ...changesOf(values, initial), version: basis.version } : values),
     send: send as (body: unknown) => Promise<ReplyOf<Add> | Refusal>,
-    done,
+    done: (reply) => {
+      isSaved.current = true;
+      done(reply);
+    },
   });
+
+  const { dirty, set } = form;
+  useEffect(() => {
+    const isAnother = record?.id !== basis?.id;
+    const isNewer = record && basis && record.version > basis.version;
+    // What is typed stays: the next save meets the newer version and merges with it.
+    if (!record || !(isAnother || (isNewer && (isSaved.current || !dirty)))) return;
+    isSaved.current = false;
+    setBasis(record);
+    for (const [name, value] of Object.entries(startOf<Add['body']>(fresh, record))) set(name, value);
+  }, [record, basis, dirty, fresh, set]);
   return { ...form, conflict };
 }

@@ -36,7 +36,7 @@ function Accept({ versionId }: { versionId: number | null }) {
         variant="primary"
         size="lg"
         wide
-        disabled={!isAdult || !agrees}
+        blocked={!(isAdult && agrees) && 'Отметьте оба пункта'}
         loading={sending}
         onClick={() => void accept()}
       >

@@ -33,7 +33,14 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
       >
         <CodeEntry {...code.entry} label={<span className="ik-hidden">Код из 6 цифр</span>} autoFocus />
         {code.refusal && <RefusalNote refusal={code.refusal} />}
-        <Button type="submit" variant="primary" size="lg" wide loading={code.entry.busy} disabled={!code.ready}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          loading={code.entry.busy}
+          blocked={!code.ready && 'Введите код целиком'}
+        >
           Войти
         </Button>
       </form>

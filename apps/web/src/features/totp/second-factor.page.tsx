@@ -53,7 +53,14 @@ function FirstCode({ made, onDone }: { made: NewKey; onDone: (codes: string[]) =
         <NewApp made={made} field={turnOn.field} />
         {turnOn.refusal && <RefusalNote refusal={turnOn.refusal} />}
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" size="lg" wide disabled={!turnOn.ready} loading={turnOn.busy}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            blocked={!turnOn.ready && 'Введите 6 цифр из приложения'}
+            loading={turnOn.busy}
+          >
             Подключить
           </Button>
         </div>

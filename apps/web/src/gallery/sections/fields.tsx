@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { CodeField } from '../../kit/field/code-field.tsx';
 import { PasswordField } from '../../kit/field/password-field.tsx';
 import { TextArea } from '../../kit/field/text-area.tsx';
-import { TextField, type TextFieldProps } from '../../kit/field/text-field.tsx';
+import { LineField, type LineFieldProps } from '../../kit/field/text-field.tsx';
 import { Block } from '../block.tsx';
 import styles from '../gallery.module.css';
 
-type Sample = Omit<TextFieldProps, 'value' | 'onChange'> & { start?: string };
+type Sample = Omit<LineFieldProps, 'value' | 'onChange'> & { start?: string };
 
 function Sample({ start = '', ...props }: Sample) {
   const [value, setValue] = useState(start);
-  return <TextField {...props} value={value} onChange={setValue} data-value={value} />;
+  return <LineField {...props} value={value} onChange={setValue} data-value={value} />;
 }
 
 function KeyCounter({ ignoreKeys }: { ignoreKeys: boolean }) {

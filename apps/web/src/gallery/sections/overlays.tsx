@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { Segmented } from '../../kit/button/segmented.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
+import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextArea } from '../../kit/field/text-area.tsx';
-import { TextField } from '../../kit/field/text-field.tsx';
 import { ActionMenu } from '../../kit/menu/action-menu.tsx';
 import { ConfirmFrame } from '../../kit/modal/confirm-frame.tsx';
 import { Consequences } from '../../kit/modal/consequences.tsx';
@@ -50,9 +50,7 @@ function BlockModal({ onClose }: { onClose: () => void }) {
         value={term}
         onChange={setTerm}
       />
-      {term === 'date' && (
-        <TextField label="Разблокировать" type="date" icon="calendar" value={day} onChange={setDay} />
-      )}
+      {term === 'date' && <DateField label="Разблокировать" value={day} onChange={setDay} />}
       <Consequences
         items={[
           {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { Link } from '../link.tsx';
@@ -13,6 +13,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   icon?: IconName;
   /** Shows a spinner and ignores clicks; focus stays where it was. */
   loading?: boolean;
+  /** Why it cannot be pressed yet; said below it. */
+  blocked?: string | false | undefined;
   /** The key that does the same, shown as a hint. */
   hotkey?: string;
   wide?: boolean;
@@ -22,7 +24,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 export function Button({ children, variant = 'default', size = 'md', icon, loading, hotkey, ...rest }: ButtonProps) {
-  const { wide, href, className, onClick, type = 'button', ...attributes } = rest;
+  const reason = useId();
+  const { blocked, wide, href, className, onClick, type = 'button', ...attributes } = rest;
   const classes = cx(
     styles.button,
     variant !== 'default' && styles[variant],
@@ -44,9 +47,11 @@ export function Button({ children, variant = 'default', size = 'md', icon, loadi
       </Link>
     );
   }
-  return (
+  const button = (
     <button
       {...attributes}
+      disabled={Boolean(blocked) || attributes.disabled}
+      aria-describedby={blocked ? reason : attributes['aria-describedby']}
       // A loading submit must not submit twice, and a disabled one would lose the focus.
       type={loading ? 'button' : type}
       className={classes}
@@ -57,5 +62,14 @@ export function Button({ children, variant = 'default', size = 'md', icon, loadi
     >
       {content}
     </button>
+  );
+  if (!blocked) return button;
+  return (
+    <>
+      {button}
+      <span id={reason} className={styles.reason}>
+        {blocked}
+      </span>
+    </>
   );
 }

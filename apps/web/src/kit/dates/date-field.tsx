@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import type { FieldTexts } from '../field/field-frame.tsx';
-import { TextField } from '../field/text-field.tsx';
+import { LineField } from '../field/text-field.tsx';
 import { Popover } from '../menu/popover.tsx';
 import styles from './dates.module.css';
 import { DayCalendar } from './lazy-calendar.ts';
@@ -54,5 +54,5 @@ export function DateField({ value, onChange, min, max, disabled, ...rest }: Date
       </div>
     </Popover>
   );
-  return <TextField {...rest} type="date" value={value} onChange={onChange} disabled={disabled} suffix={picker} />;
+  return <LineField {...rest} type="date" value={value} onChange={onChange} disabled={disabled} suffix={picker} />;
 }

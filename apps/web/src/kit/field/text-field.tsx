@@ -13,7 +13,7 @@ type NativeProps = Omit<
 
 export interface TextFieldProps extends FieldTexts, NativeProps {
   /** What may be typed; see input-rules.ts. Everything is allowed (in one line) by default. */
-  type?: Exclude<InputType, 'multiline'>;
+  type?: Exclude<InputType, 'multiline' | 'date'>;
   value: string;
   onChange: (value: string) => void;
   limits?: Limits;
@@ -36,8 +36,15 @@ function Ghost({ shown, mask }: { shown: string; mask: string }) {
   );
 }
 
+/** A date is typed into `DateField`, which has a calendar. */
+export interface LineFieldProps extends Omit<TextFieldProps, 'type'> {
+  type?: Exclude<InputType, 'multiline'>;
+}
+
+export const TextField = (props: TextFieldProps) => <LineField {...props} />;
+
 /** One line of text. The value is always plain: +79126401847, 2026-11-30, -1234.5; the input shows it as people write it. */
-export function TextField({ label, error, help, required, changed, tell, ...props }: TextFieldProps) {
+export function LineField({ label, error, help, required, changed, tell, ...props }: LineFieldProps) {
   const { type = 'string', value, onChange, limits = noLimits, icon, suffix, ref, onKeyDown, id, ...native } = props;
   const verb = type === 'date' ? 'Укажите' : 'Заполните';
   const texts = {

@@ -55,4 +55,6 @@ test('what the archive leads to', () => {
     'Версия 3 не вступит в силу',
     'Вернуть документ из архива будет нельзя',
   ]);
+  const unsigned = { required: false, counters: { signed: 0, total: 0 }, coming: null } as DocumentRow;
+  expect(texts(archiveConsequences(unsigned))).toEqual(['Вернуть документ из архива будет нельзя']);
 });

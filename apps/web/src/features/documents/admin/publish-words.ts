@@ -79,10 +79,14 @@ export function archiveConsequences({ counters, coming, required }: DocumentRow)
           },
         ]
       : []),
-    {
-      icon: 'file-check',
-      text: `${countOf(signed, ...signatureNoun)} под действующим текстом и протоколы останутся в реестре`,
-    },
+    ...(signed > 0
+      ? [
+          {
+            icon: 'file-check' as const,
+            text: `${countOf(signed, ...signatureNoun)} под действующим текстом и протоколы останутся в реестре`,
+          },
+        ]
+      : []),
     ...(coming?.status === 'scheduled'
       ? [{ icon: 'calendar' as const, text: `Версия ${coming.number} не вступит в силу` }]
       : []),
