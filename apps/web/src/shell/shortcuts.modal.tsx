@@ -35,6 +35,7 @@ const groups: { title: string; keys: [keys: string[], what: string][] }[] = [
     keys: [
       [['Ctrl', 'S'], 'Сохранить страницу'],
       [['Enter'], 'Отправить форму в окне'],
+      [['Ctrl', 'Enter'], 'То же из любого поля, и из многострочного'],
     ],
   },
 ];

@@ -120,6 +120,7 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
         </Button>
         <Button
           variant="primary"
+          data-main
           disabled={waits !== undefined}
           aria-describedby={waits && hintId}
           loading={applying}

@@ -98,6 +98,7 @@ export function FileStep({ input, waiting, onStarted, onCancel }: FileStepProps)
         </Button>
         <Button
           variant="primary"
+          data-main
           disabled={!file}
           aria-describedby={file ? undefined : hintId}
           loading={busy}

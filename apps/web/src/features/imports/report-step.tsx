@@ -33,7 +33,7 @@ export function ReportStep({ card: { run }, onAgain, onClose }: ReportStepProps)
           </Button>
         )}
         <Button onClick={onAgain}>Загрузить ещё файл</Button>
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" data-main onClick={onClose}>
           Готово
         </Button>
       </StepFooter>
