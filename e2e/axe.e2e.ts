@@ -53,7 +53,7 @@ test('the menu as a drawer', async ({ page }) => {
   for (const role of ['admin', 'owner', 'seller'] as const) {
     await enterAs(page, role);
     await page.goto('/userProfile');
-    await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    await page.getByRole('button', { name: /^(Меню|Ещё)$/ }).click();
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
     await clean(page, `the drawer of ${role}`);
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').first().click();

@@ -1,5 +1,6 @@
 // A list says everything in its address, keeps its columns and views on the server, and is honest when it has nothing to show.
 import { expect, type Page, test } from '@playwright/test';
+import { cutWords } from './support/cut-words.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 
@@ -233,12 +234,21 @@ test('on 1280 px beside the open menu no column is out of sight', async ({ page 
   const [wanted, given] = await table(page).evaluate((it) => [it.scrollWidth, it.parentElement!.clientWidth]);
   // A mouse's scroll bar takes 15 px of what is given; here it lies over the rows.
   expect(wanted).toBeLessThanOrEqual(given!);
-  expect(await table(page).evaluate((it) => Number.parseInt(it.style.minWidth, 10))).toBeLessThanOrEqual(given! - 15);
+  expect(await cutWords(table(page))).toEqual([]);
   const owner = table(page)
     .getByRole('gridcell', { name: /ИП \S+ \S+ \S+/ })
     .first();
   await owner.hover();
-  await expect(owner, 'what the ellipsis hides').toHaveAttribute('title', /ИП \S+ \S+ \S+/);
+  await expect(owner, 'what the dots stand for').toHaveAttribute('title', /ИП \S+ \S+ \S+/);
+
+  // Last year needs no time of day; on hover the moment is told whole.
+  await page.goto('/tradePointsList?sort=updated_at');
+  const old = table(page).getByRole('row').nth(1).locator('time');
+  const [{ year } = { year: 0 }] = await query<{ year: number }>(
+    `select extract(year from min(updated_at))::int as year from trade_points where deleted_at is null`,
+  );
+  if (year < new Date().getFullYear()) await expect(old).toHaveText(new RegExp(`^\\d+\\s[а-я]+\\s${year}$`));
+  await expect(old).toHaveAttribute('title', /, \d\d:\d\d$/);
 });
 
 test('on a phone the table is cards', async ({ page }) => {
@@ -248,6 +258,36 @@ test('on a phone the table is cards', async ({ page }) => {
   const cards = page.getByRole('list', { name: 'Торговые точки' });
   await expect(cards.getByRole('listitem').first()).toBeVisible();
   await expect(table(page)).toHaveCount(0);
+
+  // One row says where one is and what one can begin, then come the cards: six whole ones at least.
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  for (const name of ['Добавить точку', 'Поиск']) {
+    const { y, height } = (await button(page, name).boundingBox())!;
+    expect(Math.abs(y + height / 2 - title.y - title.height / 2), name).toBeLessThan(8);
+  }
+  const whole = await cards.evaluate((list) => {
+    const { top, bottom } = list.closest('[data-list]')!.getBoundingClientRect();
+    const boxes = [...list.children].map((card) => card.getBoundingClientRect());
+    return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
+  });
+  expect(whole).toBeGreaterThanOrEqual(6);
+
+  // 200 % of 1280 × 800: nothing stays in the way of what one reads.
+  await page.setViewportSize({ width: 640, height: 400 });
+  const fixed = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('search'),
+    cards.getByRole('listitem').first(),
+  ];
+  const tops = () => Promise.all(fixed.map(async (it) => (await it.boundingBox())!.y));
+  const before = await tops();
+  await page.mouse.move(300, 200);
+  await page.mouse.wheel(0, 300);
+  await expect
+    .poll(async () => (await tops()).map((y, index) => Math.round(y - before[index]!)))
+    .toEqual([-300, -300, -300]);
+  await page.setViewportSize({ width: 390, height: 844 });
+
   await cards.getByRole('listitem').first().getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Разблокировать…' }).click();
   await expect(page.getByRole('dialog', { name: 'Разблокировать точку' })).toBeVisible();

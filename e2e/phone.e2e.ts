@@ -31,7 +31,7 @@ test('nothing is under the bottom navigation', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/tradePointsList');
   const pager = page.getByRole('navigation', { name: 'Страницы' });
-  await expect(pager).toBeVisible();
+  await pager.scrollIntoViewIfNeeded();
   const top = (await bottom(page).boundingBox())!.y;
   const end = async () => (await pager.boundingBox())!;
   expect((await end()).y + (await end()).height).toBeLessThanOrEqual(top + 1);
@@ -81,14 +81,14 @@ test('between a phone and a desktop the menu is a rail', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(widthOf).toBe(236);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Меню', exact: true }).tap();
+  await page.getByRole('button', { name: 'Ещё', exact: true }).tap();
   await expect(side.getByText('Администратор')).toBeInViewport();
 });
 
 test('the drawer takes the focus and gives it back', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/tradePointsList');
-  const menu = page.getByRole('button', { name: 'Меню', exact: true });
+  const menu = page.getByRole('button', { name: 'Ещё', exact: true });
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(drawer(page).getByRole('link', { name: 'Торговые точки' })).toBeFocused();

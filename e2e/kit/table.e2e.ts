@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cutWords } from '../support/cut-words.ts';
 import { expect, test } from './gallery.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Торговые точки' });
@@ -109,6 +110,24 @@ test.describe('table', () => {
     expect(header.x - edge.x).toBeLessThan(60);
     const menu = (await row(page, 'TT-004138').getByRole('button', { name: 'Действия' }).boundingBox())!;
     expect(menu.x).toBeLessThan(edge.x + edge.width);
+  });
+
+  test('columns share the room; where it is short they hide under a shadow, and no word is cut', async ({ page }) => {
+    const frame = grid(page).locator('../..');
+    const room = () => grid(page).evaluate((it) => [it.clientWidth, it.parentElement!.clientWidth]);
+    await expect.poll(async () => Math.abs((await room())[0]! - (await room())[1]!)).toBeLessThan(12);
+    expect(await cutWords(grid(page))).toEqual([]);
+    await expect(frame).not.toHaveAttribute('data-hides-right');
+
+    await page.setViewportSize({ width: 900, height: 700 });
+    await expect(frame).toHaveAttribute('data-hides-right');
+    await expect(frame).not.toHaveAttribute('data-hides-left');
+    expect(await cutWords(grid(page))).toEqual([]);
+    await grid(page)
+      .locator('..')
+      .evaluate((element) => element.scrollTo(9999, 0));
+    await expect(frame).toHaveAttribute('data-hides-left');
+    await expect(frame).not.toHaveAttribute('data-hides-right');
   });
 
   test('two densities: 44 and 34', async ({ page }) => {

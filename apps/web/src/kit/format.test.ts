@@ -8,6 +8,7 @@ import {
   formatDayRange,
   formatDuration,
   formatMoment,
+  formatMomentInList,
   formatNumber,
   formatPercent,
   formatPhone,
@@ -60,6 +61,8 @@ describe('dates', () => {
     expect(plain(formatMoment(new Date(2026, 10, 12, 11, 42), now))).toBe('сегодня, 11:42');
     expect(plain(formatMoment(new Date(2026, 10, 11, 9, 5), now))).toBe('11 ноя, 09:05');
     expect(plain(formatMoment(new Date(2025, 4, 1, 0, 0), now))).toBe('1 мая 2025, 00:00');
+    expect(plain(formatMomentInList(new Date(2025, 4, 1, 0, 0), now))).toBe('1 мая 2025');
+    expect(plain(formatMomentInList(new Date(2026, 10, 11, 9, 5), now))).toBe('11 ноя, 09:05');
   });
 
   test('days', () => {

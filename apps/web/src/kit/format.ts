@@ -88,6 +88,10 @@ export function formatShortDay(moment: Moment, now: Date = new Date()): string {
 export const formatMoment = (moment: Moment, now: Date = new Date()) =>
   `${formatShortDay(moment, now)}, ${formatTime(moment)}`;
 
+/** In a list of another year the day is enough: «12 ноя 2025». */
+export const formatMomentInList = (moment: Moment, now: Date = new Date()) =>
+  toDate(moment).getFullYear() === now.getFullYear() ? formatMoment(moment, now) : formatShortDay(moment, now);
+
 /** «1–12 ноября», «28 октября – 3 ноября», with the year when it is not this one. */
 export function formatDayRange(from: Moment, to: Moment, now: Date = new Date()): string {
   const [start, end] = [toDate(from), toDate(to)];

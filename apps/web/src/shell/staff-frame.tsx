@@ -1,6 +1,7 @@
 /** The frame of everybody inside: side menu (a rail or a drawer when there is no room), top bar, the page. */
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../kit/icons/icon.tsx';
+import { HeadSlotProvider } from '../kit/layout/screen.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -18,6 +19,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const [folded, setFolded] = useMenuFolded();
   const [drawer, setDrawer, side] = useDrawer(place.pathname);
   const main = useRef<HTMLElement>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   if (!user) return <main className={styles.alone}>{children}</main>;
   return (
     <div className={styles.app} data-folded={folded || undefined} data-drawer={drawer || undefined}>
@@ -41,10 +43,10 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <button type="button" className={styles.scrim} aria-label="Закрыть меню" onClick={() => setDrawer(false)} />
       )}
       <div className={styles.main} inert={drawer}>
-        <TopBar onMenu={() => setDrawer(true)} />
+        <TopBar onMenu={() => setDrawer(true)} slot={setSlot} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls; a page without a single link must scroll by keyboard too */}
         <main ref={main} className={styles.content} tabIndex={0}>
-          {children}
+          <HeadSlotProvider value={slot}>{children}</HeadSlotProvider>
         </main>
         <BottomNav role={user.user_role_code} pathname={place.pathname} onMore={() => setDrawer(true)} />
       </div>

@@ -5,19 +5,33 @@ import { Kbd } from '../kit/button/kbd.tsx';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { bottomOf, trailOf } from './menu.ts';
 import { Notifications } from './notifications.tsx';
 import { openModal } from './open-modal.ts';
 import { openPalette } from './open-palette.ts';
+import { usePlace } from './router.ts';
 import { useUser } from './session.ts';
 import styles from './top-bar.module.css';
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+interface TopBarProps {
+  onMenu: () => void;
+  /** Is given the place for the heading of a page; null while the way back stands there. */
+  slot: (element: HTMLElement | null) => void;
+}
+
+export function TopBar({ onMenu, slot }: TopBarProps) {
   const user = useUser();
+  const { pathname } = usePlace();
+  const hasWayBack = (trailOf(pathname)?.above.length ?? 0) > 0;
   const hasRuns = user && (runs.list.access as readonly Role[]).includes(user.user_role_code);
   return (
-    <header className={`${styles.top} ik-no-print`}>
+    <header
+      className={`${styles.top} ik-no-print`}
+      data-has-more={(user && bottomOf(user.user_role_code).hasMore) || undefined}
+    >
       <IconButton className={styles.burger} icon="menu-2" label="Меню" onClick={onMenu} />
       <Breadcrumbs />
+      {!hasWayBack && <div ref={slot} className={styles.slot} />}
       <a className={styles.brand} href={user?.home} aria-label="Искра, на главную">
         <Mark size={24} />
         ИСКРА

@@ -3,13 +3,15 @@ import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { finder } from '@iskra/contract/kernel/search';
 import { useMemo, useState } from 'react';
 import { useAsk } from '../../data/use-ask.ts';
-import { formatMoment, formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/format.ts';
 import { Screen } from '../../kit/layout/screen.tsx';
-import type { Column } from '../../kit/table/columns.ts';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import { type Column, momentWidth } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { FilterBar, SearchBox } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
+import { Moment } from '../../kit/table/moment.tsx';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
 
@@ -21,17 +23,19 @@ const columns: Column<Book>[] = [
   {
     id: 'title',
     title: 'Справочник',
+    least: 200,
+    best: 320,
+    weight: 1,
     fixed: true,
     cell: (row) => (
-      <>
+      <CellText sub={row.description ?? row.code}>
         <b>{row.title}</b>
-        <small>{row.description ?? row.code}</small>
-      </>
+      </CellText>
     ),
   },
-  { id: 'entries', title: 'Записей', width: 110, align: 'right', cell: (row) => formatNumber(row.entries) },
-  { id: 'master', title: 'Источник', width: 140, cell: (row) => masterWords[row.master] },
-  { id: 'updated_at', title: 'Обновлён', width: 150, cell: (row) => formatMoment(row.updated_at) },
+  { id: 'entries', title: 'Записей', least: 100, best: 110, align: 'right', cell: (row) => formatNumber(row.entries) },
+  { id: 'master', title: 'Источник', least: 120, best: 140, cell: (row) => masterWords[row.master] },
+  { id: 'updated_at', title: 'Обновлён', ...momentWidth, cell: (row) => <Moment of={row.updated_at} /> },
 ];
 
 /** A few dozen books: found in the browser. */

@@ -1,9 +1,11 @@
 import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
 import { isZone, zoneName } from '../../data/time-zones.ts';
-import { DASH, formatDay, formatMoment, formatNumber } from '../../kit/format.ts';
+import { DASH, formatDay, formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
-import type { Column } from '../../kit/table/columns.ts';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import { type Column, momentWidth } from '../../kit/table/columns.ts';
+import { Moment } from '../../kit/table/moment.tsx';
 import type { Book } from './book.ts';
 
 const State = ({ active }: { active: boolean }) => (
@@ -27,32 +29,36 @@ export function entryColumns(book: Book): Column<BookEntryRow>[] {
     .map((column) => ({
       id: column.code,
       title: column.label,
-      width: 160,
-      cell: (row: BookEntryRow) => valueInWords(column, row.values[column.code]),
+      least: 120,
+      best: 160,
+      weight: 1,
+      cell: (row: BookEntryRow) => <CellText>{valueInWords(column, row.values[column.code])}</CellText>,
     }));
   return [
-    { id: 'code', title: 'Код', width: 160, sortable: true, cell: (row) => row.code },
+    { id: 'code', title: 'Код', least: 120, best: 160, sortable: true, cell: (row) => <CellText>{row.code}</CellText> },
     {
       id: 'title',
       title: 'Название',
+      least: 200,
+      best: 280,
+      weight: 2,
       sortable: true,
       fixed: true,
       cell: (row) => (
-        <>
+        <CellText sub={row.parent?.title}>
           <b>{row.title}</b>
-          {row.parent && <small>{row.parent.title}</small>}
-        </>
+        </CellText>
       ),
     },
     ...own,
-    { id: 'sort', title: 'Порядок', width: 96, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
-    { id: 'active', title: 'Состояние', width: 140, cell: (row) => <State active={row.active} /> },
+    { id: 'sort', title: 'Порядок', least: 96, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
+    { id: 'active', title: 'Состояние', least: 120, best: 132, cell: (row) => <State active={row.active} /> },
     {
       id: 'updated_at',
       title: 'Обновлена',
-      width: 140,
+      ...momentWidth,
       sortable: true,
-      cell: (row) => formatMoment(row.updated_at),
+      cell: (row) => <Moment of={row.updated_at} />,
     },
   ];
 }

@@ -4,10 +4,12 @@ import { documentKindWords, documentStateWords } from '@iskra/contract/areas/doc
 import type { MouseEvent } from 'react';
 import { download } from '../../data/call.ts';
 import { IconButton } from '../../kit/button/icon-button.tsx';
-import { DASH, formatDay, formatMoment } from '../../kit/format.ts';
+import { DASH, formatDay } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
-import type { Column } from '../../kit/table/columns.ts';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import { type Column, momentWidth } from '../../kit/table/columns.ts';
+import { Moment } from '../../kit/table/moment.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { documentTones } from './document-status.ts';
 
@@ -31,33 +33,36 @@ export const documentColumns: Column<DocumentRow>[] = [
   {
     id: 'title',
     title: 'Документ',
+    least: 200,
+    best: 320,
+    weight: 1,
     sticky: true,
     fixed: true,
     cell: (row) => (
-      <>
+      <CellText sub={documentKindWords[row.kind]}>
         <b>{row.title}</b>
-        <small>{documentKindWords[row.kind]}</small>
-      </>
+      </CellText>
     ),
   },
-  { id: 'number', title: 'Версия', width: 88, align: 'right', cell: (row) => row.current?.number ?? DASH },
+  { id: 'number', title: 'Версия', least: 88, align: 'right', cell: (row) => row.current?.number ?? DASH },
   {
     id: 'published_at',
     title: 'Дата публикации',
-    width: 160,
+    least: 150,
+    best: 160,
     cell: (row) => (row.current ? formatDay(row.current.published_at) : DASH),
   },
-  { id: 'state', title: 'Статус', width: 160, cell: (row) => <State row={row} /> },
+  { id: 'state', title: 'Статус', least: 150, best: 160, cell: (row) => <State row={row} /> },
   {
     id: 'signed_at',
     title: 'Дата подписания',
-    width: 160,
-    cell: (row) => (row.signed_at ? formatMoment(row.signed_at) : DASH),
+    ...momentWidth,
+    cell: (row) => (row.signed_at ? <Moment of={row.signed_at} /> : DASH),
   },
   {
     id: 'download',
     title: 'Скачать',
-    width: 84,
+    least: 84,
     align: 'center',
     cell: (row) =>
       row.current && (
@@ -72,7 +77,7 @@ export const documentColumns: Column<DocumentRow>[] = [
   {
     id: 'act',
     title: 'Протокол',
-    width: 92,
+    least: 92,
     align: 'center',
     cell: (row) =>
       row.signature_id === null ? (

@@ -1,10 +1,14 @@
 import type { TradePointRow } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
-import { DASH, formatMoment, formatNumber } from '../../kit/format.ts';
+import { Fragment } from 'react';
+import { DASH, formatNumber } from '../../kit/format.ts';
+import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
-import type { Column } from '../../kit/table/columns.ts';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import { type Column, momentWidth } from '../../kit/table/columns.ts';
+import { Moment } from '../../kit/table/moment.tsx';
 import { tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
@@ -19,59 +23,103 @@ const Sellers = ({ count }: { count: number }) => (
   <span className={count === 0 ? styles.zero : undefined}>{formatNumber(count)}</span>
 );
 
-/** From the city on: what stands before it is the same for half of the list. */
+/** From the city on: what stands before it is the same for half of the list. «ул.» and «д.» do not part from what they name. */
 function shortAddress({ address, city }: TradePointRow): string {
   const parts = address.split(', ');
   const at = city ? parts.findIndex((part) => part.endsWith(city)) : -1;
-  return at >= 0 ? parts.slice(at).join(', ') : address.replace(/^\d{6},\s*/, '');
+  const short = at >= 0 ? parts.slice(at).join(', ') : address.replace(/^\d{6},\s*/, '');
+  return short.replace(/(^|\s)(\S{1,5}\.|\S{1,3}-\S) /g, '$1$2\u00A0');
 }
 
 export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => [
-  { id: 'code', title: 'Код', width: 90, sortable: true, cell: (row) => <span className="ik-num">{row.code}</span> },
+  {
+    id: 'code',
+    title: 'Код',
+    least: 92,
+    best: 100,
+    sortable: true,
+    cell: (row) => <span className="ik-num">{row.code}</span>,
+  },
   {
     id: 'name',
     title: 'Название и адрес',
+    least: 178,
+    best: 280,
+    weight: 3,
     sortable: true,
     sticky: true,
     fixed: true,
     cell: (row) => (
-      <>
+      <CellText sub={shortAddress(row)}>
         <Link href={cardOf(row.id)} tabIndex={-1} className={styles.name}>
           {row.name}
         </Link>
-        <small title={row.address}>{shortAddress(row)}</small>
-      </>
+      </CellText>
     ),
   },
   {
     id: 'owner',
     title: 'Контрагент, ИНН',
-    width: 136,
+    least: 132,
+    best: 200,
+    weight: 2,
     cell: (row) =>
       row.owner ? (
-        <>
-          {row.owner.title}
-          <small className="ik-num">{row.inn}</small>
-        </>
+        <CellText sub={<span className="ik-num">{row.inn}</span>}>{row.owner.title}</CellText>
       ) : (
         <span className={styles.zero}>Нет контрагента</span>
       ),
   },
-  { id: 'city', title: 'Город', width: 140, sortable: true, cell: (row) => row.city || DASH },
-  { id: 'region', title: 'Регион', width: 180, cell: (row) => row.region?.title ?? DASH },
-  { id: 'channel', title: 'Канал', width: 112, cell: (row) => row.channel?.title ?? DASH },
-  { id: 'category', title: 'Кат.', width: 48, align: 'center', cell: (row) => row.category ?? DASH },
-  { id: 'tsm', title: 'ТСМ', width: 118, cell: (row) => row.tsm?.title ?? DASH },
+  {
+    id: 'city',
+    title: 'Город',
+    least: 120,
+    best: 150,
+    weight: 1,
+    sortable: true,
+    cell: (row) => <CellText>{row.city || DASH}</CellText>,
+  },
+  {
+    id: 'region',
+    title: 'Регион',
+    least: 130,
+    best: 190,
+    weight: 1,
+    cell: (row) => <CellText>{row.region?.title ?? DASH}</CellText>,
+  },
+  {
+    id: 'channel',
+    title: 'Канал',
+    least: 96,
+    best: 120,
+    weight: 1,
+    cell: (row) => <CellText>{row.channel?.title ?? DASH}</CellText>,
+  },
+  { id: 'category', title: 'Кат.', least: 48, align: 'center', cell: (row) => row.category ?? DASH },
+  {
+    id: 'tsm',
+    title: 'ТСМ',
+    least: 132,
+    best: 140,
+    weight: 1,
+    cell: (row) => <CellText>{row.tsm?.title ?? DASH}</CellText>,
+  },
   {
     id: 'sellers_count',
     title: 'Продавцов',
-    width: 88,
+    least: 98,
     align: 'right',
     sortable: true,
     cell: (row) => <Sellers count={row.sellers_count} />,
   },
-  { id: 'status', title: 'Статус', width: 136, cell: (row) => <Status row={row} /> },
-  { id: 'updated_at', title: 'Обновлено', width: 114, sortable: true, cell: (row) => formatMoment(row.updated_at) },
+  { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
+  {
+    id: 'updated_at',
+    title: 'Обновлено',
+    ...momentWidth,
+    sortable: true,
+    cell: (row) => <Moment of={row.updated_at} />,
+  },
 ];
 
 /** City and region repeat the address, and a screen of 1280 px has no room for the channel; whoever needs them turns them on. */
@@ -88,11 +136,11 @@ export const tradePointCard =
       <span key="code" className="ik-num">
         {row.code}
       </span>,
+      <Fragment key="sellers">
+        <span className="ik-hidden">Продавцов</span>
+        <Icon name="users" />
+        <Sellers count={row.sellers_count} />
+      </Fragment>,
     ],
-    figures: [
-      <span key="sellers">
-        Продавцов <b>{formatNumber(row.sellers_count)}</b>
-      </span>,
-      row.tsm?.title,
-    ],
+    figures: [row.tsm?.title],
   });

@@ -1,8 +1,9 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useAsk } from '../../data/use-ask.ts';
-import { formatDay, formatPhone } from '../../kit/format.ts';
+import { DASH, formatDay, formatPhone } from '../../kit/format.ts';
 import { Tag } from '../../kit/status/tag.tsx';
+import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
@@ -13,20 +14,31 @@ const columns: Column<Seller>[] = [
   {
     id: 'name',
     title: 'Продавец',
+    least: 180,
+    best: 280,
+    weight: 2,
     cell: (row) => (
-      <>
+      <CellText>
         <b>{row.name}</b> {row.is_primary && <Tag>основная точка</Tag>}
-      </>
+      </CellText>
     ),
   },
   {
     id: 'phone',
     title: 'Телефон',
-    width: 170,
+    least: 150,
+    best: 170,
     cell: (row) => <span className="ik-num">{formatPhone(row.phone)}</span>,
   },
-  { id: 'position', title: 'Должность', width: 180, cell: (row) => row.position ?? '—' },
-  { id: 'from', title: 'Работает с', width: 160, cell: (row) => formatDay(row.from_date) },
+  {
+    id: 'position',
+    title: 'Должность',
+    least: 120,
+    best: 180,
+    weight: 1,
+    cell: (row) => <CellText>{row.position ?? DASH}</CellText>,
+  },
+  { id: 'from', title: 'Работает с', least: 140, best: 160, cell: (row) => formatDay(row.from_date) },
 ];
 
 export function TradePointSellers({ id }: { id: number }) {

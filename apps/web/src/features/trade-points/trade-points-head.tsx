@@ -4,8 +4,10 @@ import type { Role } from '@iskra/contract/roles';
 import type { ListAddress } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { IconButton } from '../../kit/button/icon-button.tsx';
 import { Segmented } from '../../kit/button/segmented.tsx';
 import { formatNumber } from '../../kit/format.ts';
+import { usePhone } from '../../kit/use-phone.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
@@ -51,14 +53,24 @@ interface TradePointsActionsProps {
 }
 
 export function TradePointsActions({ role, state, onShow }: TradePointsActionsProps) {
+  const isPhone = usePhone();
+  const other = state.show === 'map' ? undefined : 'map';
   return (
     <>
-      <Segmented
-        label="Вид"
-        options={[...shows]}
-        value={state.show ?? 'list'}
-        onChange={(show) => onShow(show === 'map' ? 'map' : undefined)}
-      />
+      {isPhone ? (
+        <IconButton
+          icon={other === 'map' ? 'map-2' : 'list'}
+          label={other === 'map' ? 'На карте' : 'Списком'}
+          onClick={() => onShow(other)}
+        />
+      ) : (
+        <Segmented
+          label="Вид"
+          options={[...shows]}
+          value={state.show ?? 'list'}
+          onChange={(show) => onShow(show === 'map' ? 'map' : undefined)}
+        />
+      )}
       {(role === 'admin' || role === 'tsm_user') && (
         <Button icon="upload" onClick={() => void openModal('import', tradePointsImport, { keepOnOutsideClick: true })}>
           Импорт

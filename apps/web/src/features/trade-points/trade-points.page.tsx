@@ -19,6 +19,7 @@ import { useUser } from '../../shell/session.ts';
 import { useColumnLayout } from '../../shell/use-column-layout.ts';
 import { exportFound, rowActions, selectionActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
+import { foundOf } from './trade-point-words.ts';
 import { TradePointCounters, TradePointsActions } from './trade-points-head.tsx';
 import { TradePointsMap } from './trade-points-map.tsx';
 import { useTradePointFilters } from './use-trade-point-filters.ts';
@@ -66,6 +67,7 @@ export default function TradePointsPage() {
             layout={layout}
             selection={{ value: selection.value, onChange: selection.set }}
             actions={(row) => rowActions(role, row, cardOf(row.id))}
+            summary={list.rows.length > 0 ? foundOf(list) : undefined}
             card={tradePointCard(cardOf)}
           />
           <SelectionBar

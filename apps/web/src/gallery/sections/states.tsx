@@ -11,9 +11,9 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { id: 'name', title: 'Точка', cell: () => 'Родник' },
-  { id: 'status', title: 'Статус', width: 110, cell: () => 'Активна' },
-  { id: 'plan', title: 'План', width: 80, align: 'right', cell: () => '104 %' },
+  { id: 'name', title: 'Точка', least: 100, weight: 1, cell: () => 'Родник' },
+  { id: 'status', title: 'Статус', least: 110, cell: () => 'Активна' },
+  { id: 'plan', title: 'План', least: 80, align: 'right', cell: () => '104 %' },
 ];
 
 export default function States() {

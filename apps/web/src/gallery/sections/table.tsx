@@ -1,18 +1,20 @@
 import { useMemo, useState } from 'react';
 import { IconButton } from '../../kit/button/icon-button.tsx';
-import { countOf, DASH, formatMoment, formatPercent } from '../../kit/format.ts';
+import { countOf, DASH, formatPercent } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import type { Action } from '../../kit/menu/action.ts';
 import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { Bar } from '../../kit/status/bar.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
+import { CellText } from '../../kit/table/cell-text.tsx';
 import { ColumnChooser } from '../../kit/table/column-chooser.tsx';
-import { type Column, emptyLayout } from '../../kit/table/columns.ts';
+import { type Column, emptyLayout, momentWidth } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { DensityButton } from '../../kit/table/density-button.tsx';
 import { AddFilter, FilterBar, FilterChip, ResetFilters, SearchBox } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { Moment } from '../../kit/table/moment.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { countSelected, everythingFound, nothingSelected } from '../../kit/table/selection.ts';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
@@ -33,45 +35,44 @@ function Plan({ share }: { share: number | null }) {
 }
 
 const columns: Column<TradePoint>[] = [
-  { id: 'code', title: 'Код', width: 96, cell: (row) => <span className="ik-num ik-quiet">{row.code}</span> },
+  { id: 'code', title: 'Код', least: 96, cell: (row) => <span className="ik-num ik-quiet">{row.code}</span> },
   {
     id: 'name',
     title: 'Название и адрес',
+    least: 200,
+    best: 260,
+    weight: 2,
     sticky: true,
     fixed: true,
     sortable: true,
     cell: (row) => (
-      <>
+      <CellText sub={row.address}>
         <a href={`#${row.code}`} className="ik-strong">
           {row.name}
         </a>
-        <small>{row.address}</small>
-      </>
+      </CellText>
     ),
   },
   {
     id: 'owner',
     title: 'Контрагент, ИНН',
-    width: 164,
-    cell: (row) => (
-      <>
-        {row.owner}
-        <small className="ik-num">{row.inn}</small>
-      </>
-    ),
+    least: 140,
+    best: 180,
+    weight: 1,
+    cell: (row) => <CellText sub={<span className="ik-num">{row.inn}</span>}>{row.owner}</CellText>,
   },
-  { id: 'channel', title: 'Канал', width: 84, cell: (row) => <span className="ik-quiet">{row.channel}</span> },
-  { id: 'category', title: 'Кат.', width: 52, align: 'center', cell: (row) => row.category },
-  { id: 'tsm', title: 'ТСМ', width: 116, cell: (row) => <span className="ik-quiet">{row.tsm}</span> },
-  { id: 'sellers', title: 'Продавцов', width: 96, align: 'right', sortable: true, cell: (row) => row.sellers },
-  { id: 'plan', title: 'План', width: 84, align: 'right', sortable: true, cell: (row) => <Plan share={row.plan} /> },
-  { id: 'status', title: 'Статус', width: 138, cell: (row) => <Badge tone={row.status[0]}>{row.status[1]}</Badge> },
+  { id: 'channel', title: 'Канал', least: 84, cell: (row) => <span className="ik-quiet">{row.channel}</span> },
+  { id: 'category', title: 'Кат.', least: 52, align: 'center', cell: (row) => row.category },
+  { id: 'tsm', title: 'ТСМ', least: 116, cell: (row) => <span className="ik-quiet">{row.tsm}</span> },
+  { id: 'sellers', title: 'Продавцов', least: 98, align: 'right', sortable: true, cell: (row) => row.sellers },
+  { id: 'plan', title: 'План', least: 84, align: 'right', sortable: true, cell: (row) => <Plan share={row.plan} /> },
+  { id: 'status', title: 'Статус', least: 138, cell: (row) => <Badge tone={row.status[0]}>{row.status[1]}</Badge> },
   {
     id: 'updated_at',
     title: 'Обновлено',
-    width: 118,
+    ...momentWidth,
     sortable: true,
-    cell: (row) => <span className="ik-num ik-quiet">{formatMoment(row.updated_at)}</span>,
+    cell: (row) => <Moment of={row.updated_at} />,
   },
 ];
 

@@ -6,12 +6,14 @@ import type { Sort } from './table-head.tsx';
 interface CardOrderProps<Row> {
   columns: Column<Row>[];
   sort: { value: Sort | null; onChange: (sort: Sort) => void };
+  /** How many there are: «214 точек». */
+  summary?: string;
 }
 
 const nameOf = ({ by, desc }: Sort) => `${by}:${desc ? 'desc' : 'asc'}`;
 
 /** Cards have no header to sort by: one list offers every column, both ways. */
-export function CardOrder<Row>({ columns, sort }: CardOrderProps<Row>) {
+export function CardOrder<Row>({ columns, sort, summary }: CardOrderProps<Row>) {
   const orders = columns
     .filter((column) => column.sortable)
     .flatMap(({ id, title }) => [
@@ -21,8 +23,9 @@ export function CardOrder<Row>({ columns, sort }: CardOrderProps<Row>) {
   if (orders.length === 0) return null;
   return (
     <label className={`${styles.order} ik-no-print`}>
-      <span>Сортировка</span>
+      <span className="ik-num">{summary ?? 'Сортировка'}</span>
       <select
+        aria-label="Сортировка"
         value={sort.value ? nameOf(sort.value) : ''}
         onChange={(event) => {
           const chosen = orders.find((order) => nameOf(order) === event.currentTarget.value);

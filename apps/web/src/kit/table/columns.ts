@@ -6,8 +6,12 @@ export interface Column<Row> {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** In pixels. One column goes without: it takes the rest and never less than 200. */
-  width?: number;
+  /** In pixels: below it the table scrolls sideways instead. A code, a status or a moment is whole in it. */
+  least: number;
+  /** What shows everything that is usual; the least when absent. */
+  best?: number;
+  /** The column's share of what is left when all have their best; none when absent. */
+  weight?: number;
   align?: 'right' | 'center';
   sortable?: boolean;
   /** Stays in view when the table scrolls sideways. */
@@ -24,7 +28,6 @@ export interface ColumnLayout {
 
 export const emptyLayout: ColumnLayout = { order: [], hidden: [] };
 
-export const MIN_FREE_WIDTH = 200;
 export const CHECKBOX_WIDTH = 50;
 export const MENU_WIDTH = 48;
 
@@ -60,22 +63,60 @@ export function moveColumn<Row>(columns: Column<Row>[], layout: ColumnLayout, id
   return { ...layout, order };
 }
 
-export interface Geometry {
-  minWidth: number;
-  /** Left edge of each sticky column, by id. */
-  stickyLeft: Map<string, number>;
+/** «сегодня, 11:42» and «12 ноя 2025» are whole. */
+export const momentWidth = { least: 122, best: 130 };
+
+const bestOf = <Row>({ least, best = least }: Column<Row>) => Math.max(least, best);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** First all grow evenly from their least to their best, then the heavy ones take the rest. */
+export function shareRoom<Row>(columns: Column<Row>[], room: number): number[] {
+  const least = columns.map((column) => column.least);
+  const best = columns.map(bestOf);
+  const wanted = sum(best) - sum(least);
+  const grown = wanted > 0 ? Math.min(1, Math.max(0, (room - sum(least)) / wanted)) : 1;
+  const rest = Math.max(0, room - sum(best));
+  const weights = columns.map(({ weight = 0 }) => weight);
+  // Without a heavy one everybody takes a part: a table never ends before its edge.
+  const shares = sum(weights) > 0 ? weights : best;
+  const all = sum(shares) || 1;
+  let [edge, exact] = [0, 0];
+  return columns.map((_, index) => {
+    const [from, to, share] = [least[index]!, best[index]!, shares[index]!];
+    exact += from + (to - from) * grown + (rest * share) / all;
+    // Whole pixels that add up to the whole room.
+    const width = Math.round(exact) - edge;
+    edge += width;
+    return width;
+  });
 }
 
-export function measureColumns<Row>(columns: Column<Row>[], has: { checkbox: boolean; menu: boolean }): Geometry {
+export interface Geometry {
+  /** Of each column, by id. */
+  widths: Map<string, number>;
+  /** Of the whole table. */
+  width: number;
+  /** Left edge of each sticky column, by id. */
+  stickyLeft: Map<string, number>;
+  /** Where the sticky columns end and others hide under them. */
+  stickyEdge: number;
+}
+
+/** `room`: what the table may take without scrolling; 0 while nobody knows. */
+export function measureColumns<Row>(
+  columns: Column<Row>[],
+  has: { checkbox: boolean; menu: boolean },
+  room: number,
+): Geometry {
   const stickyLeft = new Map<string, number>();
-  let left = has.checkbox ? CHECKBOX_WIDTH : 0;
-  let minWidth = left + (has.menu ? MENU_WIDTH : 0);
-  for (const column of columns) {
-    const width = column.width ?? MIN_FREE_WIDTH;
-    minWidth += width;
-    if (!column.sticky) continue;
-    stickyLeft.set(column.id, left);
-    left += width;
+  const beside = (has.checkbox ? CHECKBOX_WIDTH : 0) + (has.menu ? MENU_WIDTH : 0);
+  const shared = shareRoom(columns, room > 0 ? room - beside : sum(columns.map(bestOf)));
+  const widths = new Map(columns.map(({ id }, index) => [id, shared[index]!]));
+  let stickyEdge = has.checkbox ? CHECKBOX_WIDTH : 0;
+  for (const { id, sticky } of columns) {
+    if (!sticky) continue;
+    stickyLeft.set(id, stickyEdge);
+    stickyEdge += widths.get(id)!;
   }
-  return { minWidth, stickyLeft };
+  return { widths, width: beside + sum(shared), stickyLeft, stickyEdge };
 }

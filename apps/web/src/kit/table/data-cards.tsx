@@ -26,11 +26,11 @@ function Bones() {
 
 type DataCardsProps<Row extends { id: string | number }> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rows' | 'state' | 'sort' | 'selection' | 'actions'
+  'label' | 'columns' | 'rows' | 'state' | 'sort' | 'selection' | 'actions' | 'summary'
 > & { card: (row: Row) => CardContent };
 
 export function DataCards<Row extends { id: string | number }>(props: DataCardsProps<Row>) {
-  const { label, columns, rows, state, sort, selection, actions, card } = props;
+  const { label, columns, rows, state, sort, selection, actions, summary, card } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -57,7 +57,7 @@ export function DataCards<Row extends { id: string | number }>(props: DataCardsP
   const press = useLongPress(selection && !isChoosing ? toggle : undefined);
   return (
     <div ref={scroll} className={styles.scroll}>
-      {sort && <CardOrder columns={columns} sort={sort} />}
+      {sort && <CardOrder columns={columns} sort={sort} {...(summary ? { summary } : {})} />}
       {state.kind === 'loading' && <Bones />}
       {state.kind === 'ready' && (
         <ul

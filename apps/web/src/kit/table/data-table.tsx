@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { Action } from '../menu/action.ts';
 import { usePhone } from '../use-phone.ts';
 import type { CardContent } from './card.tsx';
-import { type Column, type ColumnLayout, emptyLayout, measureColumns, visibleColumns } from './columns.ts';
+import { type Column, type ColumnLayout, emptyLayout, MENU_WIDTH, measureColumns, visibleColumns } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { type ListState, ListStatePanel } from './list-state.tsx';
 import { isEmpty, isSelected, pageState, type Selection, togglePage } from './selection.ts';
@@ -11,6 +11,7 @@ import { type Sort, TableColumns, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { tellCut } from './tell-cut.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRows } from './use-rows.ts';
 
@@ -25,6 +26,8 @@ export interface DataTableProps<Row extends { id: string | number }> {
   layout?: ColumnLayout;
   /** The row menu. The action with the key Enter also runs on a click on the row. */
   actions?: (row: Row) => Action[];
+  /** How many there are in all, said above the cards of a phone: «214 точек». */
+  summary?: string | undefined;
   /** How a row looks on a phone. Without it the table scrolls sideways there too. */
   card?: (row: Row) => CardContent;
 }
@@ -42,9 +45,10 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const hasCheckbox = selection !== undefined;
   const hasMenu = actions !== undefined;
   const shown = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
+  const room = useHiddenColumns(scroll);
   const geometry = useMemo(
-    () => measureColumns(shown, { checkbox: hasCheckbox, menu: hasMenu }),
-    [shown, hasCheckbox, hasMenu],
+    () => measureColumns(shown, { checkbox: hasCheckbox, menu: hasMenu }, room),
+    [shown, hasCheckbox, hasMenu, room],
   );
   const ids = useMemo(() => rows.map((row) => String(row.id)), [rows]);
   const { drawn, before, after, pageRows, show } = useRowWindow(rows.length, scroll);
@@ -55,49 +59,50 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
     onToggle: () => selection.onChange(togglePage(selection.value, ids)),
   };
   const opens = rows[0] !== undefined && (actions?.(rows[0]).some((action) => action.hotkey === 'Enter') ?? false);
+  const edges = {
+    '--left-edge': `${geometry.stickyEdge}px`,
+    '--right-edge': `${hasMenu ? MENU_WIDTH : 0}px`,
+    '--table-width': `${geometry.width}px`,
+  };
   return (
-    <div
-      ref={scroll}
-      className={styles.scroll}
-      data-state={state.kind}
-      onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
-    >
-      {state.kind === 'ready' && state.busy && <div className={styles.busy} role="status" aria-label="Загружается" />}
-      <table
-        className={styles.table}
-        style={{ minWidth: geometry.minWidth }}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are walked and selected by keys, that is a grid
-        role="grid"
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-multiselectable={hasCheckbox || undefined}
-        aria-busy={state.kind === 'loading' || (state.kind === 'ready' && state.busy) || undefined}
-      >
-        <TableColumns columns={shown} page={page} hasMenu={hasMenu} />
-        <TableHead columns={shown} geometry={geometry} sort={sort} page={page} hasMenu={hasMenu} />
-        {state.kind === 'loading' && <TableSkeleton columns={shown} hasCheckbox={hasCheckbox} hasMenu={hasMenu} />}
-        {state.kind === 'ready' && (
-          <Body bodyRef={body} before={before} after={after} onKeyDown={onKeyDown}>
-            {drawn.map((index) => (
-              <TableRow
-                key={ids[index]}
-                row={rows[index]!}
-                index={index}
-                columns={shown}
-                geometry={geometry}
-                handlers={handlers}
-                selected={selection && isSelected(selection.value, ids[index]!)}
-                isCurrent={index === current}
-                isMenuOpen={index === menuRow}
-                hasMenu={hasMenu}
-                opens={opens}
-              />
-            ))}
-          </Body>
-        )}
-      </table>
-      <ListStatePanel state={state} />
-      {selection && !isEmpty(selection.value) && <div className={styles.room} />}
+    <div className={styles.frame} style={edges as CSSProperties}>
+      <div ref={scroll} className={styles.scroll} data-state={state.kind}>
+        {state.kind === 'ready' && state.busy && <div className={styles.busy} role="status" aria-label="Загружается" />}
+        <table
+          className={styles.table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are walked and selected by keys, that is a grid
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-multiselectable={hasCheckbox || undefined}
+          aria-busy={state.kind === 'loading' || (state.kind === 'ready' && state.busy) || undefined}
+        >
+          <TableColumns columns={shown} geometry={geometry} page={page} hasMenu={hasMenu} />
+          <TableHead columns={shown} geometry={geometry} sort={sort} page={page} hasMenu={hasMenu} />
+          {state.kind === 'loading' && <TableSkeleton columns={shown} hasCheckbox={hasCheckbox} hasMenu={hasMenu} />}
+          {state.kind === 'ready' && (
+            <Body bodyRef={body} before={before} after={after} onKeyDown={onKeyDown}>
+              {drawn.map((index) => (
+                <TableRow
+                  key={ids[index]}
+                  row={rows[index]!}
+                  index={index}
+                  columns={shown}
+                  geometry={geometry}
+                  handlers={handlers}
+                  selected={selection && isSelected(selection.value, ids[index]!)}
+                  isCurrent={index === current}
+                  isMenuOpen={index === menuRow}
+                  hasMenu={hasMenu}
+                  opens={opens}
+                />
+              ))}
+            </Body>
+          )}
+        </table>
+        <ListStatePanel state={state} />
+        {selection && !isEmpty(selection.value) && <div className={styles.room} />}
+      </div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ const moves: { move: PagerMove; icon: IconName; label: string; back: boolean }[]
 
 export function Pager({ from, to, total, isCapped, perPage, onPerPage, onMove, atStart, atEnd }: PagerProps) {
   return (
-    <nav className={styles.pager} aria-label="Страницы">
+    <nav className={styles.pager} aria-label="Страницы" data-only={atStart && atEnd ? '' : undefined}>
       <span className="ik-num" aria-live="polite">
         {total > 0 && `${formatNumber(from)}–${formatNumber(to)} из `}
         <b>{isCapped ? `более ${formatNumber(total)}` : formatNumber(total)}</b>

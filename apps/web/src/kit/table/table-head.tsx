@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Checkbox } from '../choice/checkbox.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -20,16 +21,17 @@ interface TableHeadProps<Row> {
 
 export function TableColumns<Row>({
   columns,
+  geometry,
   page,
   hasMenu,
-}: Pick<TableHeadProps<Row>, 'columns' | 'page' | 'hasMenu'>) {
+}: Pick<TableHeadProps<Row>, 'columns' | 'geometry' | 'page' | 'hasMenu'>) {
   return (
     <colgroup>
-      {page && <col style={{ width: CHECKBOX_WIDTH }} />}
+      {page && <col style={{ '--width': `${CHECKBOX_WIDTH}px` } as CSSProperties} />}
       {columns.map((column) => (
-        <col key={column.id} style={{ width: column.width }} />
+        <col key={column.id} style={{ '--width': `${geometry.widths.get(column.id)}px` } as CSSProperties} />
       ))}
-      {hasMenu && <col style={{ width: MENU_WIDTH }} />}
+      {hasMenu && <col style={{ '--width': `${MENU_WIDTH}px` } as CSSProperties} />}
     </colgroup>
   );
 }
@@ -46,8 +48,7 @@ function SortButton({ title, direction, onClick }: { title: string; direction?: 
 export function stickyProps(geometry: Geometry, id: string) {
   const left = geometry.stickyLeft.get(id);
   if (left === undefined) return { className: undefined, style: undefined };
-  const isLast = [...geometry.stickyLeft.keys()].at(-1) === id;
-  return { className: cx(styles.sticky, isLast && styles.lastSticky), style: { left } };
+  return { className: styles.sticky, style: { left } };
 }
 
 export function TableHead<Row>({ columns, geometry, sort, page, hasMenu }: TableHeadProps<Row>) {

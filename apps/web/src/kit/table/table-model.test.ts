@@ -5,6 +5,7 @@ import {
   measureColumns,
   moveColumn,
   orderColumns,
+  shareRoom,
   toggleColumn,
   visibleColumns,
 } from './columns.ts';
@@ -23,7 +24,7 @@ const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown
   id,
   title: id,
   cell: () => null,
-  width: 100,
+  least: 100,
   ...more,
 });
 const columns = [column('code'), column('name', { fixed: true }), column('plan'), column('status')];
@@ -53,13 +54,28 @@ describe('columns', () => {
   });
 
   test('sticky columns stand one after another', () => {
-    const sticky = [column('code'), column('name', { sticky: true, width: undefined }), column('x', { sticky: true })];
-    const geometry = measureColumns(sticky, { checkbox: true, menu: true });
+    const sticky = [column('code'), column('name', { sticky: true, least: 200 }), column('x', { sticky: true })];
+    const geometry = measureColumns(sticky, { checkbox: true, menu: true }, 300);
     expect([...geometry.stickyLeft]).toEqual([
       ['name', 50],
       ['x', 250],
     ]);
-    expect(geometry.minWidth).toBe(50 + 100 + 200 + 100 + 48);
+    expect(geometry.stickyEdge).toBe(350);
+    expect(geometry.width).toBe(50 + 100 + 200 + 100 + 48);
+  });
+
+  test('grow from their least to their best, then by weight; never below the least', () => {
+    const shared = [
+      column('code', { least: 80 }),
+      column('name', { least: 100, best: 200, weight: 3 }),
+      column('owner', { least: 100, best: 150, weight: 1 }),
+    ];
+    expect(shareRoom(shared, 100)).toEqual([80, 100, 100]);
+    expect(shareRoom(shared, 355)).toEqual([80, 150, 125]);
+    expect(shareRoom(shared, 430)).toEqual([80, 200, 150]);
+    expect(shareRoom(shared, 830)).toEqual([80, 500, 250]);
+    // With nobody heavy all take a part: a table ends at its edge.
+    expect(shareRoom([column('a'), column('b', { least: 300 })], 800)).toEqual([200, 600]);
   });
 });
 

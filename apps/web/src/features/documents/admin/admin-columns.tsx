@@ -5,6 +5,7 @@ import { Link } from '../../../kit/link.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Bar } from '../../../kit/status/bar.tsx';
 import type { CardContent } from '../../../kit/table/card.tsx';
+import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import styles from './admin.module.css';
 import { audienceWords, dayOf, documentTones } from './document-words.ts';
@@ -46,35 +47,39 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
   {
     id: 'title',
     title: 'Документ',
+    least: 200,
+    best: 300,
+    weight: 3,
     sortable: true,
     sticky: true,
     fixed: true,
     cell: (row) => (
-      <>
+      <CellText sub={documentKindWords[row.kind]}>
         <Link href={cardOf(row.id)} tabIndex={-1} className={styles.name}>
           {row.title}
         </Link>
-        <small>{documentKindWords[row.kind]}</small>
-      </>
+      </CellText>
     ),
   },
-  { id: 'status', title: 'Статус', width: 120, cell: (row) => <DocumentStatus status={row.status} /> },
-  { id: 'code', title: 'Код', width: 160, cell: (row) => <span className="ik-num">{row.code}</span> },
+  { id: 'status', title: 'Статус', least: 120, best: 132, cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'code', title: 'Код', least: 120, best: 160, weight: 1, cell: (row) => <CellText>{row.code}</CellText> },
   {
     id: 'audience_roles',
     title: 'Кто подписывает',
-    width: 180,
+    least: 140,
+    best: 190,
+    weight: 1,
     cell: (row) => (
-      <>
+      <CellText sub={row.required ? 'обязательно' : 'по желанию'}>
         {row.audience_roles.map((role) => audienceWords[role]).join(', ')}
-        <small>{row.required ? 'обязательно' : 'по желанию'}</small>
-      </>
+      </CellText>
     ),
   },
   {
     id: 'effective_from',
     title: 'Действует с',
-    width: 150,
+    least: 140,
+    best: 150,
     sortable: true,
     cell: (row) =>
       row.effective_from ? (
@@ -86,9 +91,16 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
         DASH
       ),
   },
-  { id: 'coming', title: 'Готовится', width: 160, cell: (row) => comingWords(row) ?? DASH },
-  { id: 'signed', title: 'Подписали', width: 116, cell: (row) => <Signed row={row} /> },
-  { id: 'sort', title: 'Порядок', width: 92, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
+  {
+    id: 'coming',
+    title: 'Готовится',
+    least: 130,
+    best: 170,
+    weight: 1,
+    cell: (row) => <CellText>{comingWords(row) ?? DASH}</CellText>,
+  },
+  { id: 'signed', title: 'Подписали', least: 116, cell: (row) => <Signed row={row} /> },
+  { id: 'sort', title: 'Порядок', least: 92, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
 ];
 
 /** What people do not compare every day; whoever needs it turns it on. */

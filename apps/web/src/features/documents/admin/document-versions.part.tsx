@@ -3,6 +3,7 @@ import type { DocumentRow, DocumentVersionRow } from '@iskra/contract/areas/docu
 import { documentVersionStatusWords } from '@iskra/contract/areas/documents/words';
 import { DASH, formatNumber } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
+import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { dayOf, versionTones } from './document-words.ts';
@@ -20,17 +21,31 @@ function resignWords({ number, requires_resign, grace_days }: DocumentVersionRow
 }
 
 const columns: Column<DocumentVersionRow>[] = [
-  { id: 'number', title: 'Версия', width: 80, align: 'right', cell: (row) => <b>{row.number}</b> },
-  { id: 'status', title: 'Состояние', width: 160, cell: (row) => <Status status={row.status} /> },
+  { id: 'number', title: 'Версия', least: 80, align: 'right', cell: (row) => <b>{row.number}</b> },
+  { id: 'status', title: 'Состояние', least: 150, best: 160, cell: (row) => <Status status={row.status} /> },
   {
     id: 'effective_from',
     title: 'Действует с',
-    width: 170,
+    least: 150,
+    best: 170,
     cell: (row) => (row.effective_from ? dayOf(row.effective_from) : DASH),
   },
-  { id: 'signed', title: 'Подписей', width: 100, align: 'right', cell: (row) => formatNumber(row.signed) },
-  { id: 'requires_resign', title: 'Новая подпись', width: 170, cell: resignWords },
-  { id: 'change_summary', title: 'Что изменилось', cell: (row) => row.change_summary ?? row.file_name ?? DASH },
+  { id: 'signed', title: 'Подписей', least: 100, align: 'right', cell: (row) => formatNumber(row.signed) },
+  {
+    id: 'requires_resign',
+    title: 'Новая подпись',
+    least: 140,
+    best: 170,
+    cell: (row) => <CellText>{resignWords(row)}</CellText>,
+  },
+  {
+    id: 'change_summary',
+    title: 'Что изменилось',
+    least: 180,
+    best: 280,
+    weight: 1,
+    cell: (row) => <CellText>{row.change_summary ?? row.file_name ?? DASH}</CellText>,
+  },
 ];
 
 export function DocumentVersions({ document, versions }: { document: DocumentRow; versions: DocumentVersionRow[] }) {

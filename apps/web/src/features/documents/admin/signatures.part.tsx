@@ -13,6 +13,7 @@ import { IconButton } from '../../../kit/button/icon-button.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';
 import { countOf, DASH, formatMoment } from '../../../kit/format.ts';
 import type { Action } from '../../../kit/menu/action.ts';
+import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { FilterBar } from '../../../kit/table/filter-bar.tsx';
@@ -24,27 +25,41 @@ const columns: Column<SignatureRow>[] = [
   {
     id: 'signer_name',
     title: 'Подписант',
+    least: 200,
+    best: 320,
+    weight: 2,
     fixed: true,
     cell: (row) => (
-      <>
+      <CellText
+        sub={
+          row.owner && (
+            <>
+              {row.owner.title}, ИНН <span className="ik-num">{row.owner_inn}</span>
+            </>
+          )
+        }
+      >
         <b>{row.signer_name}</b>
-        {row.owner && (
-          <small>
-            {row.owner.title}, ИНН <span className="ik-num">{row.owner_inn}</span>
-          </small>
-        )}
-      </>
+      </CellText>
     ),
   },
-  { id: 'number', title: 'Версия', width: 90, align: 'right', cell: (row) => row.number },
+  { id: 'number', title: 'Версия', least: 90, align: 'right', cell: (row) => row.number },
   {
     id: 'signed_at',
     title: 'Когда',
-    width: 170,
+    least: 160,
+    best: 170,
     sortable: true,
     cell: (row) => (row.signed_at ? formatMoment(row.signed_at) : DASH),
   },
-  { id: 'method', title: 'Как', width: 210, cell: (row) => (row.method ? signatureMethodWords[row.method] : DASH) },
+  {
+    id: 'method',
+    title: 'Как',
+    least: 140,
+    best: 210,
+    weight: 1,
+    cell: (row) => <CellText>{row.method ? signatureMethodWords[row.method] : DASH}</CellText>,
+  },
 ];
 
 function actionsOf({ signature_id }: SignatureRow): Action[] {

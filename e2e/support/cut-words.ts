@@ -1,0 +1,36 @@
+// What a table shows by half.
+import type { Locator } from '@playwright/test';
+
+/** Words that end outside their cell or under its edge; a line may leave out whole words only. */
+export async function cutWords(table: Locator): Promise<string[]> {
+  return table.evaluate((grid) => {
+    const found: string[] = [];
+    const wordsIn = (root: Element) => {
+      const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const words: { text: string; box: DOMRect }[] = [];
+      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        if (node.parentElement!.closest('.ik-hidden')) continue;
+        for (const { 0: text, index } of node.textContent!.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + text.length);
+          words.push({ text, box: range.getBoundingClientRect() });
+        }
+      }
+      return words;
+    };
+    for (const cell of grid.querySelectorAll('th, td')) {
+      for (const { text, box } of wordsIn(cell)) {
+        const holder = [...cell.querySelectorAll('[data-line]')].find((line) => {
+          const { left, right, top } = line.getBoundingClientRect();
+          return box.left >= left - 1 && box.left <= right && box.top >= top - 1;
+        });
+        const edge = (holder ?? cell).getBoundingClientRect();
+        // Under the line: left out as a whole.
+        const isLeftOut = holder !== undefined && box.top >= edge.bottom - 1;
+        if (box.width > 1 && !isLeftOut && box.right > edge.right + 1) found.push(text);
+      }
+    }
+    return found;
+  });
+}
