@@ -28,7 +28,7 @@ const modules = /^apps\/server\/src\/modules\//;
 const jobs = /^apps\/server\/src\/jobs\//;
 const database = /^apps\/server\/src\/database\//;
 const outside = /^apps\/server\/src\/outside\//;
-const demo = /^apps\/server\/src\/demo\//;
+const demo = /^apps\/server\/src\/(demo\/|modules\/[^/]+\/[^/]+\.demo\.ts$)/;
 const web = /^apps\/web\//;
 const data = /^apps\/web\/src\/data\//;
 const features = /^apps\/web\/src\/features\//;
@@ -123,7 +123,7 @@ export const rules: Rule[] = [
   {
     says: 'Nothing of the programme depends on its demo data: only the commands that bring it import demo/',
     files: server,
-    except: /^apps\/server\/src\/(demo|program)\//,
+    except: /^apps\/server\/src\/(demo|program)\/|\.demo\.ts$/,
     never: [demo],
   },
   {

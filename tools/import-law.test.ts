@@ -41,6 +41,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [`${server}/database/paging.ts`, "import { pay } from '../modules/coins/coins.actions.ts';", 'stands below modules'],
   [`${server}/jobs/queue.ts`, "import { pay } from '../modules/coins/coins.actions.ts';", 'The jobs room stands below'],
   [`${server}/database/books.ts`, "import { cities } from '../demo/values.ts';", 'depends on its demo data'],
+  [`${server}/modules/coins/coins.area.ts`, "import { demo } from './coins.demo.ts';", 'depends on its demo data'],
   [`${server}/main.ts`, "import { testDatabase } from './testing/database.ts';", 'Test helpers stay in tests'],
   [`${server}/http/app.ts`, "import { routes } from '../../../web/src/shell/routes.ts';", 'nothing of the web app'],
   [`${web}/data/call.ts`, "import { roles } from '../../../server/src/roles.ts';", 'nothing of the server'],

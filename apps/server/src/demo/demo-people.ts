@@ -8,7 +8,6 @@ import {
   sellerPhone,
   staffAccounts,
 } from './demo-accounts.ts';
-import type { Signer } from './demo-documents.ts';
 import type { DemoPlan } from './plan/demo-plan.ts';
 import { bdmCount, territories } from './plan/territories.ts';
 import { type OwnerFacts, type OwnerRow, ownerRow, ownerUser } from './rows/owner-rows.ts';
@@ -23,6 +22,12 @@ export interface FirstIds {
   trade_users: number;
   owners: number;
   sellers: number;
+}
+
+/** Somebody who signs documents, and for which firm. */
+export interface Signer {
+  user: UserRow;
+  owner: OwnerRow | null;
 }
 
 export interface DemoPeople {

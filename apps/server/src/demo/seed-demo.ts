@@ -1,13 +1,12 @@
 // `seed --demo`: a small company that fills every screen, and the accounts to look at it with.
 import type pg from 'pg';
 import { ensureReferenceBooks } from '../database/books/ensure-books.ts';
+import { loadAreas } from './area-demo.ts';
 import { copyRows, takeIds } from './copy-rows.ts';
 import { ensureDemoEntries, readBookIds } from './demo-books.ts';
-import { copyDemoDocuments } from './demo-documents.ts';
 import { fieldRows } from './demo-fields.ts';
 import { type DemoPeople, demoPeople } from './demo-people.ts';
 import { demoPoints } from './demo-points.ts';
-import { copyDemoRuns } from './demo-runs.ts';
 import { type DemoPlan, planDemo } from './plan/demo-plan.ts';
 import { bdmCount, territories } from './plan/territories.ts';
 import { sellerLinkRow } from './rows/seller-rows.ts';
@@ -69,8 +68,7 @@ async function load(db: pg.ClientBase, options: SeedOptions): Promise<number> {
   await copyRows(db, 'trade_points', points);
   await copyRows(db, 'tsm_trade_points', tsmLinks(world, plan, people, firstPoint));
   await copyRows(db, 'seller_trade_points', sellerLinks(world, plan, people, firstPoint));
-  await copyDemoDocuments(db, world, people.admin.id, people.signers);
-  await copyDemoRuns(db, world, people.admin.id);
+  await loadAreas(db, { world, people, points });
   // Events come from the past only for the owner of the trail, who says so.
   await db.query(`set local iskra.past_events = 'on'`);
   await copyRows(db, 'audit_events', events);

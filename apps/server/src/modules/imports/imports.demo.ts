@@ -1,7 +1,7 @@
 // A few finished imports, as they would have been left by people who tried the page.
-import type pg from 'pg';
-import { copyRows, type NewRow, takeIds } from './copy-rows.ts';
-import { momentBefore, randomOf, type World } from './rows/world.ts';
+import type { AreaDemo } from '../../demo/area-demo.ts';
+import { copyRows, type NewRow, takeIds } from '../../demo/copy-rows.ts';
+import { momentBefore, randomOf, type World } from '../../demo/rows/world.ts';
 
 const columns = [
   { title: 'Код', field: 'code' },
@@ -79,11 +79,13 @@ function runRow(
   };
 }
 
-export async function copyDemoRuns(db: pg.ClientBase, world: World, adminId: number): Promise<void> {
-  const first = await takeIds(db, 'runs', drafts.length);
-  await copyRows(
-    db,
-    'runs',
-    drafts.map((draft, i) => runRow(world, first + i, draft, i, adminId)),
-  );
-}
+export const demo: AreaDemo = {
+  async load(db, { world, people: { admin } }) {
+    const first = await takeIds(db, 'runs', drafts.length);
+    await copyRows(
+      db,
+      'runs',
+      drafts.map((draft, i) => runRow(world, first + i, draft, i, admin.id)),
+    );
+  },
+};

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { mask } from '@iskra/contract/kernel/personal';
-import type pg from 'pg';
-import { cleanHtml } from '../modules/documents/document-html.rules.ts';
-import { copyRows, type NewRow, takeIds } from './copy-rows.ts';
-import { visitOf } from './demo-visits.ts';
-import type { OwnerRow } from './rows/owner-rows.ts';
-import type { UserRow } from './rows/user-rows.ts';
-import { momentBefore, randomOf, type World } from './rows/world.ts';
-import type { Random } from './values/random.ts';
+import type { AreaDemo, SeedClient } from '../../demo/area-demo.ts';
+import { copyRows, type NewRow, takeIds } from '../../demo/copy-rows.ts';
+import type { Signer } from '../../demo/demo-people.ts';
+import { visitOf } from '../../demo/demo-visits.ts';
+import { momentBefore, randomOf, type World } from '../../demo/rows/world.ts';
+import type { Random } from '../../demo/values/random.ts';
+import { cleanHtml } from './document-html.rules.ts';
 
 interface VersionDraft {
   file: string;
@@ -148,7 +147,7 @@ function versionsOf(world: World, { versions, coming }: DocumentDraft, random: R
   return [...rows, { ...written, status: 'scheduled', published_at, effective_from: startOfDayIn(world, in_days) }];
 }
 
-async function copyDocuments(db: pg.ClientBase, world: World, adminId: number): Promise<Map<string, Version>> {
+async function copyDocuments(db: SeedClient, world: World, adminId: number): Promise<Map<string, Version>> {
   const random = randomOf(world, 'documents', 0);
   const firstDocument = await takeIds(db, 'documents', documents.length);
   await copyRows(
@@ -173,7 +172,7 @@ async function copyDocuments(db: pg.ClientBase, world: World, adminId: number): 
   const firstVersion = await takeIds(db, 'document_versions', drafts.length);
   const made = await Promise.all(
     drafts.map(async ({ file, ...draft }, i) => {
-      const html = cleanHtml(await readFile(new URL(`documents/${file}.html`, import.meta.url), 'utf8'));
+      const html = cleanHtml(await readFile(new URL(`demo-texts/${file}.html`, import.meta.url), 'utf8'));
       const sha256 = createHash('sha256').update(html).digest('hex');
       const grace_days = draft.number > 1 ? 14 : 0;
       const row = {
@@ -194,11 +193,6 @@ async function copyDocuments(db: pg.ClientBase, world: World, adminId: number): 
     made.map(({ row }) => row),
   );
   return new Map(made.map(({ file, row: { id, sha256 } }) => [file, { id, file, sha256 }]));
-}
-
-export interface Signer {
-  user: UserRow;
-  owner: OwnerRow | null;
 }
 
 /**
@@ -237,17 +231,14 @@ function signatureRow(world: World, { user, owner }: Signer, version: Version, d
 }
 
 /** Only people who have been inside can have signed; the first signer is the demo owner. */
-export async function copyDemoDocuments(
-  db: pg.ClientBase,
-  world: World,
-  adminId: number,
-  signers: Signer[],
-): Promise<void> {
-  const versions = await copyDocuments(db, world, adminId);
-  const rows = signers.flatMap((signer, i) =>
-    signer.user.status === 'active'
-      ? signedBy(world, signer, i).map(([file, days]) => signatureRow(world, signer, versions.get(file)!, days))
-      : [],
-  );
-  await copyRows(db, 'signatures', rows);
-}
+export const demo: AreaDemo = {
+  async load(db, { world, people: { admin, signers } }) {
+    const versions = await copyDocuments(db, world, admin.id);
+    const rows = signers.flatMap((signer, i) =>
+      signer.user.status === 'active'
+        ? signedBy(world, signer, i).map(([file, days]) => signatureRow(world, signer, versions.get(file)!, days))
+        : [],
+    );
+    await copyRows(db, 'signatures', rows);
+  },
+};

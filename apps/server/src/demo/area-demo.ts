@@ -1,0 +1,52 @@
+// Demo data of one area stands beside it, in `modules/<area>/<area>.demo.ts`, and is found by that name. The company itself is there
+// already: its people, its trade points and who works where are one plan, which stands in this room.
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import type { DemoPeople } from './demo-people.ts';
+import type { TradePointRow } from './rows/trade-point-rows.ts';
+import type { World } from './rows/world.ts';
+
+/** One connection, inside the transaction of the whole seed. */
+export type SeedClient = pg.ClientBase;
+
+export interface DemoCompany {
+  world: World;
+  people: DemoPeople;
+  points: readonly TradePointRow[];
+}
+
+export interface AreaDemo {
+  /** Names of areas whose demo data must be there first. */
+  after?: readonly string[];
+  load(db: SeedClient, company: DemoCompany): Promise<void>;
+}
+
+const modules = new URL('../modules/', import.meta.url);
+
+async function findDemos(): Promise<Map<string, AreaDemo>> {
+  const found = new Map<string, AreaDemo>();
+  for (const file of globSync('*/*.demo.ts', { cwd: fileURLToPath(modules) }).sort()) {
+    const { demo } = (await import(new URL(file, modules).href)) as { demo: AreaDemo };
+    found.set(file.split('/')[0]!, demo);
+  }
+  return found;
+}
+
+/** By name, each after those that it needs. */
+export function inOrder(demos: ReadonlyMap<string, AreaDemo>): AreaDemo[] {
+  const ordered = new Set<AreaDemo>();
+  const place = (name: string, waiting: readonly string[]): void => {
+    const demo = demos.get(name);
+    if (!demo) throw new Error(`No demo data of «${name}», which ${waiting.at(-1)} needs`);
+    if (waiting.includes(name)) throw new Error(`Demo data in a circle: ${[...waiting, name].join(' → ')}`);
+    for (const earlier of demo.after ?? []) place(earlier, [...waiting, name]);
+    ordered.add(demo);
+  };
+  for (const name of demos.keys()) place(name, []);
+  return [...ordered];
+}
+
+export async function loadAreas(db: SeedClient, company: DemoCompany): Promise<void> {
+  for (const demo of inOrder(await findDemos())) await demo.load(db, company);
+}
