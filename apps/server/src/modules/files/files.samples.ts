@@ -2,7 +2,7 @@
 import { contract } from '@iskra/contract';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
-import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
+import { everybody, type Reader, type Readers, same } from '../../testing/contract/readers.ts';
 import { byId, type Samples } from '../../testing/contract/samples.ts';
 
 const file: Fixture = {
@@ -26,8 +26,10 @@ async function signedLink(world: World) {
   return { params: { id }, query: Object.fromEntries(new URL(url, 'http://here').searchParams) };
 }
 
+const uploaders: Reader[] = [...everybody, 'buyer'];
+
 export const readers: Readers = {
-  files: { ...same('sha256 width height', everybody), original_name: everybody },
+  files: same('sha256 width height original_name', uploaders),
 };
 
 export const fates: Fates = {

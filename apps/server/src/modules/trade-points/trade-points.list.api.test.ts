@@ -29,59 +29,11 @@ beforeAll(async () => {
     await makeTradePoint(app.db, { name: `Ряд ${String(i).padStart(2, '0')}`, status: 'moderation' });
 });
 
-/** Walks the whole list by `next` (or back by `prev`) and gives the ids in the order read. */
-async function walk(query: Query, step: 'next' | 'prev'): Promise<number[]> {
-  const ids: number[] = [];
-  let page = await list(step === 'next' ? query : { ...query, from_end: true });
-  for (;;) {
-    const read = page.items.map((item) => item.id);
-    ids.push(...(step === 'next' ? read : read.toReversed()));
-    const cursor = page[step];
-    if (!cursor) return ids;
-    page = await list({ ...query, ...(step === 'next' ? { after: cursor } : { before: cursor }) });
-  }
-}
-
 describe('the list', () => {
   it('sorts names in Russian', async () => {
     const page = await list({ sort: { field: 'name', dir: 'asc' }, filters: { status: ['active'] } });
     expect(page.items.map((item) => item.name)).toEqual(['Арбуз', 'Ёлка', 'Ёлка', 'Ель', 'Жук', 'Яма']);
   });
-
-  it.each(['code', 'name', 'city', 'sellers_count', 'updated_at'] as const)(
-    'reads every row once by %s, forwards and backwards',
-    async (field) => {
-      for (const dir of ['asc', 'desc'] as const) {
-        const forwards = await walk({ sort: { field, dir } }, 'next');
-        expect(new Set(forwards).size).toBe(66);
-        expect(forwards).toHaveLength(66);
-        expect(await walk({ sort: { field, dir } }, 'prev')).toEqual(forwards.toReversed());
-      }
-    },
-  );
-
-  it('goes back to exactly the page it came from', async () => {
-    const sort = { field: 'name', dir: 'desc' } as const;
-    const first = await list({ sort });
-    const second = await list({ sort, after: first.next! });
-    const back = await list({ sort, before: second.prev! });
-    expect(back.items.map((item) => item.id)).toEqual(first.items.map((item) => item.id));
-    expect([first.prev, back.prev, first.total, first.total_capped]).toEqual([null, null, 66, false]);
-  });
-
-  it.each(['code', 'name', 'city', 'sellers_count', 'updated_at'] as const)(
-    'tells the neighbours of every row by %s, as the list stands',
-    async (field) => {
-      for (const dir of ['asc', 'desc'] as const) {
-        const question = { sort: { field, dir }, filters: { status: ['active' as const] } };
-        const ids = await walk(question, 'next');
-        for (const [i, id] of ids.entries()) {
-          const { prev, next } = await admin.ask(tradePoints.neighbours, { params: { id }, body: question });
-          expect([prev, next]).toEqual([ids[i - 1] ?? null, ids[i + 1] ?? null]);
-        }
-      }
-    },
-  );
 
   it('keeps the place of a row that has left the filter', async () => {
     const sort = { field: 'name', dir: 'asc' } as const;
@@ -96,6 +48,9 @@ describe('the list', () => {
   it('finds a substring whatever the case and the «ё»', async () => {
     for (const search of ['ЕЛКА', 'ёлк', 'лка']) expect((await list({ search })).total).toBe(2);
     for (const search of ['100%', '___', "'; drop"]) expect((await list({ search })).total).toBe(0);
+    expect((await admin.refused(tradePoints.list, { body: { search: 'аб' } })).errors).toMatchObject([
+      { field: 'search' },
+    ]);
   });
 
   it('filters, together and apart', async () => {
@@ -103,25 +58,6 @@ describe('the list', () => {
     expect((await list({ filters: { category: ['A'], status: ['moderation'] } })).total).toBe(0);
     expect((await list({ filters: { no_coordinates: true } })).total).toBe(61);
     expect((await list({ filters: { no_owner: true, no_sellers: true } })).total).toBe(66);
-  });
-
-  it('refuses a cursor of another sort, a forged one, and filters nobody offered', async () => {
-    const { next } = await list({ sort: { field: 'name', dir: 'asc' } });
-    expect(
-      await admin.refused(tradePoints.list, { body: { sort: { field: 'code', dir: 'asc' }, after: next } }),
-    ).toMatchObject({ error_code: 422 });
-    expect(await admin.refused(tradePoints.list, { body: { after: 'AAAA' } })).toMatchObject({ error_code: 422 });
-    const forged = Buffer.from(JSON.stringify(['updated_at', 'yesterday-ish', 1])).toString('base64url');
-    expect(await admin.refused(tradePoints.list, { body: { after: forged } })).toMatchObject({ error_code: 422 });
-    expect(await admin.refused(tradePoints.list, { body: { sort: { field: 'password', dir: 'asc' } } })).toMatchObject({
-      error_code: 422,
-    });
-    expect(await admin.refused(tradePoints.list, { body: { filters: { salary: 1 } } })).toMatchObject({
-      error_code: 422,
-    });
-    expect(await admin.refused(tradePoints.list, { body: { search: 'аб' } })).toMatchObject({
-      errors: [{ field: 'search' }],
-    });
   });
 });
 

@@ -2,7 +2,7 @@
 import { company, type Role, roles } from '@iskra/contract/roles';
 
 /** `self`: whoever the row belongs to. */
-export type Reader = Role | 'self';
+export type Reader = Role | 'buyer' | 'self';
 /** By table and column. */
 export type Readers = Readonly<Record<string, Readonly<Record<string, readonly Reader[]>>>>;
 

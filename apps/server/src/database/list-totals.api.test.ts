@@ -1,9 +1,9 @@
-// Totals and pages around the caps: 10,000 for filters, 1,000 for a search.
+// Totals and pages of a long list, around the caps of paging: 10,000 for filters, 1,000 for a search. Trade points are the longest.
 import { contract } from '@iskra/contract';
 import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../testing/app.ts';
+import { testApp } from '../testing/app.ts';
 
 const { tradePoints } = contract;
 const app = await testApp();

@@ -1,0 +1,76 @@
+// Every list that says what it lists: by each of its sorts, both ways round, it is read whole by its pages, forwards and backwards, and
+// the card of a row knows its neighbours.
+import { sortsOf } from '@iskra/contract/kernel/list';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { type Call, callerOf, calls, makeWorld, sampleFor, send } from '../testing/contract/endpoints.ts';
+import { fieldsOf } from '../testing/contract/fields.ts';
+import { refusalIn } from '../testing/contract/refusals.ts';
+
+const app = await testApp();
+const world = await makeWorld(app);
+/** A full page and a part of the next one. */
+const rows = 25;
+
+interface Page {
+  items: { id: number }[];
+  next: string | null;
+  prev: string | null;
+}
+
+const lists = calls.filter(({ endpoint, sample }) => sample.lists && fieldsOf(endpoint).includes('after'));
+
+test('every area with a list of its own is among them', () => {
+  expect(lists.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['documents.signatures', 'runs.list', 'tradePoints.list']),
+  );
+});
+
+describe.each(lists)('$name', async (call) => {
+  const who = await callerOf(world, call);
+  for (let i = 0; i < rows; i += 1) await call.sample.lists!.make(world, who);
+  const input = await sampleFor(world, call, who);
+  const [area] = call.name.split('.');
+  const neighbours = calls.find(({ name }) => call.name.endsWith('.list') && name === `${area}.neighbours`);
+  const ask = (asked: Call, more: object, params = input.params) =>
+    send(app, asked, { ...(params && { params }), body: { ...(input.body as object), ...more } }, who.token);
+
+  async function walk(question: object, towards: 'next' | 'prev'): Promise<number[]> {
+    const ids: number[] = [];
+    let page = (await ask(call, { ...question, ...(towards === 'prev' && { from_end: true }) })).json<Page>();
+    for (;;) {
+      const read = page.items.map(({ id }) => id);
+      ids.push(...(towards === 'next' ? read : read.toReversed()));
+      const cursor = page[towards];
+      if (!cursor) return towards === 'next' ? ids : ids.toReversed();
+      page = (await ask(call, { ...question, [towards === 'next' ? 'after' : 'before']: cursor })).json<Page>();
+    }
+  }
+
+  async function expectNeighbours(question: object, ids: number[]): Promise<void> {
+    for (const [i, id] of ids.entries()) {
+      const { prev, next } = (await ask(neighbours!, question, { id })).json<{ prev: number; next: number }>();
+      expect([id, prev, next]).toEqual([id, ids[i - 1] ?? null, ids[i + 1] ?? null]);
+    }
+  }
+
+  const sorts = sortsOf(call.endpoint.body!);
+
+  test.each(sorts)('by %s', async (field) => {
+    for (const dir of ['asc', 'desc']) {
+      const question = { sort: { field, dir } };
+      const ids = await walk(question, 'next');
+      expect(ids.length).toBeGreaterThanOrEqual(rows);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(await walk(question, 'prev')).toEqual(ids);
+      if (neighbours) await expectNeighbours(question, ids);
+    }
+  });
+
+  test.runIf(sorts.length > 1)('a cursor of another sort is refused', async () => {
+    const [field, other] = sorts;
+    const { next } = (await ask(call, { sort: { field, dir: 'asc' } })).json<Page>();
+    const refused = await refusalIn(app, await ask(call, { sort: { field: other, dir: 'asc' }, after: next }), 'other');
+    expect(refused).toMatchObject({ error_code: 422, errors: [{ field: 'after' }] });
+  });
+});
