@@ -67,10 +67,12 @@ describe.each(lists)('$name', async (call) => {
     }
   });
 
-  test.runIf(sorts.length > 1)('a cursor of another sort is refused', async () => {
-    const [field, other] = sorts;
-    const { next } = (await ask(call, { sort: { field, dir: 'asc' } })).json<Page>();
-    const refused = await refusalIn(app, await ask(call, { sort: { field: other, dir: 'asc' }, after: next }), 'other');
-    expect(refused).toMatchObject({ error_code: 422, errors: [{ field: 'after' }] });
-  });
+  const [first, second] = sorts;
+  if (second)
+    test('a cursor of another sort is refused', async () => {
+      const { next } = (await ask(call, { sort: { field: first, dir: 'asc' } })).json<Page>();
+      const answer = await ask(call, { sort: { field: second, dir: 'asc' }, after: next });
+      const refusal = await refusalIn(app, answer, 'a cursor of another sort');
+      expect(refusal).toMatchObject({ error_code: 422, errors: [{ field: 'after' }] });
+    });
 });
