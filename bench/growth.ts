@@ -44,8 +44,20 @@ async function questions(url: string): Promise<Record<string, ListBody>> {
     for (const dir of ['asc', 'desc']) named[`sort ${field} ${dir}`] = { sort: { field, dir } };
   }
   for (const [name, filter] of Object.entries(filters)) named[`filter ${name}`] = { filters: filter };
-  for (const [name, search] of Object.entries({ common: 'магазин', street: 'ленина', code: exact, nothing: 'ъъъъъ' }))
-    named[`search ${name}`] = { search };
+  const searches = {
+    common: 'магазин',
+    street: 'ленина',
+    code: exact,
+    nothing: 'ъъъъъ',
+    'word and number': 'ленина 5',
+    'words in another order': 'дома магазин',
+    'short words': 'ул 5',
+    'rare short words': 'ъы 99',
+    'other layout': 'ktybyf',
+    'other layout, common': 'vfufpby',
+    'code in Cyrillic': exact.replaceAll('T', 'Т'),
+  };
+  for (const [name, search] of Object.entries(searches)) named[`search ${name}`] = { search };
   return named;
 }
 

@@ -68,6 +68,7 @@ function unsignedScope(actor: Actor): Condition {
   return sql`exists (select from (select u.id as user_id, o.id as owner_id) s where ${signaturesVisibleTo(actor)})`;
 }
 
+const storedOfUnsigned = sql`(u.search_text || coalesce(o.search_text, ''))`;
 /** What the register shows of a person without a signature. */
 const shownOfUnsigned = sql`searchable(concat_ws(' ', u.last_name, u.first_name, u.middle_name, o.legal_name, o.inn))`;
 
@@ -84,7 +85,8 @@ function unsignedConditions(actor: Actor, { filters, search }: Question): Condit
     unsignedScope(actor),
   ];
   if (filters.owner_id) conditions.push(sql`o.id = ${filters.owner_id}`);
-  if (search) conditions.push(finding(shownOfUnsigned, search));
+  // What is stored holds more than is shown, so it only leaves fewer people to be looked at closely.
+  if (search) conditions.push(finding(storedOfUnsigned, search), finding(shownOfUnsigned, search));
   return conditions;
 }
 

@@ -31,6 +31,12 @@ function waitsFor({ missing, can_apply, counts, mode }: ImportCard, without: boo
   return undefined;
 }
 
+/** A number of nothing says nothing. */
+function submitLabel(mode: ImportCard['mode'], good: number): string {
+  if (mode === 'remove') return good > 0 ? `Удалить ${countOf(good, 'запись', 'записи', 'записей')}` : 'Удалить';
+  return good > 0 ? `Загрузить ${countOf(good, 'строку', 'строки', 'строк')}` : 'Загрузить';
+}
+
 /** Columns with a title that will not be loaded. */
 function UnknownColumns({ columns }: Pick<ImportCard, 'columns'>) {
   const unknown = columns.filter(({ title, field }) => field === null && title !== '');
@@ -126,9 +132,7 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
           loading={applying}
           onClick={() => onApply(without)}
         >
-          {card.mode === 'remove'
-            ? `Удалить ${countOf(good, 'запись', 'записи', 'записей')}`
-            : `Загрузить ${countOf(good, 'строку', 'строки', 'строк')}`}
+          {submitLabel(card.mode, good)}
         </Button>
       </StepFooter>
     </>

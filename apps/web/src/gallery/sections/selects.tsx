@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
-import type { Option } from '../../kit/select/select-model.ts';
+import { matchOptions, type Option } from '../../kit/select/select-model.ts';
 import { Block } from '../block.tsx';
 import styles from '../gallery.module.css';
 
@@ -27,9 +27,9 @@ async function findOwners(query: string, signal: AbortSignal): Promise<Option[]>
     failNext = false;
     throw new Error('The gallery fails on purpose');
   }
-  return ['ООО «Родник-Тверь»', 'ТД «Берёзка»', 'ООО «Ёлка Ритейл»', 'АО «Трасса Сервис»']
-    .map((label, index) => ({ value: String(index), label, hint: `ИНН 695021437${index}` }))
-    .filter((option) => option.label.toLowerCase().includes(query.toLowerCase()));
+  const owners = ['ООО «Родник-Тверь»', 'ТД «Берёзка»', 'ООО «Ёлка Ритейл»', 'АО «Трасса Сервис»'];
+  const options = owners.map((label, index) => ({ value: String(index), label, hint: `ИНН 695021437${index}` }));
+  return [...matchOptions(options, query)];
 }
 
 export default function Selects() {

@@ -15,6 +15,17 @@ test('a query matches words anywhere, whatever the case and with е for ё', () 
   expect(matchOptions(options, 'нет такой')).toEqual([]);
 });
 
+test('a query is read as in every search: layout, look-alikes, phones, no punctuation', () => {
+  const codes: Option[] = [
+    { value: 'tt', label: 'ООО «Ромашка»', hint: 'TT-004127' },
+    { value: 'tel', label: 'Касса', hint: '+7 (495) 123-45-67' },
+  ];
+  for (const typed of ['ТТ-004127', 'тт004127', 'hjvfirf', 'ромашка, ооо']) {
+    expect(values(matchOptions(codes, typed)), typed).toEqual(['tt']);
+  }
+  expect(values(matchOptions(codes, '8 495 1234567'))).toEqual(['tel']);
+});
+
 test('arrows pass over what is disabled and go round', () => {
   expect(stepOption(options, 0, 1)).toBe(2);
   expect(stepOption(options, 2, 1)).toBe(0);
