@@ -1,10 +1,11 @@
-// `npm run screenshots`: starts the product on a folder of its own with demo data and takes the pictures that the README shows.
+// `npm run screenshots`: starts the product on a folder of its own with demo data and takes the pictures that the README
+// shows; `npm run screenshots -- conflict` takes only those named.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { loginAs, openLogins } from '../e2e/support/login.ts';
-import { query } from '../e2e/support/people.ts';
+import { enter, loginAs, openLogins } from '../e2e/support/login.ts';
+import { newAdmin, query } from '../e2e/support/people.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { browserPath } from './browser.ts';
 
@@ -55,6 +56,40 @@ async function checkFile(page: Page): Promise<void> {
   await page.getByText('Скачать строки с ошибками').waitFor();
 }
 
+async function changedByAnother(page: Page): Promise<void> {
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const [point] = await query<{ version: number }>('select version::int from trade_points where id = $1', [id]);
+  const other = await page.context().browser()!.newContext({ baseURL: process.env.ISKRA_URL! });
+  await enter(await other.newPage(), await newAdmin());
+  const [cookie] = await other.cookies();
+  await other.request.patch(`/web/v1/trading-points/${id}`, {
+    headers: { authorization: `Bearer ${cookie!.value}`, 'x-requested-with': 'XMLHttpRequest' },
+    data: { geofence_radius_m: 200, category: 'C', phone: '+79126401847', version: point!.version },
+  });
+  await other.close();
+}
+
+/** Somebody else is faster with the same point: the window that asks whose change stays. */
+async function lateSave(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Изменить точку' });
+  await form.getByRole('textbox', { name: 'Радиус геозоны' }).fill('150');
+  await form.getByRole('textbox', { name: 'Название' }).fill('Родник, минимаркет');
+  await form.getByRole('combobox', { name: 'Категория' }).click();
+  await page.getByRole('option', { name: 'A', exact: true }).click();
+  await changedByAnother(page);
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('radio').nth(1).check();
+}
+
+/** A link to the open window of a point that nobody has changed yet. */
+async function pointInWork(): Promise<string> {
+  const [point] = await query<{ id: number }>(
+    `update trade_points set geofence_radius_m = 120, category = 'B' where id =
+       (select id from trade_points where status = 'active' and deleted_at is null order by id desc limit 1) returning id::int`,
+  );
+  return `/tradePointsList/${point!.id}?window=trade-point.edit.${point!.id}`;
+}
+
 const shots: Shot[] = [
   { name: 'login', path: '/auth' },
   { name: 'login-dark', path: '/auth', colorScheme: 'dark' },
@@ -65,6 +100,8 @@ const shots: Shot[] = [
   { name: 'trade-point', as: admin, path: blockedPoint },
   { name: 'trade-point-dark', as: admin, path: blockedPoint, colorScheme: 'dark' },
   { name: 'import', as: admin, path: '/tradePointsList', before: checkFile },
+  { name: 'conflict', as: admin, path: pointInWork, before: lateSave },
+  { name: 'conflict-phone', as: admin, path: pointInWork, before: lateSave, viewport: phone },
   { name: 'manuals', as: admin, path: '/manuals' },
   { name: 'documents', as: admin, path: '/documents' },
   { name: 'documents-phone', as: admin, path: '/documents', viewport: phone },
@@ -102,8 +139,10 @@ const browser = await chromium.launch({ executablePath: await browserPath() });
 try {
   await openLogins();
   await mkdir(folder, { recursive: true });
-  for (const shot of shots) await take(browser, shot);
-  console.log(`${shots.length} pictures in docs/screenshots`);
+  const named = process.argv.slice(2);
+  const wanted = shots.filter(({ name }) => named.length === 0 || named.includes(name));
+  for (const shot of wanted) await take(browser, shot);
+  console.log(`${wanted.length} pictures in docs/screenshots`);
 } finally {
   await browser.close();
   await product.stop();
