@@ -22,9 +22,7 @@ async function openList(page: Page, search = ''): Promise<void> {
 async function addFilter(page: Page, filter: string, option: string): Promise<void> {
   await button(page, 'Фильтр').click();
   await page.getByRole('menuitem', { name: filter, exact: true }).click();
-  await page.getByRole('combobox', { name: filter }).click();
-  await page.getByRole('option', { name: option }).click();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: filter }).getByRole('checkbox', { name: option }).check();
   await page.keyboard.press('Escape');
 }
 
@@ -153,20 +151,21 @@ test('a view is saved, shared, renamed and deleted', async ({ page, browser }) =
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Вид сохранён')).toBeVisible();
-  await expect(views(page).getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(views(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
 
-  await views(page).getByRole('button', { name: 'Все', exact: true }).click();
+  await views(page).getByRole('link', { name: 'Все', exact: true }).click();
   await expect(page).toHaveURL(/tradePointsList$/);
-  await views(page).getByRole('button', { name, exact: true }).click();
-  await expect(page).toHaveURL(/\?status=blocked&sort=-code$/);
+  await views(page).getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\?status=blocked&sort=-code&view=\d+$/);
 
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
   await loginAs(colleague, 'moderator');
   await colleague.goto('/tradePointsList');
-  await views(colleague).getByRole('button', { name, exact: true }).click();
-  await expect(colleague).toHaveURL(/\?status=blocked&sort=-code$/);
-  await expect(colleague.getByRole('button', { name: `Вид «${name}»` })).toHaveCount(0);
+  await views(colleague).getByRole('link', { name, exact: true }).click();
+  await expect(colleague).toHaveURL(/\?status=blocked&sort=-code&view=\d+$/);
+  await colleague.getByRole('button', { name: `Вид «${name}»` }).click();
+  await expect(colleague.getByRole('menuitem')).toHaveText(['Открывать по умолчанию']);
 
   await button(page, `Вид «${name}»`).click();
   await page.getByRole('menuitem', { name: 'Изменить…' }).click();
@@ -178,8 +177,8 @@ test('a view is saved, shared, renamed and deleted', async ({ page, browser }) =
   await expect(page.getByText('Вид удалён')).toBeVisible();
   await expect(button(page, 'Сохранить вид')).toBeVisible();
   await colleague.reload();
-  await expect(views(colleague).getByRole('button', { name: 'Все', exact: true })).toBeVisible();
-  await expect(views(colleague).getByRole('button', { name })).toHaveCount(0);
+  await expect(views(colleague).getByRole('link', { name: 'Все', exact: true })).toBeVisible();
+  await expect(views(colleague).getByRole('link', { name })).toHaveCount(0);
   await elsewhere.close();
 });
 

@@ -147,14 +147,24 @@ test.describe('table', () => {
     await expect(log(page)).toContainText('last');
     await page.getByLabel('Строк на странице').selectOption('50');
     await expect(page.getByLabel('Строк на странице')).toHaveValue('50');
-    await page.getByRole('button', { name: 'Без продавцов 142' }).click();
-    await expect(page.getByRole('button', { name: 'Без продавцов 142' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('link', { name: 'Без координат 10 000+' })).toBeVisible();
+    await page.getByRole('button', { name: 'Обновить вид' }).click();
+    await expect(log(page)).toContainText('обновить вид');
+    await page.getByRole('link', { name: 'Без продавцов 142' }).click();
+    await expect(page.getByRole('link', { name: 'Без продавцов 142' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: 'Обновить вид' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Регион 1 регион' }).click();
-    await page.getByRole('combobox', { name: 'Регион' }).click();
-    await page.getByRole('option', { name: 'Калужская' }).click();
+    // Arrows walk from the search into the boxes; Escape empties the search first, then closes.
+    await page.keyboard.type('калуж');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: 'Калужская' })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Регион 2 региона' })).toBeVisible();
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox', { name: 'Найти: Регион' })).toHaveValue('');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Убрать фильтр «Регион»' }).click();
     await expect(page.getByRole('button', { name: /^Регион/ })).toHaveCount(0);
   });

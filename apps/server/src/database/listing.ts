@@ -1,9 +1,9 @@
 // A list of an area: its sorts, filters and search as SQL, declared once for the page, the neighbours, what is found and the counts.
+import type { BuiltInViews, Count } from '@iskra/contract/kernel/built-in-views';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { Database } from './database.ts';
 import {
-  type Count,
   countsUpTo,
   type Page,
   type PageRequest,
@@ -58,12 +58,13 @@ export interface Listing<Asked extends Question, Row> {
   neighbours(db: Database, actor: Actor, id: number, asked: Asked): ReturnType<typeof readNeighbours>;
   /** Everything that the list finds, as a query of ids. */
   found(actor: Actor, narrowing: Pick<Asked, 'search' | 'filters'>): RawBuilder<{ id: number }>;
-  /** How many rows of each kind the person sees, by one statement. */
-  counts<Name extends string>(
+  /** How many rows the person sees, in all and of each built-in view, by one statement. */
+  counters<V extends BuiltInViews>(
     db: Database,
     actor: Actor,
-    kinds: Record<Name, Condition[]>,
-  ): Promise<Record<Name, Count>>;
+    views: V,
+    within?: Condition[],
+  ): Promise<Record<(keyof V & string) | 'all', Count>>;
 }
 
 export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row>): Listing<Asked, Row> {
@@ -102,10 +103,11 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     neighbours: (db, actor, id, asked) => readNeighbours(db, sourceOf(actor, asked), id, visibleTo(actor)),
     found: (actor, narrowing) =>
       sql`select t.id from ${from} where ${sql.join([...visibleTo(actor), ...conditions(narrowing)], sql` and `)}`,
-    counts: (db, actor, kinds) => {
-      const scope = visibleTo(actor);
-      const scoped = Object.entries<Condition[]>(kinds).map(([name, kind]) => [name, [...scope, ...kind]]);
-      return countsUpTo(db, from, Object.fromEntries(scoped) as typeof kinds);
+    counters: <V extends BuiltInViews>(db: Database, actor: Actor, views: V, within: Condition[] = []) => {
+      const scope = [...visibleTo(actor), ...within];
+      const kinds = Object.entries(views).map(([name, view]) => [name, [...scope, ...conditions(view)]]);
+      type Kinds = Record<(keyof V & string) | 'all', Condition[]>;
+      return countsUpTo(db, from, { all: scope, ...Object.fromEntries(kinds) } as Kinds);
     },
   };
 }

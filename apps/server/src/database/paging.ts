@@ -1,4 +1,5 @@
 // Keyset paging: page 1,000 costs what page 1 costs. A page is found by the sort value and id of its neighbour.
+import type { Count } from '@iskra/contract/kernel/built-in-views';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { decodeCursor, encodeCursor, type Keyed, type KeyType } from './page-cursors.ts';
@@ -59,11 +60,6 @@ export interface Page<Row> {
 
 function where(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-export interface Count {
-  total: number;
-  capped: boolean;
 }
 
 const cappedAt = (cap: number, found: number): Count => ({ total: Math.min(found, cap), capped: found > cap });

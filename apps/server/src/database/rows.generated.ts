@@ -322,6 +322,7 @@ export interface SavedViewsRow {
   created_at: Optional<string>;
   updated_at: Optional<string>;
   version: Optional<number>;
+  layout: Optional<Json | null>;
 }
 
 export interface SelectionsRow {

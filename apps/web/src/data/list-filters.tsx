@@ -1,91 +1,115 @@
-/** The filters of a list as chips: declared by the screen as an array, kept in the address by `useList`. */
+/** The filters of a list: declared by the screen as an array, kept in the address by `useList`. Chips, or one sheet on a phone. */
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '../kit/format.ts';
-import { MultiSelectField } from '../kit/select/multi-select-field.tsx';
-import type { Option } from '../kit/select/select-model.ts';
-import type { LoadOptions } from '../kit/select/use-options.ts';
 import { AddFilter, FilterChip, ResetFilters, SearchBox } from '../kit/table/filter-bar.tsx';
+import { FilterSheetButton } from '../kit/table/filter-sheet.tsx';
+import { usePhone } from '../kit/use-phone.ts';
+import { editorWidth, FilterEditor } from './filter-editor.tsx';
+import { type FilterValues, filterWords, isSet, type ListFilter, withoutFilter } from './filter-model.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 import type { ListAddress } from './list-url.ts';
+import type { Forms } from './move-words.ts';
+import type { useList } from './use-list.ts';
 
-export interface ListFilter {
-  /** The filter's name in the contract. */
-  id: string;
-  label: string;
-  /** Absent: a flag, set or not. */
-  options?: readonly Option[] | LoadOptions;
-  /** Values are ids: numbers in the contract. */
-  numeric?: boolean;
-  /** One value, yes or no: the contract takes a boolean. */
-  yesNo?: boolean;
-  /** Labels of values that the options have not brought yet. */
-  known?: Option[];
-}
+export type { ListFilter } from './filter-model.ts';
+
+export type FilteredList = Pick<ReturnType<typeof useList>, 'state' | 'setFilters' | 'change' | 'reset' | 'wouldAsk'>;
 
 interface ListFiltersProps {
   filters: ListFilter[];
-  state: ListAddress;
-  setFilter: (id: string, value: unknown) => void;
-  onReset: () => void;
+  list: FilteredList;
+  /** What is counted: «точка», «точки», «точек». */
+  noun: Forms;
 }
 
-/** What the contract takes for the chosen options; nothing chosen is no filter. */
-function wireValue(filter: ListFilter, chosen: string[]): unknown {
-  if (chosen.length === 0) return undefined;
-  if (filter.yesNo) return chosen.at(-1) === 'true';
-  return filter.numeric ? chosen.map(Number) : chosen;
+export function ListFilters(props: ListFiltersProps) {
+  const isPhone = usePhone();
+  if (props.filters.length === 0) return null;
+  return isPhone ? <PhoneFilters {...props} /> : <FilterChips {...props} />;
 }
 
-const mostNamed = 2;
-
-function inWords(filter: ListFilter, values: string[]): string {
-  const all = [...(Array.isArray(filter.options) ? filter.options : []), ...(filter.known ?? [])];
-  const names = values.map((value) => all.find((option) => option.value === value)?.label ?? `№ ${value}`);
-  return names.length <= mostNamed ? names.join(', ') : countOf(names.length, 'значение', 'значения', 'значений');
+function PhoneFilters({ filters, list, noun }: ListFiltersProps) {
+  const [opened, setOpened] = useState(false);
+  const set = filters.filter((filter) => isSet(filter, list.state.filters)).length;
+  return (
+    <>
+      <FilterSheetButton count={set} onClick={() => setOpened(true)} />
+      {opened && <FilterSheet filters={filters} list={list} noun={noun} onClose={() => setOpened(false)} />}
+    </>
+  );
 }
 
-export function ListFilters({ filters, state, setFilter, onReset }: ListFiltersProps) {
-  const [opened, setOpened] = useState<string>();
-  const shown = filters.filter((filter) => state.filters[filter.id] !== undefined || filter.id === opened);
+function FilterChips({ filters, list }: ListFiltersProps) {
+  const { filters: values, search } = list.state;
+  const [added, setAdded] = useState<string>();
+  const adder = useRef<HTMLSpanElement>(null);
+  const shown = filters.filter((filter) => isSet(filter, values) || filter.id === added);
   const offered = filters.filter((filter) => !shown.includes(filter));
   const add = (id: string) => {
     const filter = filters.find((it) => it.id === id);
-    if (filter?.options) setOpened(id);
-    else setFilter(id, true);
+    if (filter?.options || filter?.range) setAdded(id);
+    else list.setFilters({ [id]: true });
   };
-  const remove = (id: string) => {
-    setOpened(undefined);
-    setFilter(id, undefined);
+  const closed = (filter: ListFilter) => {
+    // Closed with nothing chosen, it was not meant: the chip goes, the focus returns to where it came from.
+    if (filter.id === added && !isSet(filter, values)) adder.current?.querySelector('button')?.focus();
+    setAdded(undefined);
   };
   return (
     <>
-      {shown.map((filter) => {
-        const value = state.filters[filter.id];
-        const chosen = value === undefined ? [] : [value].flat().map(String);
-        return (
-          <FilterChip
-            key={filter.id}
-            label={filter.label}
-            value={filter.options ? inWords(filter, chosen) || 'выберите' : 'да'}
-            startsOpen={filter.id === opened}
-            onRemove={() => remove(filter.id)}
-          >
-            {filter.options ? (
-              <MultiSelectField
-                label={filter.label}
-                options={filter.options}
-                value={chosen}
-                known={filter.known ?? []}
-                onChange={(next) => setFilter(filter.id, wireValue(filter, next))}
-              />
-            ) : (
-              <span>Показаны только такие записи</span>
-            )}
-          </FilterChip>
-        );
-      })}
-      <AddFilter filters={offered} onAdd={add} />
-      {(shown.length > 0 || state.search) && <ResetFilters onReset={onReset} />}
+      {shown.map((filter) => (
+        <SetFilter
+          key={filter.id}
+          filter={filter}
+          values={values}
+          isNew={filter.id === added}
+          onChange={list.setFilters}
+          onClosed={() => closed(filter)}
+        />
+      ))}
+      <span ref={adder} style={{ display: 'contents' }}>
+        <AddFilter filters={offered} onAdd={add} />
+      </span>
+      {(shown.length > 0 || search) && <ResetFilters onReset={list.reset} />}
     </>
+  );
+}
+
+interface SetFilterProps {
+  filter: ListFilter;
+  values: FilterValues;
+  isNew: boolean;
+  onChange: (part: FilterValues, replace?: boolean) => void;
+  onClosed: () => void;
+}
+
+function SetFilter({ filter, values, isNew, onChange, onClosed }: SetFilterProps) {
+  // One visit to the editor is one step of Back, however many boxes are ticked in it.
+  const isChanged = useRef(false);
+  const change = (part: FilterValues) => {
+    onChange(part, isChanged.current);
+    isChanged.current = true;
+  };
+  const closed = () => {
+    isChanged.current = false;
+    onClosed();
+  };
+  const shared = {
+    label: filter.label,
+    value: filterWords(filter, values),
+    startsOpen: isNew,
+    onClosed: closed,
+    onRemove: () => {
+      closed();
+      onChange(withoutFilter(filter));
+    },
+  };
+  if (!filter.options && !filter.range) return <FilterChip {...shared} />;
+  return (
+    <FilterChip
+      {...shared}
+      width={editorWidth(filter)}
+      editor={(close) => <FilterEditor filter={filter} values={values} onChange={change} onDone={close} />}
+    />
   );
 }
 

@@ -14,6 +14,8 @@ export interface ListAddress {
   from?: number;
   /** How the rows are shown when not as a table. */
   show?: 'map';
+  /** The view that was opened last: the list may have been changed since. */
+  view?: string;
 }
 
 const reserved = {
@@ -25,6 +27,7 @@ const reserved = {
   end: 'end',
   from: 'from',
   show: 'show',
+  view: 'view',
 };
 
 function encodeValue(value: unknown): string {
@@ -99,6 +102,8 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListAddress {
   else if (before) state.before = before;
   else if (text(reserved.end)) state.from_end = true;
   if (text(reserved.show) === 'map') state.show = 'map';
+  const view = text(reserved.view);
+  if (view && /^[a-z0-9_]{1,40}$/.test(view)) state.view = view;
   const from = Number(text(reserved.from));
   if (Number.isSafeInteger(from) && from > 1 && (after || before)) state.from = from;
   return state;
@@ -122,5 +127,6 @@ export function writeListUrl(state: ListAddress, beside: readonly string[] = [])
   else if (state.from_end) put(reserved.end, 1);
   if (state.from && (state.after || state.before)) put(reserved.from, state.from);
   if (state.show) put(reserved.show, state.show);
+  if (state.view) put(reserved.view, state.view);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

@@ -10,7 +10,7 @@ import type { CallInput } from './call.ts';
 import { cardPart, type ListAddress, readListUrl, writeListUrl } from './list-url.ts';
 import { useAsk } from './use-ask.ts';
 
-type ListEndpoint = Endpoint & { body: object };
+export type ListCall = Endpoint & { body: object };
 
 interface ListReply<Row> {
   items: Row[];
@@ -34,15 +34,23 @@ function question({ after: _, before: __, from_end: ___, from: ____, ...rest }: 
 /** What the screen itself asks by: the path's parameters, and filters that nobody can take off. */
 type Fixed<E extends Endpoint> = Omit<CallInput<E>, 'body'> & { filters?: Record<string, unknown> };
 
-/** `role`: of a saved address what the role may not ask is dropped. */
-export function useList<E extends ListEndpoint>(endpoint: E, { filters: own, ...fixed }: Fixed<E>, role: Role) {
+/** `role`: of a saved address what the role may not ask is dropped. `isWaiting`: the address is about to be another. */
+export function useList<E extends ListCall>(
+  endpoint: E,
+  { filters: own, ...fixed }: Fixed<E>,
+  role: Role,
+  isWaiting = false,
+) {
   const { search, setSearch } = useAddress();
   const body = useMemo(() => knownTo(role, endpoint.body as never), [role, endpoint]);
   const state = useMemo(() => readListUrl(body, search), [body, search]);
-  const { from: _, show: __, ...known } = state;
-  const asked = known.search && known.search.length < searchLength ? { ...known, search: undefined } : known;
-  const input = { ...fixed, body: own ? { ...asked, filters: { ...asked.filters, ...own } } : asked };
-  const query = useAsk(endpoint, input as unknown as CallInput<E>, { keep: true });
+  const inputFor = (asked: ListAddress) => {
+    const { from: _, show: __, view: ___, search: text, ...rest } = asked;
+    const filters = own ? { ...rest.filters, ...own } : rest.filters;
+    const found = text && text.length >= searchLength ? { search: text } : {};
+    return { ...fixed, body: { ...rest, ...found, filters } } as unknown as CallInput<E>;
+  };
+  const query = useAsk(endpoint, inputFor(state), { keep: true, enabled: !isWaiting });
   const write = useCallback(
     (next: ListAddress, replace: boolean) => setSearch(writeListUrl(next, cardPart(search)), replace),
     [setSearch, search],
@@ -54,6 +62,11 @@ export function useList<E extends ListEndpoint>(endpoint: E, { filters: own, ...
       write({ ...question(state), ...part }, replace);
     },
     [state, write],
+  );
+
+  const open = useCallback(
+    (address: string, replace = false) => write(readListUrl(body, address), replace),
+    [body, write],
   );
 
   const page = query.data as unknown as ListReply<RowOf<E>> | undefined;
@@ -79,14 +92,23 @@ export function useList<E extends ListEndpoint>(endpoint: E, { filters: own, ...
     hasPrev: Boolean(page?.prev),
     narrowed: Boolean(state.search) || Object.keys(state.filters).length > 0,
     change,
-    setFilter: (name: string, value: unknown) => {
-      const { [name]: _, ...others } = state.filters;
-      change({ filters: value === undefined ? others : { ...others, [name]: value } });
+    setFilters: (part: Record<string, unknown>, replace = false) => {
+      const all = Object.entries({ ...state.filters, ...part }).filter(([, value]) => value !== undefined);
+      change({ filters: Object.fromEntries(all) }, replace);
     },
+    /** The list's own call with other filters: what it answers is what the list would show. */
+    wouldAsk: (filters: Record<string, unknown>) => ({
+      endpoint,
+      input: inputFor({ ...question(state), filters }),
+    }),
+    /** As the role knows the list. */
+    body,
     reset: () => change({ search: undefined, filters: {} }),
     go,
     /** A saved address of this list, whole. */
-    open: (address: string) => setSearch(address, false),
+    open,
+    /** The same, for a link. */
+    hrefOf: (address: string) => writeListUrl(readListUrl(body, address), cardPart(search)) || '?',
     /** As the table shows and changes it. */
     sort: {
       value: sortOf(state.sort ?? orderOf(body)),

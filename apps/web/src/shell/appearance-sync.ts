@@ -1,9 +1,8 @@
 /** Looks follow the person: what the server keeps is put on at entry, what is chosen here is kept there. */
-import { profile } from '@iskra/contract/areas/profile';
 import { useEffect, useRef } from 'react';
-import { call } from '../data/call.ts';
 import { setColorScheme, setDensity, useColorScheme, useDensity } from '../theme/appearance.ts';
-import { changeUser, currentUser, useUser } from './session.ts';
+import { changePreferences } from './preferences.ts';
+import { currentUser, useUser } from './session.ts';
 
 export function useAppearanceSync(): void {
   const id = useUser()?.id;
@@ -26,7 +25,6 @@ export function useAppearanceSync(): void {
       ...(agreed.current.density !== density && { density }),
     };
     agreed.current = { id, theme, density };
-    changeUser({ preferences: { ...kept, ...preferences } });
-    void call(profile.change, { body: { preferences } });
+    changePreferences(preferences);
   }, [id, theme, density]);
 }

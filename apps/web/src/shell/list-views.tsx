@@ -1,64 +1,127 @@
-/** Saved views of a list as tabs: filters and sort under a name, own or shared with the role. */
+/** The views of a list: everything, the built-in ones with how many they find, and the saved ones, own or shared with the role. */
 import { views } from '@iskra/contract/areas/views';
-import { type ListAddress, writeListUrl } from '../data/list-url.ts';
+import { isSameNarrowing, questionText } from '../data/list-questions.ts';
+import { readListUrl } from '../data/list-url.ts';
 import { useAction } from '../data/use-action.ts';
-import { useAsk } from '../data/use-ask.ts';
-import { type SavedView, ViewTabs } from '../kit/table/view-tabs.tsx';
+import type { Action } from '../kit/menu/action.ts';
+import type { ColumnLayout } from '../kit/table/columns.ts';
+import { type ViewCount, type ViewTab, ViewTabs } from '../kit/table/view-tabs.tsx';
+import { showToast } from '../kit/toast/toasts.ts';
 import { openModal } from './open-modal.ts';
+import { changePreferences } from './preferences.ts';
+import { currentUser } from './session.ts';
+import { settleLayout } from './use-view-layout.ts';
+import { addressOfView, type SavedView, type ViewedList } from './use-viewed-list.ts';
+
+/** By the name of the built-in view; `all` of everything. */
+export type ViewCounts = Record<string, unknown>;
 
 interface ListViewsProps {
-  /** The list's name on the server. */
-  list: string;
-  state: ListAddress;
-  onOpen: (address: string) => void;
+  list: ViewedList;
+  counts?: ViewCounts | undefined;
+  /** Also the built-in views that are counters beside the heading elsewhere. */
+  withCounters: boolean;
 }
 
 const everything = 'all';
 
-/** The same filters are the same view, whatever page one is on. */
-function addressOf({ filters, search, sort, per_page }: ListAddress): string {
-  return writeListUrl({ per_page, filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}) });
+const isSameLayout = (one: ColumnLayout, other: ColumnLayout | null) =>
+  other === null || JSON.stringify([one.order, one.hidden]) === JSON.stringify([other.order, other.hidden]);
+
+/** Which view is shown, and whether the list has moved away from it since it was opened. */
+function shownView({ state, body, opened, saved, builtIn, layout }: ViewedList) {
+  const here = questionText(state);
+  // What the list no longer has is dropped from an old view as from an old bookmark.
+  const isHere = (view: SavedView) =>
+    questionText(readListUrl(body, view.address)) === here && isSameLayout(layout, view.layout);
+  if (opened) return { active: String(opened.id), isChanged: !isHere(opened), isSaved: isHere(opened) };
+  const same = saved.find((view) => view.layout === null && isHere(view));
+  if (same) return { active: String(same.id), isChanged: false, isSaved: true };
+  const fits = [[everything, {}] as const, ...builtIn].find(([, view]) => isSameNarrowing(view, state));
+  return { active: fits?.[0] ?? null, isChanged: false, isSaved: fits !== undefined && questionText(fits[1]) === here };
 }
 
-export function ListViews({ list, state, onOpen }: ListViewsProps) {
-  const { data } = useAsk(views.list, { body: { list } });
-  const remove = useAction(views.remove, { done: 'Вид удалён', refresh: [views.list] });
-  const saved = data?.items ?? [];
-  const here = addressOf(state);
-  const active = here === '' ? everything : (saved.find((view) => view.address === here)?.id.toString() ?? null);
-  const tabs: SavedView[] = [
-    { id: everything, name: 'Все' },
-    ...saved.map((view) => ({
-      id: String(view.id),
-      name: view.name,
-      ...(view.own
-        ? {
-            actions: [
-              {
-                id: 'edit',
-                label: 'Изменить…',
-                icon: 'pencil' as const,
-                onSelect: () => void openModal('view.save', { list, address: view.address, view }),
-              },
-              {
-                id: 'delete',
-                label: 'Удалить',
-                icon: 'trash' as const,
-                danger: true,
-                onSelect: () => void remove.run({ params: { id: view.id } }),
-              },
-            ],
-          }
-        : {}),
-    })),
+function setDefault({ name }: ViewedList, id: string | undefined): void {
+  const { [name]: _, ...others } = currentUser()?.preferences.default_views ?? {};
+  changePreferences({ default_views: id === undefined ? others : { ...others, [name]: id } });
+  showToast({
+    status: 'success',
+    label: id === undefined ? 'Список открывается со всеми записями' : 'Список будет открываться с этим видом',
+  });
+}
+
+function defaultAction(list: ViewedList, id: string): Action {
+  const isDefault = list.byDefault === id;
+  return {
+    id: 'default',
+    label: isDefault ? 'Не открывать по умолчанию' : 'Открывать по умолчанию',
+    icon: 'pin',
+    onSelect: () => setDefault(list, isDefault ? undefined : id),
+  };
+}
+
+export function ListViews({ list, counts = {}, withCounters }: ListViewsProps) {
+  const remove = useAction(views.remove, { done: 'Вид удалён' });
+  const update = useAction(views.change, { done: 'Вид обновлён' });
+  const { opened, layout, name } = list;
+  const builtIn = list.builtIn.filter(([id, { counter }]) => withCounters || !counter || id === list.byDefault);
+  const { active, isChanged, isSaved } = shownView({ ...list, builtIn });
+  const address = questionText(list.state);
+  const countOf = (id: string) => counts[id] as ViewCount | undefined;
+  const tab = (id: string, title: string, href: string, actions: Action[]): ViewTab => ({
+    id,
+    name: title,
+    href,
+    count: countOf(id),
+    isDefault: list.byDefault === id,
+    actions,
+  });
+  const own = (view: SavedView): Action[] => [
+    {
+      id: 'edit',
+      label: 'Изменить…',
+      icon: 'pencil',
+      onSelect: () => void openModal('view.save', { list: name, address: view.address, layout: view.layout, view }),
+    },
+    {
+      id: 'delete',
+      label: 'Удалить',
+      icon: 'trash',
+      danger: true,
+      onSelect: () => void remove.run({ params: { id: view.id } }),
+    },
   ];
-  const select = (id: string) => onOpen(saved.find((view) => String(view.id) === id)?.address ?? '');
+  const tabs = [
+    tabOfEverything(list, withCounters ? countOf(everything) : undefined),
+    ...builtIn.map(([id, view]) => tab(id, view.title, list.hrefOf(questionText(view)), [defaultAction(list, id)])),
+    ...list.saved.map((view) => {
+      const id = String(view.id);
+      const actions = [defaultAction(list, id), ...(view.own ? own(view) : [])];
+      return tab(id, view.name, list.hrefOf(addressOfView(view)), actions);
+    }),
+  ];
+  const save = async () => {
+    const saved = await openModal('view.save', { list: name, address, layout });
+    if (saved) list.open(`${address || '?'}${address ? '&' : ''}view=${saved.id}`, true);
+  };
+  const put = async (view: SavedView) => {
+    await update.run({ params: { id: view.id }, body: { address, layout, version: view.version } });
+    settleLayout(view.id);
+  };
+  if (tabs.length === 1 && isSaved) return null;
   return (
     <ViewTabs
       views={tabs}
       active={active}
-      onSelect={select}
-      {...(active === null ? { onSave: () => void openModal('view.save', { list, address: here }) } : {})}
+      isChanged={isChanged}
+      onUpdate={opened?.own && isChanged ? () => void put(opened) : undefined}
+      onSave={isSaved ? undefined : () => void save()}
     />
   );
+}
+
+/** Where another view opens by itself, everything has an address that says so. */
+function tabOfEverything(list: ViewedList, count: ViewCount | undefined): ViewTab {
+  const href = list.hrefOf(list.byDefault === undefined ? '' : `?view=${everything}`);
+  return { id: everything, name: 'Все', href, count };
 }

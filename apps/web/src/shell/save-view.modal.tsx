@@ -7,12 +7,14 @@ import { FormWindow } from '../data/form-window.tsx';
 import { useRecordForm } from '../data/use-record-form.ts';
 import { TextField } from '../kit/field/text-field.tsx';
 import { MultiSelectField } from '../kit/select/multi-select-field.tsx';
+import type { ColumnLayout } from '../kit/table/columns.ts';
 import type { ModalProps } from './modal-types.ts';
 import { useUser } from './session.ts';
 
 interface SaveViewInput {
   list: string;
   address: string;
+  layout: ColumnLayout | null;
   /** Absent: a new one. */
   view?: ReplyOf<typeof views.list>['items'][number];
 }
@@ -29,24 +31,24 @@ async function latestView(list: string, id: number) {
 }
 
 export default function SaveViewModal({
-  input: { list, address, view },
+  input: { list, address, layout, view },
   close,
   ...doors
-}: ModalProps<SaveViewInput, true>) {
+}: ModalProps<SaveViewInput, { id: number }>) {
   const user = useUser();
-  const fresh = useMemo(() => ({ list, address, name: '', shared_roles: [] }), [list, address]);
+  const fresh = useMemo(() => ({ list, address, layout, name: '', shared_roles: [] }), [list, address, layout]);
   const form = useRecordForm({
     ...views,
     record: view,
     fresh,
     latest: (id) => latestView(list, id),
     saved: { added: 'Вид сохранён', changed: 'Вид изменён', meanwhile: 'Вид изменили, пока вы его правили' },
-    done: () => close(true),
+    done: ({ id }) => close({ id }),
   });
   return (
     <FormWindow
       title={view ? 'Изменить вид' : 'Сохранить вид'}
-      subtitle="Фильтры, поиск и порядок под одним названием"
+      subtitle="Фильтры, поиск, порядок и столбцы под одним названием"
       verb="Сохранить"
       form={form}
       doors={doors}

@@ -1,9 +1,8 @@
 /** Chosen columns of a list, kept with the person on the server. */
-import { profile } from '@iskra/contract/areas/profile';
 import { useCallback, useState } from 'react';
-import { call } from '../data/call.ts';
 import type { ColumnLayout } from '../kit/table/columns.ts';
-import { changeUser, currentUser } from './session.ts';
+import { changePreferences } from './preferences.ts';
+import { currentUser } from './session.ts';
 
 // The server keeps one list of names: shown columns in their order, then the hidden ones behind a mark.
 const hiddenMark = 'hidden';
@@ -22,10 +21,8 @@ export function useColumnLayout(list: string, usual: ColumnLayout): [ColumnLayou
   const set = useCallback(
     (next: ColumnLayout) => {
       setLayout(next);
-      const preferences = currentUser()?.preferences ?? {};
-      const columns = { ...preferences.columns, [list]: [...next.order, hiddenMark, ...next.hidden] };
-      changeUser({ preferences: { ...preferences, columns } });
-      void call(profile.change, { body: { preferences: { ...preferences, columns } } });
+      const columns = { ...currentUser()?.preferences.columns, [list]: [...next.order, hiddenMark, ...next.hidden] };
+      changePreferences({ columns });
     },
     [list],
   );

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { items } from '../kernel/bounded.ts';
+import { countersCall } from '../kernel/built-in-views.ts';
 import { Changed } from '../kernel/crud.ts';
 import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { fieldValues } from '../kernel/field-value.ts';
@@ -72,6 +73,19 @@ export const BookEntryChange = z.strictObject({
 });
 export type BookEntryChange = z.output<typeof BookEntryChange>;
 
+const entryList = {
+  of: BookEntryRow,
+  searches: ['code', 'title'],
+  sorts: ['sort', 'title', 'code', 'updated_at'],
+  order: { field: 'sort', dir: 'asc' },
+  filters: { active: z.boolean() },
+} as const;
+
+export const bookEntryViews = {
+  active: { title: 'Действующие', filters: { active: true } },
+  archived: { title: 'В архиве', filters: { active: false } },
+} as const;
+
 export const books = {
   list: endpoint({
     method: 'POST',
@@ -97,14 +111,16 @@ export const books = {
     effect: 'read',
     access: ['admin'],
     params: byId,
-    body: listQuery({
-      of: BookEntryRow,
-      searches: ['code', 'title'],
-      sorts: ['sort', 'title', 'code', 'updated_at'],
-      order: { field: 'sort', dir: 'asc' },
-      filters: { active: z.boolean() },
-    }),
+    body: listQuery(entryList),
     reply: pageOf(BookEntryRow),
+  }),
+  counters: countersCall({
+    path: '/desk-book/:id/entries',
+    many: 'entries of a book',
+    access: ['admin'],
+    list: entryList,
+    views: bookEntryViews,
+    params: byId,
   }),
   entry: endpoint({
     method: 'GET',

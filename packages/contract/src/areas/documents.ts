@@ -1,6 +1,7 @@
 // Documents and signatures: pages /documentation of a signer and /documents of an admin, calls /docs.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
+import { countersCall } from '../kernel/built-in-views.ts';
 import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, idText, timestamp } from '../kernel/fields.ts';
 import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
@@ -53,6 +54,12 @@ const list = {
     coming: z.literal(true),
   },
 } as const;
+export const documentViews = {
+  active: { title: 'Действуют', filters: { status: ['active'] } },
+  coming: { title: 'Готовится версия', filters: { coming: true } },
+  archived: { title: 'В архиве', filters: { status: ['archived'] } },
+} as const;
+
 const documentsQuery = listQuery(list);
 const documentNeighbours = neighboursQuery(list);
 export type DocumentsQuery = z.output<typeof documentsQuery>;
@@ -105,6 +112,7 @@ export const documents = {
     body: documentNeighbours,
     reply: ok(Neighbours),
   }),
+  counters: countersCall({ path: '/docs', many: 'documents', access: ['admin'], list, views: documentViews }),
   toSign: endpoint({
     method: 'POST',
     path: '/docs/document-list-auth',

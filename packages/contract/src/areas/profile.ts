@@ -25,6 +25,8 @@ export const Preferences = z.partial(
     menu_collapsed: z.boolean(),
     /** Chosen columns of a list, by the list's name. */
     columns: named(listCode, items(listCode, { max: 60 }), { max: 100 }).register(jsonBytes, { bytes: 65_536 }),
+    /** The view that a list opens with when its address says nothing, by the list's name: of a saved one its number. */
+    default_views: named(listCode, bounded(40).check(z.regex(/^[a-z0-9_]+$/)), { max: 100 }),
   }),
 );
 export type Preferences = z.output<typeof Preferences>;

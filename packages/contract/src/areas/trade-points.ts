@@ -1,9 +1,10 @@
 // Trade points (торговые точки): the model area.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
+import { Count, countersCall } from '../kernel/built-in-views.ts';
 import { Changed, crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
-import { byId, id, latitude, line, longitude } from '../kernel/fields.ts';
+import { byId, date, id, latitude, line, longitude } from '../kernel/fields.ts';
 import { anyOf, chosenIds, Frozen, foundQuery, manyQuery, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { company, roles } from '../roles.ts';
@@ -31,6 +32,8 @@ const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
 export const tradePointSorts = ['code', 'name', 'city', 'sellers_count', 'updated_at'] as const;
 
+const sellersBound = z.int().check(z.minimum(0), z.maximum(100_000));
+
 export const tradePointFilters = {
   status: anyOf(TradePointStatus),
   category: anyOf(TradePointCategory),
@@ -45,6 +48,10 @@ export const tradePointFilters = {
   bdm_id: seenBy(company, anyOf(id)),
   owner_id: anyOf(id),
   city: anyOf(line({ max: 100 })),
+  sellers_from: sellersBound,
+  sellers_to: sellersBound,
+  updated_from: date,
+  updated_to: date,
   no_owner: z.literal(true),
   no_sellers: z.literal(true),
   no_coordinates: z.literal(true),
@@ -56,14 +63,29 @@ const list = {
   sorts: tradePointSorts,
   order: { field: 'updated_at', dir: 'desc' },
   filters: tradePointFilters,
-  about: { no_owner: 'owner', no_sellers: 'sellers_count', no_coordinates: 'lat' },
+  about: {
+    sellers_from: 'sellers_count',
+    sellers_to: 'sellers_count',
+    updated_from: 'updated_at',
+    updated_to: 'updated_at',
+    no_owner: 'owner',
+    no_sellers: 'sellers_count',
+    no_coordinates: 'lat',
+  },
+} as const;
+
+export const tradePointViews = {
+  active: { title: 'Активны', counter: 'активны', filters: { status: ['active'] } },
+  moderation: { title: 'На модерации', counter: 'на модерации', filters: { status: ['moderation'] } },
+  blocked: { title: 'Заблокированы', counter: 'заблокировано', filters: { status: ['blocked'] } },
+  no_sellers: { title: 'Без продавцов', filters: { no_sellers: true } },
+  no_coordinates: { title: 'Без координат', filters: { no_coordinates: true } },
 } as const;
 
 const chosenBody = manyQuery({});
 export type ChosenTradePoints = z.output<typeof chosenBody>;
 
 const { search, filters } = narrowing(list);
-const count = z.object({ total: z.int(), capped: z.boolean() });
 
 /** A point of the map, or a cell that stands for several. */
 export const MapCell = z.object({
@@ -102,13 +124,12 @@ export const tradePoints = {
       summary: 'Changes the given fields; an owner or a TSM may change only the free ones',
     },
   }),
-  counters: endpoint({
-    method: 'POST',
-    path: '/trading-points/counters',
-    summary: 'How many trade points there are, in all and by status; capped where counting would cost too much',
-    effect: 'read',
+  counters: countersCall({
+    path: '/trading-points',
+    many: 'trade points',
     access: staff,
-    reply: ok({ all: count, active: count, moderation: count, blocked: count }),
+    list,
+    views: tradePointViews,
   }),
   map: endpoint({
     method: 'POST',
@@ -184,7 +205,7 @@ export const tradePoints = {
     access: ['admin', 'moderator'],
     body: chosenBody,
     reply: ok({
-      ...count.shape,
+      ...Count.shape,
       /** Empty when there are too many to count. */
       statuses: z.array(z.object({ status: TradePointStatus, count: z.int() })),
     }),

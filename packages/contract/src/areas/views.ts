@@ -1,4 +1,4 @@
-// Saved views of lists: a name for filters and sort. Own ones, and those that an admin shares with roles.
+// Saved views of lists: a name for filters, sort and columns. Own ones, and those that an admin shares with roles.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { bounded, items } from '../kernel/bounded.ts';
@@ -12,10 +12,15 @@ const name = line({ max: 60 });
 const address = bounded(2000).check(z.regex(/^(\?[^\s<>"'`\\]*)?$/, 'Недопустимый адрес'));
 const shared_roles = items(z.enum(roles), { max: roles.length });
 
+const columns = items(bounded(40).check(z.regex(/^[a-z][a-z0-9_-]*$/)), { max: 60 });
+/** Which columns, in which order; null keeps the person's own. */
+const layout = z.nullable(z.strictObject({ order: columns, hidden: columns }));
+
 export const SavedView = z.object({
   id: z.int(),
   name: z.string(),
   address: z.string(),
+  layout: z.nullable(z.object({ order: z.array(z.string()), hidden: z.array(z.string()) })),
   own: z.boolean(),
   shared_roles: z.array(z.enum(roles)),
   version: z.int(),
@@ -38,7 +43,7 @@ export const views = {
     effect: 'write',
     audit: 'view.add',
     access: roles,
-    body: z.strictObject({ list, name, address, shared_roles: z.optional(shared_roles) }),
+    body: z.strictObject({ list, name, address, layout: z.optional(layout), shared_roles: z.optional(shared_roles) }),
     reply: ok({ id: z.int(), version: z.int() }),
   }),
   change: endpoint({
@@ -52,6 +57,7 @@ export const views = {
     body: z.strictObject({
       name: z.optional(name),
       address: z.optional(address),
+      layout: z.optional(layout),
       shared_roles: z.optional(shared_roles),
       version: z.int(),
     }),

@@ -5,7 +5,7 @@ import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { adminsOnly, namesIn } from '../audit/history.scope.store.ts';
 import { addEntry, changeEntry, deleteEntry, setActive } from './books.actions.ts';
-import { bookOptions, entryUsages, findBook, findEntry, listBooks, listEntries } from './books.store.ts';
+import { bookOptions, countEntries, entryUsages, findBook, findEntry, listBooks, listEntries } from './books.store.ts';
 
 const routes: Routes<typeof calls> = {
   list: ({ db }) => listed(listBooks(db)),
@@ -13,6 +13,10 @@ const routes: Routes<typeof calls> = {
   entries: async ({ db, actor }, { params, body }) => {
     await found(findBook(db, params.id));
     return listEntries(db, actor, params.id, body);
+  },
+  counters: async ({ db, actor }, { params }) => {
+    await found(findBook(db, params.id));
+    return countEntries(db, actor, params.id);
   },
   entry: async ({ db }, { params }) => ({
     item: await found(findEntry(db, params.id)),

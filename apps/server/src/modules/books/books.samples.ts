@@ -37,6 +37,7 @@ export const samples: Samples<'books'> = {
     list: { call: nothing },
     card: { about: book, call: byId },
     entries: { about: book, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    counters: { about: book, call: byId },
     entry: { about: entry, call: byId },
     addEntry: {
       about: book,

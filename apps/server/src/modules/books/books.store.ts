@@ -1,5 +1,5 @@
 // Reference books and their entries.
-import type { BookColumn, BookEntryRow, books } from '@iskra/contract/areas/books';
+import { type BookColumn, type BookEntryRow, bookEntryViews, type books } from '@iskra/contract/areas/books';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { tableWords } from '@iskra/contract/words';
 import { sql } from 'kysely';
@@ -64,6 +64,10 @@ const entryList = listing<BodyOf<typeof books.entries>, BookEntryRow>({
 
 export function listEntries(db: Database, actor: Actor, bookId: number, query: BodyOf<typeof books.entries>) {
   return entryList.page(db, actor, query, [sql`t.book_id = ${bookId}`]);
+}
+
+export function countEntries(db: Database, actor: Actor, bookId: number) {
+  return entryList.counters(db, actor, bookEntryViews, [sql`t.book_id = ${bookId}`]);
 }
 
 export async function findEntry(db: Database, id: number): Promise<BookEntryRow | undefined> {

@@ -26,7 +26,7 @@ import {
   deleteVersion,
 } from './documents.actions.ts';
 import { documentJobs } from './documents.jobs.ts';
-import { findDocumentRow, listDocuments, neighboursOf } from './documents.list.store.ts';
+import { countDocuments, findDocumentRow, listDocuments, neighboursOf } from './documents.list.store.ts';
 import { maySeeSignature } from './documents.scope.store.ts';
 import { documentsToSign } from './documents.store.ts';
 import { publishVersion, withdrawVersion } from './publish.actions.ts';
@@ -66,6 +66,7 @@ async function download(ctx: UserContext, id: number, versionId: number | undefi
 
 const routes: Routes<typeof calls> = {
   list: (ctx, { body }) => listDocuments(ctx.db, ctx.actor, body),
+  counters: (ctx) => countDocuments(ctx.db, ctx.actor),
   neighbours: (ctx, { params, body }) => found(neighboursOf(ctx.db, ctx.actor, params.id, body)),
   toSign: async (ctx) => listed(await documentsToSign(ctx.db, ctx.actor)),
   version: (ctx, { body }) => found(findCurrentText(ctx.db, ctx.actor, body.document_id)),

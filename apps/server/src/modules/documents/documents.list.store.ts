@@ -1,5 +1,5 @@
 // The list of documents: a signer's own with the state of each, an admin's with who has signed.
-import type { DocumentsQuery, DocumentsQuestion } from '@iskra/contract/areas/documents';
+import { type DocumentsQuery, type DocumentsQuestion, documentViews } from '@iskra/contract/areas/documents';
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
@@ -89,4 +89,8 @@ export async function findDocumentRow(db: Database, actor: UserActor, id: number
     db,
   );
   return rows[0] && documentRow(actor.role, rows[0]);
+}
+
+export function countDocuments(db: Database, actor: UserActor) {
+  return listFor(actor).counters(db, actor, documentViews);
 }

@@ -134,6 +134,7 @@ export const fates: Fates = {
 export const samples: Samples<'documents'> = {
   documents: {
     list: { call: everything },
+    counters: { call: nothing },
     toSign: { call: nothing },
     version: { about: document, call: (occasion) => ({ body: { document_id: idOf(occasion) } }) },
     sign: { about: versionToSign, call: signing },

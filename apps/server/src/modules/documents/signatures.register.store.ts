@@ -5,6 +5,7 @@ import { signatureMethodWords } from '@iskra/contract/areas/documents/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { fromDay, toDay } from '../../database/moments.ts';
 import { type Page, pageColumns, readPage } from '../../database/paging.ts';
 import { finding } from '../../database/search.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
@@ -13,11 +14,10 @@ import { signaturesVisibleTo } from './documents.scope.store.ts';
 type Condition = RawBuilder<unknown>;
 type Question = Pick<SignaturesQuery, 'filters' | 'search'>;
 
-/** Days of the register are Moscow days. */
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
-
 /** What the register shows of a signature; the expression of the index signatures_search. */
 const shownOfSigned = sql`searchable(s.signer_name || ' ' || coalesce(s.owner_name, '') || ' ' || coalesce(s.owner_inn, ''))`;
+
+const signedAt = sql`s.signed_at`;
 
 /** Conditions on signatures `s` beside the scope. */
 function signedConditions({ filters, search }: Question): Condition[] {
@@ -26,8 +26,8 @@ function signedConditions({ filters, search }: Question): Condition[] {
     conditions.push(sql`s.version_id in (select id from document_versions where document_id = ${filters.document_id})`);
   if (filters.version_id) conditions.push(sql`s.version_id = any (${filters.version_id})`);
   if (filters.owner_id) conditions.push(sql`s.owner_id = ${filters.owner_id}`);
-  if (filters.signed_from) conditions.push(sql`s.signed_at >= ${startOf(filters.signed_from)}`);
-  if (filters.signed_to) conditions.push(sql`s.signed_at < ${startOf(filters.signed_to)} + interval '1 day'`);
+  if (filters.signed_from) conditions.push(fromDay(signedAt)(filters.signed_from));
+  if (filters.signed_to) conditions.push(toDay(signedAt)(filters.signed_to));
   if (search) conditions.push(finding(shownOfSigned, search));
   return conditions;
 }

@@ -1,5 +1,5 @@
 // Which action or query answers each call of the area.
-import type { tradePoints as calls } from '@iskra/contract/areas/trade-points';
+import { type tradePoints as calls, tradePointViews } from '@iskra/contract/areas/trade-points';
 import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
@@ -16,13 +16,7 @@ import {
 } from './trade-points.actions.ts';
 import { tradePointsExport } from './trade-points.export.store.ts';
 import { tradePointsImport } from './trade-points.import.store.ts';
-import {
-  countChosen,
-  countTradePoints,
-  mapTradePoints,
-  shortTradePoints,
-  tradePointList,
-} from './trade-points.list.store.ts';
+import { countChosen, mapTradePoints, shortTradePoints, tradePointList } from './trade-points.list.store.ts';
 import { blockTradePoints, startBlocking, startUnblocking, unblockTradePoints } from './trade-points.many.actions.ts';
 import { maySeeTradePoint } from './trade-points.scope.store.ts';
 import { findCard, sellersOf, tradePointsOfOwner, tradePointsOfUser } from './trade-points.store.ts';
@@ -34,7 +28,7 @@ const routes: Routes<typeof calls> = {
     add: addTradePoint,
     change: changeTradePoint,
   }),
-  counters: (ctx) => countTradePoints(ctx.db, ctx.actor),
+  counters: (ctx) => tradePointList.counters(ctx.db, ctx.actor, tradePointViews),
   map: (ctx, { body: { area, ...asked } }) => listed(mapTradePoints(ctx.db, ctx.actor, asked, area)),
   sellers: async ({ db, actor }, { params }) => {
     const { id } = await found(findCard(db, actor, params.id));

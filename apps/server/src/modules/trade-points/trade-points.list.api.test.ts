@@ -1,4 +1,5 @@
 import { contract } from '@iskra/contract';
+import { tradePointViews } from '@iskra/contract/areas/trade-points';
 import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -85,7 +86,25 @@ describe('around the list', () => {
       active: { total: 6 },
       moderation: { total: 60 },
       blocked: { total: 0 },
+      no_sellers: { total: 66, capped: false },
     });
+  });
+
+  it('counts a built-in view as the list finds it', async () => {
+    const counts = await admin.ask(tradePoints.counters);
+    for (const [name, { filters }] of Object.entries(tradePointViews)) {
+      const { total } = await list({ filters: filters as never });
+      expect([name, counts[name as keyof typeof tradePointViews]?.total]).toEqual([name, total]);
+    }
+  });
+
+  it('filters by both ends of a range', async () => {
+    const totalOf = async (filters: object) => (await list({ filters })).total;
+    expect(await totalOf({ sellers_from: 1 })).toBe(0);
+    expect(await totalOf({ sellers_from: 0, sellers_to: 0 })).toBe(66);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date());
+    expect(await totalOf({ updated_from: today, updated_to: today })).toBe(66);
+    expect(await totalOf({ updated_to: '2020-01-01' })).toBe(0);
   });
 
   it('gathers the map into cells and names a lonely point', async () => {

@@ -1,10 +1,11 @@
-// Lists of trade points: the page, the counters, the map, the select.
+// Lists of trade points: the page, the map, the select.
 import type { ChosenTradePoints, TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import type { TradePointRow, TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
+import { fromDay, toDay } from '../../database/moments.ts';
 import { countCap, pageColumns } from '../../database/paging.ts';
 import { finding } from '../../database/search.ts';
 import { chosenIds } from '../runs/chosen.scope.store.ts';
@@ -22,6 +23,10 @@ export const tradePointList = listing<TradePointQuestion, TradePointRow>({
     ...byColumns('status', 'category', 'city', 'tsm_id', 'owner_id'),
     ...byColumns('region_id', 'branch_id', 'channel_id', 'format_id', 'network_id', 'distributor_id'),
     bdm_id: (ids) => sql`t.tsm_id in (select id from trade_users where bdm_id = any (${ids}))`,
+    sellers_from: (least) => sql`t.sellers_count >= ${least}`,
+    sellers_to: (most) => sql`t.sellers_count <= ${most}`,
+    updated_from: fromDay(sql`t.updated_at`),
+    updated_to: toDay(sql`t.updated_at`),
     no_owner: () => sql`t.owner_id is null`,
     no_sellers: () => sql`t.sellers_count = 0`,
     no_coordinates: () => sql`t.lat is null`,
@@ -43,16 +48,6 @@ export const tradePointList = listing<TradePointQuestion, TradePointRow>({
     left join book_entries r on r.id = t.region_id
     left join book_entries c on c.id = t.channel_id`,
 });
-
-export function countTradePoints(db: Database, actor: Actor) {
-  const standing = (status: TradePointStatus) => [sql`t.status = ${status}`];
-  return tradePointList.counts(db, actor, {
-    all: [],
-    active: standing('active'),
-    moderation: standing('moderation'),
-    blocked: standing('blocked'),
-  });
-}
 
 /** How the chosen points stand before something is done to them; past the cap nobody counts them one by one. */
 export async function countChosen(db: Database, actor: Actor, chosen: ChosenTradePoints) {

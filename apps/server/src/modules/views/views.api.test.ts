@@ -21,6 +21,20 @@ describe('saved views', () => {
     expect((await owner.ask(views.list, { body: { list } })).items).toEqual([]);
   });
 
+  it('keep columns, and may be changed without them', async () => {
+    const moderator = await app.as('moderator');
+    const layout = { order: ['name', 'code'], hidden: ['city'] };
+    const { id, version } = await moderator.ask(views.add, { body: { list, name: 'Столбцы', address, layout } });
+    const first = async () => (await moderator.ask(views.list, { body: { list } })).items[0];
+    expect(await first()).toMatchObject({ layout });
+    await moderator.ask(views.change, { params: { id }, body: { version, address: '?status=closed' } });
+    expect(await first()).toMatchObject({ layout, address: '?status=closed' });
+    const many = Array.from({ length: 61 }, (_, n) => `column${n}`);
+    const body = { list, name: 'Много', address, layout: { order: many, hidden: [] } };
+    expect(await moderator.refused(views.add, { body })).toMatchObject({ errors: [{ field: 'layout.order' }] });
+    await moderator.ask(views.remove, { params: { id } });
+  });
+
   it('can be changed and deleted by their author only', async () => {
     const moderator = await app.as('moderator');
     const { id, version } = await admin.ask(views.add, { body: { list, name: 'Мой вид', address } });

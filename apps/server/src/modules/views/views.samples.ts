@@ -18,7 +18,7 @@ export const readers: Readers = {
 };
 
 export const fates: Fates = {
-  saved_views: { removed: 'name address', plain: 'list shared_roles' },
+  saved_views: { removed: 'name address', plain: 'list shared_roles layout' },
 };
 
 export const samples: Samples<'views'> = {

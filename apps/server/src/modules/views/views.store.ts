@@ -9,6 +9,7 @@ export interface ViewRow {
   id: number;
   name: string;
   address: string;
+  layout: { order: string[]; hidden: string[] } | null;
   own: boolean;
   shared_roles: Role[];
   version: number;
@@ -16,7 +17,7 @@ export interface ViewRow {
 
 export async function listViews(db: Database, actor: UserActor, list: string): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
-    select id, name, address, user_id = ${actor.id} as own, shared_roles, version from saved_views
+    select id, name, address, layout, user_id = ${actor.id} as own, shared_roles, version from saved_views
     where list = ${list} and (user_id = ${actor.id} or ${actor.role} = any (shared_roles))
     order by own desc, sort, name, id`.execute(db);
   return rows;

@@ -1,24 +1,25 @@
 /** The entries of one reference book. */
 
 import type { BookEntryRow } from '@iskra/contract/areas/books';
-import { books } from '@iskra/contract/areas/books';
-import { useCallback, useMemo } from 'react';
-import { ListFilters, ListSearch } from '../../data/list-filters.tsx';
+import { bookEntryViews, books } from '@iskra/contract/areas/books';
+import { useMemo } from 'react';
+import type { ListFilter } from '../../data/filter-model.ts';
 import { ListPager } from '../../data/list-pager.tsx';
 import { listState } from '../../data/list-state.ts';
+import type { Forms } from '../../data/move-words.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { useList } from '../../data/use-list.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
-import { FilterBar } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { EmptyPanel } from '../../kit/table/list-state.tsx';
 import { useCrumb } from '../../shell/breadcrumbs.tsx';
+import { ListBar } from '../../shell/list-bar.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
+import { useViewedList } from '../../shell/use-viewed-list.ts';
 import type { Book } from './book.ts';
 import { entryCard, entryColumns } from './entry-columns.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
@@ -27,6 +28,10 @@ const activity = [
   { value: 'true', label: 'Действующие' },
   { value: 'false', label: 'В архиве' },
 ];
+
+const filters: ListFilter[] = [{ id: 'active', label: 'Состояние', options: activity, yesNo: true }];
+const entryNoun: Forms = ['запись', 'записи', 'записей'];
+const viewed = { name: 'book-entries', builtIn: bookEntryViews };
 
 export default function BookPage({ params }: PageProps) {
   const id = Number(params.id);
@@ -46,13 +51,12 @@ export default function BookPage({ params }: PageProps) {
 }
 
 function Entries({ book }: { book: Book }) {
-  const list = useList(books.entries, { params: { id: book.id } }, 'admin');
-  const { change } = list;
-  const search = useCallback((text: string | undefined) => change({ search: text }, true), [change]);
+  const params = { id: book.id };
+  const list = useViewedList(books.entries, { params }, 'admin', viewed);
+  const { data: counts } = useAsk(books.counters, { params });
   const columns = useMemo(() => entryColumns(book), [book]);
   const actionsOf = useEntryActions(book);
   const editable = book.editable && book.master === 'portal';
-  const filters = [{ id: 'active', label: 'Состояние', options: activity, yesNo: true }];
   return (
     <Screen
       title={book.title}
@@ -71,10 +75,7 @@ function Entries({ book }: { book: Book }) {
       {!editable && (
         <Note tone="info">Справочник ведётся во внешней системе: записи можно только скрыть из выбора.</Note>
       )}
-      <FilterBar>
-        <ListSearch label="Код или название" state={list.state} onSearch={search} />
-        <ListFilters filters={filters} state={list.state} setFilter={list.setFilter} onReset={list.reset} />
-      </FilterBar>
+      <ListBar list={list} search="Код или название" filters={filters} noun={entryNoun} counts={counts} />
       <ListPanel>
         <DataTable
           label={book.title}

@@ -26,9 +26,9 @@ function Counters() {
   const { data } = useAsk(tradePoints.counters, {});
   if (!data) return null;
   const facts = [
-    { label: 'Работают', value: formatNumber(data.active.total) },
-    { label: 'На модерации', value: formatNumber(data.moderation.total) },
-    { label: 'Заблокированы', value: formatNumber(data.blocked.total) },
+    { label: 'Работают', value: formatNumber(data.active?.total ?? 0) },
+    { label: 'На модерации', value: formatNumber(data.moderation?.total ?? 0) },
+    { label: 'Заблокированы', value: formatNumber(data.blocked?.total ?? 0) },
   ];
   const all = data.all.total;
   return (

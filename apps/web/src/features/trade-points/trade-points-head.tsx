@@ -1,40 +1,14 @@
-/** The head of the list: how many points there are, and what one can begin here. */
-import { tradePoints } from '@iskra/contract/areas/trade-points';
+/** The head of the list: what one can begin here. */
 import type { Role } from '@iskra/contract/roles';
 import type { ListAddress } from '../../data/list-url.ts';
-import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { IconButton } from '../../kit/button/icon-button.tsx';
 import { Segmented } from '../../kit/button/segmented.tsx';
-import { formatNumber } from '../../kit/format.ts';
 import { usePhone } from '../../kit/use-phone.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
 import { tradePointsImport } from './trade-points.area.ts';
-
-export function TradePointCounters() {
-  const { data } = useAsk(tradePoints.counters, {});
-  if (!data) return null;
-  const told = ({ total, capped }: { total: number; capped: boolean }) =>
-    capped ? `более ${formatNumber(total)}` : formatNumber(total);
-  return (
-    <>
-      <span>
-        <b>{told(data.all)}</b> всего
-      </span>
-      <span>
-        <b>{told(data.active)}</b> активны
-      </span>
-      <span>
-        <b>{told(data.moderation)}</b> на модерации
-      </span>
-      <span>
-        <b>{told(data.blocked)}</b> заблокировано
-      </span>
-    </>
-  );
-}
 
 const shows = [
   { value: 'list', label: 'Список', icon: 'list' },

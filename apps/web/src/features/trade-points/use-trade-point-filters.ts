@@ -5,7 +5,7 @@ import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words'
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
-import type { ListFilter } from '../../data/list-filters.tsx';
+import type { ListFilter } from '../../data/filter-model.ts';
 import type { ListAddress } from '../../data/list-url.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import { type Search, useKnown, useSearch } from '../../data/use-search.ts';
@@ -48,6 +48,8 @@ export function useTradePointFilters(role: Role, state: ListAddress): ListFilter
       { id: 'category', label: 'Категория', options: categories },
       { id: 'network_id', label: 'Сеть', options: books.networks, numeric: true },
       { id: 'distributor_id', label: 'Дистрибьютор', options: books.distributors, numeric: true },
+      { id: 'sellers', label: 'Продавцов', range: 'numbers' },
+      { id: 'updated', label: 'Обновлено', range: 'days' },
       { id: 'no_sellers', label: 'Без продавцов' },
       { id: 'no_coordinates', label: 'Без координат' },
     ];

@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../kit/button/icon-button.tsx';
+import type { DateRange } from '../../kit/dates/date-presets.ts';
+import { DateRangePanel } from '../../kit/dates/date-range.tsx';
 import { countOf, DASH, formatPercent } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import type { Action } from '../../kit/menu/action.ts';
-import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
+import { CheckList } from '../../kit/select/check-list.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { Bar } from '../../kit/status/bar.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
@@ -15,6 +17,7 @@ import { DensityButton } from '../../kit/table/density-button.tsx';
 import { AddFilter, FilterBar, FilterChip, ResetFilters, SearchBox } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { Moment } from '../../kit/table/moment.tsx';
+import { NumberRange, type NumberRangeValue } from '../../kit/table/number-range.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { countSelected, everythingFound, nothingSelected } from '../../kit/table/selection.ts';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
@@ -95,15 +98,37 @@ const card = (row: TradePoint): CardContent => ({
   ],
 });
 
+const regionOptions = [
+  'Тверская',
+  'Калужская',
+  'Смоленская',
+  'Рязанская',
+  'Тульская',
+  'Орловская',
+  'Брянская',
+  'Курская',
+  'Липецкая',
+].map((label, index) => ({ value: String(index), label }));
+
+function useHash(): string {
+  const subscribe = (listener: () => void) => {
+    window.addEventListener('hashchange', listener);
+    return () => window.removeEventListener('hashchange', listener);
+  };
+  return useSyncExternalStore(subscribe, () => location.hash.slice(1));
+}
+
 export default function Table() {
   const many = new URLSearchParams(location.search).has('many');
   const rows = useMemo(() => tradePoints(many ? 10_000 : 20), [many]);
   const [sort, setSort] = useState<Sort | null>({ by: 'updated_at', desc: true });
   const [selection, setSelection] = useState(nothingSelected);
   const [layout, setLayout] = useState(emptyLayout);
-  const [regions, setRegions] = useState(['14']);
+  const [regions, setRegions] = useState(['0']);
   const [search, setSearch] = useState('');
-  const [view, setView] = useState<string | null>('tver');
+  const view = useHash() || 'tver';
+  const [sellers, setSellers] = useState<NumberRangeValue>({ from: 1, to: null });
+  const [days, setDays] = useState<DateRange>({ from: null, to: null });
   const [perPage, setPerPage] = useState(20);
   const [log, setLog] = useState('');
   const actions = (row: TradePoint): Action[] => [
@@ -118,23 +143,28 @@ export default function Table() {
       <div className={styles.framed}>
         <ViewTabs
           views={[
-            { id: 'all', name: 'Все точки' },
+            { id: 'all', name: 'Все точки', href: '#all' },
             {
               id: 'tver',
               name: 'Тверь и Калуга',
-              count: 214,
+              href: '#tver',
+              isDefault: true,
+              count: { total: 214, capped: false },
               actions: [
                 { id: 'rename', label: 'Переименовать', icon: 'pencil' },
                 { id: 'delete', label: 'Удалить вид', icon: 'trash', danger: true },
               ],
             },
-            { id: 'no-sellers', name: 'Без продавцов', count: 142 },
+            { id: 'no-sellers', name: 'Без продавцов', href: '#no-sellers', count: { total: 142, capped: false } },
+            { id: 'no-place', name: 'Без координат', href: '#no-place', count: { total: 10_000, capped: true } },
           ]}
           active={view}
-          onSelect={setView}
+          isChanged={view === 'tver'}
+          onUpdate={view === 'tver' ? () => setLog('обновить вид') : undefined}
           onSave={() => setLog('сохранить вид')}
         />
         <FilterBar
+          search={<SearchBox label="Код, название, адрес, ИНН" value={search} onChange={setSearch} />}
           tools={
             <>
               <ColumnChooser columns={columns} layout={layout} onChange={setLayout} />
@@ -143,24 +173,28 @@ export default function Table() {
             </>
           }
         >
-          <SearchBox label="Код, название, адрес, ИНН" value={search} onChange={setSearch} />
           {regions.length > 0 && (
             <FilterChip
               label="Регион"
               value={countOf(regions.length, 'регион', 'региона', 'регионов')}
               onRemove={() => setRegions([])}
-            >
-              <MultiSelectField
-                label="Регион"
-                options={[
-                  { value: '14', label: 'Тверская' },
-                  { value: '5', label: 'Калужская' },
-                ]}
-                value={regions}
-                onChange={setRegions}
-              />
-            </FilterChip>
+              editor={() => <CheckList label="Регион" options={regionOptions} value={regions} onChange={setRegions} />}
+            />
           )}
+          <FilterChip
+            label="Продавцов"
+            value={`от ${sellers.from ?? 0}`}
+            onRemove={() => setSellers({ from: null, to: null })}
+            editor={(close) => <NumberRange label="Продавцов" value={sellers} onChange={setSellers} onEnter={close} />}
+          />
+          <FilterChip
+            label="Обновлено"
+            value={days.from}
+            width={428}
+            onRemove={() => setDays({ from: null, to: null })}
+            editor={() => <DateRangePanel value={days} onChange={setDays} />}
+          />
+          <FilterChip label="Без продавцов" value="" onRemove={() => setLog('убрать флаг')} />
           <AddFilter filters={[{ id: 'channel', label: 'Канал' }]} onAdd={(id) => setLog(`фильтр ${id}`)} />
           <ResetFilters onReset={() => setRegions([])} />
         </FilterBar>

@@ -57,6 +57,7 @@ import { __iconNode as pencil } from '@tabler/icons-react/dist/esm/icons/IconPen
 import { __iconNode as phone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { __iconNode as photo } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { __iconNode as photoCheck } from '@tabler/icons-react/dist/esm/icons/IconPhotoCheck.mjs';
+import { __iconNode as pin } from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import { __iconNode as printer } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { __iconNode as receiptRefund } from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import { __iconNode as rotateClockwise } from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
@@ -141,6 +142,7 @@ export const fullSet = {
   phone,
   photo,
   'photo-check': photoCheck,
+  pin,
   printer,
   'receipt-refund': receiptRefund,
   'rotate-clockwise': rotateClockwise,

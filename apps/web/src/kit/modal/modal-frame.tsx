@@ -33,6 +33,8 @@ export interface ModalFrameProps {
   /** Which one. */
   subtitle?: ReactNode;
   children: ReactNode;
+  /** Beside the cross: «Сбросить». */
+  headAction?: ReactNode;
   /** Usually `ModalFooter`. */
   footer?: ReactNode;
   /** 520 px for forms, 760 px for a choice between versions, 920 px for wizards. */
@@ -59,7 +61,7 @@ function submit(event: KeyboardEvent<HTMLElement>): void {
 
 /** Mounted means open. On a phone the same frame is a sheet. */
 export function ModalFrame({ title, subtitle, children, footer, size = 'form', onClose, ...props }: ModalFrameProps) {
-  const { closing = 'close', onSubmit } = props;
+  const { closing = 'close', onSubmit, headAction } = props;
   const flags = useContext(FlagsContext);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function ModalFrame({ title, subtitle, children, footer, size = 'form', o
             {subtitle}
           </p>
         )}
+        {headAction && <div className={styles.headAction}>{headAction}</div>}
         {closing !== 'none' && (
           <IconButton
             className={styles.close}

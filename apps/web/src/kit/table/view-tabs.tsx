@@ -1,53 +1,83 @@
+import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { formatNumber } from '../format.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { Link } from '../link.tsx';
 import type { Action } from '../menu/action.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
-import styles from './bars.module.css';
+import styles from './views.module.css';
 
-export interface SavedView {
+/** `capped`: there are more than `total`. */
+export interface ViewCount {
+  total: number;
+  capped: boolean;
+}
+
+export interface ViewTab {
   id: string;
   name: string;
-  count?: number;
+  /** A view is an address: it opens in another tab, and Back leaves it. */
+  href: string;
+  count?: ViewCount | undefined;
+  /** The list opens with it. */
+  isDefault?: boolean;
   /** Rename, share, delete: of the person's own views. */
   actions?: Action[];
 }
 
 export interface ViewTabsProps {
-  views: SavedView[];
+  views: ViewTab[];
   /** Null when the filters fit no view. */
   active: string | null;
-  onSelect: (id: string) => void;
-  /** Offered when the filters differ from every view. */
-  onSave?: () => void;
+  /** The list differs from the active view. */
+  isChanged?: boolean;
+  /** Puts the list as it is into the active view. */
+  onUpdate?: (() => void) | undefined;
+  /** Offered when the list differs from every view. */
+  onSave?: (() => void) | undefined;
 }
 
-/** Saved views of a list. Buttons, not ARIA tabs: they set filters, they do not switch panels. */
-export function ViewTabs({ views, active, onSelect, onSave }: ViewTabsProps) {
+/** «142», «10 000+» */
+export const countText = ({ total, capped }: ViewCount) => `${formatNumber(total)}${capped ? '+' : ''}`;
+
+function Mark({ words, drawing }: { words: string; drawing: ReactNode }) {
+  return (
+    <>
+      {drawing}
+      <span className="ik-hidden">, {words}</span>
+    </>
+  );
+}
+
+function SaveButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={`${styles.view} ${styles.save}`} onClick={onClick}>
+      <Icon name={icon} size={14} />
+      {label}
+    </button>
+  );
+}
+
+/** The views of a list. Links, not ARIA tabs: they set filters, they do not switch panels. */
+export function ViewTabs({ views, active, isChanged, onUpdate, onSave }: ViewTabsProps) {
   return (
     <nav className={`${styles.views} ik-no-print`} aria-label="Виды списка">
       {views.map((view) => [
-        <button
-          key={view.id}
-          type="button"
-          className={styles.view}
-          aria-current={view.id === active || undefined}
-          onClick={() => onSelect(view.id)}
-        >
+        <Link key={view.id} href={view.href} className={styles.view} aria-current={view.id === active || undefined}>
           {view.name}
-          {view.count !== undefined && <em>{formatNumber(view.count)}</em>}
-        </button>,
+          {view.count && <em>{countText(view.count)}</em>}
+          {view.isDefault && <Mark words="открывается по умолчанию" drawing={<Icon name="pin" size={14} />} />}
+          {view.id === active && isChanged && <Mark words="изменён" drawing={<i className={styles.changed} />} />}
+        </Link>,
         view.id === active && view.actions && (
           <ActionMenu key={`${view.id}-menu`} actions={view.actions} position="bottom-start">
             <IconButton small icon="chevron-down" label={`Вид «${view.name}»`} className={styles.viewMenu} />
           </ActionMenu>
         ),
       ])}
+      {onUpdate && <SaveButton icon="refresh" label="Обновить вид" onClick={onUpdate} />}
       {onSave && (
-        <button type="button" className={`${styles.view} ${styles.save}`} onClick={onSave}>
-          <Icon name="device-floppy" size={14} />
-          Сохранить вид
-        </button>
+        <SaveButton icon="device-floppy" label={isChanged ? 'Сохранить как…' : 'Сохранить вид'} onClick={onSave} />
       )}
     </nav>
   );

@@ -19,6 +19,7 @@ export const versionTones: Record<DocumentVersionRow['status'], Tone> = {
 
 export const audienceWords = { owner: 'Контрагенты', seller: 'Продавцы', buyer: 'Покупатели' } as const;
 
+export const documentNoun: Forms = ['документ', 'документа', 'документов'];
 export const signatureNoun: Forms = ['подпись', 'подписи', 'подписей'];
 export const personNoun: Forms = ['человек', 'человека', 'человек'];
 

@@ -2,13 +2,11 @@
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow, DocumentVersionRow, SignatureRow } from '@iskra/contract/areas/documents/shapes';
 import { signatureMethodWords } from '@iskra/contract/areas/documents/words';
-import { useCallback } from 'react';
 import { download } from '../../../data/call.ts';
 import { foundBy } from '../../../data/chosen.ts';
-import { ListFilters, ListSearch } from '../../../data/list-filters.tsx';
+import type { ListFilter } from '../../../data/filter-model.ts';
 import { ListPager } from '../../../data/list-pager.tsx';
 import { listState } from '../../../data/list-state.ts';
-import { useList } from '../../../data/use-list.ts';
 import { IconButton } from '../../../kit/button/icon-button.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';
 import { countOf, DASH, formatMoment } from '../../../kit/format.ts';
@@ -16,9 +14,10 @@ import type { Action } from '../../../kit/menu/action.ts';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
-import { FilterBar } from '../../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../../kit/table/list-panel.tsx';
+import { ListBar } from '../../../shell/list-bar.tsx';
 import { openModal } from '../../../shell/open-modal.ts';
+import { useViewedList } from '../../../shell/use-viewed-list.ts';
 import { personNoun, signatureNoun } from './document-words.ts';
 
 const columns: Column<SignatureRow>[] = [
@@ -80,13 +79,9 @@ interface SignaturesProps {
 
 export function Signatures({ document, versions }: SignaturesProps) {
   const fixed = { document_id: document.id };
-  const list = useList(documents.signatures, { filters: fixed }, 'admin');
+  const list = useViewedList(documents.signatures, { filters: fixed }, 'admin', { name: `signatures-${document.id}` });
   const { change } = list;
-  const search = useCallback((text: string | undefined) => change({ search: text }, true), [change]);
-  const { state = 'signed', version_id } = list.state.filters as {
-    state?: 'signed' | 'not_signed';
-    version_id?: number[];
-  };
+  const { state = 'signed' } = list.state.filters as { state?: 'signed' | 'not_signed' };
   // Whoever has not signed is asked about the text in force; earlier versions say nothing of them.
   const show = (next: 'signed' | 'not_signed') => change({ filters: next === 'signed' ? {} : { state: 'not_signed' } });
   const save = () => {
@@ -102,20 +97,21 @@ export function Signatures({ document, versions }: SignaturesProps) {
   const options = versions
     .filter(({ status }) => status === 'published' || status === 'superseded')
     .map(({ id, number }) => ({ value: String(id), label: `Версия ${number}` }));
+  const filters: ListFilter[] = [
+    { id: 'version_id', label: 'Версия', options, numeric: true },
+    { id: 'signed', label: 'Подписано', range: 'days' },
+  ];
   return (
     <ListPanel>
-      <FilterBar tools={<IconButton icon="download" label="Выгрузить найденное" onClick={save} />}>
-        <ListSearch label="ФИО, контрагент или ИНН" state={list.state} onSearch={search} />
+      <ListBar
+        list={list}
+        search="ФИО, контрагент или ИНН"
+        filters={state === 'signed' ? filters : []}
+        noun={state === 'signed' ? signatureNoun : personNoun}
+        tools={<IconButton icon="download" label="Выгрузить найденное" onClick={save} />}
+      >
         <Segmented label="Кого показать" options={[...states]} value={state} onChange={show} />
-        {state === 'signed' && (
-          <ListFilters
-            filters={[{ id: 'version_id', label: 'Версия', options, numeric: true }]}
-            state={{ ...list.state, filters: version_id ? { version_id } : {} }}
-            setFilter={list.setFilter}
-            onReset={list.reset}
-          />
-        )}
-      </FilterBar>
+      </ListBar>
       <DataTable
         label="Подписи"
         columns={columns}
