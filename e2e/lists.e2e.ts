@@ -199,8 +199,20 @@ test('it loads, finds nothing, breaks and mends itself in words', async ({ page 
   await page.unroute(list);
 
   await page.getByRole('searchbox').fill('нет такой точки');
-  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  const nothing = page.getByRole('status').filter({ hasText: 'Ничего не нашлось' });
+  await expect(nothing).toContainText('«нет такой точки»');
   await button(page, 'Сбросить фильтры').click();
+  await expect(table(page).getByRole('row')).toHaveCount(21);
+  // Each part of the question is named, with its own way out.
+  await page.goto('/tradePointsList?q=нет такой точки&status=active&no_sellers=true');
+  await expect(nothing).toContainText(/«нет такой точки», статус\s«Активна», «[^»]*продавцов»/);
+  await page.getByRole('button', { name: /^Искать без: статус\s«Активна»$/ }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(nothing).toContainText('«нет такой точки»');
+  await page.getByRole('button', { name: 'Искать без: «нет такой точки»' }).click();
+  await expect(page).toHaveURL(/\?no_sellers=true$/);
+  await expect(table(page).getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/tradePointsList');
   await expect(table(page).getByRole('row')).toHaveCount(21);
 
   await page.route(list, (route) => route.abort());

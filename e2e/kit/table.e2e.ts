@@ -276,7 +276,9 @@ test.describe('states', () => {
     await expect(page.getByRole('alert')).toContainText('Список не загрузился');
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByText('Ошибка, попыток: 1')).toBeVisible();
-    await expect(page.getByText('Под фильтры «Тверская», «Категория A»')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /«ромашка», регион\s«Тверская»/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Искать без: регион\s«Тверская»$/ }).click();
+    await expect(page.getByText('Пусто по фильтру, сброшено: 11')).toBeVisible();
   });
 
   test('the skeleton waits 200 ms and has the real widths', async ({ page }) => {

@@ -81,7 +81,7 @@ function Entries({ book }: { book: Book }) {
           label={book.title}
           columns={columns}
           rows={list.rows as BookEntryRow[]}
-          state={listState(list, { icon: 'book', title: 'Записей пока нет' })}
+          state={listState(list, { icon: 'book', title: 'Записей пока нет' }, filters)}
           sort={list.sort}
           actions={actionsOf}
           card={entryCard}

@@ -52,7 +52,11 @@ export default function BooksPage() {
       ? { kind: 'loading' }
       : rows.length > 0
         ? { kind: 'ready' }
-        : { kind: 'filtered', onReset: () => setSearch('') };
+        : {
+            kind: 'filtered',
+            asked: [{ value: search.trim(), onRemove: () => setSearch('') }],
+            onReset: () => setSearch(''),
+          };
   return (
     <Screen title="Справочники">
       <FilterBar>

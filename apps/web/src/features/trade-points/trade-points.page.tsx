@@ -56,7 +56,7 @@ export default function TradePointsPage() {
             label="Торговые точки"
             columns={columns}
             rows={list.rows}
-            state={listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' })}
+            state={listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' }, filters)}
             sort={list.sort}
             layout={list.layout}
             selection={{ value: selection.value, onChange: selection.set }}

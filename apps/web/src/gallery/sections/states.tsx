@@ -39,7 +39,14 @@ export default function States() {
     ],
     [
       `Пусто по фильтру, сброшено: ${resets}`,
-      { kind: 'filtered', filters: ['Тверская', 'Категория A'], onReset: () => setResets(resets + 1) },
+      {
+        kind: 'filtered',
+        asked: [
+          { value: 'ромашка', onRemove: () => setResets(resets + 1) },
+          { label: 'Регион', value: 'Тверская', onRemove: () => setResets(resets + 10) },
+        ],
+        onReset: () => setResets(resets + 1),
+      },
       [],
     ],
     [

@@ -8,8 +8,16 @@ export type ListState =
   | { kind: 'ready'; busy?: boolean }
   | { kind: 'loading' }
   | { kind: 'empty'; icon: IconName; title: string; text?: ReactNode; action?: ReactNode }
-  | { kind: 'filtered'; filters?: string[]; onReset: () => void }
+  | { kind: 'filtered'; asked?: Asked[]; onReset: () => void }
   | { kind: 'error'; title?: string; text?: string; onRetry: () => void };
+
+/** One thing that was asked for, in words, and the way to ask without it. */
+export interface Asked {
+  /** «Статус»; nothing for the searched text and for what has no values. */
+  label?: string;
+  value: string;
+  onRemove: () => void;
+}
 
 interface EmptyPanelProps {
   icon: IconName;
@@ -32,18 +40,37 @@ export function EmptyPanel({ icon, title, text, action, alert }: EmptyPanelProps
   );
 }
 
-const listed = (names: string[]) => names.map((name) => `«${name}»`).join(', ');
+/** «ромашка», статус «Активна» */
+const inWords = ({ label, value }: Asked) => `${label ? `${label.toLowerCase()}\u00A0` : ''}«${value}»`;
+
+function AskedChips({ asked }: { asked: Asked[] }) {
+  return (
+    <div className={styles.asked}>
+      {asked.map((it) => (
+        <Button key={inWords(it)} size="sm" icon="x" aria-label={`Искать без: ${inWords(it)}`} onClick={it.onRemove}>
+          {it.label ? `${it.label}: ${it.value}` : `«${it.value}»`}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 /** Everything but the rows themselves; null when there is nothing to say. */
 export function ListStatePanel({ state }: { state: ListState }) {
   if (state.kind === 'empty') return <EmptyPanel {...state} />;
   if (state.kind === 'filtered') {
+    const { asked = [], onReset } = state;
     return (
       <EmptyPanel
         icon="filter-off"
         title="Ничего не нашлось"
-        text={state.filters?.length ? `Не подходит ни одна запись под фильтры ${listed(state.filters)}` : undefined}
-        action={<Button onClick={state.onReset}>Сбросить фильтры</Button>}
+        text={asked.length > 0 ? asked.map(inWords).join(', ') : undefined}
+        action={
+          <>
+            {asked.length > 1 && <AskedChips asked={asked} />}
+            <Button onClick={onReset}>Сбросить фильтры</Button>
+          </>
+        }
       />
     );
   }

@@ -69,7 +69,7 @@ export default function DocumentsAdminPage() {
           label="Документы"
           columns={columns}
           rows={list.rows}
-          state={listState(list, { icon: 'file-text', title: 'Документов пока нет' })}
+          state={listState(list, { icon: 'file-text', title: 'Документов пока нет' }, filters)}
           sort={list.sort}
           layout={list.layout}
           actions={(row) => rowActions(row, cardOf(row.id))}

@@ -116,11 +116,15 @@ export function Signatures({ document, versions }: SignaturesProps) {
         label="Подписи"
         columns={columns}
         rows={list.rows}
-        state={listState(list, {
-          icon: 'file-check',
-          title: 'Подписей пока нет',
-          text: 'Здесь появится каждый, кто подпишет документ.',
-        })}
+        state={listState(
+          list,
+          {
+            icon: 'file-check',
+            title: 'Подписей пока нет',
+            text: 'Здесь появится каждый, кто подпишет документ.',
+          },
+          filters,
+        )}
         sort={list.sort}
         actions={actionsOf}
         card={(row) => ({
