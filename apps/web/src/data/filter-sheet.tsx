@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { countOf } from '../kit/format.ts';
 import { ModalFrame } from '../kit/modal/modal-frame.tsx';
-import { SheetFlag, SheetOpener, SheetSection, Toggles } from '../kit/table/filter-sheet.tsx';
+import { SheetBody, SheetFlag, SheetOpener, SheetSection, Toggles } from '../kit/table/filter-sheet.tsx';
 import { FilterEditor, RangeEditor } from './filter-editor.tsx';
 import {
   type ChoiceFilter,
@@ -80,9 +80,11 @@ export function FilterSheet({ filters, list, noun, onClose }: FilterSheetProps) 
           </Button>
         }
       >
-        {filters.map((filter) => (
-          <SheetFilter key={filter.id} filter={filter} values={draft} onChange={change} onOpen={setInside} />
-        ))}
+        <SheetBody>
+          {filters.map((filter) => (
+            <SheetFilter key={filter.id} filter={filter} values={draft} onChange={change} onOpen={setInside} />
+          ))}
+        </SheetBody>
       </ModalFrame>
       {inside && (
         <ModalFrame

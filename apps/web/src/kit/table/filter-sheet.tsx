@@ -21,6 +21,15 @@ export function FilterSheetButton({ count, onClick }: { count: number; onClick: 
   );
 }
 
+/** Takes the focus itself: a field would raise the keyboard and scroll the first filters away. */
+export function SheetBody({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.sheetBody} tabIndex={-1} data-autofocus>
+      {children}
+    </div>
+  );
+}
+
 /** A filter's name, what it is set to, and its editor. */
 export function SheetSection({ label, value, children }: { label: string; value?: string; children: ReactNode }) {
   return (
