@@ -1,5 +1,12 @@
-/** What a visit leaves for the steps after it: a survey, its seller, the way back after login. It lives as long as the tab. */
-const keys = { survey: 'ik-survey', seller: 'ik-seller', loggedIn: 'ik-buyer-in', returnTo: 'ik-return' } as const;
+/** What a visit leaves for the steps after it: a survey, its seller, the code that was asked for, the way back after login. It lives as long as the tab. */
+const keys = {
+  survey: 'ik-survey',
+  seller: 'ik-seller',
+  loggedIn: 'ik-buyer-in',
+  returnTo: 'ik-return',
+  loginCode: 'ik-login-code',
+  buyerCode: 'ik-buyer-code',
+} as const;
 
 type Key = keyof typeof keys;
 

@@ -1,7 +1,7 @@
 // Buyers: people who take a survey. Their token opens the calls below and nothing else.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { AskedCode, challengeId, oneTimeCode } from '../kernel/code.ts';
+import { AskedCode, challengeId, heldChallenge, oneTimeCode } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, id, mobilePhone } from '../kernel/fields.ts';
 import { UploadedFile } from './files/shapes.ts';
@@ -25,7 +25,7 @@ export const buyers = {
     audit: 'buyer.ask_code',
     summary: "Asks for a buyer's login code.",
     access: 'public',
-    body: z.strictObject({ phone: mobilePhone }),
+    body: z.strictObject({ phone: mobilePhone, challenge_id: heldChallenge }),
     reply: ok(AskedCode.shape),
   }),
   enter: endpoint({

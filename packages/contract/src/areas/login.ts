@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { bounded } from '../kernel/bounded.ts';
-import { AskedCode, challengeId, enteredCode } from '../kernel/code.ts';
+import { AskedCode, challengeId, enteredCode, heldChallenge } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { line, mobilePhone } from '../kernel/fields.ts';
 import { roles } from '../roles.ts';
@@ -13,9 +13,9 @@ const password = bounded(200).check(z.minLength(1));
 const loginName = line({ max: 254 });
 
 export const AuthBody = z.discriminatedUnion('role', [
-  z.strictObject({ role: z.literal('user'), phone: mobilePhone, remember }),
-  z.strictObject({ role: z.literal('tsm'), login: loginName, password, remember }),
-  z.strictObject({ role: z.literal('admin'), login: loginName, password, remember }),
+  z.strictObject({ role: z.literal('user'), phone: mobilePhone, remember, challenge_id: heldChallenge }),
+  z.strictObject({ role: z.literal('tsm'), login: loginName, password, remember, challenge_id: heldChallenge }),
+  z.strictObject({ role: z.literal('admin'), login: loginName, password, remember, challenge_id: heldChallenge }),
 ]);
 
 export const login = {
@@ -58,6 +58,14 @@ export const login = {
     summary: 'What the login page may offer: demo accounts exist only in demo mode.',
     access: 'public',
     reply: ok({ demo: z.boolean() }),
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/auth/rules',
+    effect: 'read',
+    summary: 'The rules of the programme in force, which the login pages link to; null while none are published.',
+    access: 'public',
+    reply: ok({ rules: z.nullable(z.object({ title: z.string(), html: z.nullable(z.string()) })) }),
   }),
   leave: endpoint({
     method: 'POST',

@@ -5,6 +5,9 @@ import { uuid } from './fields.ts';
 
 export const challengeId = uuid('Запросите новый код');
 
+/** Asked for again by the same browser: the code that it was told of before, whose entry may be opened again. */
+export const heldChallenge = z.optional(challengeId);
+
 const badCode = 'Код — шесть цифр';
 /** Six digits; people paste them with spaces. */
 export const oneTimeCode = bounded(20, badCode).check(
@@ -32,6 +35,8 @@ const askedCode = {
   masked: z.string(),
   /** Seconds until another code may be asked for. */
   resend_after: z.int(),
+  /** Seconds until this one is of no use. */
+  expires_in: z.int(),
   /** Demo mode only: embedded database and no SMS gateway. */
   demo_code: z.optional(z.string()),
 };

@@ -1,19 +1,26 @@
 // A buyer's login and consents. Everybody with a phone may be a buyer: the row appears with the first right code.
+import type { buyers } from '@iskra/contract/areas/buyers';
 import type { AskedCode } from '@iskra/contract/kernel/code';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { mask } from '@iskra/contract/kernel/personal';
 import type { BuyerActor, Context, Step } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { AcceptedFile } from '../../routes.ts';
+import { publicText } from '../documents/public-text.store.ts';
 import { uploadFile } from '../files/files.actions.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
 import { buyerDevice, endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';
-import { addConsent, currentAgreement, findBuyer, findOrAddBuyer } from './buyers.store.ts';
+import { addConsent, findBuyer, findOrAddBuyer } from './buyers.store.ts';
 
 type BuyerContext = Context<BuyerActor>;
 
-export async function askBuyer(step: Step, phone: string): Promise<AskedCode> {
+export async function askBuyer(
+  step: Step,
+  { phone, challenge_id: held }: BodyOf<typeof buyers.ask>,
+): Promise<AskedCode> {
   const proof = await step((ctx) => buyerDevice(ctx, phone));
-  return askCode(step, { purpose: 'buyer_login', user_id: null, target: { phone, email: null }, proof, deliver: true });
+  const target = { phone, email: null };
+  return askCode(step, { purpose: 'buyer_login', user_id: null, target, proof, deliver: true, held });
 }
 
 export async function enterBuyer(step: Step, body: { challenge_id: string; code: string }) {
@@ -28,7 +35,7 @@ export async function enterBuyer(step: Step, body: { challenge_id: string; code:
 }
 
 export async function showBuyer({ db, actor }: BuyerContext) {
-  const [buyer, agreement] = [await findBuyer(db, actor.id), await currentAgreement(db)];
+  const [buyer, agreement] = [await findBuyer(db, actor.id), await publicText(db, 'buyer_agreement')];
   return {
     id: buyer.id,
     phone: mask('phone', buyer.phone),
@@ -44,7 +51,7 @@ function isAccepted(accepted: { version_id: number }[], agreement: { version_id:
 
 export async function storeBuyer(ctx: BuyerContext, versionId: number | null): Promise<object> {
   const { db, actor, request } = ctx;
-  const agreement = await currentAgreement(db);
+  const agreement = await publicText(db, 'buyer_agreement');
   if (versionId !== (agreement?.version_id ?? null))
     throw fieldProblem('agreement_version_id', 'buyer.agreement_changed');
   const buyer = await findBuyer(db, actor.id);
@@ -75,7 +82,7 @@ export async function leaveBuyer(ctx: BuyerContext): Promise<object> {
 
 /** The text itself, for the page that a buyer reads before agreeing. */
 export async function showAgreement({ db }: Context) {
-  const agreement = await currentAgreement(db);
+  const agreement = await publicText(db, 'buyer_agreement');
   if (!agreement) return { agreement: null };
   const { sha256: _, ...shown } = agreement;
   return { agreement: shown };

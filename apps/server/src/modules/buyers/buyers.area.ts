@@ -15,7 +15,7 @@ import {
 import { outdatedBuyers } from './buyers.store.ts';
 
 const routes: Routes<typeof calls> = {
-  ask: { steps: (step, { body }) => askBuyer(step, body.phone) },
+  ask: { steps: (step, { body }) => askBuyer(step, body) },
   enter: { steps: (step, { body }) => enterBuyer(step, body) },
   agreement: (ctx) => showAgreement(ctx),
   profile: (ctx) => showBuyer(ctx),

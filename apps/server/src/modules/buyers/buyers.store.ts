@@ -1,4 +1,4 @@
-// Buyers, and the agreement that they accept.
+// Buyers, and what they have agreed to.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -38,25 +38,6 @@ export async function addConsent(db: Database, id: number, accepted: AcceptedAgr
       age_confirmed_at = coalesce(age_confirmed_at, now()),
       agreements = agreements || ${JSON.stringify(accepted ? [accepted] : [])}::jsonb
     where id = ${id}`.execute(db);
-}
-
-export interface Agreement {
-  version_id: number;
-  number: number;
-  title: string;
-  html: string | null;
-  sha256: string;
-  published_at: string | null;
-}
-
-export async function currentAgreement(db: Database): Promise<Agreement | null> {
-  const { rows } = await sql<Agreement>`
-    select v.id as version_id, v.number, d.title, v.html, v.sha256, v.published_at
-    from documents d
-    join document_versions v on v.document_id = d.id and v.status = 'published'
-    where d.kind = 'buyer_agreement' and d.status = 'active'
-    order by d.sort, d.id limit 1`.execute(db);
-  return rows[0] ?? null;
 }
 
 export const outdatedBuyers = {

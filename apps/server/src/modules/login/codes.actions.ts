@@ -16,11 +16,13 @@ import { numbersOf } from '../settings/settings.actions.ts';
 import { totpFits } from '../totp/totp.actions.ts';
 import { appPace } from '../totp/totp.rules.ts';
 import { type CodePurpose, codeText } from './codes.rules.ts';
-import { type Challenge, countTry, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
+import { type Challenge, countTry, findOpen, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
 import { allCodes, callerCaps, type Proof, resendKey, resendPace, targetCaps } from './limits.rules.ts';
 
 /** Where a code goes: to the phone, or to the mailbox of somebody without one. */
 export type Target = { phone: string; email: null } | { phone: null; email: string };
+/** An app shows the code: nothing is sent. */
+export type Nowhere = { phone: null; email: null };
 
 export interface CodeAsk {
   purpose: CodePurpose;
@@ -33,6 +35,8 @@ export interface CodeAsk {
   context?: Record<string, unknown>;
   /** A buyer's code is sent although no user stands behind it. */
   deliver?: boolean;
+  /** The challenge that the caller's browser got before: it may be opened again while another code may not leave. */
+  held?: string | undefined;
 }
 
 export function targetOf(person: { phone: string | null; email: string | null }): Target | undefined {
@@ -69,31 +73,75 @@ async function takeSendingTurn(ctx: Context, { target, proof }: CodeAsk): Promis
   return { refusal: null, resend_after: next };
 }
 
+/** In demo mode the page shows the code, so it must be known again when the entry of the code is opened again. */
+function newCode({ facts }: Context, id: string): string {
+  const number = facts.demo
+    ? createHmac('sha256', facts.secret).update(`demo:${id}`).digest().readUIntBE(0, 6)
+    : randomInt(1_000_000);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+interface Open {
+  id: string;
+  target: Target | Nowhere;
+  expires_in: number;
+}
+
+/** What the screen is told of a code that may be typed now. */
+function asked(ctx: Context, { id, target: { phone, email }, expires_in }: Open): Omit<AskedCode, 'resend_after'> {
+  const way = phone !== null ? 'sms' : email !== null ? 'mail' : 'app';
+  const masked = phone !== null ? mask('phone', phone) : email !== null ? mask('email', email) : '';
+  const shown = ctx.facts.demo && way !== 'app' && { demo_code: newCode(ctx, id) };
+  return { challenge_id: id, way, masked, expires_in, ...shown };
+}
+
 async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'resend_after'>> {
   const { purpose, user_id, target, proof, remember = false, context = {} } = ask;
-  const way = target.phone === null ? 'mail' : 'sms';
   const id = randomUUID();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode(ctx, id);
   const code_hash = hashOf(ctx, id, code);
   const { ip } = ctx.request;
   const { code_seconds: seconds } = await numbersOf(ctx);
   await insertChallenge(ctx.db, { id, purpose, user_id, ...target, proof, code_hash, remember, context, ip, seconds });
   await sendMessage(ctx, {
-    channel: way,
+    channel: target.phone === null ? 'mail' : 'sms',
     recipient: target.phone === null ? target.email : target.phone,
     subject: 'Код подтверждения',
     body: user_id !== null || ask.deliver ? codeText(purpose, code) : '',
     purpose: codeMessage,
   });
+  noteAsking(ctx, ask);
+  return asked(ctx, { id, target, expires_in: seconds });
+}
+
+/** The trail says that a code was asked for; a phone that nobody has leaves the same line. */
+function noteAsking(ctx: Context, { purpose, user_id }: Pick<CodeAsk, 'purpose' | 'user_id'>): void {
   ctx.changed({ entity: purpose === 'buyer_login' ? 'buyer' : 'user', id: user_id, before: null, after: null });
-  const masked = target.phone === null ? mask('email', target.email) : mask('phone', target.phone);
-  return { challenge_id: id, way, masked, ...(ctx.facts.demo && { demo_code: code }) };
+}
+
+type Reopening = Omit<CodeAsk, 'target' | 'deliver'> & { target: Target | Nowhere };
+
+/**
+ * Asked again before another code may leave: the entry of the one that was sent opens again. To a stranger this tells nothing:
+ * without the id, or the proof, that the first answer gave, there is only the refusal.
+ */
+export async function reopenCode(step: Step, ask: Reopening, resend_after: number): Promise<AskedCode | undefined> {
+  return step(async (ctx) => {
+    const { code_tries } = await numbersOf(ctx);
+    const { held, target, remember = false, context = {}, ...about } = ask;
+    const open = await findOpen(ctx.db, { ...about, ...target, remember, context, held: held ?? null }, code_tries);
+    if (!open) return undefined;
+    noteAsking(ctx, ask);
+    return { ...asked(ctx, { ...open, target }), resend_after };
+  });
 }
 
 export async function askCode(step: Step, ask: CodeAsk): Promise<AskedCode> {
   const turn = await step((ctx) => takeSendingTurn(ctx, ask));
-  if (turn.refusal) throw problem(turn.refusal, { retry_after: turn.retry_after });
-  return { ...(await step((ctx) => issueCode(ctx, ask))), resend_after: turn.resend_after };
+  if (turn.refusal === null) return { ...(await step((ctx) => issueCode(ctx, ask))), resend_after: turn.resend_after };
+  const open = turn.refusal === 'code.too_soon' && (await reopenCode(step, ask, turn.retry_after));
+  if (open) return open;
+  throw problem(turn.refusal, { retry_after: turn.retry_after });
 }
 
 export interface CodeTry {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type CodePurpose, resendableSeconds } from './codes.rules.ts';
-import type { Proof } from './limits.rules.ts';
+import { isOwn, type Proof } from './limits.rules.ts';
 
 export interface Challenge {
   id: string;
@@ -37,6 +37,28 @@ export async function insertChallenge(db: Database, challenge: NewChallenge): Pr
     insert into code_challenges (id, purpose, user_id, phone, email, proof, code_hash, remember, context, ip, expires_at)
     values (${id}, ${purpose}, ${user_id}, ${phone}, ${email}, ${proof}, ${code_hash}, ${remember}, ${JSON.stringify(context)},
       ${ip}, now() + make_interval(secs => ${seconds}))`.execute(db);
+}
+
+export type Earlier = Omit<Challenge, 'id' | 'code_hash' | 'tries'> & { held: string | null };
+
+/**
+ * The code that was asked for the same before and may still be typed. A session and a known browser are found by themselves;
+ * everybody else has to name the challenge. What was last said about «Запомнить меня» holds.
+ */
+export async function findOpen(
+  db: Database,
+  { purpose, user_id, phone, email, proof, remember, context, held }: Earlier,
+  mostTries: number,
+): Promise<{ id: string; expires_in: number } | undefined> {
+  const { rows } = await sql<{ id: string; expires_in: number }>`
+    update code_challenges set remember = ${remember}
+    where purpose = ${purpose} and user_id is not distinct from ${user_id} and proof is not distinct from ${proof}
+      and phone is not distinct from ${phone} and email is not distinct from ${email}
+      and context = ${JSON.stringify(context)}::jsonb
+      and (id = ${held}::uuid or ${isOwn(proof)})
+      and used_at is null and expires_at > now() and tries < ${mostTries}
+    returning id, ceil(extract(epoch from expires_at - now()))::int as expires_in`.execute(db);
+  return rows[0];
 }
 
 /** Counts a try and returns the challenge, or nothing when no try is left. `userId` binds a logged-in person's code to them. */

@@ -20,6 +20,9 @@ export const accountPace = (account: string) => ({ key: `password:account:${acco
  */
 export type Proof = `device:${string}` | `session:${number}` | 'password' | null;
 
+/** One session or one browser: whoever comes with it again is whoever asked before. A password may be known to two. */
+export const isOwn = (proof: Proof): boolean => proof !== null && proof !== 'password';
+
 const allowanceOf = (target: string, proof: Proof) => (proof ? `${target}:${proof}` : target);
 
 export const resendKey = (target: string, proof: Proof) => `resend:${allowanceOf(target, proof)}`;

@@ -24,7 +24,7 @@ export function askLogin(step: Step, body: AskBody): Promise<AskedCode> {
   return body.role === 'user' ? askByPhone(step, body) : askByPassword(step, body);
 }
 
-async function askByPhone(step: Step, { phone, remember }: PhoneBody): Promise<AskedCode> {
+async function askByPhone(step: Step, { phone, remember, challenge_id }: PhoneBody): Promise<AskedCode> {
   const { person, proof } = await step(async ({ db, request }) => {
     const person = await findByPhone(db, 'user', phone, request.device);
     return { person, proof: person?.known_device ? (`device:${request.device}` as const) : null };
@@ -35,6 +35,7 @@ async function askByPhone(step: Step, { phone, remember }: PhoneBody): Promise<A
     target: { phone, email: null },
     proof,
     remember,
+    held: challenge_id,
   });
 }
 
@@ -97,7 +98,12 @@ async function askByPassword(step: Step, body: PasswordBody): Promise<AskedCode>
     for (const key of returns) await giveBack(ctx.db, key);
   });
   if (!right || !person) throw problem('login.wrong');
-  return askOwnCode(step, person, { purpose: 'login', proof: 'password', remember: body.remember });
+  return askOwnCode(step, person, {
+    purpose: 'login',
+    proof: 'password',
+    remember: body.remember,
+    held: body.challenge_id,
+  });
 }
 
 /** The same attempt, another code: who got as far as the password need not type it again. */

@@ -216,6 +216,7 @@ test('an ordinary installation never says a code, whatever is sent', async () =>
     'challenge_id',
     'error_code',
     'error_message',
+    'expires_in',
     'masked',
     'resend_after',
     'way',

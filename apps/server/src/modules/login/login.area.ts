@@ -2,6 +2,7 @@
 import type { login as calls } from '@iskra/contract/areas/login';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { publicText } from '../documents/public-text.store.ts';
 import { evenTime } from './even-time.ts';
 import { askLogin, enter, leave, resendLogin } from './login.actions.ts';
 import { outdatedLogins } from './login.store.ts';
@@ -11,6 +12,10 @@ const routes: Routes<typeof calls> = {
   enter: { steps: (step, { body }) => evenTime(() => enter(step, body)) },
   resend: { steps: (step, { body }) => evenTime(() => resendLogin(step, body.challenge_id)) },
   options: (ctx) => ({ demo: ctx.facts.demo }),
+  rules: async ({ db }) => {
+    const text = await publicText(db, 'rules');
+    return { rules: text && { title: text.title, html: text.html } };
+  },
   leave,
 };
 

@@ -35,6 +35,7 @@ export const samples: Samples<'login' | 'identity'> = {
       },
     },
     options: { call: nothing },
+    rules: { call: nothing },
     leave: { call: nothing },
   },
   identity: {

@@ -11,6 +11,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { navigate } from '../../shell/router.ts';
 import { CodeStep } from './code-step.tsx';
+import { heldCode, holdCode } from './held-code.ts';
 import styles from './login.module.css';
 import { returnToSurvey } from './return-to-survey.ts';
 
@@ -27,6 +28,9 @@ async function afterCode({ token, expires_in }: EnteredBuyer): Promise<void> {
   else void navigate('/auth/buyer/agreement', { replace: true });
 }
 
+const askFor = async (phone: string) =>
+  holdCode('buyerCode', await call(buyers.ask, { body: { phone, ...heldCode('buyerCode') } }));
+
 export default function BuyerLoginPage() {
   const [phone, setPhone] = useState('');
   const [asked, setAsked] = useState<AskedCode>();
@@ -39,7 +43,7 @@ export default function BuyerLoginPage() {
     if (!checked.success) return setError(checked.error.issues[0]?.message);
     setSending(true);
     setRefusal(undefined);
-    const answer = await call(buyers.ask, { body: { phone } });
+    const answer = await askFor(phone);
     setSending(false);
     if (!isRefusal(answer)) setAsked(answer as AskedCode);
     else if (answer.errors?.[0]) setError(answer.errors[0].message);
@@ -53,7 +57,7 @@ export default function BuyerLoginPage() {
         back="Изменить номер"
         onBack={() => setAsked(undefined)}
         send={(challenge_id, code) => call(buyers.enter, { body: { challenge_id, code } })}
-        resend={() => call(buyers.ask, { body: { phone } })}
+        resend={() => askFor(phone)}
         onDone={(entered) => void afterCode(entered)}
       />
     );

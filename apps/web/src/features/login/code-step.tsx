@@ -4,6 +4,7 @@ import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { type CodeCalls, useCode } from '../../data/use-code.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { formatDuration } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import styles from './login.module.css';
 
@@ -49,7 +50,9 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
           <span>
             Вход произойдёт сам после шестой цифры.
             <br />
-            {code.entry.asked.way === 'app' ? 'Код меняется каждые 30 секунд.' : 'Код действует 5\u00a0минут.'}
+            {code.entry.asked.way === 'app'
+              ? 'Код меняется каждые 30 секунд.'
+              : `Код действует ${formatDuration(code.entry.asked.expires_in)}.`}
           </span>
         </div>
       )}

@@ -18,6 +18,7 @@ import type { ModalProps } from '../../shell/modal-types.ts';
 import { dropUnsaved } from '../../shell/router.ts';
 import { currentUser, enterAs, loadUser, type User } from '../../shell/session.ts';
 import styles from './login.module.css';
+import { resendLogin } from './resend-login.ts';
 import { useAskCode } from './use-ask-code.ts';
 
 const doorOf = ({ user_role_code }: User): LoginRole =>
@@ -89,7 +90,7 @@ interface CodeProps {
 function Code({ asked, onBack, onDone }: CodeProps) {
   const code = useCode<Entered>(asked, {
     send: (challenge_id, digits) => call(login.enter, { body: { challenge_id, code: digits } }),
-    resend: (challenge_id) => call(login.resend, { body: { challenge_id } }),
+    resend: resendLogin,
     onDone,
   });
   return (

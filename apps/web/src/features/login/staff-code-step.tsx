@@ -3,6 +3,7 @@ import type { AskedCode } from '@iskra/contract/kernel/code';
 import { call } from '../../data/call.ts';
 import { type Entered, finishLogin } from '../../shell/finish-login.ts';
 import { CodeStep } from './code-step.tsx';
+import { resendLogin } from './resend-login.ts';
 
 export default function StaffCodeStep({ asked, back, onBack }: { asked: AskedCode; back: string; onBack: () => void }) {
   return (
@@ -11,7 +12,7 @@ export default function StaffCodeStep({ asked, back, onBack }: { asked: AskedCod
       back={back}
       onBack={onBack}
       send={(challenge_id, code) => call(login.enter, { body: { challenge_id, code } })}
-      resend={(challenge_id) => call(login.resend, { body: { challenge_id } })}
+      resend={resendLogin}
       onDone={finishLogin}
     />
   );

@@ -5,6 +5,7 @@ import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call, isRefusal, type Refusal } from '../../data/call.ts';
+import { heldCode, holdCode } from './held-code.ts';
 
 type Credentials = BodyInputOf<typeof login.ask>;
 
@@ -21,7 +22,7 @@ export function useAskCode() {
     setRefusal(undefined);
     if (!checked.success) return;
     setSending(true);
-    const answer = await call(login.ask, { body: credentials });
+    const answer = holdCode('loginCode', await call(login.ask, { body: { ...credentials, ...heldCode('loginCode') } }));
     setSending(false);
     if (!isRefusal(answer)) return setAsked(answer as AskedCode);
     setErrors(Object.fromEntries((answer.errors ?? []).map(({ field, message }) => [field, message])));
