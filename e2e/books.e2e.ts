@@ -108,3 +108,53 @@ test('an answer that is lost on the way: sending again is one write and is told 
   );
   expect(rows).toHaveLength(1);
 });
+
+test('a value is changed where it stands, and a table goes in and out', async ({ page }) => {
+  const code = `e2e-t-${Date.now()}`;
+  await openBook(page, 'Бренды');
+  await page.getByRole('button', { name: 'Импорт' }).click();
+  const wizard = page.getByRole('dialog', { name: /^Импорт: Бренды/ });
+  const file = { name: 'Бренды.csv', mimeType: 'text/csv', buffer: Buffer.from(`Код;Название\n${code};Из таблицы\n`) };
+  await wizard.locator('input[type=file]').setInputFiles(file);
+  await wizard.getByRole('button', { name: 'Проверить файл' }).click();
+  await wizard.getByRole('button', { name: 'Загрузить 1 строку' }).click();
+  await wizard.getByRole('button', { name: 'Готово' }).click();
+
+  await page.getByRole('searchbox').fill(code);
+  await expect(rowOf(page, code)).toContainText('Из таблицы');
+  const pencil = rowOf(page, code).getByRole('button', { name: /^Изменить: название/ });
+  await pencil.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Правлено');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, code)).toContainText('Из таблицы');
+  await expect(pencil).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Правлено здесь');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, code)).toContainText('Правлено здесь');
+  await expect(dialog(page), 'neither key opened the row').toHaveCount(0);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Выгрузить найденное' }).click();
+  await dialog(page).getByRole('button', { name: 'Выгрузить' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Бренды .*\.xlsx$/);
+});
+
+test('a book fits its screen, and a time zone is chosen from the list', async ({ page }) => {
+  await openBook(page, 'Регионы');
+  const grid = page.getByRole('grid', { name: 'Регионы' });
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  const [content, box] = await grid.evaluate((table) => {
+    const scroll = table.closest('div')!;
+    return [scroll.scrollWidth, scroll.clientWidth];
+  });
+  expect(content).toBeLessThanOrEqual(box! + 1);
+  await page.keyboard.press('?');
+  await expect(dialog(page).getByRole('tab', { name: 'О странице', selected: true })).toBeVisible();
+  await expect(dialog(page)).toContainText('Правка в таблице');
+  await dialog(page).getByRole('tab', { name: 'Клавиши' }).click();
+  await expect(dialog(page)).toContainText('По строкам');
+});

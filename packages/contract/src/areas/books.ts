@@ -7,7 +7,7 @@ import { Changed } from '../kernel/crud.ts';
 import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { fieldValues } from '../kernel/field-value.ts';
 import { byId, date, id, line, orNull, timestamp } from '../kernel/fields.ts';
-import { listQuery } from '../kernel/list.ts';
+import { listQuery, narrowing } from '../kernel/list.ts';
 import { roles } from '../roles.ts';
 
 export const bookColumnTypes = ['string', 'int', 'decimal', 'bool', 'date', 'ref'] as const;
@@ -183,6 +183,16 @@ export const books = {
     params: byId,
     reply: ok({}),
   }),
+  export: endpoint({
+    method: 'POST',
+    path: '/desk-book/export',
+    summary: 'Starts a run that writes the filtered entries of a book to a file',
+    effect: 'write',
+    audit: 'book_entry.export',
+    access: ['admin'],
+    body: z.strictObject({ book_id: id, ...narrowing(entryList), format: z.enum(['xlsx', 'csv']) }),
+    reply: ok({ run_id: z.int() }),
+  }),
   options: endpoint({
     method: 'POST',
     path: '/desk-book/options',
@@ -209,6 +219,8 @@ export const booksArea = area({
     'book_entry.archive': 'Запись отправлена в архив',
     'book_entry.restore': 'Запись возвращена из архива',
     'book_entry.delete': 'Запись удалена',
+    'book_entry.import': 'Запись загружена из файла',
+    'book_entry.export': 'Справочник выгружен',
   },
   histories: {
     book_entry: {
@@ -229,5 +241,10 @@ export const booksArea = area({
       },
     },
   },
+  runs: {
+    'import.book_entries': 'Загрузка справочника',
+    'export.book_entries': 'Выгрузка справочника',
+  },
+  imports: { book_entries: 'Записи справочника' },
   tables: { book_entries: { title: 'Справочники', columns: { parent_id: 'Вложенные записи' } } },
 });

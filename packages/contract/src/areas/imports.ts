@@ -99,7 +99,11 @@ export const imports = {
     effect: 'read',
     access: importers,
     params: z.strictObject({ target: declaredName }),
-    query: z.strictObject({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+    query: z.strictObject({
+      format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+      /** What the target wants to know, as JSON: it may decide about the columns. */
+      params: z.optional(bounded(1_000)),
+    }),
     reply: file,
   }),
   card: endpoint({

@@ -4,7 +4,10 @@ import { found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { adminsOnly, namesIn } from '../audit/history.scope.store.ts';
+import { startExport } from '../runs/exports.actions.ts';
 import { addEntry, changeEntry, deleteEntry, setActive } from './books.actions.ts';
+import { bookEntriesExport } from './books.export.store.ts';
+import { bookEntriesImport } from './books.import.store.ts';
 import { bookOptions, countEntries, entryUsages, findBook, findEntry, listBooks, listEntries } from './books.store.ts';
 
 const routes: Routes<typeof calls> = {
@@ -30,11 +33,17 @@ const routes: Routes<typeof calls> = {
     await deleteEntry(ctx, params.id);
     return {};
   },
+  export: async (ctx, { body: { format, ...query } }) => {
+    await found(findBook(ctx.db, query.book_id));
+    return startExport(ctx, 'book_entries', format, query);
+  },
   options: ({ db }, { body }) => listed(bookOptions(db, body.books)),
 };
 
 export const books = {
   routes,
+  imports: { book_entries: bookEntriesImport },
+  exports: { book_entries: bookEntriesExport },
   histories: { book_entry: adminsOnly('book_entries') },
   names: { book: namesIn('books', 'title'), book_entry: namesIn('book_entries', 'title') },
 } satisfies Area;

@@ -60,6 +60,7 @@ export const samples: Samples<'books'> = {
       },
     },
     deleteEntry: { about: entry, call: byId },
+    export: { about: book, call: (occasion) => ({ body: { book_id: idOf(occasion), format: 'csv' } }) },
     options: { call: () => ({ body: { books: ['regions'] } }) },
   },
 };

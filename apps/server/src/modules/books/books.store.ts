@@ -36,6 +36,12 @@ export async function findBook(db: Database, id: number): Promise<Book | undefin
   return (await sql<Book>`${bookQuery} where b.id = ${id}`.execute(db)).rows[0];
 }
 
+/** By their codes, for whoever misses an entry in one. */
+export async function titlesOfBooks(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('books').select(['code', 'title']).execute();
+  return new Map(rows.map(({ code, title }) => [code, title]));
+}
+
 const present = () => [sql`t.deleted_at is null`];
 
 export const entryRecords = records<BookEntriesRow>({
@@ -49,7 +55,7 @@ const entryColumns = sql`
   t.id, t.book_id, t.code, t.title, t.values, t.sort, t.active, t.valid_from, t.valid_to, t.updated_at, t.version,
   case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end as parent`;
 
-const entryList = listing<BodyOf<typeof books.entries>, BookEntryRow>({
+export const entryList = listing<BodyOf<typeof books.entries>, BookEntryRow>({
   table: 'book_entries',
   visibleTo: present,
   sorts: { sort: 'int', title: 'text', code: 'text', updated_at: 'timestamptz' },

@@ -1,13 +1,15 @@
 // The pattern of an import: an empty table with its columns, and in a workbook a second sheet with what may stand in them.
 import { Readable } from 'node:stream';
+import { notOffered } from '@iskra/contract/kernel/messages';
 import { importTargetWords } from '@iskra/contract/words';
 import type { UserContext } from '../../context.ts';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
+import { fieldProblem } from '../../problem.ts';
 import type { Download } from '../../routes.ts';
 import type { Targets } from '../area.ts';
 import { sheetMimes } from '../files/files.rules.ts';
-import { columnsFor, type ImportColumn } from './import-target.ts';
-import { importTargetOf, targetFor } from './imports.actions.ts';
+import { columnsFor, type ImportColumn, targetWithin } from './import-target.ts';
+import { importTargetOf, ownParams, targetFor } from './imports.actions.ts';
 
 /** Columns of values that differ in length, as the rows of a sheet. */
 function rowsOf(lists: readonly (readonly string[])[]): (string | null)[][] {
@@ -22,13 +24,26 @@ async function valuesSheet({ db }: UserContext, columns: ImportColumn[]) {
   return [{ name: 'Значения', columns: listed.map(({ title }) => ({ title })), rows: rowsOf(lists) }];
 }
 
+/** In an address they are text. */
+function sentParams(text: string): object {
+  try {
+    const sent: unknown = JSON.parse(text);
+    if (typeof sent === 'object' && sent !== null) return sent;
+  } catch {
+    // told below
+  }
+  throw fieldProblem('params', 'invalid', notOffered);
+}
+
 export async function pattern(
   ctx: UserContext,
   targets: Targets['imports'],
   target: string,
-  format: 'csv' | 'xlsx',
+  { format, params = '{}' }: { format: 'csv' | 'xlsx'; params?: string | undefined },
 ): Promise<Download> {
-  const columns = columnsFor(targetFor(ctx, targets, target), ctx.actor);
+  const declared = targetFor(ctx, targets, target);
+  const own = ownParams(declared, sentParams(params));
+  const columns = columnsFor(await targetWithin(ctx.db, declared, own), ctx.actor);
   const name = `${importTargetWords[importTargetOf(target)]}, шаблон.${format}`;
   const titles = columns.map(({ title }) => ({ title }));
   if (format === 'xlsx')

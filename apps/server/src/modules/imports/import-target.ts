@@ -51,6 +51,8 @@ export interface ImportTarget {
   /** What is imported: nobody fills a field that they may not see, and so compares it with a guess. */
   of: z.ZodMiniObject;
   columns: readonly ImportColumn[];
+  /** What it is under these parameters, where they decide about the columns: every book has its own. Refuses what cannot be filled. */
+  within?(db: Database, params: Readonly<Record<string, unknown>>): Promise<ImportTarget>;
   resolve(db: Database, input: ImportInput): Promise<void>;
   /** Writes the good rows of `incoming`, and an audit row for every change. */
   apply(db: Database, input: ImportInput): Promise<void>;
@@ -64,6 +66,9 @@ export const keysOf = ({ key }: ImportTarget): readonly string[] => (typeof key 
 
 const ordinaryModes: readonly ImportMode[] = ['upsert', 'create', 'update'];
 export const modesOf = ({ modes = ordinaryModes }: ImportTarget): readonly ImportMode[] => modes;
+
+export const targetWithin = async (db: Database, target: ImportTarget, params: object = {}): Promise<ImportTarget> =>
+  (await target.within?.(db, params as ImportInput['params'])) ?? target;
 
 const noParams = z.strictObject({});
 

@@ -12,7 +12,7 @@ import { downloadFile, recordFile } from '../files/stored-files.actions.ts';
 import { getRun, type RunDetails } from '../runs/runs.actions.ts';
 import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
-import { columnsFor, type ImportTarget, modesOf, readParams } from './import-target.ts';
+import { columnsFor, type ImportTarget, modesOf, readParams, targetWithin } from './import-target.ts';
 import { type Counts, type Findings, moveToQueue } from './imports.store.ts';
 import { suggestFields } from './suggest-fields.rules.ts';
 
@@ -37,8 +37,7 @@ export function targetFor({ actor }: UserContext, targets: ImportTargets, name: 
 }
 
 /** What the target says to the input, before there is a run. */
-function ownParams(target: ImportTarget, { mode, params }: { mode: ImportMode; params: object }): object {
-  if (!modesOf(target).includes(mode)) throw fieldProblem('mode', 'invalid', notOffered);
+export function ownParams(target: ImportTarget, params: object): object {
   const read = readParams(target, params);
   if (read.success) return read.data;
   throw new Refusal(
@@ -55,7 +54,10 @@ export async function startImport(
   file: AcceptedFile,
 ): Promise<{ run_id: number }> {
   if (file.format !== format) throw fieldProblem('file', 'file.kind_refused', `Нужен файл ${format.toUpperCase()}`);
-  const own = ownParams(targetFor(ctx, targets, input.target), input);
+  const declared = targetFor(ctx, targets, input.target);
+  if (!modesOf(declared).includes(input.mode)) throw fieldProblem('mode', 'invalid', notOffered);
+  const own = ownParams(declared, input.params);
+  await targetWithin(ctx.db, declared, own);
   const { id: source_file_id } = await recordFile(ctx.db, ctx.actor, file, {
     kind: 'import',
     name: file.name,
@@ -81,7 +83,7 @@ export async function importCard(ctx: UserContext, targets: ImportTargets, id: n
   const run = await getImport(ctx, id);
   const { target, mode } = run.params;
   const { columns = [], missing = [], counts = nothing, errors = [], preview = [] } = run.result as Partial<Findings>;
-  const known = columnsFor(targets[target]!, ctx.actor);
+  const known = columnsFor(await targetWithin(ctx.db, targets[target]!, run.params.params), ctx.actor);
   const suggested = suggestFields(columns, known);
   return {
     run,
@@ -109,7 +111,8 @@ export async function mapColumns(
   mapping: (string | null)[],
 ): Promise<void> {
   const run = await getImport(ctx, id);
-  const fault = mappingFault(mapping, columnsFor(targets[run.params.target]!, ctx.actor));
+  const { target, params } = run.params;
+  const fault = mappingFault(mapping, columnsFor(await targetWithin(ctx.db, targets[target]!, params), ctx.actor));
   if (fault) throw fieldProblem('fields', 'invalid', fault);
   if (!(await moveToQueue(ctx.db, id, 'parse', { mapping }))) throw notChecked(run);
   await ctx.later('imports.check', { run_id: id });

@@ -10,7 +10,7 @@ import { importJobs } from './imports.jobs.ts';
 const routesOver = (targets: Targets['imports']): Routes<typeof calls> => ({
   xlsx: (ctx, { body, file }) => startImport(ctx, targets, 'xlsx', body, file),
   csv: (ctx, { body, file }) => startImport(ctx, targets, 'csv', body, file),
-  template: (ctx, { params: { target }, query: { format } }) => pattern(ctx, targets, target, format),
+  template: (ctx, { params: { target }, query }) => pattern(ctx, targets, target, query),
   card: async (ctx, { params }) => ({ item: await importCard(ctx, targets, params.id) }),
   mapping: async (ctx, { params, body }) => {
     await mapColumns(ctx, targets, params.id, body.fields);

@@ -8,7 +8,7 @@ import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { Targets } from '../area.ts';
 import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
 import type { ImportParams } from './import-params.ts';
-import { type ImportInput, type ImportTarget, keysOf } from './import-target.ts';
+import { type ImportInput, type ImportTarget, keysOf, targetWithin } from './import-target.ts';
 import { writeErrors } from './imports.errors.jobs.ts';
 import { parseFile } from './imports.parse.jobs.ts';
 import { type Report, reportOn } from './imports.report.jobs.ts';
@@ -231,9 +231,12 @@ async function apply(ctx: RunContext, target: ImportTarget): Promise<void> {
 }
 
 export function importJobs(targets: Targets['imports']) {
-  const targetOf = ({ run }: RunContext) => targets[(run.params as ImportParams).target]!;
+  const targetOf = ({ db, run }: RunContext) => {
+    const { target, params } = run.params as ImportParams;
+    return targetWithin(db, targets[target]!, params);
+  };
   return [
-    runJob('imports.check', (ctx) => check(ctx, targetOf(ctx))),
-    runJob('imports.apply', (ctx) => apply(ctx, targetOf(ctx))),
+    runJob('imports.check', async (ctx) => check(ctx, await targetOf(ctx))),
+    runJob('imports.apply', async (ctx) => apply(ctx, await targetOf(ctx))),
   ];
 }

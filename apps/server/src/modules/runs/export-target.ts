@@ -5,6 +5,7 @@ import type { Role } from '@iskra/contract/roles';
 import type { RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import type { CellValue, SheetColumn } from '../../outside/spreadsheets/cell-values.ts';
 
 export interface ExportColumn extends SheetColumn {
@@ -20,6 +21,8 @@ export interface ExportTarget<Params = never> {
   columns: readonly ExportColumn[];
   /** Rows that this person may see, in the order of the file; `params` are what the export was started with. */
   rows(actor: Actor, params: Params): RawBuilder<Record<string, CellValue>>;
+  /** What it is for these parameters, where they decide about the columns: every book has its own. */
+  within?(db: Database, params: Params): Promise<ExportTarget<Params>>;
 }
 
 export interface SeenColumn extends ExportColumn {

@@ -61,7 +61,8 @@ function today(): string {
 
 async function writeExport(ctx: RunContext, targets: Targets['exports']): Promise<void> {
   const params = ctx.run.params as ExportParams;
-  const target = targets[params.target]!;
+  const declared = targets[params.target]!;
+  const target = (await declared.within?.(ctx.db, params.query as never)) ?? declared;
   const stored = await writeTable(ctx, target, params);
   await keepTable(ctx, target, params, stored).catch(async (error) => {
     if (error instanceof Refusal) await ctx.outside.files.remove(stored.key);

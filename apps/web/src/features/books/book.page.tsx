@@ -9,6 +9,7 @@ import { listState } from '../../data/list-state.ts';
 import type { Forms } from '../../data/move-words.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { IconButton } from '../../kit/button/icon-button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -21,7 +22,9 @@ import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import type { Book } from './book.ts';
+import { exportEntries, importEntries } from './book-tables.ts';
 import { entryCard, entryColumns } from './entry-columns.tsx';
+import { isEditable } from './entry-windows.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
 const activity = [
@@ -54,28 +57,40 @@ function Entries({ book }: { book: Book }) {
   const params = { id: book.id };
   const list = useViewedList(books.entries, { params }, 'admin', viewed);
   const { data: counts } = useAsk(books.counters, { params });
-  const columns = useMemo(() => entryColumns(book), [book]);
+  const columns = useMemo(() => entryColumns(book, isEditable(book)), [book]);
   const actionsOf = useEntryActions(book);
-  const editable = book.editable && book.master === 'portal';
+  const editable = isEditable(book);
   return (
     <Screen
       title={book.title}
       actions={
         editable && (
-          <Button
-            variant="primary"
-            icon="plus"
-            onClick={() => void openModal('book-entry.add', { book }, { keepOnOutsideClick: true })}
-          >
-            Добавить запись
-          </Button>
+          <>
+            <Button icon="upload" onClick={() => void importEntries(book)}>
+              Импорт
+            </Button>
+            <Button
+              variant="primary"
+              icon="plus"
+              onClick={() => void openModal('book-entry.add', { book }, { keepOnOutsideClick: true })}
+            >
+              Добавить запись
+            </Button>
+          </>
         )
       }
     >
       {!editable && (
         <Note tone="info">Справочник ведётся во внешней системе: записи можно только скрыть из выбора.</Note>
       )}
-      <ListBar list={list} search="Код или название" filters={filters} noun={entryNoun} counts={counts} />
+      <ListBar
+        list={list}
+        search="Код или название"
+        filters={filters}
+        noun={entryNoun}
+        counts={counts}
+        tools={<IconButton icon="download" label="Выгрузить найденное" onClick={() => exportEntries(book, list)} />}
+      />
       <ListPanel>
         <DataTable
           label={book.title}

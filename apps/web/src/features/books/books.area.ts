@@ -7,6 +7,7 @@ export const books = area({
       name: 'Справочники',
       access: ['admin'],
       menu: { group: 'data', icon: 'book' },
+      help: () => import('./books.help.ts'),
       page: () => import('./books.page.tsx'),
     },
     {
@@ -14,6 +15,7 @@ export const books = area({
       name: 'Справочник',
       access: ['admin'],
       parent: '/manuals',
+      help: () => import('./book.help.ts'),
       page: () => import('./book.page.tsx'),
     },
   ],

@@ -1,4 +1,5 @@
 import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
+import type { ReactNode } from 'react';
 import { isZone, zoneName } from '../../data/time-zones.ts';
 import { DASH, formatDay, formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
@@ -7,6 +8,8 @@ import { CellText } from '../../kit/table/cell-text.tsx';
 import { type Column, momentWidth } from '../../kit/table/columns.ts';
 import { Moment } from '../../kit/table/moment.tsx';
 import type { Book } from './book.ts';
+import { EditableCell } from './editable-cell.tsx';
+import { type EntryField, ownField, sortField, titleField } from './entry-fields.ts';
 
 const State = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'ok' : 'neutral'}>{active ? 'Действует' : 'В архиве'}</Badge>
@@ -23,7 +26,9 @@ export function valueInWords(column: BookColumn, value: unknown, title?: (id: nu
 }
 
 /** Columns of the book itself stand between the title and the state; references are opened in the entry. */
-export function entryColumns(book: Book): Column<BookEntryRow>[] {
+export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow>[] {
+  const changed = (row: BookEntryRow, field: EntryField, shown: ReactNode) =>
+    editable ? <EditableCell row={row} field={field} shown={shown} /> : shown;
   const own = book.columns
     .filter((column) => column.type !== 'ref')
     .map((column) => ({
@@ -32,7 +37,11 @@ export function entryColumns(book: Book): Column<BookEntryRow>[] {
       least: 120,
       best: 160,
       weight: 1,
-      cell: (row: BookEntryRow) => <CellText>{valueInWords(column, row.values[column.code])}</CellText>,
+      cell: (row: BookEntryRow) => {
+        const shown = <CellText>{valueInWords(column, row.values[column.code])}</CellText>;
+        // A day is chosen in a calendar, which stands in the window of the entry.
+        return column.type === 'date' ? shown : changed(row, ownField(column), shown);
+      },
     }));
   return [
     { id: 'code', title: 'Код', least: 120, best: 160, sortable: true, cell: (row) => <CellText>{row.code}</CellText> },
@@ -41,17 +50,27 @@ export function entryColumns(book: Book): Column<BookEntryRow>[] {
       title: 'Название',
       least: 200,
       best: 280,
-      weight: 2,
+      weight: 3,
       sortable: true,
       fixed: true,
-      cell: (row) => (
-        <CellText sub={row.parent?.title}>
-          <b>{row.title}</b>
-        </CellText>
-      ),
+      cell: (row) =>
+        changed(
+          row,
+          titleField,
+          <CellText sub={row.parent?.title}>
+            <b>{row.title}</b>
+          </CellText>,
+        ),
     },
     ...own,
-    { id: 'sort', title: 'Порядок', least: 96, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
+    {
+      id: 'sort',
+      title: 'Порядок',
+      least: 104,
+      align: 'right',
+      sortable: true,
+      cell: (row) => changed(row, sortField, formatNumber(row.sort)),
+    },
     { id: 'active', title: 'Состояние', least: 120, best: 132, cell: (row) => <State active={row.active} /> },
     {
       id: 'updated_at',

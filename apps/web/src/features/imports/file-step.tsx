@@ -92,7 +92,12 @@ export function FileStep({ input, waiting, onStarted, onCancel }: FileStepProps)
         </Button>
         <Button
           icon="download"
-          onClick={() => void download(imports.template, { params: { target }, query: { format: 'xlsx' } })}
+          onClick={() =>
+            void download(imports.template, {
+              params: { target },
+              query: { format: 'xlsx', params: JSON.stringify(params) },
+            })
+          }
         >
           Скачать образец
         </Button>
