@@ -1,12 +1,13 @@
 // The web app against its bars: what a browser downloads before a page is there, Lighthouse with its mobile profile on the
-// pages that buyers and people at the login meet first, and how smoothly a table of 10,000 rows scrolls. One of them alone:
-// `npm run bench -- web weight | lighthouse | scroll`.
+// pages that buyers and people at the login meet first, when they take the first key on a slow phone, and how smoothly a table of
+// 10,000 rows scrolls. One of them alone: `npm run bench -- web weight | lighthouse | first-key | scroll`.
 import { availableParallelism, loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { serveGallery } from '../e2e/kit/gallery-server.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { browserPath } from '../tools/browser.ts';
+import { type FirstKey, measureFirstKey } from './support/first-key.ts';
 import { adminToken } from './support/program.ts';
 import { measureEmptyPage, measureScrolling, type Smoothness } from './support/scrolling.ts';
 import { bars, weighPage } from './support/weight.ts';
@@ -78,6 +79,23 @@ async function lightPagesScored(url: string): Promise<void> {
   }
 }
 
+const firstKeyBar = 3_000;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+async function firstKeys(browser: Browser, url: string): Promise<void> {
+  console.log(`\nThe first key on 3G (1.6 Mbit/s, 300 ms) with a processor four times slower, median of ${runs}`);
+  for (const path of lightPages) {
+    const measured: FirstKey[] = [];
+    for (let run = 0; run < runs; run += 1) measured.push(await measureFirstKey(browser, url + path));
+    const key = median(measured.map(({ keyMs }) => keyMs));
+    report(`${path}: takes the first key`, seconds(key), `≤ ${seconds(firstKeyBar)}`, key <= firstKeyBar);
+    const kept = measured.filter((it) => it.kept).length;
+    report(`${path}: what was typed is kept`, `${kept} of ${runs}`, `${runs}`, kept === runs);
+    const app = median(measured.map(({ appMs }) => appMs));
+    console.log(`  ${`${path}: the script is there`.padEnd(34)} ${seconds(app).padStart(10)}`);
+  }
+}
+
 const scrollBar = 55;
 const manyRows = 10_000;
 const rowHeight = 44;
@@ -126,6 +144,7 @@ async function productMeasured(browser: Browser, wanted: (part: string) => boole
   try {
     if (wanted('weight')) await weigh(browser, product.url, await adminToken(product.databaseUrl));
     if (wanted('lighthouse')) await lightPagesScored(product.url);
+    if (wanted('first-key')) await firstKeys(browser, product.url);
   } finally {
     await product.stop();
   }
@@ -138,7 +157,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${debugPort}`],
 });
 try {
-  if (wanted('weight') || wanted('lighthouse')) await productMeasured(browser, wanted);
+  if (['weight', 'lighthouse', 'first-key'].some(wanted)) await productMeasured(browser, wanted);
   if (wanted('scroll')) await scrollMany(browser);
 } finally {
   await browser.close();

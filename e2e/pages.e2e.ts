@@ -5,6 +5,7 @@ import { type Role, roleHomes, roles } from '@iskra/contract/roles';
 import { expect, type Page, test } from '@playwright/test';
 import type { Route } from '../apps/web/src/shell/route-types.ts';
 import { findings, serious } from './support/axe.ts';
+import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
 import { signedOwner } from './support/people.ts';
 import { concretePath, endOf, everyRoute, type Visitor } from './support/route-table.ts';
@@ -29,16 +30,6 @@ const looksClosely = (route: Route, who: Who) =>
 /** By keyboard the pages of these are walked: between them they are offered everything. */
 const walkWide: Who[] = ['admin', 'owner', 'visitor'];
 const walkSmall: Who[] = ['owner'];
-
-/** A click on a link of our own: the page changes, the app stays. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-}
 
 async function arrived(page: Page, seen: Watch, path: string, title: string): Promise<void> {
   await expect(page, `${path} shows «${title}»`).toHaveTitle(title);

@@ -24,7 +24,7 @@ async function newStaff(): Promise<{ login: string; phone: string }> {
 
 async function givePassword(page: Page, login: string): Promise<void> {
   await page.goto('/auth/admin');
-  await expect(page.locator('#root:not([inert])')).toBeAttached();
+  await expect(page.locator('#root:not([data-drawn])')).toBeAttached();
   await page.getByLabel('Логин').fill(login);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.keyboard.press('Enter');

@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLightPath } from '../../packages/contract/src/entries.ts';
 import { compressed } from './build/compressed.ts';
-import { inlinedAppearance } from './build/inlined-appearance.ts';
+import { inlinedScripts } from './build/inlined-scripts.ts';
+import { loadedParts } from './build/loaded-parts.ts';
 import { prerendered } from './build/prerendered.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,7 +32,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     lightPages,
-    ...(mode === 'gallery' ? [] : [inlinedAppearance(here('public')), compressed(), prerendered()]),
+    loadedParts(here('src/shell/load-part.ts')),
+    ...(mode === 'gallery' ? [] : [inlinedScripts(here('public')), compressed(), prerendered()]),
   ],
   // The server puts a fresh nonce in place of this word on every page it serves.
   html: { cspNonce: 'ISKRA_CSP_NONCE' },

@@ -16,7 +16,7 @@ export const walk: AreaWalk = {
       },
       title: 'Поиск',
     },
-    shortcuts: { as: 'admin', at: '/manuals', open: byButton('Клавиши'), title: 'Клавиши' },
+    shortcuts: { as: 'admin', at: '/manuals', open: byButton('Справка и клавиши'), title: 'Справка' },
     'view.save': {
       as: 'admin',
       at: '/tradePointsList?status=blocked',

@@ -1,7 +1,9 @@
 /** The light entry: logins and surveys. */
 import { isLightPath } from '@iskra/contract/entries';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { LightApp } from './shell/light-app.tsx';
+import { handOver, readDrawn } from './shell/light-handover.ts';
 import { lightRoutes } from './shell/light-routes.ts';
 import { matchRoute } from './shell/match.ts';
 import { preloadPage } from './shell/page.tsx';
@@ -12,8 +14,9 @@ startApp(isLightPath);
 
 const root = document.getElementById('root')!;
 const match = matchRoute(lightRoutes, currentPlace().pathname);
-// A page drawn at build stands there already, deaf to clicks. It stays until this one can take its place in one step.
+// A page drawn at build stands there already and is typed into. It stays until this one can take its place in one step.
 if (match) await preloadPage(match.route).catch(() => undefined);
-root.inert = false;
+const drawn = readDrawn(root);
 delete root.dataset.drawn;
-createRoot(root).render(<LightApp />);
+flushSync(() => createRoot(root).render(<LightApp />));
+handOver(root, drawn);

@@ -5,10 +5,10 @@ import { PublicFrame } from './shell/public-frame.tsx';
 
 export async function prerender(): Promise<Record<string, string>> {
   const pages = await Promise.all(
-    lightRoutes.map(async ({ path, page }) => {
+    lightRoutes.map(async ({ path, page, buyer }) => {
       const { default: Content } = await page();
       const markup = renderToString(
-        <PublicFrame>
+        <PublicFrame buyer={buyer}>
           <Content params={{}} />
         </PublicFrame>,
       );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   countOf,
+  formatAddress,
   formatBytes,
   formatChange,
   formatCountdown,
@@ -92,4 +93,12 @@ test('durations and countdowns', () => {
 test('sizes', () => {
   expect(plain(formatBytes(0))).toBe('0 Б');
   expect(plain(formatBytes(3.4 * 1024 * 1024))).toBe('3,4 МБ');
+});
+
+test('an address does not break after «ул.» or before a house number', () => {
+  const shown = (address: string) => formatAddress(address).replaceAll('\u00a0', '_');
+  expect(shown('Пермь, ул. Ленина, д. 5, корп. 2')).toBe('Пермь, ул._Ленина, д._5, корп._2');
+  expect(shown('Тверская обл., г. Тверь, пр-т Победы, 7')).toBe('Тверская_обл., г._Тверь, пр-т_Победы, 7');
+  expect(shown('Советская ул., 12')).toBe('Советская_ул., 12');
+  expect(shown('Дачная улица')).toBe('Дачная улица');
 });

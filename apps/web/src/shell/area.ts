@@ -18,6 +18,11 @@ export interface MenuPlace {
   short?: string;
 }
 
+/** The default export of `<page>.help.ts`: a few sentences, each about one thing that people ask. */
+export interface PageHelp {
+  default: readonly { about: string; text: string }[];
+}
+
 export interface AreaPage<Path extends string = string> {
   path: Path;
   name: string;
@@ -28,6 +33,8 @@ export interface AreaPage<Path extends string = string> {
   /** `staff` when not said. */
   frame?: Frame;
   page: Load;
+  /** What the page is for, told in «?». */
+  help?: () => Promise<PageHelp>;
 }
 
 /** Something the palette leads to, or does. */

@@ -99,6 +99,14 @@ describe('the login', () => {
 });
 
 describe('surveys', () => {
+  it('that are not there are told in words for a buyer, never as a page that does not exist', () => {
+    expect(visit('/survey/12/finish', 'public', { route: undefined })).toEqual({
+      kind: 'go',
+      to: '/survey/unavailable',
+    });
+    expect(visit('/nowhere', 'public', { route: undefined })).toEqual({ kind: 'go', to: '/404' });
+  });
+
   it.each(roles)('send a logged-in %s home', (role) => {
     expect(visit('/survey/5', 'public', loggedIn(role))).toEqual({ kind: 'go', to: roleHomes[role] });
   });

@@ -103,7 +103,8 @@ function guardStaff(known: Known, access: RouteAccess): Verdict {
 }
 
 export function guard(known: Known): Verdict {
-  if (!known.route) return { kind: 'go', to: '/404' };
+  // A survey that is not there is told in words that a buyer understands.
+  if (!known.route) return { kind: 'go', to: isSurvey(known.pathname) ? '/survey/unavailable' : '/404' };
   const isUnknown = known.hasUserToken && !known.user;
   if (free.test(known.pathname)) {
     const waits = isUnknown && !known.loadFailed && framed.test(known.pathname);

@@ -31,6 +31,7 @@ export const lightRoutes: readonly Route[] = [
     name: 'Вход для покупателя',
     access: 'public',
     frame: 'public',
+    buyer: true,
     page: () => import('../features/login/buyer-login.page.tsx'),
   },
   {
@@ -38,7 +39,23 @@ export const lightRoutes: readonly Route[] = [
     name: 'Пользовательское соглашение',
     access: 'public',
     frame: 'public',
+    buyer: true,
     page: () => import('../features/login/buyer-agreement.page.tsx'),
+  },
+  {
+    path: '/survey/unavailable',
+    name: 'Опрос недоступен',
+    access: 'public',
+    frame: 'public',
+    buyer: true,
+    page: () => import('../features/public/survey-unavailable.page.tsx'),
+  },
+  {
+    path: '/page/rules',
+    name: 'Правила программы',
+    access: 'public',
+    frame: 'public',
+    page: () => import('../features/public/rules.page.tsx'),
   },
   {
     path: '/page/userInstructionDeleteAccount',

@@ -34,7 +34,8 @@ export class PageBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (error instanceof PageNotLoaded) return <NotLoaded />;
+    if (error instanceof PageNotLoaded)
+      return <NotLoaded error={error} onRetry={() => this.setState({ error: undefined })} />;
     return (
       <EmptyPanel
         alert

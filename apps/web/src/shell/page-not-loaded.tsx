@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { EmptyPanel } from '../kit/table/list-state.tsx';
+import { PartMissing } from './load-part.ts';
 
 export class PageNotLoaded extends Error {
   constructor(cause: unknown) {
@@ -9,21 +10,22 @@ export class PageNotLoaded extends Error {
   }
 }
 
-/** A server that answers has the page under another name by now. */
-async function isConnected(): Promise<boolean> {
-  const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok === true;
+/** The server answers and does not have the file: it has the page under another name by now. */
+async function isGone({ cause }: PageNotLoaded): Promise<boolean> {
+  if (!(cause instanceof PartMissing)) return false;
+  const answer = await fetch(cause.file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return answer?.status === 404;
 }
 
-export function NotLoaded() {
-  const [connected, setConnected] = useState<boolean>();
-  useEffect(() => void isConnected().then(setConnected), []);
-  // A browser remembers that a part did not load: only a new load of the page asks for it again.
-  const retry = async () => {
-    if (await isConnected()) location.reload();
-  };
-  if (connected === undefined) return null;
-  return connected ? (
+interface NotLoadedProps {
+  error: PageNotLoaded;
+  onRetry: () => void;
+}
+
+export function NotLoaded({ error, onRetry }: NotLoadedProps) {
+  const [gone, setGone] = useState(false);
+  useEffect(() => void isGone(error).then(setGone), [error]);
+  return gone ? (
     <EmptyPanel
       alert
       icon="refresh"
@@ -39,10 +41,10 @@ export function NotLoaded() {
     <EmptyPanel
       alert
       icon="alert-triangle"
-      title="Нет связи с сервером"
-      text="Страница не загрузилась. Проверьте подключение и повторите."
+      title="Страница не загрузилась"
+      text="Похоже, пропала связь. Проверьте подключение и повторите."
       action={
-        <Button icon="refresh" onClick={() => void retry()}>
+        <Button icon="refresh" onClick={onRetry}>
           Повторить
         </Button>
       }

@@ -9,6 +9,8 @@ const pages = new Map<Route, ComponentType<PageProps>>();
 function pageOf(route: Route) {
   const load = () =>
     route.page().catch((error: unknown) => {
+      // Whoever tries again asks anew.
+      pages.delete(route);
       throw new PageNotLoaded(error);
     });
   const known = pages.get(route) ?? lazy(load);

@@ -37,7 +37,7 @@ const ownDeeds: Found[] = [
   { id: 'light', label: 'Светлая тема', icon: 'sun', run: () => setColorScheme('light') },
   { id: 'dark', label: 'Тёмная тема', icon: 'moon', run: () => setColorScheme('dark') },
   { id: 'auto', label: 'Тема как в системе', icon: 'adjustments-horizontal', run: () => setColorScheme('auto') },
-  { id: 'keys', label: 'Клавиши', icon: 'keyboard', run: () => void openModal('shortcuts', {}) },
+  { id: 'keys', label: 'Справка и клавиши', icon: 'keyboard', run: () => void openModal('shortcuts', {}) },
   { id: 'leave', label: 'Выйти', icon: 'logout', run: () => void leaveAsking() },
 ];
 

@@ -1,6 +1,6 @@
 import type { LoginRole, Role } from '@iskra/contract/roles';
 import type { ComponentType } from 'react';
-import type { MenuPlace } from './area.ts';
+import type { MenuPlace, PageHelp } from './area.ts';
 
 /** `any`: every logged-in person; `public`: nobody has to log in. */
 export type RouteAccess = readonly Role[] | 'any' | 'public';
@@ -19,6 +19,8 @@ export interface Route {
   /** On login pages: which of the three logins this is. */
   login?: LoginRole;
   frame: Frame;
+  /** Of the public pages those for buyers: they are told of surveys, not of the programme. */
+  buyer?: true;
   page: () => Promise<{ default: ComponentType<PageProps> }>;
 }
 
@@ -26,4 +28,5 @@ export interface Route {
 export interface AppRoute extends Route {
   parent?: string;
   menu?: MenuPlace;
+  help?: () => Promise<PageHelp>;
 }

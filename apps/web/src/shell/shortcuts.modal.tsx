@@ -1,8 +1,13 @@
-/** «?»: the keys of the product, all of them real. */
-import { Fragment } from 'react';
+/** «?»: what the page at hand is for, and the keys of the product, all of them real. */
+import { Fragment, useState } from 'react';
 import { Kbd } from '../kit/button/kbd.tsx';
 import { ModalFrame } from '../kit/modal/modal-frame.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { matchRoute } from './match.ts';
 import type { ModalProps } from './modal-types.ts';
+import { Help } from './page-help.tsx';
+import { usePlace } from './router.ts';
+import { routes } from './routes.ts';
 import styles from './shortcuts.module.css';
 
 /** A dash stands between keys that are pressed together, a comma between keys that do the same. */
@@ -40,29 +45,56 @@ const groups: { title: string; keys: [keys: string[], what: string][] }[] = [
   },
 ];
 
+function Keys() {
+  return groups.map((group) => (
+    <section key={group.title} className={styles.group}>
+      <h3>{group.title}</h3>
+      <dl>
+        {group.keys.map(([keys, what]) => (
+          <div key={what}>
+            <dt>
+              <span className="ik-hidden">{keys.join(' ')}</span>
+              {keys.map((key) => (
+                <Fragment key={key}>
+                  <Kbd>{key}</Kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+const panel = 'shortcuts-panel';
+
 export default function ShortcutsModal({ dismiss }: ModalProps<object, never>) {
+  const page = matchRoute(routes, usePlace().pathname)?.route;
+  const [tab, setTab] = useState<'page' | 'keys'>(page?.help ? 'page' : 'keys');
+  const isKeys = tab === 'keys' || !page?.help;
   return (
-    <ModalFrame title="Клавиши" subtitle="Работают в русской и латинской раскладке" onClose={dismiss}>
-      {groups.map((group) => (
-        <section key={group.title} className={styles.group}>
-          <h3>{group.title}</h3>
-          <dl>
-            {group.keys.map(([keys, what]) => (
-              <div key={what}>
-                <dt>
-                  <span className="ik-hidden">{keys.join(' ')}</span>
-                  {keys.map((key) => (
-                    <Fragment key={key}>
-                      <Kbd>{key}</Kbd>
-                    </Fragment>
-                  ))}
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <ModalFrame
+      title="Справка"
+      subtitle={isKeys ? 'Клавиши работают в русской и латинской раскладке' : page.name}
+      onClose={dismiss}
+    >
+      {page?.help && (
+        <Tabs
+          label="Справка"
+          panelId={panel}
+          items={[
+            { id: 'page', label: 'О странице' },
+            { id: 'keys', label: 'Клавиши' },
+          ]}
+          active={tab}
+          onSelect={setTab}
+        />
+      )}
+      <div id={panel} {...(page?.help && { role: 'tabpanel', 'aria-label': isKeys ? 'Клавиши' : 'О странице' })}>
+        {isKeys ? <Keys /> : <Help load={page.help!} />}
+      </div>
     </ModalFrame>
   );
 }

@@ -51,7 +51,7 @@ export function TopBar({ onMenu, slot }: TopBarProps) {
         <IconButton
           className={styles.help}
           icon="help"
-          label="Клавиши"
+          label="Справка и клавиши"
           aria-keyshortcuts="?"
           onClick={() => void openModal('shortcuts', {})}
         />

@@ -50,7 +50,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       title: 'Название',
       least: 200,
       best: 280,
-      weight: 3,
+      weight: 2,
       sortable: true,
       fixed: true,
       cell: (row) =>

@@ -7,6 +7,7 @@ export const documents = area({
       name: 'Документы',
       access: ['owner'],
       menu: { group: 'documents', icon: 'file-text' },
+      help: () => import('./documents.help.ts'),
       page: () => import('./documents.page.tsx'),
     },
     {
@@ -14,6 +15,7 @@ export const documents = area({
       name: 'Документы',
       access: ['admin'],
       menu: { group: 'documents', icon: 'file-text' },
+      help: () => import('./admin/documents-admin.help.ts'),
       page: () => import('./admin/documents-admin.page.tsx'),
     },
     {
@@ -21,6 +23,7 @@ export const documents = area({
       name: 'Документ',
       access: ['admin'],
       parent: '/documents',
+      help: () => import('./admin/documents-admin.help.ts'),
       page: () => import('./admin/document.page.tsx'),
     },
     {

@@ -1,10 +1,12 @@
 /** An owner's documents: what is signed, what waits, and the proof of both. */
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
+import { signingOf } from '../../data/signing.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { countOf, formatDay } from '../../kit/format.ts';
 import { Screen } from '../../kit/layout/screen.tsx';
 import type { Action } from '../../kit/menu/action.ts';
+import { Badge } from '../../kit/status/badge.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
@@ -64,6 +66,7 @@ function Waiting({ rows }: { rows: DocumentRow[] }) {
 export default function DocumentsPage() {
   const { data, isPending, isError, isFetching, refetch } = useAsk(documents.list, { body: { per_page: 100 } });
   const rows = data?.items ?? [];
+  const signing = rows.length > 0 && signingOf(rows);
   const state: ListState = isError
     ? { kind: 'error', onRetry: () => void refetch() }
     : isPending
@@ -72,7 +75,7 @@ export default function DocumentsPage() {
         ? { kind: 'ready', busy: isFetching }
         : { kind: 'empty', icon: 'file-text', title: 'Документов пока нет' };
   return (
-    <Screen title="Документы">
+    <Screen title="Документы" marks={signing && <Badge tone={signing.tone}>{signing.text}</Badge>}>
       <Waiting rows={rows} />
       <ListPanel>
         <DataTable

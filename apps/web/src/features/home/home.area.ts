@@ -8,6 +8,7 @@ export const home = area({
       name: 'Главная',
       access: ['seller', 'owner'],
       menu: { group: 'start', icon: 'home' },
+      help: () => import('./home.help.ts'),
       page: () => import('./home.page.tsx'),
     },
     {
@@ -15,6 +16,7 @@ export const home = area({
       name: 'Продавцы',
       access: ['admin', 'owner', 'tsm_user'],
       menu: { group: 'people', icon: 'users' },
+      help: () => import('./coming.help.ts'),
       page: () => import('./coming.page.tsx'),
     },
     {
@@ -22,6 +24,7 @@ export const home = area({
       name: 'Новые заявки пользователей',
       access: ['admin', 'moderator'],
       menu: { group: 'moderation', title: 'Пользователи', short: 'Заявки', icon: 'user-check' },
+      help: () => import('./coming.help.ts'),
       page: () => import('./coming.page.tsx'),
     },
   ],

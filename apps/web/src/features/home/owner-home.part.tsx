@@ -1,6 +1,7 @@
 /** The owner's first page: their points and their documents. */
 import { documents } from '@iskra/contract/areas/documents';
 import { tradePoints } from '@iskra/contract/areas/trade-points';
+import { signingOf } from '../../data/signing.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatDay, formatNumber, plural } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
@@ -64,7 +65,7 @@ function OwnPoints() {
 function Documents() {
   const { data } = useAsk(documents.list, { body: { per_page: 100 } });
   if (!data) return null;
-  const unsigned = data.items.filter((row) => row.required && row.state !== 'signed');
+  const signing = signingOf(data.items);
   const latest = data.items
     .flatMap((row) => row.signed_at ?? [])
     .sort()
@@ -83,11 +84,7 @@ function Documents() {
             <b>Документы программы</b>
             {latest && <small>Последняя подпись {formatDay(latest)}</small>}
             <span className={styles.marks}>
-              {unsigned.length === 0 ? (
-                <Badge tone="ok">Всё подписано</Badge>
-              ) : (
-                <Badge tone="warn">Ждут подписи: {formatNumber(unsigned.length)}</Badge>
-              )}
+              <Badge tone={signing.tone}>{signing.text}</Badge>
             </span>
           </span>
           <Icon name="chevron-right" />

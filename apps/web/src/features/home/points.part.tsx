@@ -2,6 +2,7 @@ import type { tradePoints } from '@iskra/contract/areas/trade-points';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
+import { formatAddress } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Badge, type Tone } from '../../kit/status/badge.tsx';
@@ -42,7 +43,7 @@ export function Points({ points, opens }: { points: OwnPoint[]; opens: boolean }
             </span>
             <span className={styles.words}>
               <b>{point.name}</b>
-              <small>{point.address}</small>
+              <small>{formatAddress(point.address)}</small>
               <span className={styles.marks}>
                 <Badge tone={tones[point.status]}>{tradePointStatusWords[point.status]}</Badge>
                 {point.is_primary && <Tag>Основная</Tag>}

@@ -7,6 +7,7 @@ export const settings = area({
       name: 'Настройки',
       access: ['admin'],
       menu: { group: 'data', icon: 'adjustments-horizontal' },
+      help: () => import('./settings.help.ts'),
       page: () => import('./settings.page.tsx'),
     },
   ],

@@ -1,3 +1,4 @@
+import { formatAddress } from '../../kit/format.ts';
 import { Note } from '../../kit/status/note.tsx';
 import { href } from '../../shell/paths.ts';
 
@@ -24,7 +25,7 @@ export function LookAlikes({ candidates }: { candidates: LookAlike[] }) {
             >
               {point.code} · {point.name}
             </a>
-            , {point.address}
+            , {formatAddress(point.address)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { TradePointRow } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { Fragment } from 'react';
-import { DASH, formatNumber } from '../../kit/format.ts';
+import { DASH, formatAddress, formatNumber } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
@@ -23,12 +23,11 @@ const Sellers = ({ count }: { count: number }) => (
   <span className={count === 0 ? styles.zero : undefined}>{formatNumber(count)}</span>
 );
 
-/** From the city on: what stands before it is the same for half of the list. «ул.» and «д.» do not part from what they name. */
+/** From the city on: what stands before it is the same for half of the list. */
 function shortAddress({ address, city }: TradePointRow): string {
   const parts = address.split(', ');
   const at = city ? parts.findIndex((part) => part.endsWith(city)) : -1;
-  const short = at >= 0 ? parts.slice(at).join(', ') : address.replace(/^\d{6},\s*/, '');
-  return short.replace(/(^|\s)(\S{1,5}\.|\S{1,3}-\S) /g, '$1$2\u00A0');
+  return formatAddress(at >= 0 ? parts.slice(at).join(', ') : address.replace(/^\d{6},\s*/, ''));
 }
 
 export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => [

@@ -1,8 +1,10 @@
 /** The card of one trade point: what it is, who works there, what happened to it. */
+
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { CardHistory } from '../../data/card-history.tsx';
 import { useAsk } from '../../data/use-ask.ts';
+import { formatAddress } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
 import type { PageProps } from '../../shell/route-types.ts';
@@ -30,7 +32,7 @@ export default function TradePointPage({ params }: PageProps) {
       sub={({ code, address, owner }) => (
         <>
           <span className="ik-num">{code}</span>
-          <span>{address}</span>
+          <span>{formatAddress(address)}</span>
           {owner && <span>{owner.title}</span>}
         </>
       )}

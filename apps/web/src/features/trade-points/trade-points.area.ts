@@ -13,6 +13,7 @@ export const tradePoints = area({
       name: 'Торговые точки',
       access,
       menu: { group: 'network', short: 'Точки', icon: 'building-store' },
+      help: () => import('./trade-points.help.ts'),
       page: () => import('./trade-points.page.tsx'),
     },
     {
@@ -20,6 +21,7 @@ export const tradePoints = area({
       name: 'Торговая точка',
       access,
       parent: '/tradePointsList',
+      help: () => import('./trade-points.help.ts'),
       page: () => import('./trade-point.page.tsx'),
     },
   ],

@@ -1,13 +1,13 @@
-/** The script that must run before the first paint comes inside the page: fetched, it would hold the paint back. */
+/** The scripts that must run before the first paint come inside the page: fetched, they would hold the paint back. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
-const tag = /<script src="\/(appearance\.js)"( nonce="[^"]*")?><\/script>/;
+const tag = /<script src="\/([a-z]+\.js)"( nonce="[^"]*")?><\/script>/g;
 
-export function inlinedAppearance(publicDir: string): Plugin {
+export function inlinedScripts(publicDir: string): Plugin {
   return {
-    name: 'inlined-appearance',
+    name: 'inlined-scripts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

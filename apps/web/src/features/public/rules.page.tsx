@@ -1,0 +1,22 @@
+/** The rules of the programme: what everybody who takes part in it agrees to, open to read before one is inside. */
+import { login } from '@iskra/contract/areas/login';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { useEffect, useState } from 'react';
+import { type Answer, call, isRefusal } from '../../data/call.ts';
+import { RefusalNote } from '../../data/refusal-note.tsx';
+import { RichText } from '../../kit/rich-text.tsx';
+import styles from './public.module.css';
+
+export default function RulesPage() {
+  const [answer, setAnswer] = useState<Answer<typeof login.rules>>();
+  useEffect(() => void call(login.rules, {}).then(setAnswer), []);
+  if (!answer) return null;
+  if (isRefusal(answer)) return <RefusalNote refusal={answer} />;
+  const { rules } = answer as ReplyOf<typeof login.rules>;
+  return (
+    <article data-reading className={styles.article}>
+      <h1>{rules?.title ?? 'Правила программы'}</h1>
+      {rules?.html ? <RichText html={rules.html} /> : <p>Текст правил пока не&nbsp;опубликован.</p>}
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+// Every page whose files do not come, by the map of the product: the frame stays, «Повторить» brings the page without a new load.
+import { isLightPath } from '@iskra/contract/entries';
+import { type Role, roles } from '@iskra/contract/roles';
+import { expect, test } from '@playwright/test';
+import { goInside } from './support/go-inside.ts';
+import { enterAs } from './support/login.ts';
+import { signedOwner } from './support/people.ts';
+import { concretePath, endOf, everyRoute } from './support/route-table.ts';
+
+const mayOpen = (path: string, role: Role) => endOf(path, { role, docs_signed: true }).pathname === path;
+const visitorOf = (path: string) => roles.find((role) => mayOpen(path, role));
+
+for (const role of roles) {
+  const pages = everyRoute.filter(({ path }) => !isLightPath(path) && path !== '/' && visitorOf(path) === role);
+  if (pages.length === 0) continue;
+  test(`pages of ${role}`, async ({ page }) => {
+    test.setTimeout(30_000 + 10_000 * pages.length);
+    await enterAs(page, role);
+    await page.goto('/403');
+    await expect(page.locator('h1')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+    const owner = signedOwner();
+    for (const route of pages.filter(({ path }) => path !== '/403')) {
+      await page.route('**/assets/*', (asked) => asked.abort());
+      await goInside(page, await concretePath(route, owner));
+      const retry = page.getByRole('main').getByRole('button', { name: 'Повторить' });
+      await expect(retry, route.path).toBeVisible();
+      await page.unroute('**/assets/*');
+      await retry.click();
+      await expect(page.locator('h1'), route.path).toHaveCount(1);
+      await expect(retry, route.path).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => 'sameLoad' in window), 'nothing was loaded anew').toBe(true);
+  });
+}

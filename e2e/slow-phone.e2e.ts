@@ -1,0 +1,70 @@
+// A login on a slow phone: what is typed, ticked and pressed before the script is there is not lost.
+import { expect, type Page, test } from '@playwright/test';
+import { newPhone } from './support/people.ts';
+
+/** The page as drawn at build stands; the script comes when it is let. */
+async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
+  let come = () => {};
+  const waits = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('#root[data-drawn] h1')).toBeVisible();
+  return async () => {
+    come();
+    await expect(page.locator('#root:not([data-drawn])')).toBeAttached();
+  };
+}
+
+test('text, ticks, focus and caret go over to the app', async ({ page }) => {
+  const arrive = await openDrawn(page, '/auth');
+  const phone = page.getByLabel('Телефон');
+  await expect(phone, 'nobody has to click into it').toBeFocused();
+  await page.keyboard.type('9x00123');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByLabel('Запомнить меня').uncheck();
+  await phone.focus();
+  await arrive();
+  await expect(phone).toHaveValue('+7 900 123');
+  await expect(phone).toBeFocused();
+  await expect(page.getByLabel('Запомнить меня')).not.toBeChecked();
+  await page.keyboard.type('4');
+  await expect(phone, 'typed on where the caret was').toHaveValue('+7 900 124-3');
+});
+
+test('both fields of a password login go over, and nothing of them into the address', async ({ page }) => {
+  const arrive = await openDrawn(page, '/auth/admin');
+  await page.keyboard.type('nobody-at-all');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('секрет');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Продолжить' })).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect(page.getByLabel('Логин')).toHaveValue('nobody-at-all');
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('секрет');
+  // The press was not lost either.
+  await expect(page.getByRole('alert')).toContainText('Неверный логин или пароль');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a code may be asked for before the script is there', async ({ page }) => {
+  const arrive = await openDrawn(page, '/auth/buyer');
+  await page.keyboard.type(newPhone().slice(2));
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await arrive();
+  await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+});
+
+test('a script that does not come is told, and tried again', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/auth');
+  await expect(page.getByRole('alert')).toContainText('Страница загрузилась не полностью');
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.locator('#root:not([data-drawn])')).toBeAttached();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

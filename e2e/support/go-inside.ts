@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** A click on a link of our own: the page changes, the app stays. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}
