@@ -63,11 +63,16 @@ test('an owner signs by a code and the portal opens without a reload', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(/Документы? подписан/)).toBeVisible();
 
+  // Home and the documents say the same of what is signed.
+  const signing = page.getByText(/^(Всё подписано|Обязательные подписаны|Ждут подписи: \d+)$/);
+  const atHome = await signing.textContent();
+
   // The same document of the browser: nothing was loaded anew.
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Документы' }).click();
   await expect(
     page.getByRole('grid', { name: 'Документы' }).getByText('Подписан', { exact: true }).first(),
   ).toBeVisible();
+  await expect(signing).toHaveText(atHome!);
   const act = page.waitForEvent('download');
   await page
     .getByRole('button', { name: /^Протокол подписи/ })
