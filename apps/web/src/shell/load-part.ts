@@ -13,20 +13,23 @@ export class PartMissing extends Error {
   }
 }
 
-const coming = new Map<string, Promise<void>>();
+const brought = new Map<string, Promise<void>>();
 
-/** Named by the page itself, or brought before. */
-const isHere = (href: string) =>
+/** Named by the page itself. */
+const isNamed = (href: string) =>
   [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')].some(
     (named) => ('href' in named ? named.href : named.src) === href,
   );
 
-function bring(file: string): Promise<void> {
-  const { href } = new URL(file, document.baseURI);
-  if (isHere(href)) return Promise.resolve();
-  const link = document.createElement('link');
-  const isSheet = file.endsWith('.css');
-  Object.assign(link, isSheet ? { rel: 'stylesheet' } : { rel: 'preload', as: 'script' }, { crossOrigin: '', href });
+/** Into the browser's own store, from where the import takes it. A preload would not do: it calls a file that is gone a success. */
+async function bringScript(href: string): Promise<void> {
+  const answer = await fetch(href).catch(() => undefined);
+  const whole = answer?.ok && (await answer.arrayBuffer().catch(() => undefined));
+  if (!whole) throw new PartMissing(href);
+}
+
+function bringSheet(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href });
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
@@ -37,12 +40,16 @@ function bring(file: string): Promise<void> {
   });
 }
 
-function once(file: string): Promise<void> {
-  const known = coming.get(file);
+function bring(file: string): Promise<void> {
+  const { href } = new URL(file, document.baseURI);
+  const known = brought.get(href);
   if (known) return known;
-  const asked = bring(file).finally(() => coming.delete(file));
-  coming.set(file, asked);
-  return asked;
+  if (isNamed(href)) return Promise.resolve();
+  const coming = file.endsWith('.css') ? bringSheet(href) : bringScript(href);
+  brought.set(href, coming);
+  // Whoever tries again asks for it again.
+  coming.catch(() => brought.delete(href));
+  return coming;
 }
 
 /** The specification wants the event; it is rethrown unless somebody handles it. */
@@ -54,7 +61,7 @@ function tell(error: unknown): undefined {
 }
 
 export function loadPart<Part>(load: () => Promise<Part>, files: string[] = []): Promise<Part | undefined> {
-  return Promise.all(files.map((file) => once(`/${file}`)))
+  return Promise.all(files.map((file) => bring(`/${file}`)))
     .then(load)
     .catch(tell);
 }

@@ -8,6 +8,8 @@ import { NotLoaded, PageNotLoaded } from './page-not-loaded.tsx';
 interface Props {
   /** Another page starts afresh. */
   place: string;
+  /** The page is to be asked for again. */
+  onRetry: () => void;
   children: ReactNode;
 }
 
@@ -31,11 +33,15 @@ export class PageBoundary extends Component<Props, State> {
     logError(error, info.componentStack ?? undefined);
   }
 
+  readonly #retry = () => {
+    this.props.onRetry();
+    this.setState({ error: undefined });
+  };
+
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (error instanceof PageNotLoaded)
-      return <NotLoaded error={error} onRetry={() => this.setState({ error: undefined })} />;
+    if (error instanceof PageNotLoaded) return <NotLoaded error={error} onRetry={this.#retry} />;
     return (
       <EmptyPanel
         alert

@@ -1,5 +1,5 @@
 /** The page of a route, loaded once and kept. */
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageNotLoaded } from './page-not-loaded.tsx';
 import type { PageProps, Route } from './route-types.ts';
@@ -24,12 +24,13 @@ export async function preloadPage(route: Route): Promise<void> {
 }
 
 export function Page({ route, params }: { route: Route } & PageProps) {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const Content = pageOf(route);
   useEffect(() => {
     document.title = route.name || 'ИСКРА';
   }, [route]);
   return (
-    <PageBoundary place={route.path}>
+    <PageBoundary place={route.path} onRetry={drawAgain}>
       <Suspense fallback={null}>
         <Content key={JSON.stringify(params)} params={params} />
       </Suspense>

@@ -1,10 +1,11 @@
 /** The second step of every login: six digits, a timer until the next code, the way back. */
 import type { AskedCode } from '@iskra/contract/kernel/code';
+import { useMemo } from 'react';
 import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { type CodeCalls, useCode } from '../../data/use-code.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { formatDuration } from '../../kit/format.ts';
+import { formatTime } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import styles from './login.module.css';
 
@@ -17,6 +18,7 @@ interface CodeStepProps<Reply> extends CodeCalls<Reply> {
 
 export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps<Reply>) {
   const code = useCode(asked, calls);
+  const endsAt = useMemo(() => Date.now() + code.entry.asked.expires_in * 1000, [code.entry.asked]);
   return (
     <>
       <button type="button" className={styles.back} onClick={onBack}>
@@ -52,7 +54,7 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
             <br />
             {code.entry.asked.way === 'app'
               ? 'Код меняется каждые 30 секунд.'
-              : `Код действует ${formatDuration(code.entry.asked.expires_in)}.`}
+              : `Код действует до\u00a0${formatTime(endsAt)}.`}
           </span>
         </div>
       )}

@@ -27,10 +27,11 @@ const isVisible = (element: HTMLElement) => element.getClientRects().length > 0;
 
 const focusables = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
 
-/** The first field; without fields the button that asked for it; without that the box itself. */
+/** The field that asked for it, else the first one; without fields the button that asked for it; without that the box itself. */
 function focusFirst(box: HTMLElement) {
   if (box.contains(document.activeElement)) return;
-  (box.querySelector<HTMLElement>(WANTS_FOCUS) ?? box).focus();
+  const asked = box.querySelector<HTMLElement>('input[data-autofocus]');
+  (asked ?? box.querySelector<HTMLElement>(WANTS_FOCUS) ?? box).focus();
 }
 
 function keepTabInside(event: KeyboardEvent, box: HTMLElement) {
