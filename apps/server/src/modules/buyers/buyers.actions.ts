@@ -6,7 +6,7 @@ import { mask } from '@iskra/contract/kernel/personal';
 import type { BuyerActor, Context, Step } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { AcceptedFile } from '../../routes.ts';
-import { publicText } from '../documents/public-text.store.ts';
+import { publicText } from '../documents/public-text.scope.store.ts';
 import { uploadFile } from '../files/files.actions.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
 import { buyerDevice, endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';

@@ -2,7 +2,7 @@
 import type { login as calls } from '@iskra/contract/areas/login';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
-import { publicText } from '../documents/public-text.store.ts';
+import { publicText } from '../documents/public-text.scope.store.ts';
 import { evenTime } from './even-time.ts';
 import { askLogin, enter, leave, resendLogin } from './login.actions.ts';
 import { outdatedLogins } from './login.store.ts';
