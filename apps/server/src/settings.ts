@@ -159,7 +159,7 @@ const table = {
     'UPLOAD_DAY_MB',
     '500',
     wholeNumber(1, 1_000_000),
-    'What one person may upload in 24 hours, in megabytes.',
+    'What one person may upload in 24 hours, in megabytes. A buyer gets a tenth, buyers from one address as much, all buyers ten times that.',
   ),
   metricsToken: setting(
     'METRICS_TOKEN',

@@ -26,7 +26,7 @@ it.each([
   ['a filter between the two', { filters: { category: ['C' as const] } }, 2_715, false],
   ['a common search', { search: 'родник' }, 1_000, true],
   ['a search just over the cap', { search: 'маяк' }, 1_000, true],
-  ['a rare search', { search: '-555' }, 11, false],
+  ['a rare search', { search: '555' }, 38, false],
   ['a search for nothing', { search: 'ъъъ' }, 0, false],
 ])('counts %s honestly', async (_, body, total, capped) => {
   const page = await list(body);
@@ -63,8 +63,8 @@ it.each([
 });
 
 it('knows the total of a page that has become empty', async () => {
-  const first = await list({ search: '-555' });
+  const first = await list({ search: '555' });
   const cursor = Buffer.from(JSON.stringify(['name', 'Ящик', first.items[0]!.id])).toString('base64url');
-  const beyond = await list({ search: '-555', after: cursor });
-  expect([beyond.items, beyond.total, beyond.total_capped]).toEqual([[], 11, false]);
+  const beyond = await list({ search: '555', after: cursor });
+  expect([beyond.items, beyond.total, beyond.total_capped]).toEqual([[], 38, false]);
 });

@@ -38,7 +38,8 @@ test('imports, exports and actions on many at once come to their end on two conn
     select 'OLD-' || i, 'Магазин ' || i, 'Тверь', 'Новая улица, дом ' || i from generate_series(1, ${points}::int) i`.execute(
     app.db,
   );
-  const input = { found: {}, reason_id: reason.id, comment: 'Сверка договоров за год' };
+  const { id: selection_id } = await admin.ask(tradePoints.choose, { body: {} });
+  const input = { selection_id, reason_id: reason.id, comment: 'Сверка договоров за год' };
   const started = await Promise.all([
     admin.ask(tradePoints.export, { body: { format: 'csv' } }),
     admin.ask(tradePoints.export, { body: { format: 'xlsx' } }),
