@@ -2,11 +2,13 @@
 // lost or wasted. A window of a record has an address that can be sent.
 import { expect, type Page, test } from '@playwright/test';
 import { enterAs, loginAs } from './support/login.ts';
-import { button } from './support/opening.ts';
+import { button, fromMenu, fromRow } from './support/opening.ts';
 import { query } from './support/people.ts';
 
 const dialogs = (page: Page) => page.getByRole('dialog');
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Изменить точку' });
+const block = (page: Page) => page.getByRole('dialog', { name: 'Заблокировать точку' });
+const openBlock = fromMenu('Заблокировать…');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Уйти без сохранения?' });
 const back = (page: Page, count = 1) => page.evaluate((steps) => history.go(-steps), count);
 
@@ -17,17 +19,21 @@ async function activePoint(): Promise<number> {
   return point!.id;
 }
 
+async function follow(page: Page, to: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.getElementById('root')!.append(link);
+    link.click();
+    link.remove();
+  }, to);
+}
+
 /** The list, then a card of it: a page to go back to. */
 async function openCard(page: Page): Promise<string> {
   const card = `/tradePointsList/${await activePoint()}`;
   await page.goto('/tradePointsList');
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-  await page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to });
-    document.getElementById('root')!.append(link);
-    link.click();
-    link.remove();
-  }, card);
+  await follow(page, card);
   await expect(page.getByRole('tab', { name: 'Данные' })).toBeVisible();
   return card;
 }
@@ -35,21 +41,21 @@ async function openCard(page: Page): Promise<string> {
 test('an untouched window: Back closes it, Forward brings no half of it, nothing is left behind', async ({ page }) => {
   await loginAs(page, 'admin');
   const card = await openCard(page);
-  await button(page, 'Изменить').click();
-  await expect(edit(page)).toBeVisible();
-  await expect(page).toHaveURL(`${card}?window=trade-point.edit.${card.split('/').at(-1)}`);
+  await openBlock(page);
+  await expect(block(page)).toBeVisible();
+  await expect(page).toHaveURL(`${card}?window=trade-point.block.${card.split('/').at(-1)}`);
   await back(page);
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page).toHaveURL(card);
-  await expect(button(page, 'Изменить')).toBeFocused();
+  await expect(button(page, 'Другие действия')).toBeFocused();
 
   await page.evaluate(() => history.forward());
   await expect(page).toHaveURL(card);
   await expect(dialogs(page)).toHaveCount(0);
 
   // Closed otherwise it takes its entry with it: the next Back leaves the card.
-  await button(page, 'Изменить').click();
-  await expect(edit(page)).toBeVisible();
+  await openBlock(page);
+  await expect(block(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page).toHaveURL(card);
@@ -61,16 +67,16 @@ test('an untouched window: Back closes it, Forward brings no half of it, nothing
 test('typed text: Back asks, the question stands on «Остаться», a second Back is its answer', async ({ page }) => {
   await loginAs(page, 'admin');
   const card = await openCard(page);
-  await button(page, 'Изменить').click();
-  const name = edit(page).getByRole('textbox', { name: 'Название' });
-  await name.fill('Совсем другая');
+  await openBlock(page);
+  const comment = block(page).getByRole('textbox', { name: 'Комментарий' });
+  await comment.fill('Совсем другая');
   // However far one wants to go, the page beneath stays.
   await back(page, 2);
   await expect(question(page)).toBeVisible();
   await expect(button(page, 'Остаться')).toBeFocused();
   await back(page);
   await expect(question(page)).toHaveCount(0);
-  await expect(name).toHaveValue('Совсем другая');
+  await expect(comment).toHaveValue('Совсем другая');
 
   await back(page);
   await expect(question(page)).toBeVisible();
@@ -84,8 +90,8 @@ test('typed text: Back asks, the question stands on «Остаться», a seco
 test('two presses of Back at once close the window and leave the page', async ({ page }) => {
   await loginAs(page, 'admin');
   await openCard(page);
-  await button(page, 'Изменить').click();
-  await expect(edit(page)).toBeVisible();
+  await openBlock(page);
+  await expect(block(page)).toBeVisible();
   await page.evaluate(() => {
     history.back();
     addEventListener('popstate', () => history.back(), { once: true });
@@ -110,7 +116,8 @@ test('what leads to another page leaves no entry of its own', async ({ page }) =
 
 test('Back while a save is on its way', async ({ page }) => {
   await loginAs(page, 'admin');
-  await openCard(page);
+  await page.goto('/manuals');
+  await follow(page, '/tradePointsList?status=active');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -119,7 +126,7 @@ test('Back while a save is on its way', async ({ page }) => {
     if (route.request().method() === 'PATCH') await held;
     await route.continue();
   });
-  await button(page, 'Изменить').click();
+  await fromRow(/^Изменить/)(page);
   const phone = edit(page).getByRole('textbox', { name: 'Телефон', exact: true });
   await phone.fill(`+7912${String(Date.now()).slice(-7)}`);
   await button(page, 'Сохранить').click();
@@ -130,7 +137,7 @@ test('Back while a save is on its way', async ({ page }) => {
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
   await expect(dialogs(page)).toHaveCount(0);
   await back(page);
-  await expect(page).toHaveURL('/tradePointsList');
+  await expect(page).toHaveURL('/manuals');
 });
 
 test('a link to a window opens the page and the window, and survives a reload', async ({ page }) => {

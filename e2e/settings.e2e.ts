@@ -15,7 +15,7 @@ test('an administrator changes a number and finds it in the history', async ({ p
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(days).toBeFocused();
   await expect(days).toHaveAccessibleDescription(/Целое число от 1 до 90/);
-  await expect(page.getByText('Исправьте 1 поле')).toBeVisible();
+  await expect(page.getByText(/исправьте 1\sошибку/)).toBeVisible();
 
   await days.fill(next);
   await page.keyboard.press('Control+s');

@@ -1,5 +1,5 @@
 import type { AreaWalk } from '../support/area-walk.ts';
-import { byButton, fill, fromMenu, fromSelection } from '../support/opening.ts';
+import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { query } from '../support/people.ts';
 
 async function pointPath(status: string): Promise<string> {
@@ -39,8 +39,8 @@ export const walk: AreaWalk = {
     export: { as: 'admin', at: list, open: byButton('Выгрузить найденное'), title: 'Выгрузить точки' },
     'trade-point.edit': {
       as: 'admin',
-      at: activePoint,
-      open: byButton('Изменить'),
+      at: list,
+      open: fromRow(/^Изменить/),
       title: 'Изменить точку',
       type: fill('Название', 'Совсем другая'),
     },

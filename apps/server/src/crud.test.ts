@@ -87,6 +87,12 @@ test('and one line their handlers', async () => {
   const question = z.parse(calls.list.body, {});
   const { items } = (await ask('list', { body: question })) as { items: { title: string }[] };
   expect(items.map(({ title }) => title)).toEqual(['Искра', 'Дуб']);
-  expect(await ask('neighbours', { params, body: question })).toEqual({ prev: expect.any(Number), next: null });
+  expect(await ask('neighbours', { params, body: question })).toEqual({
+    prev: expect.any(Number),
+    next: null,
+    place: expect.any(Number),
+    total: expect.any(Number),
+    total_capped: false,
+  });
   await expect(ask('card', { params: { id: 2_000_000_000 } })).rejects.toMatchObject({ problem: 'not_found' });
 });

@@ -1,34 +1,22 @@
-/** The «История» tab of any card. */
-
+/** The «История» tab of any card, and the last of it for the card's rail. */
 import type { HistoryEvent } from '@iskra/contract/areas/history';
 import { history } from '@iskra/contract/areas/history';
 import type { HistoryEntity } from '@iskra/contract/histories';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../kit/button/button.tsx';
-import { type HistoryEntry, HistoryPanel } from '../kit/history/history-panel.tsx';
+import { formatNumber } from '../kit/format.ts';
+import { HistoryPanel } from '../kit/history/history-panel.tsx';
+import { Link } from '../kit/link.tsx';
 import { ListStatePanel } from '../kit/table/list-state.tsx';
+import { useAddress } from './address.ts';
 import { call, isRefusal } from './call.ts';
-import { AskError, keyOf } from './use-ask.ts';
+import styles from './card-history.module.css';
+import { briefOf, entryOf } from './history-words.ts';
+import { AskError, keyOf, useAsk } from './use-ask.ts';
 
 interface CardHistoryProps {
   entity: HistoryEntity;
   id: number;
-}
-
-function entryOf(event: HistoryEvent): HistoryEntry {
-  const entry: HistoryEntry = {
-    id: event.id,
-    actor: event.actor.name ?? event.actor.role_title,
-    action: event.action_title.toLocaleLowerCase('ru'),
-    at: event.at,
-    // From nothing to an empty text is no change that a person would see.
-    changes: event.changes
-      .filter(({ old, new: now }) => (old ?? '') !== (now ?? ''))
-      .map(({ label, old, new: now }) => ({ label, from: old, to: now })),
-  };
-  if (event.reason) entry.comment = event.reason;
-  if (event.action.endsWith('.block')) entry.tone = 'danger';
-  return entry;
 }
 
 export function CardHistory({ entity, id }: CardHistoryProps) {
@@ -60,5 +48,27 @@ export function CardHistory({ entity, id }: CardHistoryProps) {
         </Button>
       )}
     </>
+  );
+}
+
+const mostRecent = 4;
+
+/** The last events of a card, beside its data; the link leads to its tab «История». */
+export function RecentHistory({ entity, id }: CardHistoryProps) {
+  const query = new URLSearchParams(useAddress().search);
+  query.set('tab', 'history');
+  const { data } = useAsk(history.list, { body: { entity_type: entity, entity_id: id } });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>История</h2>
+        <Link href={`?${query}`}>
+          Все {formatNumber(data.total)}
+          {data.total_capped && '+'}
+        </Link>
+      </div>
+      <HistoryPanel entries={data.items.slice(0, mostRecent).map(briefOf)} />
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from './call.ts';
 import { fieldsOf, readPath, sameValue, type Values, type ValueWords, writePath } from './form-values.ts';
 import { wantsIdentity } from './identity.ts';
+import { mergeOf, take } from './merge.ts';
 
 export type FormErrors = Record<string, string>;
 
@@ -34,10 +35,24 @@ function schemaErrors(schema: z.ZodMiniType, body: unknown): FormErrors | undefi
   return byField(errors as FieldError[]);
 }
 
+/** What is stored has changed under the form: fields left alone follow it, what was typed stays. */
+function follow<V extends object>(typed: V, before: V, stored: V): V {
+  const { merged, clashes } = mergeOf(before, typed, stored);
+  return take(merged, typed, clashes);
+}
+
 export type ContractForm<S extends z.ZodMiniType = z.ZodMiniType> = ReturnType<typeof useContractForm<S, unknown>>;
 
 export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions<S, R>) {
   const [values, setValues] = useState<Values<S>>(options.initial);
+  /** What the form and the store last agreed on; and the stored values that the form has followed. */
+  const [saved, setSaved] = useState<Values<S>>(options.initial);
+  const [followed, setFollowed] = useState<Values<S>>(options.initial);
+  if (!sameValue(followed, options.initial)) {
+    setFollowed(options.initial);
+    setSaved(options.initial);
+    setValues(follow(values, saved, options.initial));
+  }
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const [submitting, setSubmitting] = useState(false);
@@ -78,7 +93,11 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     setSubmitting(true);
     try {
       const answer = await now.send(body);
-      if (!isRefusal(answer)) return now.done?.(answer as R);
+      if (!isRefusal(answer)) {
+        // Those that were sent, not those typed meanwhile. The server may write them its own way: then the form follows.
+        setSaved(current);
+        return now.done?.(answer as R);
+      }
       // The person would not say who they are: the form is as it was.
       if (wantsIdentity(answer)) return;
       setRefusal(answer);
@@ -96,11 +115,17 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     refused.current = null;
   }, [errors]);
 
-  const dirty = useMemo(() => !sameValue(values, options.initial), [values, options.initial]);
+  const reset = useCallback(() => {
+    setValues(saved);
+    setErrors({});
+    setRefusal(undefined);
+  }, [saved]);
+
+  const dirty = useMemo(() => !sameValue(values, saved), [values, saved]);
   const fields = fieldsOf<S>((name) => {
     drawn.current.add(name);
     const value = readPath(values, name);
-    const changed = options.editing === true && !sameValue(value, readPath(options.initial, name));
+    const changed = options.editing === true && !sameValue(value, readPath(saved, name));
     const tell = (words: ValueWords) => void told.current.set(name, words);
     return { value, set, tell, error: errors[name], changed };
   });
@@ -116,6 +141,10 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     told: told.current as ReadonlyMap<string, ValueWords>,
     /** What is wrong with fields that are not on screen: to be told at the form's foot. */
     unseen: unseen.map(([, message]) => message),
+    /** What is stored: to count what differs from it. */
+    saved,
+    /** Back to what is stored. */
+    reset,
     dirty,
     submitting,
     submit,

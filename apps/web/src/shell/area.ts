@@ -1,10 +1,13 @@
-/** What a feature declares about itself: pages, windows, what the palette finds and offers. Naming an area loads nothing of it. */
+/** What a feature declares about itself: pages, windows, what the palette finds and offers, what the bell tells. Naming an area loads nothing of it. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
+import type { CallInput } from '../data/call.ts';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Action } from '../kit/menu/action.ts';
+import type { Tone } from '../kit/status/badge.tsx';
 import type { MenuGroupId } from './menu-groups.ts';
 import type { Frame, RouteAccess } from './route-types.ts';
+import type { User } from './session.ts';
 
 /** The module of a page or a window, whose own types are left alone: they may speak of the whole map in turn. */
 type Load = () => Promise<unknown>;
@@ -79,6 +82,39 @@ export interface Offer<Window extends string = string> {
   input?: object;
 }
 
+/** Something that concerns the person: told by the bell, newest first. */
+export interface Notice {
+  id: string;
+  at: string;
+  title: string;
+  /** A quieter second part: the name of a file. */
+  about?: string;
+  tone: Tone;
+  /** How it stands, in a word or two. */
+  state: string;
+  text: string;
+  /** Where it is seen and dealt with… */
+  href?: string;
+  /** …or the list that is seen there, by its name in `lists`. */
+  list?: string;
+  files?: { label: string; get: () => void }[];
+}
+
+/** A call that the bell repeats every minute; it must be bounded and cheap. Who may ask is the endpoint's own matter. */
+export interface NoticeSource {
+  endpoint: Endpoint;
+  input: object;
+  notice: (item: never, user: User) => Notice | undefined;
+}
+
+export function noticesOf<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  notice: (item: ItemOf<E>, user: User) => Notice | undefined,
+): NoticeSource {
+  return { endpoint, input: input as object, notice };
+}
+
 /** The windows of one record that the role may open, each an action of the window's own name: nothing that is done at once. */
 export type RecordWindows = (id: number, role: Role) => Promise<Action[]>;
 
@@ -89,11 +125,14 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   records: Record<string, () => Promise<RecordWindows>>;
   finds: readonly Find[];
   offers: readonly Offer<NoInfer<keyof Windows & string>>[];
+  notices: readonly NoticeSource[];
+  /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
+  lists: Readonly<Record<string, NoInfer<Path>>>;
 }
 
 export function area<
   const Path extends string = never,
   const Windows extends Record<string, Load> = Record<never, Load>,
 >(declared: Partial<Declared<Path, Windows>>): Declared<Path, Windows> {
-  return { pages: [], windows: {} as Windows, records: {}, finds: [], offers: [], ...declared };
+  return { pages: [], windows: {} as Windows, records: {}, finds: [], offers: [], notices: [], lists: {}, ...declared };
 }

@@ -7,6 +7,7 @@ import { imports } from '../features/imports/imports.area.ts';
 import { login } from '../features/login/login.area.ts';
 import { owners } from '../features/owners/owners.area.ts';
 import { profile } from '../features/profile/profile.area.ts';
+import { runs } from '../features/runs/runs.area.ts';
 import { settings } from '../features/settings/settings.area.ts';
 import { totp } from '../features/totp/totp.area.ts';
 import { tradePoints } from '../features/trade-points/trade-points.area.ts';
@@ -21,6 +22,7 @@ export const areas = {
   tradeUsers,
   books,
   imports,
+  runs,
   settings,
   login,
   totp,

@@ -21,6 +21,10 @@ export interface CardTab {
   count?: number;
   /** Drawn when the tab is open. */
   content: () => ReactNode;
+  /** Stands at the right of it, where there is room: key figures, a map, what happened of late. */
+  rail?: () => ReactNode;
+  /** What is typed in it stays while another tab is open. */
+  keeps?: boolean;
 }
 
 interface CardPageProps<Item> {
@@ -99,10 +103,23 @@ function Shown<Item>({ item, title, marks, sub, actions, walk, tabs }: CardPageP
       }
     >
       <Tabs label="Разделы карточки" items={shown} active={tab} onSelect={setTab} panelId="card" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must scroll by keyboard */}
-      <div id="card" role="tabpanel" tabIndex={0} className={styles.card}>
-        {shown.find(({ id }) => id === tab)?.content()}
-      </div>
+      {shown
+        .filter(({ id, keeps }) => keeps || id === tab)
+        .map((each) => (
+          <Panel key={each.id} tab={each} isOpen={each.id === tab} />
+        ))}
     </Screen>
+  );
+}
+
+function Panel({ tab: { content, rail }, isOpen }: { tab: CardTab; isOpen: boolean }) {
+  return (
+    <div {...(isOpen && { id: 'card' })} role="tabpanel" className={styles.panel} hidden={!isOpen}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must scroll by keyboard */}
+      <div tabIndex={0} className={styles.card}>
+        {content()}
+      </div>
+      {rail && isOpen && <aside className={styles.rail}>{rail()}</aside>}
+    </div>
   );
 }

@@ -7,6 +7,8 @@ import type { CallInput } from '../data/call.ts';
 import { cardPart, readListUrl } from '../data/list-url.ts';
 import { useAsk } from '../data/use-ask.ts';
 import { IconButton } from '../kit/button/icon-button.tsx';
+import { formatNumber } from '../kit/format.ts';
+import styles from './card-page.module.css';
 import { type AppPath, href } from './paths.ts';
 import { navigate } from './router.ts';
 import { useUser } from './session.ts';
@@ -25,6 +27,25 @@ export function listBehind(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined;
 }
 
+interface Found {
+  prev: number | null;
+  next: number | null;
+  place: number | null;
+  total: number;
+  total_capped: boolean;
+}
+
+/** «1 из 214»; of a longer list than is counted, «3 из 10 000+». */
+function Place({ place, total, total_capped }: Found) {
+  if (place === null) return null;
+  return (
+    <span className={styles.place}>
+      {formatNumber(place)} из {formatNumber(total)}
+      {total_capped && '+'}
+    </span>
+  );
+}
+
 interface ListWalkProps<E extends Endpoint> {
   list: Endpoint & { body: object };
   /** The call that tells who stands before and after the record in that list. */
@@ -41,7 +62,7 @@ export function ListWalk<E extends Endpoint>({ list, neighbours, id, path, label
   const { sort, search: text, filters } = readListUrl(body, from ?? '');
   const input = { params: { id }, body: { sort, search: text, filters } } as unknown as CallInput<E>;
   const { data } = useAsk(neighbours, input, { enabled: from !== undefined });
-  const found = data as (ReplyOf<E> & { prev: number | null; next: number | null }) | undefined;
+  const found = data as (ReplyOf<E> & Found) | undefined;
   // The open tab travels along, for one compares the same part of two cards; what was asked inside the tab does not.
   const beside = `?${cardPart(search).join('&')}`;
   const cardOf = (other: number | null | undefined) => (other ? href(path, { id: other }) + beside : undefined);
@@ -51,6 +72,7 @@ export function ListWalk<E extends Endpoint>({ list, neighbours, id, path, label
   if (from === undefined) return null;
   return (
     <>
+      {found && <Place {...found} />}
       <IconButton bordered icon="chevron-left" label={`${labels.prev} (K)`} href={prev} disabled={!prev} />
       <IconButton bordered icon="chevron-right" label={`${labels.next} (J)`} href={next} disabled={!next} />
     </>

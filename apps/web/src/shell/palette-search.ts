@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import type { CallInput } from '../data/call.ts';
 import { asking } from '../data/use-ask.ts';
 import { everyArea } from './areas.ts';
+import { mayAsk } from './may-ask.ts';
 import type { FoundGroup } from './palette-pages.ts';
 
 const typingPause = 200;
@@ -21,8 +22,6 @@ function usePaused(text: string): string {
   }, [text]);
   return paused;
 }
-
-const mayAsk = ({ access }: Endpoint, role: Role) => typeof access !== 'string' && access.includes(role);
 
 const finds = everyArea.flatMap((area) => [...area.finds]);
 

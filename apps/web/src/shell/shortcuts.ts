@@ -1,5 +1,5 @@
 /** The keys that work on every page. They go by the place of a key, so a Russian layout changes nothing. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { openModal } from './open-modal.ts';
 import { openPalette } from './open-palette.ts';
 
@@ -36,16 +36,18 @@ export function useShortcuts(isInside: boolean): void {
   }, [isInside]);
 }
 
-/** Ctrl+S (Cmd+S) saves the form of a page; the browser's own «save the page» is never what one means here. */
-export function useSaveKey(onSave: (() => void) | undefined): void {
+/** Ctrl+S and Ctrl+Enter (Cmd) save the form of a page; the browser's own «save the page» is never what one means here. */
+export function useSaveKey(onSave: () => void): void {
+  const latest = useRef(onSave);
+  latest.current = onSave;
   useEffect(() => {
-    if (!onSave) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || isModalOpen()) return;
+      const isSave = event.code === 'KeyS' || event.key === 'Enter';
+      if (!isSave || !(event.ctrlKey || event.metaKey) || isModalOpen()) return;
       event.preventDefault();
-      onSave();
+      latest.current();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [onSave]);
+  }, []);
 }

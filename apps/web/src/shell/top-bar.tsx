@@ -1,5 +1,3 @@
-import { runs } from '@iskra/contract/areas/runs';
-import type { Role } from '@iskra/contract/roles';
 import { IconButton } from '../kit/button/icon-button.tsx';
 import { Kbd } from '../kit/button/kbd.tsx';
 import { Icon } from '../kit/icons/icon.tsx';
@@ -23,7 +21,6 @@ export function TopBar({ onMenu, slot }: TopBarProps) {
   const user = useUser();
   const { pathname } = usePlace();
   const hasWayBack = (trailOf(pathname)?.above.length ?? 0) > 0;
-  const hasRuns = user && (runs.list.access as readonly Role[]).includes(user.user_role_code);
   return (
     <header
       className={`${styles.top} ik-no-print`}
@@ -55,7 +52,7 @@ export function TopBar({ onMenu, slot }: TopBarProps) {
           aria-keyshortcuts="?"
           onClick={() => void openModal('shortcuts', {})}
         />
-        {hasRuns && <Notifications user={user} />}
+        {user && <Notifications user={user} />}
       </div>
     </header>
   );

@@ -28,6 +28,7 @@ import {
 } from './documents/shapes.ts';
 import {
   documentActions,
+  documentAudienceWords,
   documentFieldWords,
   documentKindWords,
   documentStatusWords,
@@ -319,7 +320,7 @@ export const documentsArea = area({
     document: {
       card: () => DocumentRow,
       fields: documentFieldWords,
-      values: { kind: documentKindWords, status: documentStatusWords },
+      values: { kind: documentKindWords, status: documentStatusWords, audience_roles: documentAudienceWords },
     },
     document_version: {
       card: () => DocumentVersionCard,

@@ -53,8 +53,9 @@ const listBody = listQuery({
   searches: [],
   sorts: ['id'],
   order: { field: 'id', dir: 'desc' },
-  /** A kind is named whole or by its first word: `import`. */
-  filters: { kind: anyOf(line({ max: 60 })), state: anyOf(RunState) },
+  /** A kind is named whole or by its first word: `import`. An administrator, who sees all, may ask for the own ones. */
+  filters: { kind: anyOf(line({ max: 60 })), state: anyOf(RunState), own: z.literal(true) },
+  about: { own: 'started_by' },
 });
 export type RunListQuery = z.output<typeof listBody>;
 

@@ -134,6 +134,7 @@ export const settingsArea = area({
     settings: {
       card: () => SettingsCard,
       fields: Object.fromEntries(settingNames.map((name) => [name, settingNumbers[name].title])),
+      units: Object.fromEntries(settingNames.map((name) => [name, settingNumbers[name].unit])),
     },
   },
 });

@@ -25,6 +25,7 @@ import {
   tradePointActions,
   tradePointFieldWords,
   tradePointReferences,
+  tradePointUnits,
   tradePointValueWords,
 } from './trade-points/words.ts';
 
@@ -305,6 +306,7 @@ export const tradePointsArea = area({
       card: (role) => (role === 'seller' ? LinkedTradePoint : TradePointCard),
       fields: tradePointFieldWords,
       values: tradePointValueWords,
+      units: tradePointUnits,
       refers: tradePointReferences,
     },
   },

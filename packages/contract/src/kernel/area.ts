@@ -12,8 +12,10 @@ export interface History {
   card: (role: Role) => z.ZodMiniObject;
   /** A name for every column. */
   fields: Words;
-  /** Names for the values of columns that hold one of a few codes. */
+  /** Names for the values of columns that hold one of a few codes, or several of them. */
   values?: Readonly<Record<string, Words>>;
+  /** What the numbers of a column count: «м». */
+  units?: Words;
   /** Columns that hold the id of something else, and what kind of thing that is: it is shown by its name. */
   refers?: Words;
 }

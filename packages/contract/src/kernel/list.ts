@@ -81,7 +81,14 @@ export function neighboursQuery<const S extends Names, F extends Filters>(shape:
 }
 
 /** The rows before and after one, null at the ends. */
-export const Neighbours = { prev: z.nullable(z.int()), next: z.nullable(z.int()) };
+export const Neighbours = {
+  prev: z.nullable(z.int()),
+  next: z.nullable(z.int()),
+  /** Which of the list it is, from 1; null when that is not known at a bounded cost, or it is none of the list any more. */
+  place: z.nullable(z.int()),
+  total: z.int(),
+  total_capped: z.boolean(),
+};
 
 /** Everything that the list finds, chosen at this moment: it is kept as it was found. */
 export function foundQuery<F extends Filters>(shape: ListShape<Names, F>) {

@@ -28,3 +28,12 @@ export const timeZoneCities: Readonly<Record<string, string>> = {
   'Asia/Kamchatka': 'Камчатка',
   'Asia/Anadyr': 'Анадырь',
 };
+
+/** UTC+3, as the tables of the machine say. */
+function shiftOf(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts();
+  return parts.find((part) => part.type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? '';
+}
+
+/** «Москва, UTC+3»: on cards, in forms and in the history. */
+export const zoneName = (zone: string) => `${timeZoneCities[zone] ?? zone}, ${shiftOf(zone)}`;

@@ -10,7 +10,7 @@ import { declaredFieldsOf } from '../trade-points/trade-points.scope.store.ts';
 import { verifyAudit } from './audit-seals.actions.ts';
 import { sealAuditJob } from './audit-seals.jobs.ts';
 import { historyEvent, referencesOf } from './history.rules.ts';
-import { countEvents, eventsPerPage, namesOf, readEvents } from './history.store.ts';
+import { countEvents, eventsPerPage, namesOf, readEvents, titlesOf } from './history.store.ts';
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
   list: async ({ db, actor }, { body: { entity_type, entity_id, cursor } }) => {
@@ -31,12 +31,12 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
       ...event,
       diff: maskedChanges(entity_type, event.diff).filter(({ field }) => reader.isShown(field)),
     }));
-    const things = await namesOf(
-      db,
-      targets.names,
-      shown.flatMap((event) => referencesOf(entity_type, event.diff)),
-    );
-    const names = { things, fields: new Map(declared.map(({ code, label }) => [code, label])) };
+    const changes = shown.flatMap(({ diff }) => diff);
+    const [things, titles] = await Promise.all([
+      namesOf(db, targets.names, referencesOf(entity_type, changes)),
+      titlesOf(db, changes),
+    ]);
+    const names = { things, titles, fields: new Map(declared.map(({ code, label }) => [code, label])) };
     return {
       ...count,
       items: shown.map((event) => historyEvent(actor, entity_type, event, names)),

@@ -22,7 +22,11 @@ const names = {
     ['owner:20', 'ООО «Родник»'],
     ['owner:21', 'ООО «Ручей»'],
   ]),
-  fields: new Map([['has_parking', 'Есть парковка']]),
+  fields: new Map([
+    ['has_parking', 'Есть парковка'],
+    ['entrance', 'Вход'],
+  ]),
+  titles: new Map([['additional.entrance:yard', 'Со двора']]),
 };
 
 function texts(
@@ -42,24 +46,23 @@ describe('a change is told in words', () => {
     ['status', 'active', 'blocked', ['Статус', 'Активна', 'Заблокирована']],
     ['region_id', null, 5, ['Регион', null, 'Тверская область']],
     ['region_id', 6, 5, ['Регион', '№ 6', 'Тверская область']],
-    ['closed_on', null, '2026-11-15', ['Закрыта', null, '15.11.2026']],
-    ['blocked_until', null, '2026-11-16', ['Заблокирована до', null, '16.11.2026']],
-    ['deleted_at', null, '2026-11-15T21:30:00.000Z', ['Удалена', null, '16.11.2026 00:30']],
+    ['closed_on', null, '2026-11-15', ['Закрыта', null, '15\u00a0ноября\u00a02026']],
+    ['blocked_until', null, '2026-11-16', ['Заблокирована до', null, '16\u00a0ноября\u00a02026']],
+    ['deleted_at', null, '2026-11-15T21:30:00.000Z', ['Удалена', null, '16\u00a0ноября\u00a02026, 00:30']],
     ['lat', 56.858_123, null, ['Широта', '56,858123', null]],
     ['photo_ids', [], [1, 2], ['Фотографии', '', '1, 2']],
     ['phone', null, '+79126401847', ['Телефон', null, '+7\u00a0912\u00a0640-18-47']],
-    ['timezone', 'Europe/Moscow', 'Asia/Omsk', ['Часовой пояс', 'Москва', 'Омск']],
-    ['additional.has_parking', true, false, ['Есть парковка', 'да', 'нет']],
+    ['timezone', 'Europe/Moscow', 'Asia/Omsk', ['Часовой пояс', 'Москва, UTC+3', 'Омск, UTC+6']],
+    ['additional.has_parking', true, false, ['Есть парковка', 'Да', 'Нет']],
+    ['additional.entrance', null, 'yard', ['Вход', null, 'Со двора']],
+    ['additional.entrance', null, ['yard', 'other'], ['Вход', null, 'Со двора, other']],
+    ['geofence_radius_m', 120, 1500, ['Радиус геозоны', '120\u00a0м', '1\u00a0500\u00a0м']],
     ['additional.unknown', null, 'да', ['Дополнительные поля', null, 'unknown: да']],
     [
       'working_hours',
       null,
       [{ from: '09:00', to: '21:00' }, null, null, null, null, null, null],
-      [
-        'Часы работы',
-        null,
-        'Пн 09:00–21:00, Вт выходной, Ср выходной, Чт выходной, Пт выходной, Сб выходной, Вс выходной',
-      ],
+      ['Часы работы', null, 'Пн 09:00–21:00, Вт–Вс выходной'],
     ],
   ])('%s', (field, old, now, expected) => {
     expect(texts(admin, field, old, now)).toEqual(expected);
@@ -68,8 +71,8 @@ describe('a change is told in words', () => {
   test('roles of a document too', () => {
     expect(texts(admin, 'audience_roles', ['owner'], ['owner', 'buyer'], 'document')).toEqual([
       'Кто подписывает',
-      'Контрагент',
-      'Контрагент, Покупатель',
+      'Контрагенты',
+      'Контрагенты, Покупатели',
     ]);
   });
 

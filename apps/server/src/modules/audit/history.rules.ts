@@ -1,8 +1,9 @@
 // An event as a person reads it: words for the action and the fields, names for ids, Russian dates and numbers.
 import type { HistoryEvent } from '@iskra/contract/areas/history';
+import { hoursInWords } from '@iskra/contract/areas/trade-points/words';
 import type { HistoryEntity } from '@iskra/contract/histories';
 import { histories } from '@iskra/contract/histories';
-import { timeZoneCities } from '@iskra/contract/kernel/time-zones';
+import { timeZoneCities, zoneName } from '@iskra/contract/kernel/time-zones';
 import type { Role } from '@iskra/contract/roles';
 import { roleWords } from '@iskra/contract/roles';
 import { actionWords } from '@iskra/contract/words';
@@ -22,34 +23,34 @@ export function referencesOf(entity: HistoryEntity, diff: FieldChange[]): Refere
   });
 }
 
-const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
 const longest = 500;
 
-const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
-const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6, useGrouping: false });
+const dayParts = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', ...dayParts });
+const programmeDay = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', ...dayParts });
+const time = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' });
+const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 });
 
 /** As cards show it. */
 const phoneText = (value: string) => value.replace(/^\+7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7\u00a0$1\u00a0$2-$3-$4');
 
 function dateText(value: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return value.split('-').reverse().join('.');
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)) return moment.format(new Date(value)).replace(',', '');
+  const date = new Date(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(day.format(date));
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value))
+    return `${dayText(programmeDay.format(date))}, ${time.format(date)}`;
   return value;
 }
 
-interface Day {
-  from: string;
-  to: string;
-}
+/** «15 ноября 2026» without its «г.», never torn apart. */
+const dayText = (formatted: string) => formatted.replace(/\s?г\.$/, '').replace(/\s/g, '\u00a0');
 
-function hoursText(days: (Day | null)[]): string {
-  return days.map((day, i) => `${weekdays[i]} ${day ? `${day.from}–${day.to}` : 'выходной'}`).join(', ');
-}
+const numberText = (value: number) => number.format(value).replace(/\s/g, '\u00a0').replace('-', '\u2212');
 
 function plainText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  if (typeof value === 'number') return number.format(value);
-  if (typeof value === 'string') return timeZoneCities[value] ?? phoneText(dateText(value));
+  if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'string') return timeZoneCities[value] ? zoneName(value) : phoneText(dateText(value));
   if (Array.isArray(value)) return value.map(plainText).join(', ');
   if (value === null || value === undefined) return '—';
   return Object.entries(value)
@@ -64,10 +65,11 @@ export interface Reader {
   owner_id: number | null;
 }
 
-/** Names that the program does not know by heart: of things by «kind:id», of declared fields by their code. */
+/** Names that the program does not know by heart: of things by «kind:id», of declared fields by their code, of their values by «field:code». */
 export interface Names {
   things: Map<string, string>;
   fields: Map<string, string>;
+  titles: Map<string, string>;
 }
 
 const outsiders: readonly Role[] = ['owner', 'seller'];
@@ -81,14 +83,13 @@ function valueText(reader: Reader, entity: HistoryEntity, field: string, value: 
   if (value === null || value === undefined) return null;
   const kind = histories[entity].refers?.[field];
   if (kind && typeof value === 'number') return nameText(reader, kind, value, names);
-  if (field === 'working_hours' && Array.isArray(value)) return hoursText(value);
-  if (field === 'audience_roles' || field === 'role')
-    return [value]
-      .flat()
-      .map((role) => roleWords[role as Role] ?? (role === 'buyer' ? 'Покупатель' : String(role)))
-      .join(', ');
-  const word = histories[entity].values?.[field]?.[String(value)];
-  return (word ?? plainText(value)).slice(0, longest);
+  if (field === 'working_hours' && Array.isArray(value)) return hoursInWords(value);
+  const { values, units } = histories[entity];
+  const titled = (code: unknown) =>
+    values?.[field]?.[String(code)] ?? names.titles.get(`${field}:${code}`) ?? plainText(code);
+  const text = Array.isArray(value) ? value.map(titled).join(', ') : titled(value);
+  const unit = typeof value === 'number' && units?.[field];
+  return (unit ? `${text}\u00a0${unit}` : text).slice(0, longest);
 }
 
 function changeText(reader: Reader, entity: HistoryEntity, { field, old, new: now }: FieldChange, names: Names) {

@@ -1,6 +1,7 @@
 // Reads the trail of one thing, a page at a time, and the names of what its values refer to.
 import type { HistoryEntity, HistoryReader } from '@iskra/contract/histories';
 import { type RawBuilder, sql } from 'kysely';
+import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import type { Database } from '../../database/database.ts';
 import { countUpTo } from '../../database/paging.ts';
 import type { Targets } from '../area.ts';
@@ -57,4 +58,18 @@ export async function namesOf(
     for (const { id, name } of rows) names.set(`${kind}:${id}`, name);
   }
   return names;
+}
+
+const declaredPrefix = 'additional.';
+
+/** What the books call the chosen values of declared fields, by «additional.code:value». */
+export async function titlesOf(db: Database, changes: FieldChange[]): Promise<Map<string, string>> {
+  const declared = changes.filter(({ field }) => field.startsWith(declaredPrefix));
+  const codes = declared.flatMap(({ old, new: now }) => [old, now].flat()).filter((value) => typeof value === 'string');
+  if (codes.length === 0) return new Map();
+  const fields = declared.map(({ field }) => field.slice(declaredPrefix.length));
+  const { rows } = await sql<{ field: string; code: string; title: string }>`
+    select f.code as field, e.code, e.title from additional_fields f join book_entries e on e.book_id = f.book_id
+    where f.code = any (${fields}) and e.code = any (${codes})`.execute(db);
+  return new Map(rows.map(({ field, code, title }) => [`${declaredPrefix}${field}:${code}`, title]));
 }

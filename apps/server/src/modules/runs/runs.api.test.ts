@@ -50,6 +50,9 @@ test('everybody lists their own, an administrator lists all, newest first and by
   expect(await ofKind('export', 'import')).toEqual(['Выгрузка торговых точек', 'Выгрузка торговых точек']);
   expect(await ofKind('export.trade_points')).toHaveLength(2);
   expect(await ofKind('import', 'trade_points', 'exp')).toEqual([]);
+  // Others' operations do not crowd out an administrator's own.
+  const ofAdmin = await admin.ask(runs.list, { body: { filters: { own: true } } });
+  expect(ofAdmin.items.map(({ id }) => id)).not.toEqual(expect.arrayContaining([ids[0]]));
   const all = await admin.ask(runs.list, { body: { per_page: 100 } });
   expect(all.items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   expect((await owner.refused(runs.card, { params: { id: ids[0]! } })).problem).toBe('not_found');

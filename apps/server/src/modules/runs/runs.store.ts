@@ -32,10 +32,11 @@ function titled<T extends { kind: string }>(run: T): T & { title: string } {
 }
 
 export async function listRuns(db: Database, actor: UserActor, query: RunListQuery): Promise<Page<Run>> {
-  const { kind, state } = query.filters;
+  const { kind, state, own } = query.filters;
   const conditions = [visibleTo(actor)];
   if (kind) conditions.push(sql`(r.kind = any (${kind}) or split_part(r.kind, '.', 1) = any (${kind}))`);
   if (state) conditions.push(sql`r.state = any (${state})`);
+  if (own) conditions.push(sql`r.started_by = ${actor.id}`);
   const page = await readPage(
     db,
     {

@@ -1,6 +1,7 @@
 import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
+import { zoneName } from '@iskra/contract/kernel/time-zones';
 import type { ReactNode } from 'react';
-import { isZone, zoneName } from '../../data/time-zones.ts';
+import { isZone } from '../../data/time-zones.ts';
 import { DASH, formatDay, formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';

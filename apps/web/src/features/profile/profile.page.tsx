@@ -1,8 +1,7 @@
 /** /userProfile: who I am here, how I am reached, where I am logged in, and how I leave. */
 import { ProfileChange, profile } from '@iskra/contract/areas/profile';
 import { type Role, roleWords, totpRoles } from '@iskra/contract/roles';
-import { useCallback, useMemo } from 'react';
-import { FormPage } from '../../data/form-page.tsx';
+import { useMemo } from 'react';
 import { changesOf } from '../../data/form-values.ts';
 import { zoneOptions } from '../../data/time-zones.ts';
 import { useAction } from '../../data/use-action.ts';
@@ -13,10 +12,9 @@ import { formatPhone } from '../../kit/format.ts';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
+import { FormPage } from '../../shell/form-page.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { changeUser, type User, useUser } from '../../shell/session.ts';
-import { useSaveKey } from '../../shell/shortcuts.ts';
-import { useUnsavedGuard } from '../../shell/unsaved.ts';
 import { Channels } from './channels.part.tsx';
 import { Consents } from './consents.part.tsx';
 import { Looks } from './looks.part.tsx';
@@ -29,19 +27,14 @@ import { Totp } from './totp.part.tsx';
 function useProfileForm(user: User) {
   const saved = useMemo(() => formOf(user), [user]);
   const change = useAction(profile.change, { done: 'Профиль сохранён', quiet: true });
-  const form = useContractForm({
+  return useContractForm({
     schema: ProfileChange,
     initial: saved,
     editing: true,
     body: (values) => changesOf(values, saved),
     send: (body) => change.run({ body }),
-    done: (reply) => {
-      changeUser(reply);
-      // The server may have written a value differently (letters of a mail address): its spelling stays.
-      for (const [name, value] of Object.entries(formOf(reply))) form.set(name, value);
-    },
+    done: changeUser,
   });
-  return { form, saved };
 }
 
 function Names({ user }: { user: User }) {
@@ -133,15 +126,12 @@ function Farewell() {
 }
 
 function ProfileScreen({ user }: { user: User }) {
-  const { form, saved } = useProfileForm(user);
-  const { submit, dirty } = form;
-  useUnsavedGuard(dirty);
-  useSaveKey(useCallback(() => void submit(), [submit]));
+  const form = useProfileForm(user);
   const signs = user.user_role_code === 'owner' || user.user_role_code === 'seller';
   const usesTotp = (totpRoles as readonly Role[]).includes(user.user_role_code);
   return (
     <Screen title="Мой профиль">
-      <FormPage form={form} saved={saved} className={styles.page}>
+      <FormPage form={form} className={styles.page}>
         <Names user={user} />
         <Contacts user={user} form={form} />
         <Channels

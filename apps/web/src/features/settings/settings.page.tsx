@@ -12,9 +12,8 @@ import {
   settingsId,
 } from '@iskra/contract/areas/settings';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CardHistory } from '../../data/card-history.tsx';
-import { FormPage } from '../../data/form-page.tsx';
 import { changesOf } from '../../data/form-values.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
@@ -24,8 +23,7 @@ import { formatMoment, formatNumber } from '../../kit/format.ts';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
-import { useSaveKey } from '../../shell/shortcuts.ts';
-import { useUnsavedGuard } from '../../shell/unsaved.ts';
+import { FormPage } from '../../shell/form-page.tsx';
 
 type Shown = ReplyOf<typeof settings.show>;
 type Form = ContractForm<typeof SettingsChange>;
@@ -35,14 +33,13 @@ const numbersIn = (items: Setting[]) => Object.fromEntries(items.map(({ name, va
 function useSettingsForm({ version, items }: Shown) {
   const saved = useMemo(() => ({ version, ...numbersIn(items) }), [version, items]);
   const change = useAction(settings.change, { done: 'Настройки сохранены', quiet: true, refresh: [history.list] });
-  const form = useContractForm({
+  return useContractForm({
     schema: SettingsChange,
     initial: saved,
     editing: true,
     body: (values) => ({ ...changesOf(values, saved), version }),
     send: (body) => change.run({ body }),
   });
-  return { form, saved };
 }
 
 function NumberField({ name, setting, form }: { name: SettingName; setting: Setting | undefined; form: Form }) {
@@ -62,13 +59,10 @@ function NumberField({ name, setting, form }: { name: SettingName; setting: Sett
 }
 
 function SettingsForm({ shown }: { shown: Shown }) {
-  const { form, saved } = useSettingsForm(shown);
-  const { submit, dirty } = form;
-  useUnsavedGuard(dirty);
-  useSaveKey(useCallback(() => void submit(), [submit]));
+  const form = useSettingsForm(shown);
   const byName = new Map(shown.items.map((setting) => [setting.name, setting]));
   return (
-    <FormPage form={form} saved={saved}>
+    <FormPage form={form}>
       {settingGroups.map(({ title, names }) => (
         <FormSection key={title} title={title}>
           {names.map((name) => (
@@ -94,7 +88,7 @@ export default function SettingsPage() {
       {isError && (
         <ListStatePanel state={{ kind: 'error', title: 'Настройки не загрузились', onRetry: () => void refetch() }} />
       )}
-      {data && <SettingsForm key={data.version} shown={data} />}
+      {data && <SettingsForm shown={data} />}
     </Screen>
   );
 }

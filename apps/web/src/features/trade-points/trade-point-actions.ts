@@ -21,6 +21,10 @@ interface Point {
 
 const isJudge = (role: Role) => role === 'admin' || role === 'moderator';
 
+/** An owner or a TSM changes the free fields only; nobody changes what is closed. */
+export const mayChange = (role: Role, { status }: Pick<Point, 'status'>) =>
+  role !== 'moderator' && role !== 'seller' && status !== 'closed';
+
 /** The form begins with the card as it is now; a row does not carry it. */
 async function edit(id: number): Promise<void> {
   const answer = await call(tradePoints.card, { params: { id } });
@@ -33,16 +37,13 @@ export function tradePointActions(role: Role, point: Point): Action[] {
   const input = { record: point };
   const isOpen = status === 'active' || status === 'blocked';
   const actions: (Action | false)[] = [
-    role !== 'moderator' &&
-      role !== 'seller' &&
-      status !== 'closed' && {
-        id: 'edit',
-        label: 'Изменить',
-        icon: 'pencil',
-        hotkey: 'E',
-        main: true,
-        onSelect: () => void edit(id),
-      },
+    mayChange(role, point) && {
+      id: 'edit',
+      label: 'Изменить',
+      icon: 'pencil',
+      hotkey: 'E',
+      onSelect: () => void edit(id),
+    },
     isJudge(role) &&
       status === 'blocked' && {
         id: 'unblock',
@@ -69,6 +70,10 @@ export function tradePointActions(role: Role, point: Point): Action[] {
   ];
   return actions.filter((action) => action !== false);
 }
+
+/** On the card its data is the form: there is nothing to open. */
+export const cardActions = (role: Role, point: Point): Action[] =>
+  tradePointActions(role, point).filter(({ id }) => id !== 'edit');
 
 /** For a link to a window: what the server does not show, and what the role may not do, is not there. */
 export async function tradePointWindows(id: number, role: Role): Promise<Action[]> {

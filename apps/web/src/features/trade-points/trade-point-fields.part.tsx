@@ -1,8 +1,10 @@
 import { owners } from '@iskra/contract/areas/owners';
 import { type TradePointDraft, tradePointCategories } from '@iskra/contract/areas/trade-points/shapes';
+import { zoneOptions } from '../../data/time-zones.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { type Search, useSearch } from '../../data/use-search.ts';
+import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
@@ -17,7 +19,7 @@ const ownerSearch: Search<typeof owners.search> = {
 const categories = tradePointCategories.map((value) => ({ value, label: value }));
 
 interface TradePointFieldsProps {
-  form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice'>;
+  form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice' | 'date' | 'values'>;
   /** Of these only the phone is free to an owner or a TSM. */
   onlyFree: boolean;
   knownOwner: Option[];
@@ -50,6 +52,9 @@ export function TradePointFields({ form, onlyFree, knownOwner }: TradePointField
         <Cell span={2}>
           <TextField type="phone" label="Телефон" {...form.text('phone')} />
         </Cell>
+        <Cell span={2}>
+          <DateField label="Открыта" {...form.date('opened_on')} />
+        </Cell>
       </FormSection>
       <FormSection title="Адрес">
         <Cell span={6}>
@@ -72,6 +77,13 @@ export function TradePointFields({ form, onlyFree, knownOwner }: TradePointField
         </Cell>
         <Cell span={2}>
           <TextField type="number" label="Радиус геозоны" suffix="м" {...form.number('geofence_radius_m')} />
+        </Cell>
+        <Cell span={2}>
+          <SelectField
+            label="Часовой пояс"
+            options={zoneOptions(String(form.values.timezone))}
+            {...form.choice('timezone')}
+          />
         </Cell>
       </FormSection>
       <FormSection title="Классификация">

@@ -9,8 +9,8 @@ import { Badge } from '../../kit/status/badge.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
-import { tradePointActions } from './trade-point-actions.ts';
-import { TradePointData } from './trade-point-data.tsx';
+import { cardActions } from './trade-point-actions.ts';
+import { TradePointData, TradePointRail } from './trade-point-data.tsx';
 import { TradePointSellers } from './trade-point-sellers.tsx';
 import { tradePointTones } from './trade-point-words.ts';
 
@@ -36,7 +36,7 @@ export default function TradePointPage({ params }: PageProps) {
           {owner && <span>{owner.title}</span>}
         </>
       )}
-      actions={(point) => tradePointActions(role, point)}
+      actions={(point) => cardActions(role, point)}
       walk={{
         ...tradePoints,
         id,
@@ -44,7 +44,13 @@ export default function TradePointPage({ params }: PageProps) {
         labels: { prev: 'Предыдущая точка', next: 'Следующая точка' },
       }}
       tabs={(point) => [
-        { id: 'data', label: 'Данные', content: () => <TradePointData point={point} /> },
+        {
+          id: 'data',
+          label: 'Данные',
+          keeps: true,
+          content: () => <TradePointData point={point} role={role} />,
+          rail: () => <TradePointRail point={point} />,
+        },
         {
           id: 'sellers',
           label: 'Продавцы',

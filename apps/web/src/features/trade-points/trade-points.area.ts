@@ -44,6 +44,7 @@ export const tradePoints = area({
       keep: true,
     })),
   ],
+  lists: { trade_points: '/tradePointsList' },
   offers: [
     { label: 'Добавить точку', words: 'новая создать', icon: 'plus', access: ['admin'], opens: 'trade-point.add' },
     {

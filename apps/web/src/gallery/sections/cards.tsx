@@ -78,8 +78,9 @@ export default function Cards() {
           entries={[
             {
               id: 1,
-              actor: 'Анна Волкова',
-              action: 'изменила 2 поля',
+              who: 'Анна Волкова',
+              what: 'Изменены 2\u00a0поля',
+              icon: 'pencil',
               at: new Date(2026, 10, 12, 11, 42).toISOString(),
               changes: [
                 { label: 'Категория', from: 'B', to: 'A' },
@@ -88,8 +89,8 @@ export default function Cards() {
             },
             {
               id: 2,
-              actor: 'Павел Гусев',
-              action: 'принял изменения ТСМ',
+              who: 'Павел Гусев',
+              what: 'Изменения ТСМ приняты',
               at: new Date(2026, 10, 3, 16, 20).toISOString(),
               icon: 'check',
               tone: 'ok',
@@ -97,15 +98,15 @@ export default function Cards() {
             },
             {
               id: 3,
-              actor: 'Дмитрий Ковалёв',
-              action: 'добавил продавца Ирину Петрову',
+              who: 'Дмитрий Ковалёв',
+              what: 'Добавлен продавец Петрова И. С.',
               at: new Date(2026, 9, 29, 10, 5).toISOString(),
               icon: 'user-plus',
             },
             {
               id: 4,
-              actor: 'Чикаго',
-              action: 'обновил карточку',
+              who: 'Чикаго',
+              what: 'Карточка обновлена',
               at: new Date(2026, 9, 27, 3, 0).toISOString(),
               icon: 'refresh',
               comment: 'Ночная сверка',

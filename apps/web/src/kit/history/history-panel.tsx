@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { formatMoment } from '../format.ts';
+import { countOf, formatMoment } from '../format.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './history.module.css';
 
@@ -13,14 +12,16 @@ export interface FieldChange {
 
 export interface HistoryEntry {
   id: string | number;
-  actor: string;
-  /** «изменила 2 поля», «заблокировал точку». */
-  action: ReactNode;
+  /** A sentence without the person, so that it agrees with nobody's gender: «Точка заблокирована», «Изменены 2 поля». */
+  what: string;
+  who: string;
   at: string;
-  icon?: IconName;
+  icon: IconName;
   tone?: 'ok' | 'danger';
   comment?: string;
   changes?: FieldChange[];
+  /** How many more fields have changed than stand here. */
+  left?: number;
 }
 
 function Change({ label, from, to }: FieldChange) {
@@ -48,26 +49,31 @@ function Change({ label, from, to }: FieldChange) {
   );
 }
 
-/** Who did what and when, newest first, with the fields that changed. */
+/** What was done, by whom and when, newest first, with the fields that changed. */
 export function HistoryPanel({ entries }: { entries: HistoryEntry[] }) {
   return (
     <ol>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <span className={cx(styles.icon, entry.tone && styles[entry.tone])}>
-            <Icon name={entry.icon ?? 'pencil'} size={14} />
+            <Icon name={entry.icon} size={14} />
           </span>
           <div className={styles.body}>
-            <p className={styles.what}>
-              <b>{entry.actor}</b> {entry.action}
+            <p className={styles.what}>{entry.what}</p>
+            <p className={styles.who}>
+              {entry.who}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             </p>
-            <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             {entry.comment && <p className={styles.comment}>{entry.comment}</p>}
             {entry.changes && entry.changes.length > 0 && (
               <dl className={styles.changes}>
                 {entry.changes.map((change) => (
                   <Change key={change.label} {...change} />
                 ))}
+                {entry.left !== undefined && (
+                  <div className={styles.change}>
+                    <dt>и ещё {countOf(entry.left, 'поле', 'поля', 'полей')}</dt>
+                  </div>
+                )}
               </dl>
             )}
           </div>

@@ -9,6 +9,9 @@ export const documentKindWords = {
   other: 'Другой документ',
 } as const;
 
+/** Those who sign. */
+export const documentAudienceWords = { owner: 'Контрагенты', seller: 'Продавцы', buyer: 'Покупатели' } as const;
+
 export const documentStatusWords = { draft: 'Черновик', active: 'Действует', archived: 'В архиве' } as const;
 
 export const documentVersionStatusWords = {

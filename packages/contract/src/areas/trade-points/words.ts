@@ -1,4 +1,4 @@
-// Russian names of a trade point's statuses, and how the history names what was done to it.
+// Russian names of a trade point's statuses, its hours in words, and how the history names what was done to it.
 export const tradePointStatusWords = {
   draft: 'Черновик',
   moderation: 'На модерации',
@@ -50,7 +50,7 @@ export const tradePointFieldWords = {
   phone: 'Телефон',
   working_hours: 'Часы работы',
   photo_ids: 'Фотографии',
-  geofence_radius_m: 'Радиус геозоны, м',
+  geofence_radius_m: 'Радиус геозоны',
   additional: 'Дополнительные поля',
   status: 'Статус',
   blocked_reason_id: 'Причина блокировки',
@@ -73,7 +73,27 @@ export const tradePointReferences = {
   tsm_id: 'trade_user',
 } as const;
 
+export const tradePointUnits = { geofence_radius_m: 'м' } as const;
+
 export const tradePointValueWords = {
   status: tradePointStatusWords,
   geo_source: { manual: 'Вручную', geocoder: 'По адресу', chicago: 'Чикаго', checkin: 'По отметке' },
 } as const;
+
+type Hours = readonly ({ from: string; to: string } | null)[];
+
+const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
+
+/** «Пн–Пт 09:00–21:00, Сб 10:00–18:00»: equal neighbours are told together. */
+export function hoursInWords(hours: Hours): string {
+  const parts: string[] = [];
+  let start = 0;
+  for (let day = 1; day <= weekdays.length; day += 1) {
+    if (day < weekdays.length && JSON.stringify(hours[day]) === JSON.stringify(hours[start])) continue;
+    const days = day - 1 === start ? weekdays[start] : `${weekdays[start]}–${weekdays[day - 1]}`;
+    const open = hours[start];
+    parts.push(`${days} ${open ? `${open.from}–${open.to}` : 'выходной'}`);
+    start = day;
+  }
+  return parts.join(', ');
+}

@@ -17,7 +17,7 @@ export const versionTones: Record<DocumentVersionRow['status'], Tone> = {
   superseded: 'neutral',
 };
 
-export const audienceWords = { owner: 'Контрагенты', seller: 'Продавцы', buyer: 'Покупатели' } as const;
+export { documentAudienceWords as audienceWords } from '@iskra/contract/areas/documents/words';
 
 export const documentNoun: Forms = ['документ', 'документа', 'документов'];
 export const signatureNoun: Forms = ['подпись', 'подписи', 'подписей'];

@@ -1,0 +1,105 @@
+/** Events as sentences: a change tells how many fields, everything else is the deed in the contract's own words. Pure. */
+import type { HistoryEvent } from '@iskra/contract/areas/history';
+import { countOf, plural } from '../kit/format.ts';
+import type { HistoryEntry } from '../kit/history/history-panel.tsx';
+import type { IconName } from '../kit/icons/icon.tsx';
+
+interface Look {
+  icon: IconName;
+  tone?: 'ok' | 'danger';
+}
+
+const added: Look = { icon: 'plus', tone: 'ok' };
+const changed: Look = { icon: 'pencil' };
+const stopped: Look = { icon: 'ban', tone: 'danger' };
+const removed: Look = { icon: 'trash', tone: 'danger' };
+const agreed: Look = { icon: 'check', tone: 'ok' };
+const code: Look = { icon: 'message-2-question' };
+
+/** By the verb of an action: `block` of `trade_point.block`. A generated test asks that each has its look. */
+const looks: Readonly<Record<string, Look>> = {
+  add: added,
+  change: changed,
+  change_phone: { icon: 'phone' },
+  archive: { icon: 'lock' },
+  restore: { icon: 'arrow-back-up', tone: 'ok' },
+  delete: removed,
+  erase: removed,
+  block: stopped,
+  block_many: stopped,
+  unblock: { icon: 'lock-open', tone: 'ok' },
+  unblock_many: { icon: 'lock-open', tone: 'ok' },
+  close: { icon: 'lock', tone: 'danger' },
+  choose: { icon: 'list' },
+  import: { icon: 'upload' },
+  export: { icon: 'download' },
+  upload: { icon: 'upload' },
+  upload_file: { icon: 'photo' },
+  start: { icon: 'upload' },
+  mapping: { icon: 'columns-3' },
+  apply: agreed,
+  cancel: { icon: 'x' },
+  retry: { icon: 'refresh' },
+  publish: { icon: 'send', tone: 'ok' },
+  supersede: { icon: 'stack-2' },
+  withdraw: { icon: 'arrow-back-up' },
+  enter_force: agreed,
+  sign: { icon: 'file-check', tone: 'ok' },
+  sign_again: { icon: 'file-text' },
+  consent: agreed,
+  confirm: agreed,
+  ask_code: code,
+  resend_code: code,
+  ask_phone: code,
+  enter: { icon: 'user-check' },
+  failed: { icon: 'alert-triangle', tone: 'danger' },
+  leave: { icon: 'logout' },
+  end: { icon: 'logout' },
+  end_all: { icon: 'logout' },
+  window_shown: { icon: 'eye' },
+  begin: { icon: 'device-mobile' },
+  turn_on: { icon: 'device-mobile', tone: 'ok' },
+  turn_off: { icon: 'device-mobile', tone: 'danger' },
+  reset: { icon: 'device-mobile', tone: 'danger' },
+  new_codes: { icon: 'list-numbers' },
+  recovery_used: { icon: 'lock-open' },
+};
+
+const verbOf = (action: string) => action.slice(action.lastIndexOf('.') + 1);
+
+export const lookOf = (action: string): Look | undefined => looks[verbOf(action)];
+
+/** From nothing to an empty text is no change that a person would see. */
+const isSeen = ({ old, new: now }: HistoryEvent['changes'][number]) => (old ?? '') !== (now ?? '');
+
+function sentence({ action, action_title }: HistoryEvent, labels: string[]): string {
+  if (verbOf(action) !== 'change' || labels.length === 0) return action_title;
+  if (labels.length === 1) return `Изменено поле «${labels[0]}»`;
+  return `${plural(labels.length, 'Изменено', 'Изменены', 'Изменено')} ${countOf(labels.length, 'поле', 'поля', 'полей')}`;
+}
+
+const mostChanges = 3;
+
+/** For a narrow place: the first fields, and how many are left. */
+export function briefOf(event: HistoryEvent): HistoryEntry {
+  const entry = entryOf(event);
+  const changes = entry.changes ?? [];
+  if (changes.length <= mostChanges) return entry;
+  return { ...entry, changes: changes.slice(0, mostChanges), left: changes.length - mostChanges };
+}
+
+export function entryOf(event: HistoryEvent): HistoryEntry {
+  const changes = event.changes.filter(isSeen);
+  return {
+    id: event.id,
+    what: sentence(
+      event,
+      changes.map(({ label }) => label),
+    ),
+    who: event.actor.name ?? event.actor.role_title,
+    at: event.at,
+    ...(lookOf(event.action) ?? changed),
+    ...(event.reason && { comment: event.reason }),
+    changes: changes.map(({ label, old, new: now }) => ({ label, from: old || null, to: now || null })),
+  };
+}

@@ -1,0 +1,46 @@
+/** An ended long operation of the person, as the bell tells it: what came of it, its files, where its rows are seen. */
+import { imports } from '@iskra/contract/areas/imports';
+import type { Run } from '@iskra/contract/areas/runs';
+import { runStateWords, runs } from '@iskra/contract/areas/runs';
+import { download } from '../../data/call.ts';
+import { countOf, formatNumber } from '../../kit/format.ts';
+import type { Tone } from '../../kit/status/badge.tsx';
+import type { Notice } from '../../shell/area.ts';
+
+const tones: Partial<Record<Run['state'], Tone>> = { done: 'ok', done_with_errors: 'warn', failed: 'danger' };
+
+function counts({ kind, applied, skipped, bad, done, error_message }: Run): string {
+  if (error_message) return error_message;
+  if (kind.startsWith('export.')) return countOf(done, 'строка', 'строки', 'строк');
+  if (kind.startsWith('import.')) {
+    const loaded = `загружено ${countOf(applied, 'строка', 'строки', 'строк')}`;
+    return bad > 0 ? `${loaded}, с ошибками ${countOf(bad, 'строка', 'строки', 'строк')}` : loaded;
+  }
+  const left = [skipped > 0 && `пропущено ${formatNumber(skipped)}`, bad > 0 && `не найдено ${formatNumber(bad)}`];
+  return [`изменено ${formatNumber(applied)}`, ...left].filter(Boolean).join(', ');
+}
+
+function filesOf({ id, has_result, has_errors }: Run): Notice['files'] {
+  const params = { id };
+  return [
+    ...(has_result ? [{ label: 'Скачать файл', get: () => void download(runs.result, { params }) }] : []),
+    ...(has_errors ? [{ label: 'Строки с ошибками', get: () => void download(imports.errors, { params }) }] : []),
+  ];
+}
+
+export function runNotice(run: Run): Notice | undefined {
+  if (!run.finished_at) return undefined;
+  // «trade_points» of «many.trade_points.block».
+  const list = run.kind.split('.')[1];
+  return {
+    id: `run-${run.id}`,
+    at: run.finished_at,
+    title: run.title,
+    ...(run.source_name && { about: run.source_name }),
+    tone: tones[run.state] ?? 'neutral',
+    state: runStateWords[run.state],
+    text: counts(run),
+    ...(list && { list }),
+    files: filesOf(run),
+  };
+}

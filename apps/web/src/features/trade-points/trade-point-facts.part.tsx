@@ -1,0 +1,91 @@
+/** What a trade point is, in facts: all of it for those who may not change it, and under the form what the form does not hold. */
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import type { AdditionalField, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
+import { hoursInWords } from '@iskra/contract/areas/trade-points/words';
+import { zoneName } from '@iskra/contract/kernel/time-zones';
+import type { ReactNode } from 'react';
+import { useAsk } from '../../data/use-ask.ts';
+import { DASH, formatDay, formatNumber, formatPhone, yesOrNo } from '../../kit/format.ts';
+import { Facts } from '../../kit/layout/facts.tsx';
+
+type Fact = [label: string, value: ReactNode];
+
+function shown({ type, value, options }: AdditionalField): ReactNode {
+  if (value === null || value === undefined || value === '') return DASH;
+  const title = (code: unknown) => options.find((option) => option.code === code)?.title ?? String(code);
+  if (type === 'bool') return yesOrNo(value === true);
+  if (type === 'date') return formatDay(String(value));
+  if (type === 'enum') return title(value);
+  if (type === 'multi_enum') return (value as unknown[]).map(title).join(', ') || DASH;
+  if (type === 'phone') return formatPhone(String(value));
+  return typeof value === 'number' ? formatNumber(value) : String(value);
+}
+
+function Additional({ id, isShown = () => true }: { id: number; isShown?: (field: AdditionalField) => boolean }) {
+  const { data } = useAsk(tradePoints.additionalFields, { body: { trade_point_id: id } });
+  const fields = data?.items.filter(isShown) ?? [];
+  if (fields.length === 0) return null;
+  return <Facts title="Дополнительно" items={fields.map((field): Fact => [field.label, shown(field)])} />;
+}
+
+/** Set elsewhere: in the group of a TSM, in the counterparty's card, by an exchange. */
+const fixed = (point: TradePointCard): Fact[] => [
+  ['ИНН', point.inn ?? DASH],
+  ['ТСМ', point.tsm?.title ?? DASH],
+  ['Часы работы', point.working_hours ? hoursInWords(point.working_hours) : DASH],
+];
+
+const main = (point: TradePointCard): Fact[] => [
+  ['Контрагент', point.owner?.title ?? DASH],
+  ...fixed(point),
+  ['Открыта', point.opened_on ? formatDay(point.opened_on) : DASH],
+];
+
+const phone = (point: TradePointCard): Fact => ['Телефон', point.phone ? formatPhone(point.phone) : DASH];
+
+const classification = (point: TradePointCard): Fact[] => [
+  ['Канал', point.channel?.title ?? DASH],
+  ['Формат', point.format?.title ?? DASH],
+  ['Категория', point.category ?? DASH],
+  ['Сеть', point.network?.title ?? DASH],
+  ['Дистрибьютор', point.distributor?.title ?? DASH],
+  ['Филиал', point.branch?.title ?? DASH],
+];
+
+const place = (point: TradePointCard): Fact[] => [
+  ['Адрес', point.address],
+  ['Регион', point.region?.title ?? DASH],
+  ['Город', point.city || DASH],
+  ['Индекс', point.postal_code ?? DASH],
+  ['Часовой пояс', zoneName(point.timezone)],
+  ['Геозона', `${formatNumber(point.geofence_radius_m)} м`],
+];
+
+const isFilledElsewhere = ({ editable, type }: AdditionalField) => !editable || type === 'file';
+
+/** Under the form of an administrator, who may change the rest. */
+export const FixedFacts = ({ point }: { point: TradePointCard }) => (
+  <>
+    <Facts title="Задаётся в других разделах" items={fixed(point)} />
+    <Additional id={point.id} isShown={isFilledElsewhere} />
+  </>
+);
+
+/** Under the form of an owner or a TSM, which has the phone and some of the additional fields. */
+export const KeptFacts = ({ point }: { point: TradePointCard }) => (
+  <>
+    <Facts title="Основное" items={main(point)} />
+    <Facts title="Адрес" items={place(point)} />
+    <Facts title="Классификация" items={classification(point)} />
+    <Additional id={point.id} isShown={isFilledElsewhere} />
+  </>
+);
+
+export const AllFacts = ({ point }: { point: TradePointCard }) => (
+  <>
+    <Facts title="Основное" items={[...main(point), phone(point)]} />
+    <Facts title="Адрес" items={place(point)} />
+    <Facts title="Классификация" items={classification(point)} />
+    <Additional id={point.id} />
+  </>
+);

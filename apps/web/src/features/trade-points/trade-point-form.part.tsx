@@ -1,0 +1,75 @@
+/** The form of a trade point, told once: for the window that adds or changes one, and for the card. */
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import type { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
+import { call } from '../../data/call.ts';
+import { useRecordForm } from '../../data/use-record-form.ts';
+import { useUser } from '../../shell/session.ts';
+import { AdditionalFields } from './additional-fields.part.tsx';
+import { type LookAlike, LookAlikes } from './look-alikes.part.tsx';
+import { TradePointFields } from './trade-point-fields.part.tsx';
+
+const fresh = {
+  code: '',
+  name: '',
+  address: '',
+  city: '',
+  postal_code: null,
+  phone: null,
+  lat: null,
+  lon: null,
+  timezone: 'Europe/Moscow',
+  geofence_radius_m: 150,
+  category: null,
+  owner_id: null,
+  region_id: null,
+  branch_id: null,
+  channel_id: null,
+  format_id: null,
+  network_id: null,
+  distributor_id: null,
+  opened_on: null,
+  additional: {},
+};
+
+/** `form`, `verb` and `more` as a window or a page of a form wants them: «Похожая точка уже есть» is answered by the same button. */
+export function useTradePointForm(point: TradePointCard | undefined, done: (saved: { id: number }) => void) {
+  const form = useRecordForm({
+    ...tradePoints,
+    record: point,
+    fresh,
+    latest: (id) => call(tradePoints.card, { params: { id } }),
+    history: (id) => ({ entity_type: 'trade_point', entity_id: id }),
+    saved: {
+      added: 'Точка добавлена',
+      changed: 'Изменения сохранены',
+      meanwhile: 'Точку изменили, пока вы её правили',
+    },
+    done,
+  });
+  const isDuplicate = form.refusal?.problem === 'trade_point.possible_duplicate';
+  const verb = point ? 'Сохранить' : 'Добавить';
+  return {
+    form: isDuplicate ? { ...form, refusal: undefined } : form,
+    verb: isDuplicate ? 'Это другая точка' : verb,
+    more: isDuplicate ? { confirm_duplicate: true } : {},
+    lookAlikes: isDuplicate ? (form.refusal?.candidates as LookAlike[]) : [],
+  };
+}
+
+type TradePointForm = ReturnType<typeof useTradePointForm>;
+
+export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookAlikes'> & { point?: TradePointCard }) {
+  const { form, lookAlikes, point } = props;
+  const user = useUser();
+  return (
+    <>
+      <TradePointFields
+        form={form}
+        onlyFree={user?.user_role_code !== 'admin'}
+        knownOwner={point?.owner ? [{ value: String(point.owner.id), label: point.owner.title }] : []}
+      />
+      <AdditionalFields form={form} point={point} />
+      {lookAlikes.length > 0 && <LookAlikes candidates={lookAlikes} />}
+    </>
+  );
+}

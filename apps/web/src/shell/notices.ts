@@ -1,0 +1,33 @@
+/** What the bell tells: each area declares its own sources, and each call decides itself who may ask. */
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { useQueries } from '@tanstack/react-query';
+import type { CallInput } from '../data/call.ts';
+import { asking } from '../data/use-ask.ts';
+import type { Notice, NoticeSource } from './area.ts';
+import { everyArea } from './areas.ts';
+import { mayAsk } from './may-ask.ts';
+import type { User } from './session.ts';
+
+const lookEvery = 60_000;
+
+const sources: readonly NoticeSource[] = everyArea.flatMap((area) => [...area.notices]);
+
+/** Whoever has not signed yet is told only what may be asked before. */
+const isTold = ({ endpoint }: NoticeSource, user: User) =>
+  mayAsk(endpoint, user.user_role_code) && (user.docs_signed || endpoint.beforeSigning === true);
+
+/** Newest first. */
+export function useNotices(user: User): Notice[] {
+  const told = sources.filter((source) => isTold(source, user));
+  const answers = useQueries({
+    queries: told.map(({ endpoint, input }) => ({
+      ...asking(endpoint, input as CallInput<Endpoint>),
+      refetchInterval: lookEvery,
+    })),
+  });
+  const notices = told.flatMap(({ notice }, place) => {
+    const { items = [] } = (answers[place]!.data ?? {}) as { items?: never[] };
+    return items.flatMap((item) => notice(item, user) ?? []);
+  });
+  return notices.sort((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,0 +1,110 @@
+// The card of a record: its data is a form for those who may change it and facts for the others; beside it figures, the map and
+// what happened of late; its place in the list it was opened from.
+import { expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
+import { enter, enterAs, loginAs } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { newAdmin, query } from './support/people.ts';
+
+const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+
+/** A point of the test's own, past those that other tests change. */
+async function aPoint(offset: number): Promise<{ id: number; name: string; version: number }> {
+  const [point] = await query<{ id: number; name: string; version: number }>(
+    `update trade_points set geofence_radius_m = 120, phone = null
+     where id = (select id from trade_points where status = 'active' and deleted_at is null order by id desc offset $1 limit 1)
+     returning id::int, name, version::int`,
+    [offset],
+  );
+  return point!;
+}
+
+test('the data is a form: its bar comes with the first change, nothing typed is lost, Ctrl+Enter saves', async ({
+  page,
+}) => {
+  const { id, name } = await aPoint(5);
+  await loginAs(page, 'admin');
+  await page.goto(`/tradePointsList/${id}`);
+  await expect(field(page, 'Название')).toHaveValue(name);
+  await expect(button(page, 'Сохранить')).toHaveCount(0);
+  const rail = page.getByRole('complementary').filter({ hasText: 'Продавцов' });
+  await expect(rail.getByRole('heading', { name: 'История' })).toHaveCount(0);
+
+  await field(page, 'Название').fill('Исток, минимаркет');
+  await expect(page.getByText('Изменено 1 поле')).toBeVisible();
+  await field(page, 'Телефон').fill('916123');
+  await expect(page.getByText('Изменены 2 поля')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(field(page, 'Телефон')).toBeFocused();
+  await expect(page.getByText(/исправьте 1\sошибку/)).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+
+  // Another tab is no way to lose it, another page asks.
+  await page.getByRole('tab', { name: /Продавцы/ }).click();
+  await page.getByRole('tab', { name: 'Данные' }).click();
+  await expect(field(page, 'Название')).toHaveValue('Исток, минимаркет');
+  await page.getByRole('link', { name: 'Справочники' }).click();
+  await expect(question(page)).toBeVisible();
+  await button(page, 'Остаться').click();
+
+  await field(page, 'Телефон').fill('+79161234567');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await expect(button(page, 'Сохранить')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Исток, минимаркет');
+  await expect(field(page, 'Телефон')).toHaveValue('+7 916 123-45-67');
+
+  // The rail tells it at once, and leads to the whole story.
+  const last = rail.getByRole('listitem').first();
+  await expect(last).toContainText('Изменены 2 поля');
+  await expect(last).toContainText('Власова И. А., сегодня');
+  await expect(last).toContainText('стало Исток, минимаркет');
+  await expect(last).toContainText('стало +7 916 123-45-67');
+  await field(page, 'Название').fill('Устье');
+  await button(page, 'Отменить').click();
+  await expect(field(page, 'Название')).toHaveValue('Исток, минимаркет');
+  await rail.getByRole('link', { name: /Все \d/ }).click();
+  await expect(page.getByRole('tab', { name: 'История' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a stale save of the card asks field by field', async ({ page }) => {
+  const { id, version } = await aPoint(6);
+  await loginAs(page, 'admin');
+  await page.goto(`/tradePointsList/${id}`);
+  await field(page, 'Радиус геозоны').fill('151');
+  const other = await page.context().browser()!.newContext({ baseURL: process.env.ISKRA_URL! });
+  await enter(await other.newPage(), await newAdmin());
+  const token = (await other.cookies()).find((cookie) => cookie.name === 'iskra_token')!.value;
+  const answer = await other.request.patch(`/web/v1/trading-points/${id}`, {
+    headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
+    data: { geofence_radius_m: 200, version },
+  });
+  expect(answer.status()).toBe(200);
+  await other.close();
+  await button(page, 'Сохранить').click();
+  const conflict = page.getByRole('dialog', { name: 'Точку изменили, пока вы её правили' });
+  await conflict.getByText('151 м').click();
+  await button(page, 'Сохранить выбранное').click();
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await expect(field(page, 'Радиус геозоны')).toHaveValue('151');
+  await expect(button(page, 'Сохранить')).toHaveCount(0);
+});
+
+test('the place in the list is told, and walked on from', async ({ page }) => {
+  await enterAs(page, 'moderator');
+  await page.goto('/tradePointsList?status=blocked');
+  const rows = page.getByRole('grid').getByRole('row');
+  await rows.nth(2).getByRole('link').click();
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
+    `select count(*)::int from trade_points where status = 'blocked' and deleted_at is null`,
+  );
+  await expect(page.getByText(`2 из ${count}`)).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByText(`1 из ${count}`)).toBeVisible();
+  // A moderator reads: facts, and no field.
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
