@@ -104,7 +104,7 @@ test('what leads to another page leaves no entry of its own', async ({ page }) =
   await loginAs(page, 'admin');
   const card = await openCard(page);
   await page.keyboard.press('Control+KeyK');
-  await page.getByRole('combobox').fill('Справочники');
+  await dialogs(page).getByRole('combobox').fill('Справочники');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/manuals');
   await back(page);
