@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, items, active, onSelect, panelI
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={list} className={`${styles.tabs} ik-no-print`} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <button
           key={item.id}

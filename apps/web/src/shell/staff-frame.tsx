@@ -4,6 +4,7 @@ import { Icon } from '../kit/icons/icon.tsx';
 import { HeadSlotProvider } from '../kit/layout/screen.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { BottomNav } from './bottom-nav.tsx';
+import { PrintHead } from './print-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { usePlace } from './router.ts';
 import { useUser } from './session.ts';
@@ -24,7 +25,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.app} data-folded={folded || undefined} data-drawer={drawer || undefined}>
       {/* Not a link: an anchor in the address would be a visit of its own. */}
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <button type="button" className={`${styles.skip} ik-no-print`} onClick={() => main.current?.focus()}>
         К содержанию
       </button>
       <aside ref={side} className={`${styles.side} ik-no-print`}>
@@ -46,6 +47,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <TopBar onMenu={() => setDrawer(true)} slot={setSlot} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls; a page without a single link must scroll by keyboard too */}
         <main ref={main} className={styles.content} tabIndex={0}>
+          <PrintHead user={user} />
           <HeadSlotProvider value={slot}>{children}</HeadSlotProvider>
         </main>
         <BottomNav role={user.user_role_code} pathname={place.pathname} onMore={() => setDrawer(true)} />

@@ -36,7 +36,7 @@ export function Pager({ from, to, total, isCapped, perPage, onPerPage, onMove, a
         {total > 0 && `${formatNumber(from)}–${formatNumber(to)} из `}
         <b>{isCapped ? `более ${formatNumber(total)}` : formatNumber(total)}</b>
       </span>
-      <label className={styles.perPage}>
+      <label className={`${styles.perPage} ik-no-print`}>
         По
         <select
           aria-label="Строк на странице"
@@ -51,7 +51,7 @@ export function Pager({ from, to, total, isCapped, perPage, onPerPage, onMove, a
         </select>
         <span>на странице</span>
       </label>
-      <span className={styles.moves}>
+      <span className={`${styles.moves} ik-no-print`}>
         {moves.map(({ move, icon, label, back }) => (
           <IconButton
             key={move}

@@ -1,0 +1,38 @@
+/** The head of any printed page: whose programme it is of, when it was printed and by whom. */
+import { roleWords } from '@iskra/contract/roles';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDay, formatTime } from '../kit/format.ts';
+import { Mark } from '../kit/mark.tsx';
+import styles from './print-head.module.css';
+import type { User } from './session.ts';
+
+/** The moment of printing, not that of the visit. */
+function usePrintMoment(): Date {
+  const [moment, setMoment] = useState(() => new Date());
+  useEffect(() => {
+    const onPrint = () => flushSync(() => setMoment(new Date()));
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
+  return moment;
+}
+
+export function PrintHead({ user }: { user: User }) {
+  const moment = usePrintMoment();
+  return (
+    <div className="ik-only-print" data-print-head>
+      <div className={styles.head}>
+        <span className={styles.brand}>
+          <Mark size={20} />
+          ИСКРА
+        </span>
+        <span>
+          {formatDay(moment)}, {formatTime(moment)}
+          <br />
+          {user.first_name} {user.last_name}, {roleWords[user.user_role_code].toLocaleLowerCase('ru')}
+        </span>
+      </div>
+    </div>
+  );
+}
