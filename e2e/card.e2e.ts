@@ -24,13 +24,14 @@ test('the data is a form: its bar comes with the first change, nothing typed is 
   page,
 }) => {
   const { id, name } = await aPoint(5);
+  const renamed = `Исток ${Date.now()}`;
   await loginAs(page, 'admin');
   await page.goto(`/tradePointsList/${id}`);
   await expect(field(page, 'Название')).toHaveValue(name);
   await expect(button(page, 'Сохранить')).toHaveCount(0);
   const rail = page.getByRole('complementary').filter({ hasText: 'Продавцов' });
 
-  await field(page, 'Название').fill('Исток, минимаркет');
+  await field(page, 'Название').fill(renamed);
   await expect(page.getByText('Изменено 1 поле')).toBeVisible();
   await field(page, 'Телефон').fill('916123');
   await expect(page.getByText('Изменены 2 поля')).toBeVisible();
@@ -42,7 +43,7 @@ test('the data is a form: its bar comes with the first change, nothing typed is 
   // Another tab is no way to lose it, another page asks.
   await page.getByRole('tab', { name: /Продавцы/ }).click();
   await page.getByRole('tab', { name: 'Данные' }).click();
-  await expect(field(page, 'Название')).toHaveValue('Исток, минимаркет');
+  await expect(field(page, 'Название')).toHaveValue(renamed);
   await page.getByRole('link', { name: 'Справочники' }).click();
   await expect(question(page)).toBeVisible();
   await button(page, 'Остаться').click();
@@ -51,18 +52,18 @@ test('the data is a form: its bar comes with the first change, nothing typed is 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
   await expect(button(page, 'Сохранить')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Исток, минимаркет');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(renamed);
   await expect(field(page, 'Телефон')).toHaveValue('+7 916 123-45-67');
 
   // The rail tells it at once, and leads to the whole story.
   const last = rail.getByRole('listitem').first();
   await expect(last).toContainText('Изменены 2 поля');
   await expect(last).toContainText('Власова И. А., сегодня');
-  await expect(last).toContainText('стало Исток, минимаркет');
+  await expect(last).toContainText(`стало ${renamed}`);
   await expect(last).toContainText('стало +7 ••• •••-••-67');
   await field(page, 'Название').fill('Устье');
   await button(page, 'Отменить').click();
-  await expect(field(page, 'Название')).toHaveValue('Исток, минимаркет');
+  await expect(field(page, 'Название')).toHaveValue(renamed);
   await rail.getByRole('link', { name: /Все \d/ }).click();
   await expect(page.getByRole('tab', { name: 'История' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -106,4 +107,53 @@ test('the place in the list is told, and walked on from', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('the bell is everybody’s: a seller is told what waits for a signature and led to it; runs of an administrator lead to their list', async ({
+  page,
+}) => {
+  await loginAs(page, 'seller');
+  // What the server tells of a document that waits is its own test; here it is told by the bell.
+  await page.route('**/web/v1/docs/document-list-auth', (route) =>
+    route.fulfill({
+      json: {
+        error: false,
+        error_code: 0,
+        total: 1,
+        items: [
+          {
+            id: 1,
+            document_id: 1,
+            title: 'Правила программы',
+            kind: 'rules',
+            number: 2,
+            published_at: '2026-11-01T09:00:00.000Z',
+            change_summary: 'Уточнены сроки',
+            is_new_version: true,
+          },
+        ],
+      },
+    }),
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Уведомления, новых: 1' }).click();
+  const bell = page.getByRole('dialog', { name: 'Уведомления' });
+  await expect(bell.getByRole('listitem')).toContainText('Ждёт вашей подписи');
+  await expect(bell.getByRole('listitem')).toContainText('Уточнены сроки');
+  await bell.getByRole('link', { name: 'Правила программы' }).click();
+  await expect(page).toHaveURL('/userProfile');
+  await page.unroute('**/web/v1/docs/document-list-auth');
+
+  const login = await newAdmin();
+  await query(
+    `insert into runs (kind, state, started_by, started_by_role, applied, finished_at)
+     select 'many.trade_points.block', 'done', id, 'admin', 3, now() from users where login = $1`,
+    [login],
+  );
+  await enter(page, login);
+  await page.goto('/manuals');
+  await page.getByRole('button', { name: 'Уведомления, новых: 1' }).click();
+  await expect(bell.getByRole('listitem')).toContainText('изменено 3');
+  await bell.getByRole('link', { name: 'Блокировка торговых точек' }).click();
+  await expect(page).toHaveURL('/tradePointsList');
 });

@@ -1,4 +1,4 @@
-// The page in the bare frame: a document as a sheet, with nothing of the app around it, on the screen and on paper.
+// On paper: a list and a card without the frame, whole, with a head that says when and by whom; a document as a sheet in the bare frame.
 import { expect, type Page, test } from '@playwright/test';
 import { enterAs } from './support/login.ts';
 import { query } from './support/people.ts';
@@ -52,4 +52,68 @@ test('a document is printed from the owner’s list and from the administrator�
   await page.goto(`/documents/${draft!.id}/print`);
   await expect(page.getByText('У документа нет действующей версии.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Напечатать' })).toBeDisabled();
+});
+
+/** The width of a sheet of A4 between its margins. */
+const sheet = { width: 703, height: 1000 };
+
+/** Everything of the frame, by what it is to a person. */
+async function noFrame(page: Page): Promise<void> {
+  for (const name of ['Разделы', 'Нижнее меню', 'Виды списка'])
+    await expect(page.getByRole('navigation', { name })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: /Импорт|Добавить|Сбросить|Фильтр/ }),
+  ).toHaveCount(0);
+  const head = page.locator('[data-print-head]');
+  await expect(head).toContainText(/\d{1,2}\s[а-я]+\s20\d\d, \d\d:\d\d/);
+  await expect(head).toContainText('Ирина Власова, администратор');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sheet.width);
+}
+
+test('a list and a card are printed whole and without the frame, black on white in the dark theme too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize(sheet);
+  await enterAs(page, 'admin');
+  await page.goto('/tradePointsList?status=blocked,closed');
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await noFrame(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Торговые точки' })).toBeVisible();
+  // What the list was asked is told in words.
+  await expect(page.getByText('Заблокирована, Закрыта')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  const cut = await rows.evaluateAll(
+    (all) => all.flatMap((row) => [...row.children]).filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+  );
+  expect(cut).toBe(0);
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color)).toBe('rgb(0, 0, 0)');
+  // The sheet has all rows that the screen would scroll to, and the paper has as many pages as they need.
+  expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
+
+  await page.emulateMedia({ media: 'screen' });
+  const [point] = await query<{ id: number; name: string }>(
+    `select id::int, name from trade_points where status = 'closed' and deleted_at is null order by id limit 1`,
+  );
+  await page.goto(`/tradePointsList/${point!.id}`);
+  await page.emulateMedia({ media: 'print' });
+  await noFrame(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(point!.name);
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  const clipped = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter(
+        (box) =>
+          box.scrollHeight > box.clientHeight + 2 &&
+          getComputedStyle(box).overflowY !== 'visible' &&
+          box.clientHeight > 0,
+      ).length,
+  );
+  expect(clipped).toBe(0);
 });

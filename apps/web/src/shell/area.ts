@@ -104,15 +104,18 @@ export interface Notice {
 export interface NoticeSource {
   endpoint: Endpoint;
   input: object;
-  notice: (item: never, user: User) => Notice | undefined;
+  load: () => Promise<TellNotice>;
 }
+
+/** An item of the reply in the words of the bell; nothing when it concerns nobody. */
+type TellNotice<Item = never> = (item: Item, user: User) => Notice | undefined;
 
 export function noticesOf<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  notice: (item: ItemOf<E>, user: User) => Notice | undefined,
+  load: () => Promise<TellNotice<ItemOf<E>>>,
 ): NoticeSource {
-  return { endpoint, input: input as object, notice };
+  return { endpoint, input: input as object, load };
 }
 
 /** The windows of one record that the role may open, each an action of the window's own name: nothing that is done at once. */

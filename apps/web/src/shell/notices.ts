@@ -1,6 +1,7 @@
 /** What the bell tells: each area declares its own sources, and each call decides itself who may ask. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { CallInput } from '../data/call.ts';
 import { asking } from '../data/use-ask.ts';
 import type { Notice, NoticeSource } from './area.ts';
@@ -16,8 +17,24 @@ const sources: readonly NoticeSource[] = everyArea.flatMap((area) => [...area.no
 const isTold = ({ endpoint }: NoticeSource, user: User) =>
   mayAsk(endpoint, user.user_role_code) && (user.docs_signed || endpoint.beforeSigning === true);
 
+type Tell = Awaited<ReturnType<NoticeSource['load']>>;
+
+/** How each source tells, loaded behind the page; a source that does not load is silent until the next visit. */
+function useTellers(): ReadonlyMap<NoticeSource, Tell> {
+  const [tellers, setTellers] = useState<ReadonlyMap<NoticeSource, Tell>>(new Map());
+  useEffect(() => {
+    for (const source of sources)
+      source.load().then(
+        (tell) => setTellers((known) => new Map(known).set(source, tell)),
+        (error: unknown) => console.error('A source of notices did not load', error),
+      );
+  }, []);
+  return tellers;
+}
+
 /** Newest first. */
 export function useNotices(user: User): Notice[] {
+  const tellers = useTellers();
   const told = sources.filter((source) => isTold(source, user));
   const answers = useQueries({
     queries: told.map(({ endpoint, input }) => ({
@@ -25,9 +42,10 @@ export function useNotices(user: User): Notice[] {
       refetchInterval: lookEvery,
     })),
   });
-  const notices = told.flatMap(({ notice }, place) => {
+  const notices = told.flatMap((source, place) => {
+    const tell = tellers.get(source);
     const { items = [] } = (answers[place]!.data ?? {}) as { items?: never[] };
-    return items.flatMap((item) => notice(item, user) ?? []);
+    return tell ? items.flatMap((item) => tell(item, user) ?? []) : [];
   });
   return notices.sort((a, b) => b.at.localeCompare(a.at));
 }

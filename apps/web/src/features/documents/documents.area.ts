@@ -1,6 +1,5 @@
 import { documents as calls } from '@iskra/contract/areas/documents';
 import { area, noticesOf } from '../../shell/area.ts';
-import { documentNotice } from './document-notice.ts';
 
 export const documents = area({
   pages: [
@@ -50,7 +49,9 @@ export const documents = area({
     document: () => import('./admin/document-actions.ts').then((actions) => actions.documentWindows),
     'document-version': () => import('./admin/version-actions.ts').then((actions) => actions.versionWindows),
   },
-  notices: [noticesOf(calls.toSign, {}, documentNotice)],
+  notices: [
+    noticesOf(calls.toSign, {}, () => import('./document-notice.ts').then((notices) => notices.documentNotice)),
+  ],
   lists: { signatures: '/documents' },
   offers: [
     { label: 'Добавить документ', words: 'новый создать', icon: 'plus', access: ['admin'], opens: 'document.add' },

@@ -22,7 +22,7 @@ interface FilterBarProps {
 export function FilterBar({ search, isSearched = false, children, tools }: FilterBarProps) {
   const isPhone = usePhone();
   return (
-    <search className={`${styles.filters} ik-no-print`}>
+    <search className={styles.filters}>
       {isPhone && search && children ? (
         <PhoneRow search={search} isSearched={isSearched}>
           {children}
