@@ -32,9 +32,9 @@ test('the data is a form: its bar comes with the first change, nothing typed is 
   const rail = page.getByRole('complementary').filter({ hasText: 'Продавцов' });
 
   await field(page, 'Название').fill(renamed);
-  await expect(page.getByText('Изменено 1 поле')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Изменено 1 поле')).toBeVisible();
   await field(page, 'Телефон').fill('916123');
-  await expect(page.getByText('Изменены 2 поля')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Изменены 2 поля')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(field(page, 'Телефон')).toBeFocused();
   await expect(page.getByText(/исправьте 1\sошибку/)).toBeVisible();
