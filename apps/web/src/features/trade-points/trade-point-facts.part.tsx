@@ -5,7 +5,7 @@ import { hoursInWords } from '@iskra/contract/areas/trade-points/words';
 import { zoneName } from '@iskra/contract/kernel/time-zones';
 import type { ReactNode } from 'react';
 import { useAsk } from '../../data/use-ask.ts';
-import { DASH, formatDay, formatNumber, formatPhone, yesOrNo } from '../../kit/format.ts';
+import { DASH, formatAddress, formatDay, formatNumber, formatPhone, yesOrNo } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 
 type Fact = [label: string, value: ReactNode];
@@ -53,7 +53,7 @@ const classification = (point: TradePointCard): Fact[] => [
 ];
 
 const place = (point: TradePointCard): Fact[] => [
-  ['Адрес', point.address],
+  ['Адрес', formatAddress(point.address)],
   ['Регион', point.region?.title ?? DASH],
   ['Город', point.city || DASH],
   ['Индекс', point.postal_code ?? DASH],
