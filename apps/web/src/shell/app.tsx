@@ -15,7 +15,7 @@ import { VisitFailed } from './visit-failed.tsx';
 function Shown({ visit }: { visit: Visit & { kind: 'show' } }) {
   const page = <Page route={visit.route} params={visit.params} />;
   if (visit.route.frame === 'public') return <PublicFrame>{page}</PublicFrame>;
-  return visit.route.frame === 'bare' ? page : <StaffFrame>{page}</StaffFrame>;
+  return visit.route.frame === 'bare' ? <main>{page}</main> : <StaffFrame>{page}</StaffFrame>;
 }
 
 export function App() {

@@ -46,7 +46,7 @@ export default function PrintDocumentPage({ params }: PageProps) {
   const isAbsent = error?.refusal.error_code === 404;
   const back = role === 'admin' ? href('/documents/:id', { id }) : href('/documentation');
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <nav className={`${styles.bar} ik-no-print`} aria-label="Печать">
         <Button variant="ghost" icon="arrow-left" href={back}>
           {role === 'admin' ? 'К карточке' : 'К документам'}
@@ -71,6 +71,6 @@ export default function PrintDocumentPage({ params }: PageProps) {
           }
         />
       )}
-    </main>
+    </div>
   );
 }
