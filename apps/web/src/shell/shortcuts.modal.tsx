@@ -81,16 +81,18 @@ export default function ShortcutsModal({ dismiss }: ModalProps<object, never>) {
       onClose={dismiss}
     >
       {page?.help && (
-        <Tabs
-          label="Справка"
-          panelId={panel}
-          items={[
-            { id: 'page', label: 'О странице' },
-            { id: 'keys', label: 'Клавиши' },
-          ]}
-          active={tab}
-          onSelect={setTab}
-        />
+        <div className={styles.tabs}>
+          <Tabs
+            label="Справка"
+            panelId={panel}
+            items={[
+              { id: 'page', label: 'О странице' },
+              { id: 'keys', label: 'Клавиши' },
+            ]}
+            active={tab}
+            onSelect={setTab}
+          />
+        </div>
       )}
       <div id={panel} {...(page?.help && { role: 'tabpanel', 'aria-label': isKeys ? 'Клавиши' : 'О странице' })}>
         {isKeys ? <Keys /> : <Help load={page.help!} />}

@@ -36,7 +36,7 @@ export function EditableCell({ row, field, shown }: EditableCellProps) {
         <Editor row={row} field={field} onClose={close} />
       ) : (
         <>
-          <span className={styles.value}>{shown}</span>
+          {shown}
           <IconButton
             ref={pencil}
             small
@@ -53,6 +53,9 @@ export function EditableCell({ row, field, shown }: EditableCellProps) {
     </span>
   );
 }
+
+/** A list has no autofocus of its own. */
+const focusField = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, [role=combobox]')?.focus();
 
 interface EditorProps {
   row: BookEntryRow;
@@ -74,13 +77,16 @@ function Editor({ row, field, onClose }: EditorProps) {
   const label = <span className="ik-hidden">{field.label}</span>;
   if (field.options)
     return (
-      <SelectField
-        label={label}
-        options={field.options(value)}
-        value={value}
-        error={error}
-        onChange={(next) => void save(next ?? '')}
-      />
+      // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the list first and to the cell after it
+      <div ref={focusField} onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}>
+        <SelectField
+          label={label}
+          options={field.options(value)}
+          value={value}
+          error={error}
+          onChange={(next) => void save(next ?? '')}
+        />
+      </div>
     );
   return (
     <TextField

@@ -36,7 +36,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       id: column.code,
       title: column.label,
       least: 120,
-      best: 160,
+      best: 170,
       weight: 1,
       cell: (row: BookEntryRow) => {
         const shown = <CellText>{valueInWords(column, row.values[column.code])}</CellText>;
@@ -45,7 +45,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       },
     }));
   return [
-    { id: 'code', title: 'Код', least: 120, best: 160, sortable: true, cell: (row) => <CellText>{row.code}</CellText> },
+    { id: 'code', title: 'Код', least: 88, best: 112, sortable: true, cell: (row) => <CellText>{row.code}</CellText> },
     {
       id: 'title',
       title: 'Название',
