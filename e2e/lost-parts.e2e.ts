@@ -29,7 +29,7 @@ for (const role of roles) {
     for (const route of pages.filter(({ path }) => path !== '/403')) {
       await page.route('**/assets/*', (asked) => asked.abort());
       await goInside(page, await concretePath(route, owner));
-      const retry = page.getByRole('main').getByRole('button', { name: 'Повторить' });
+      const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
       await expect(retry, route.path).toBeVisible();
       await page.unroute('**/assets/*');
       await retry.click();

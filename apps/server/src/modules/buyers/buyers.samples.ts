@@ -23,7 +23,7 @@ export const fates: Fates = {
 
 export const samples: Samples<'buyers'> = {
   buyers: {
-    ask: { call: () => ({ body: { phone: freshPhone() } }) },
+    ask: { free: boundToCode, call: () => ({ body: { phone: freshPhone() } }) },
     enter: { free: boundToCode, call: asked },
     agreement: { call: nothing },
     profile: { call: nothing },

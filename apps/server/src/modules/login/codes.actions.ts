@@ -21,8 +21,6 @@ import { allCodes, callerCaps, type Proof, resendKey, resendPace, targetCaps } f
 
 /** Where a code goes: to the phone, or to the mailbox of somebody without one. */
 export type Target = { phone: string; email: null } | { phone: null; email: string };
-/** An app shows the code: nothing is sent. */
-export type Nowhere = { phone: null; email: null };
 
 export interface CodeAsk {
   purpose: CodePurpose;
@@ -83,15 +81,15 @@ function newCode({ facts }: Context, id: string): string {
 
 interface Open {
   id: string;
-  target: Target | Nowhere;
+  target: Target;
   expires_in: number;
 }
 
 /** What the screen is told of a code that may be typed now. */
-function asked(ctx: Context, { id, target: { phone, email }, expires_in }: Open): Omit<AskedCode, 'resend_after'> {
-  const way = phone !== null ? 'sms' : email !== null ? 'mail' : 'app';
-  const masked = phone !== null ? mask('phone', phone) : email !== null ? mask('email', email) : '';
-  const shown = ctx.facts.demo && way !== 'app' && { demo_code: newCode(ctx, id) };
+function asked(ctx: Context, { id, target, expires_in }: Open): Omit<AskedCode, 'resend_after'> {
+  const way = target.phone === null ? 'mail' : 'sms';
+  const masked = target.phone === null ? mask('email', target.email) : mask('phone', target.phone);
+  const shown = ctx.facts.demo && { demo_code: newCode(ctx, id) };
   return { challenge_id: id, way, masked, expires_in, ...shown };
 }
 
@@ -119,17 +117,16 @@ function noteAsking(ctx: Context, { purpose, user_id }: Pick<CodeAsk, 'purpose' 
   ctx.changed({ entity: purpose === 'buyer_login' ? 'buyer' : 'user', id: user_id, before: null, after: null });
 }
 
-type Reopening = Omit<CodeAsk, 'target' | 'deliver'> & { target: Target | Nowhere };
-
 /**
  * Asked again before another code may leave: the entry of the one that was sent opens again. To a stranger this tells nothing:
  * without the id, or the proof, that the first answer gave, there is only the refusal.
  */
-export async function reopenCode(step: Step, ask: Reopening, resend_after: number): Promise<AskedCode | undefined> {
+async function reopenCode(step: Step, ask: CodeAsk, resend_after: number): Promise<AskedCode | undefined> {
   return step(async (ctx) => {
     const { code_tries } = await numbersOf(ctx);
-    const { held, target, remember = false, context = {}, ...about } = ask;
-    const open = await findOpen(ctx.db, { ...about, ...target, remember, context, held: held ?? null }, code_tries);
+    const { purpose, user_id, target, proof, remember = false, context = {}, held = null } = ask;
+    const earlier = { purpose, user_id, ...target, proof, remember, context, held };
+    const open = await findOpen(ctx.db, earlier, code_tries);
     if (!open) return undefined;
     noteAsking(ctx, ask);
     return { ...asked(ctx, { ...open, target }), resend_after };

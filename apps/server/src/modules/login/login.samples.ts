@@ -24,7 +24,7 @@ export const fates: Fates = {
 
 export const samples: Samples<'login' | 'identity'> = {
   login: {
-    ask: { call: () => ({ body: { role: 'user', phone: freshPhone() } }) },
+    ask: { free: boundToCode, call: () => ({ body: { role: 'user', phone: freshPhone() } }) },
     enter: { free: boundToCode, call: async (occasion) => ({ body: await askedLogin(occasion) }) },
     resend: {
       free: boundToCode,

@@ -7,7 +7,7 @@ import { problem } from '../../problem.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { hasTotp } from '../totp/totp.actions.ts';
 import { appPace } from '../totp/totp.rules.ts';
-import { askCode, type CodeAsk, type Nowhere, reopenCode, targetOf } from './codes.actions.ts';
+import { askCode, type CodeAsk, targetOf } from './codes.actions.ts';
 import { insertChallenge } from './codes.store.ts';
 import type { KnownPerson } from './login.store.ts';
 
@@ -20,24 +20,18 @@ export async function askOwnCode(step: Step, person: KnownPerson, ask: OwnAsk): 
   return askCode(step, { ...ask, user_id: person.id, target });
 }
 
-const nowhere: Nowhere = { phone: null, email: null };
-
 /** Nothing is sent and nothing costs; only guesses must be few. */
 async function askAppCode(step: Step, ask: OwnAsk & { user_id: number }): Promise<AskedCode> {
   const { user_id } = ask;
   const { wait } = await step(({ db }) => takeTurn(db, appPace(ask)));
-  if (wait > 0) {
-    const open = await reopenCode(step, { ...ask, target: nowhere }, 0);
-    if (open) return open;
-    throw problem('code.locked', { retry_after: wait });
-  }
+  if (wait > 0) throw problem('code.locked', { retry_after: wait });
   const id = randomUUID();
   return step(async (ctx) => {
     const { ip } = ctx.request;
     const { code_seconds: seconds } = await numbersOf(ctx);
     const { purpose, proof, remember = false, context = {} } = ask;
     const about = { purpose, user_id, proof, remember, context };
-    await insertChallenge(ctx.db, { ...about, ...nowhere, code_hash: null, id, ip, seconds });
+    await insertChallenge(ctx.db, { ...about, phone: null, email: null, code_hash: null, id, ip, seconds });
     ctx.changed({ entity: 'user', id: user_id, before: null, after: null });
     return { challenge_id: id, way: 'app', masked: '', expires_in: seconds, resend_after: 0 };
   });

@@ -31,7 +31,12 @@ export function EditableCell({ row, field, shown }: EditableCellProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the row's own clicks and keys away
-    <span className={styles.cell} onClick={open ? keep : undefined} onKeyDown={open ? keep : undefined}>
+    <span
+      className={styles.cell}
+      data-end={field.atEnd}
+      onClick={open ? keep : undefined}
+      onKeyDown={open ? keep : undefined}
+    >
       {open ? (
         <Editor row={row} field={field} onClose={close} />
       ) : (

@@ -6,6 +6,8 @@ import type { Option } from '../../kit/select/select-model.ts';
 export interface EntryField {
   label: string;
   input: 'string' | 'number' | 'decimal';
+  /** The value stands at the right end of its column. */
+  atEnd?: true;
   /** To choose from, in place of typing. */
   options?: (value: string) => Option[];
   valueOf: (row: BookEntryRow) => string;
@@ -25,6 +27,7 @@ export const titleField: EntryField = {
 export const sortField: EntryField = {
   label: 'Порядок',
   input: 'number',
+  atEnd: true,
   valueOf: ({ sort }) => String(sort),
   change: (value) => ({ sort: Number(value) }),
 };
