@@ -157,3 +157,20 @@ test('the bell is everybody’s: a seller is told what waits for a signature and
   await bell.getByRole('link', { name: 'Блокировка торговых точек' }).click();
   await expect(page).toHaveURL('/tradePointsList');
 });
+
+test('the card of a document is the same: its data a form of its own tab, with a rail', async ({ page }) => {
+  const [document] = await query<{ id: number; sort: number }>(
+    `select id::int, sort from documents where code = 'EQUIPMENT'`,
+  );
+  await loginAs(page, 'admin');
+  await page.goto(`/documents/${document!.id}?tab=data`);
+  await field(page, 'Порядок').fill(String(document!.sort + 1));
+  await expect(page.getByRole('status').getByText('Изменено 1 поле')).toBeVisible();
+  await page.getByRole('tab', { name: /Версии/ }).click();
+  await page.getByRole('tab', { name: 'Данные' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await expect(button(page, 'Сохранить')).toHaveCount(0);
+  const rail = page.getByRole('complementary').filter({ hasText: 'Подписали' });
+  await expect(rail.getByRole('listitem').first()).toContainText('Изменено поле «Порядок»');
+});

@@ -148,6 +148,7 @@ test('every tab of a document is open to everybody’s eyes and keys', async ({ 
     text: page.getByRole('article', { name: 'Текст версии 2' }),
     diff: page.getByRole('region', { name: 'Версия 1 и версия 2' }),
     signatures: page.getByRole('grid', { name: 'Подписи' }).getByRole('row').nth(1),
+    data: page.getByRole('textbox', { name: 'Порядок' }),
     history: page.getByRole('combobox', { name: 'Чья история' }),
   };
   for (const [tab, part] of Object.entries(seen)) {

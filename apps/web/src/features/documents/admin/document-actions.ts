@@ -27,7 +27,6 @@ export function documentActions(document: DocumentRow): Action[] {
       label: 'Изменить',
       icon: 'pencil',
       hotkey: 'E',
-      main: true,
       onSelect: () => void openModal('document.edit', { document }, { keepOnOutsideClick: true, record: document.id }),
     },
     {
@@ -39,6 +38,10 @@ export function documentActions(document: DocumentRow): Action[] {
     },
   ];
 }
+
+/** On the card its data is the form: there is nothing to open. */
+export const cardActions = (document: DocumentRow): Action[] =>
+  documentActions(document).filter(({ id }) => id !== 'edit');
 
 /** For a link to a window. */
 export async function documentWindows(id: number): Promise<Action[]> {

@@ -1,39 +1,16 @@
-/** A new document, or a change of one. Its text is written in versions. */
-import { documents } from '@iskra/contract/areas/documents';
-import { type DocumentRow, documentAudience, documentKinds } from '@iskra/contract/areas/documents/shapes';
-import { documentKindWords } from '@iskra/contract/areas/documents/words';
-import { call } from '../../../data/call.ts';
+/** A new document, or a change of one. */
+import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { FormWindow } from '../../../data/form-window.tsx';
-import { useRecordForm } from '../../../data/use-record-form.ts';
-import { Checkbox } from '../../../kit/choice/checkbox.tsx';
 import { TextField } from '../../../kit/field/text-field.tsx';
-import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
-import { SelectField } from '../../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../../shell/modal-types.ts';
-import { audienceWords } from './document-words.ts';
-
-const fresh = { code: '', title: '', kind: null, audience_roles: ['owner' as const], required: true, sort: 0 };
-const kinds = documentKinds.map((value) => ({ value, label: documentKindWords[value] }));
-const audience = documentAudience.map((value) => ({ value, label: audienceWords[value] }));
+import { DocumentFormFields, useDocumentForm } from './document-form.part.tsx';
 
 export default function DocumentModal({
   input: { document },
   close,
   ...doors
 }: ModalProps<{ document?: DocumentRow }, { id: number }>) {
-  const form = useRecordForm({
-    ...documents,
-    record: document,
-    fresh,
-    latest: (id) => call(documents.card, { params: { id } }),
-    history: (id) => ({ entity_type: 'document', entity_id: id }),
-    saved: {
-      added: 'Документ добавлен',
-      changed: 'Изменения сохранены',
-      meanwhile: 'Документ изменили, пока вы его правили',
-    },
-    done: ({ id }) => close({ id }),
-  });
+  const form = useDocumentForm(document, ({ id }) => close({ id }));
   return (
     <FormWindow
       title={document ? 'Изменить документ' : 'Добавить документ'}
@@ -51,19 +28,7 @@ export default function DocumentModal({
           {...form.text('code')}
         />
       )}
-      <TextField label="Название" required limits={{ max: 200 }} {...form.text('title')} />
-      <SelectField label="Вид" required options={kinds} {...form.choice('kind')} />
-      <MultiSelectField label="Кто подписывает" required options={audience} {...form.choices('audience_roles')} />
-      <Checkbox hint="Без подписи контрагенту закрыты разделы кабинета" {...form.flag('required')}>
-        Подпись обязательна
-      </Checkbox>
-      <TextField
-        type="number"
-        label="Порядок"
-        help="Меньше — выше в списках"
-        limits={{ max: 5 }}
-        {...form.number('sort')}
-      />
+      <DocumentFormFields form={form} />
     </FormWindow>
   );
 }

@@ -9,7 +9,8 @@ import { CardPage } from '../../../shell/card-page.tsx';
 import { openModal } from '../../../shell/open-modal.ts';
 import type { PageProps } from '../../../shell/route-types.ts';
 import { DocumentStatus } from './admin-columns.tsx';
-import { documentActions } from './document-actions.ts';
+import { cardActions } from './document-actions.ts';
+import { DocumentData, DocumentRail } from './document-data.part.tsx';
 import { DocumentHistory } from './document-history.part.tsx';
 import { DocumentVersions } from './document-versions.part.tsx';
 import { dayOf } from './document-words.ts';
@@ -63,7 +64,7 @@ export default function DocumentPage({ params }: PageProps) {
       title={({ title }) => title}
       marks={({ status }) => <DocumentStatus pill status={status} />}
       sub={(document) => <Sub document={document} />}
-      actions={(document) => [...nextStep(document), ...documentActions(document)]}
+      actions={(document) => [...nextStep(document), ...cardActions(document)]}
       walk={{
         ...documents,
         id,
@@ -84,6 +85,13 @@ export default function DocumentPage({ params }: PageProps) {
           label: 'Подписи',
           count: versions.reduce((sum, { signed }) => sum + signed, 0),
           content: () => <Signatures document={document} versions={versions} />,
+        },
+        {
+          id: 'data',
+          label: 'Данные',
+          keeps: true,
+          content: () => <DocumentData document={document} />,
+          rail: () => <DocumentRail document={document} />,
         },
         { id: 'history', label: 'История', content: () => <DocumentHistory id={id} versions={versions} /> },
       ]}
