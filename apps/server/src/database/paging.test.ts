@@ -78,7 +78,8 @@ describe.each(columns)('a list sorted by %s (%s)', (...column) => {
         for (const [i, id] of all.entries()) {
           const source = { from: sql`things t`, id: sql`t.id`, conditions: [], sort: sortBy(dir), narrowed: false };
           const around = await readNeighbours(db, source, id, []);
-          expect(around).toEqual({ prev: all[i - 1] ?? null, next: all[i + 1] ?? null });
+          const place = { place: i + 1, total: all.length, total_capped: false };
+          expect(around).toEqual({ prev: all[i - 1] ?? null, next: all[i + 1] ?? null, ...place });
         }
       }
     });

@@ -42,7 +42,9 @@ describe('what holds', () => {
       .execute();
     expect(rows).toEqual([{ value: 30 }, { value: 31 }]);
     const { items } = await admin.ask(contract.history.list, { body: { entity_type: 'settings', entity_id: 1 } });
-    expect(items[0]).toMatchObject({ changes: [{ label: 'Готовый отчёт хранится', old: '30', new: '31' }] });
+    expect(items[0]).toMatchObject({
+      changes: [{ label: 'Готовый отчёт хранится', old: '30\u00a0дн.', new: '31\u00a0дн.' }],
+    });
   });
 
   test('what is already so is not written again', async () => {
