@@ -12,7 +12,7 @@ import {
   readPage,
   type Sort,
 } from './paging.ts';
-import { finding } from './search.ts';
+import { finding, onTheWay } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -87,13 +87,20 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   function sourceOf(actor: Actor, asked: Question, within: Condition[] = []): RowSource {
     const narrowed = [...within, ...conditions(asked)];
     const scope = visibleTo(actor);
+    const searching = asked.search && searched ? { ...searched, text: asked.search } : undefined;
     return {
       from,
       id: sql`t.id`,
       conditions: [...scope, ...narrowed],
       sort: sortOf(asked.sort),
       narrowed: narrowed.length > 0 || scope.length > 1,
-      search: asked.search && searched ? { sample: searched.sample } : undefined,
+      search: searching && { sample: searching.sample },
+      walked: searching && [
+        ...scope,
+        ...within,
+        ...conditions({ filters: asked.filters }),
+        onTheWay(finding(searching.column, searching.text)),
+      ],
     };
   }
 

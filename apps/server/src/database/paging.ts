@@ -44,6 +44,8 @@ export interface RowSource {
   narrowed: boolean;
   /** Set when the conditions look for a substring. */
   search?: SearchSource | undefined;
+  /** The same conditions as a walk along the sort's index has them, where they differ. */
+  walked?: RawBuilder<unknown>[] | undefined;
 }
 
 export interface PageSource extends RowSource {
@@ -140,7 +142,8 @@ function sortedMatches(source: RowSource, request: PageRequest): RawBuilder<unkn
 
 /** Walks the sort's index until the page is full: soon, when many rows match. */
 function alongSortIndex(source: RowSource, request: PageRequest): RawBuilder<unknown> {
-  return pageOf(source.sort, request, sql`(${matches(source)}) found`, sql`null::int`);
+  const { walked: conditions = source.conditions } = source;
+  return pageOf(source.sort, request, sql`(${matches({ ...source, conditions })}) found`, sql`null::int`);
 }
 
 const capOf = ({ search }: Pick<RowSource, 'search'>) => (search ? searchCap : countCap);
