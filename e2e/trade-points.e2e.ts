@@ -157,6 +157,17 @@ test('an owner sees own points only and changes the free fields only', async ({ 
   await expect(page.getByText('Торговая точка не найдена')).toBeVisible();
 });
 
+test('the map says how many points it cannot show, and shows them as a list', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/tradePointsList?show=map');
+  const note = page.getByText(/без координат на карте не видно/);
+  const count = Number.parseInt(await note.innerText(), 10);
+  await page.getByRole('button', { name: 'Показать списком' }).click();
+  await expect(page).toHaveURL(/no_coordinates=true/);
+  await expect(page.getByRole('grid', { name: 'Торговые точки' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${count}\\s`)).first()).toBeVisible();
+});
+
 test('the found points stand on the map and open from it', async ({ page }) => {
   await loginAs(page, 'tsm_user');
   await page.goto('/tradePointsList?status=active');
@@ -164,6 +175,8 @@ test('the found points stand on the map and open from it', async ({ page }) => {
   await expect(page).toHaveURL(/status=active&show=map/);
   const map = page.getByRole('region', { name: 'Торговые точки на карте' });
   await expect(map.locator('.leaflet-marker-icon').first()).toBeVisible();
+  // What a map has no use for is not offered on it.
+  await expect(page.getByRole('button', { name: /^(Столбцы|Плотность)/ })).toHaveCount(0);
   // Nearer and nearer, until a bubble has come apart into points.
   const point = map.locator('.leaflet-marker-icon').filter({ hasNotText: /\d/ }).first();
   for (let steps = 0; steps < 10 && (await point.count()) === 0; steps += 1) {

@@ -7,7 +7,7 @@ import { useAsk } from '../../data/use-ask.ts';
 import { type MapBounds, type MapPoint, MapView } from '../../kit/map/map-view.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import { navigate } from '../../shell/router.ts';
-import { tradePointTones } from './trade-point-words.ts';
+import { foundOf, tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
 type Cells = ReplyOf<typeof tradePoints.map>['items'];
@@ -24,24 +24,50 @@ const pointsOf = (cells: Cells): MapPoint[] =>
 
 interface TradePointsMapProps {
   state: ListAddress;
+  /** Those that stand nowhere on the map, as a list. */
+  onUnplaced: () => void;
   cardOf: (id: number) => string;
 }
 
-export function TradePointsMap({ state: { filters, search }, cardOf }: TradePointsMapProps) {
+export function TradePointsMap({ state: { filters, search }, onUnplaced, cardOf }: TradePointsMapProps) {
   const question = { filters: filters as never, ...(search ? { search } : {}) };
   const { data, isError, refetch } = useAsk(tradePoints.map, { body: question });
   if (isError)
     return <ListStatePanel state={{ kind: 'error', title: 'Карта не загрузилась', onRetry: () => void refetch() }} />;
   // Another question opens the map anew, on what it has found.
   return (
-    <div className={styles.bigMap}>
-      {data && <FoundPoints key={JSON.stringify(question)} question={question} all={data.items} cardOf={cardOf} />}
-    </div>
+    <>
+      <Unplaced question={question} onShow={onUnplaced} />
+      <div className={styles.bigMap}>
+        {data && <FoundPoints key={JSON.stringify(question)} question={question} all={data.items} cardOf={cardOf} />}
+      </div>
+    </>
+  );
+}
+
+interface Question {
+  filters: never;
+  search?: string;
+}
+
+/** A map that leaves points out says how many. */
+function Unplaced({ question, onShow }: { question: Question; onShow: () => void }) {
+  const filters = { ...(question.filters as object), no_coordinates: true } as never;
+  const { data } = useAsk(tradePoints.list, { body: { ...question, filters } });
+  if (!data || data.total === 0) return null;
+  const count = foundOf({ total: data.total, totalCapped: data.total_capped });
+  return (
+    <p className={styles.unplaced}>
+      {count} без координат на карте не видно.{' '}
+      <button type="button" className="ik-link" onClick={onShow}>
+        Показать списком
+      </button>
+    </p>
   );
 }
 
 interface FoundPointsProps {
-  question: { filters: never; search?: string };
+  question: Question;
   all: Cells;
   cardOf: (id: number) => string;
 }

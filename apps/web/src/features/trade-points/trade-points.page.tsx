@@ -32,7 +32,9 @@ export default function TradePointsPage() {
   const selection = useSelection(list, tradePoints.choose);
   const cardOf = useCardLink('/tradePointsList/:id');
   const columns = useMemo(() => tradePointColumns(cardOf), [cardOf]);
-  const { change } = list;
+  const { change, state } = list;
+  const isMap = state.show === 'map';
+  const showUnplaced = () => change({ show: undefined, filters: { ...state.filters, no_coordinates: true } });
   return (
     <Screen
       title="Торговые точки"
@@ -45,11 +47,11 @@ export default function TradePointsPage() {
         filters={filters}
         noun={pointNoun}
         counts={counts}
-        columns={{ all: columns, usual: usualLayout }}
+        {...(isMap ? {} : { columns: { all: columns, usual: usualLayout } })}
         tools={<IconButton icon="download" label="Выгрузить найденное" onClick={() => exportFound(list)} />}
       />
-      {list.state.show === 'map' ? (
-        <TradePointsMap state={list.state} cardOf={cardOf} />
+      {isMap ? (
+        <TradePointsMap state={state} onUnplaced={showUnplaced} cardOf={cardOf} />
       ) : (
         <ListPanel>
           <DataTable
