@@ -13,6 +13,7 @@ import { misfits, smallPhone } from './support/small-screen.ts';
 import { walkByTab } from './support/tab-walk.ts';
 import { type Watch, watch } from './support/watch.ts';
 
+const soft = expect.configure({ soft: true });
 const desktop = { width: 1280, height: 800 };
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -48,7 +49,7 @@ async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: st
 
   await page.setViewportSize(smallPhone);
   await seen.settled();
-  expect.soft(await misfits(page), `${path} on a phone`).toEqual([]);
+  await soft.poll(() => misfits(page), { message: `${path} on a phone` }).toEqual([]);
   const framed = who !== 'visitor' && route.frame === 'staff';
   const bottom = page.getByRole('navigation', { name: 'Нижнее меню' });
   await expect.soft(bottom, `navigation on ${path}`).toHaveCount(framed ? 1 : 0);
