@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readingsOf } from '@iskra/contract/kernel/search';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { UserActor } from '../apps/server/src/context.ts';
@@ -147,7 +148,7 @@ async function readList(served: Served): Promise<string> {
 async function measureServed(url: string, served: Served): Promise<void> {
   const started = await residentMb(served.pid);
   const facts = await factsOf(url);
-  const bare = await openBare({ url, ...facts, body: await readList(served) });
+  const bare = await openBare({ url, ...facts, search: readingsOf(facts.search)[0]!, body: await readList(served) });
   let most = 0;
   const watch = setInterval(() => void residentMb(served.pid).then((mb) => (most = Math.max(most, mb))), 200);
   const ratios: [Pair, number][] = [];

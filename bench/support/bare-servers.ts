@@ -9,7 +9,8 @@ export interface BareOrders {
   /** The card's own statement, as the program asks it: the id is its first parameter. */
   card_sql: string;
   region_id: number;
-  search: string;
+  /** The words that are looked for, as they are stored: each stands somewhere. */
+  search: string[];
   /** The bytes of a list's reply. */
   body: string;
 }
@@ -56,9 +57,9 @@ app.post('/filtered', () =>
 app.post('/search', () =>
   page(
     'search',
-    `t.deleted_at is null and t.search_text like '%' || btrim(searchable($1)) || '%'`,
+    `t.deleted_at is null and ${orders.search.map((_, i) => `t.search_text like '%' || $${i + 1} || '%'`).join(' and ')}`,
     't.updated_at desc, t.id desc',
-    [orders.search],
+    orders.search,
   ),
 );
 app.get<{ Params: { id: string } }>('/card/:id', async ({ params }) =>

@@ -10,6 +10,7 @@ import {
   type RowSource,
   readNeighbours,
   readPage,
+  type SearchSource,
   type Sort,
 } from './paging.ts';
 import { finding, onTheWay } from './search.ts';
@@ -84,23 +85,23 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     return { field, dir, ...(typeof source === 'string' ? { column: sql.ref(`t.${field}`), type: source } : source) };
   }
 
+  function searchOf({ search, filters: asked }: Narrowing, others: Condition[]): SearchSource | undefined {
+    if (!search || !searched) return undefined;
+    const { column, sample } = searched;
+    const walked = [...others, ...conditions({ filters: asked }), onTheWay(finding(column, search))];
+    return { ...(sample && { sample }), walked };
+  }
+
   function sourceOf(actor: Actor, asked: Question, within: Condition[] = []): RowSource {
     const narrowed = [...within, ...conditions(asked)];
     const scope = visibleTo(actor);
-    const searching = asked.search && searched ? { ...searched, text: asked.search } : undefined;
     return {
       from,
       id: sql`t.id`,
       conditions: [...scope, ...narrowed],
       sort: sortOf(asked.sort),
       narrowed: narrowed.length > 0 || scope.length > 1,
-      search: searching && { sample: searching.sample },
-      walked: searching && [
-        ...scope,
-        ...within,
-        ...conditions({ filters: asked.filters }),
-        onTheWay(finding(searching.column, searching.text)),
-      ],
+      search: searchOf(asked, [...scope, ...within]),
     };
   }
 

@@ -30,6 +30,8 @@ export interface PageRequest {
 export interface SearchSource {
   /** Holds for a small part of the rows that has a search index of its own: when enough of them match, the rest is not looked at. */
   sample?: RawBuilder<unknown>;
+  /** The same conditions for a walk that meets many matches soon. */
+  walked?: RawBuilder<unknown>[];
 }
 
 /** Which rows, in which order. */
@@ -44,8 +46,6 @@ export interface RowSource {
   narrowed: boolean;
   /** Set when the conditions look for a substring. */
   search?: SearchSource | undefined;
-  /** The same conditions as a walk along the sort's index has them, where they differ. */
-  walked?: RawBuilder<unknown>[] | undefined;
 }
 
 export interface PageSource extends RowSource {
@@ -142,8 +142,7 @@ function sortedMatches(source: RowSource, request: PageRequest): RawBuilder<unkn
 
 /** Walks the sort's index until the page is full: soon, when many rows match. */
 function alongSortIndex(source: RowSource, request: PageRequest): RawBuilder<unknown> {
-  const { walked: conditions = source.conditions } = source;
-  return pageOf(source.sort, request, sql`(${matches({ ...source, conditions })}) found`, sql`null::int`);
+  return pageOf(source.sort, request, sql`(${matches(source)}) found`, sql`null::int`);
 }
 
 const capOf = ({ search }: Pick<RowSource, 'search'>) => (search ? searchCap : countCap);
@@ -185,9 +184,11 @@ async function readFound<Row>(
   read: (keys: RawBuilder<unknown>) => Promise<Found<Row>[]>,
 ): Promise<Page<Row> | undefined> {
   const { request } = source;
-  const many = async () =>
-    shownPage(source, await read(alongSortIndex(source, request)), { total: capOf(source), capped: true });
-  if (await isSurelyMany(db, source)) return many();
+  const many = async (walked = source.conditions) => {
+    const rows = await read(alongSortIndex({ ...source, conditions: walked }, request));
+    return shownPage(source, rows, { total: capOf(source), capped: true });
+  };
+  if (await isSurelyMany(db, source)) return many(source.search?.walked);
   const rows = await read(countedMatches(source, request));
   // A page without rows does not tell how many stand before it.
   const found = rows[0]?.found ?? (isFirst(request) ? 0 : undefined);
