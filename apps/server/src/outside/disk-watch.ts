@@ -62,7 +62,8 @@ export async function watchDisk(
     noteRefused() {
       refused += 1;
     },
-    volumes: () => [...states.values()],
+    // In the order of the folders, whichever disk answered first.
+    volumes: () => entries.flatMap(([volume]) => states.get(volume) ?? []),
     refused: () => refused,
     stop: () => clearInterval(timer),
   };
