@@ -155,14 +155,19 @@ test.describe('table', () => {
     await expect(page.getByRole('button', { name: 'Обновить вид' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Регион 1 регион' }).click();
     // Arrows walk from the search into the boxes; Escape empties the search first, then closes.
+    const search = page.getByRole('searchbox', { name: 'Найти: Регион' });
+    await expect(search).toBeFocused();
     await page.keyboard.type('калуж');
+    await expect(search).toHaveValue('калуж');
+    await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('checkbox', { name: 'Калужская' })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(page.getByRole('checkbox', { name: 'Калужская' })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Регион 2 региона' })).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('searchbox', { name: 'Найти: Регион' })).toHaveValue('');
+    await expect(search).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Убрать фильтр «Регион»' }).click();
