@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { restartNumbers } from './numbers.ts';
 
 export interface TestDatabase {
   /** The ordinary role that the program works as. */
@@ -16,6 +17,7 @@ const template = 'iskra';
 
 /** Call at the top of a test file: `const database = await testDatabase();` */
 export async function testDatabase(): Promise<TestDatabase> {
+  restartNumbers();
   const server = inject('server');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = new URL(server.ownerUrl).username;

@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 import type { TestApp } from './app.ts';
 import type { Caller } from './caller.ts';
 import { sentCode } from './login.ts';
+import { nextNumber } from './numbers.ts';
 
 const { documents } = contract;
-let count = 0;
 
 export interface MadeDocument {
   id: number;
@@ -17,7 +17,7 @@ export interface MadeDocument {
 
 /** A published document; addressed to owners and required unless said otherwise. */
 export async function makeDocument(admin: Caller, fields: Partial<DocumentDraft> = {}): Promise<MadeDocument> {
-  count += 1;
+  const count = nextNumber();
   const draft = { code: `DOC-${count}`, title: `Оферта № ${count}`, kind: 'offer', audience_roles: ['owner'] } as const;
   const { id } = await admin.ask(documents.add, {
     body: { ...draft, ...fields, audience_roles: [...(fields.audience_roles ?? draft.audience_roles)] },
@@ -31,7 +31,7 @@ export async function publishText(
   documentId: number,
   fields: Partial<DocumentVersionDraft> = {},
 ): Promise<number> {
-  count += 1;
+  const count = nextNumber();
   const body = { html: `<p>Условия № ${count}</p>`, ...fields };
   const { id, version } = await admin.ask(documents.addVersion, { params: { id: documentId }, body });
   await admin.ask(documents.publishVersion, { params: { id }, body: { version } });

@@ -7,18 +7,17 @@ import { hashPassword } from '../modules/login/passwords.actions.ts';
 import { tokenHash } from '../modules/login/sessions.store.ts';
 import type { TestApp } from './app.ts';
 import { type Caller, type Jar, makeCaller } from './caller.ts';
-
-let last = 0;
+import { nextNumber } from './numbers.ts';
 
 /** An address in a /24 that no other test uses: limits of one test do not meet another's. */
 export function freshAddress(): string {
-  last += 1;
+  const last = nextNumber();
   return `10.${Math.floor(last / 250)}.${last % 250}.7`;
 }
 
 /** A mobile number in a range that no other test uses. */
 export function freshPhone(): string {
-  last += 1;
+  const last = nextNumber();
   return `+79${String(last).padStart(5, '0')}0001`;
 }
 

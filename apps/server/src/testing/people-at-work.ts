@@ -5,6 +5,7 @@ import { problems } from '@iskra/contract/problems';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { prefix } from '../http/mount.ts';
+import { nextNumber } from './numbers.ts';
 import { makePerson } from './people.ts';
 
 export interface PeopleAtWork {
@@ -24,10 +25,9 @@ export interface PeopleAtWork {
 }
 
 const { add, list } = contract.tradePoints;
-let runs = 0;
 
 export async function peopleAtWork(db: Database, address: string, count: number): Promise<PeopleAtWork> {
-  const run = ++runs;
+  const run = nextNumber();
   const tokens = await Promise.all(Array.from({ length: count }, async () => (await makePerson(db, 'admin')).token));
   let working = true;
   const work: PeopleAtWork = {

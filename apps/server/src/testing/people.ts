@@ -4,6 +4,7 @@ import { innControl } from '@iskra/contract/kernel/checks';
 import type { Role } from '@iskra/contract/roles';
 import type { Database } from '../database/database.ts';
 import { tokenHash } from '../modules/login/sessions.store.ts';
+import { nextNumber } from './numbers.ts';
 
 export interface Person {
   user_id: number;
@@ -20,18 +21,16 @@ export interface Buyer {
   token: string;
 }
 
-let count = 0;
-
 /** Every call makes another person, so that "own" and "foreign" are two calls. */
 export async function makePerson(db: Database, role: Role): Promise<Person> {
-  count += 1;
+  const count = nextNumber();
   const phone = `+7901${String(count).padStart(7, '0')}`;
   const user = await db
     .insertInto('users')
     .values({ role, phone, login: `${role}-${count}`, last_name: 'Пробный', first_name: 'Номер', status: 'active' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const roleRow = await makeRoleRow(db, role, user.id, phone);
+  const roleRow = await makeRoleRow(db, role, user.id, phone, count);
   return { user_id: user.id, role, phone, token: await openSession(db, user.id), role_id: roleRow?.id ?? null };
 }
 
@@ -53,7 +52,7 @@ export async function openSession(db: Database, userId: number): Promise<string>
 }
 
 export async function makeBuyer(db: Database): Promise<Buyer> {
-  count += 1;
+  const count = nextNumber();
   const phone = `+7902${String(count).padStart(7, '0')}`;
   const buyer = await db
     .insertInto('buyers')
@@ -69,7 +68,13 @@ export async function makeBuyer(db: Database): Promise<Buyer> {
   return { buyer_id: buyer.id, phone, token };
 }
 
-function makeRoleRow(db: Database, role: Role, user_id: number, phone: string): Promise<{ id: number } | undefined> {
+function makeRoleRow(
+  db: Database,
+  role: Role,
+  user_id: number,
+  phone: string,
+  count: number,
+): Promise<{ id: number } | undefined> {
   const name = `Пробный № ${count}`;
   if (role === 'owner') {
     const digits = `5001${String(count).padStart(6, '0')}`;

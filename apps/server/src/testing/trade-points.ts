@@ -2,11 +2,10 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { TradePointsRow } from '../database/rows.generated.ts';
-
-let count = 0;
+import { nextNumber } from './numbers.ts';
 
 export async function makeTradePoint(db: Database, values: Partial<Insertable<TradePointsRow>> = {}) {
-  count += 1;
+  const count = nextNumber();
   const code = `TT-${String(count).padStart(6, '0')}`;
   const place = { address: `Тверь, ул. Пробная, ${count}`, city: 'Тверь' };
   return db
@@ -18,7 +17,7 @@ export async function makeTradePoint(db: Database, values: Partial<Insertable<Tr
 
 /** An entry of the named book; the book is made when it is not there. */
 export async function makeBookEntry(db: Database, book: string, title: string, values: object = {}) {
-  count += 1;
+  const count = nextNumber();
   await db
     .insertInto('books')
     .values({ code: book, title: book })

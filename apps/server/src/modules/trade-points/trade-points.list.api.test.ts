@@ -49,7 +49,7 @@ describe('the list', () => {
 
   it('finds a substring whatever the case and the «ё»', async () => {
     for (const search of ['ЕЛКА', 'ёлк', 'лка']) expect((await list({ search })).total).toBe(2);
-    for (const search of ['100%', '___', "'; drop"]) expect((await list({ search })).total).toBe(0);
+    for (const search of ['0000077%', '___', "'; drop"]) expect((await list({ search })).total).toBe(0);
     expect((await admin.refused(tradePoints.list, { body: { search: 'аб' } })).errors).toMatchObject([
       { field: 'search' },
     ]);
