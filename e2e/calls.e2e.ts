@@ -112,19 +112,19 @@ test('leaving a page while a call is under way is silent', async ({ page }) => {
   await page.route(counters, () => {});
   await page.goto('/tradePointsList');
   await asked;
-  const told: string[] = [];
-  await page.exposeFunction('toldOf', (text: string) => told.push(text));
+  const shown: string[] = [];
+  await page.exposeFunction('toastShown', (text: string) => shown.push(text));
   await page.evaluate(() => {
     const list = document.querySelector('[aria-label="Сообщения"]')!;
     new MutationObserver(() =>
-      (window as unknown as { toldOf: (text: string) => void }).toldOf(list.textContent ?? ''),
+      (window as unknown as { toastShown: (text: string) => void }).toastShown(list.textContent ?? ''),
     ).observe(list, {
       childList: true,
       subtree: true,
     });
   });
   await page.goto('/auth');
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test('the page is free 100 ms after a window has closed', async ({ page }) => {

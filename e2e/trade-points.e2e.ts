@@ -92,16 +92,16 @@ test('an administrator leads a point from its first day to its last', async ({ p
   await expect(button(page, 'Другие действия')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'История' }).click();
-  const told = page.getByRole('tabpanel');
-  await expect(told.getByRole('listitem')).toHaveCount(5);
-  await expect(told.getByRole('listitem').first()).toContainText('Помещение сдано другому');
-  await expect(told.getByRole('listitem').nth(1)).toContainText('Договор подписан заново');
-  await expect(told.getByRole('listitem').nth(2)).toContainText('Нет договора на этот год');
-  const change = told.getByRole('listitem').nth(3);
+  const history = page.getByRole('tabpanel');
+  await expect(history.getByRole('listitem')).toHaveCount(5);
+  await expect(history.getByRole('listitem').first()).toContainText('Помещение сдано другому');
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Договор подписан заново');
+  await expect(history.getByRole('listitem').nth(2)).toContainText('Нет договора на этот год');
+  const change = history.getByRole('listitem').nth(3);
   await expect(change).toContainText('Власова И. А., сегодня');
   await expect(change).toContainText(`было ${twin!.name}`);
   await expect(change).toContainText('стало Лавка на углу');
-  await expect(told).not.toContainText(/trade_point|geofence_radius_m|reason_id/);
+  await expect(history).not.toContainText(/trade_point|geofence_radius_m|reason_id/);
 });
 
 /** A new point of an administrator is active at once, or waits for a moderator whose screen another area brings. */
@@ -255,9 +255,9 @@ test('chosen points are blocked together, and all of it is undone by one link', 
   await page.keyboard.press('Escape');
   await rowOf(page, codes[1]!).click();
   await page.getByRole('tab', { name: 'История' }).click();
-  const told = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(told.first()).toContainText('Отмена массовой блокировки');
-  await expect(told.nth(1)).toContainText('Сверка договоров за год');
+  const history = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(history.first()).toContainText('Отмена массовой блокировки');
+  await expect(history.nth(1)).toContainText('Сверка договоров за год');
 });
 
 test('everything that was found is blocked: not what the list finds later, nor what another filter finds', async ({

@@ -32,7 +32,7 @@ function start(code: string, ...args: string[]) {
   return { child, ended };
 }
 
-const tellsItsNode = `
+const printsItsNode = `
   const inner = require('node:child_process').execFileSync('sh', ['-c', 'command -v node'], { encoding: 'utf8' });
   console.log(JSON.stringify([process.argv0, inner.trim(), ...process.argv.slice(2)]));`;
 
@@ -41,7 +41,7 @@ test.each([
   ['with a node_modules/.bin/node that is another', true],
 ])('the script and its children get the pinned Node %s', async (_, linked) => {
   if (linked) symlinkSync('/bin/false', join(links, 'node'));
-  const { code, said } = await start(tellsItsNode, '--only', 'a b').ended;
+  const { code, said } = await start(printsItsNode, '--only', 'a b').ended;
   const node = join(pinned, 'node');
   expect([code, JSON.parse(said)]).toEqual([0, [node, node, '--only', 'a b']]);
 });

@@ -37,10 +37,10 @@ const calls = crud({
 });
 
 test('one declaration makes the five calls', () => {
-  const told = Object.entries(calls).map(([name, { method, path, access, ...call }]) =>
+  const declared = Object.entries(calls).map(([name, { method, path, access, ...call }]) =>
     [name, method, path, access.join(' '), 'audit' in call ? call.audit : call.effect].join(' · '),
   );
-  expect(told).toEqual([
+  expect(declared).toEqual([
     'list · POST · /shelves · admin moderator · read',
     'neighbours · POST · /shelves/:id/neighbours · admin moderator · read',
     'card · GET · /shelves/:id · admin moderator · read',

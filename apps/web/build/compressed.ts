@@ -10,7 +10,7 @@ const encodings = [
   { ending: '.gz', compress: promisify<Buffer, Buffer>(gzip) },
 ];
 /** Below this the headers weigh more than what is saved. */
-const worthSqueezing = 1024;
+const worthCompressing = 1024;
 
 export function compressed(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function compressed(): Plugin {
       await Promise.all(
         files.flatMap((file) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (content.length < worthSqueezing) return [];
+          if (content.length < worthCompressing) return [];
           return encodings.map(async ({ ending, compress }) =>
             writeFile(join(dir!, file.fileName + ending), await compress(content)),
           );

@@ -86,7 +86,7 @@ export function historyOf(world: World, index: number, now: TradePointRow, actor
   if (move) steps.push(move);
   const moments = eventMoments(world, now, steps.length, random);
   let state: TradePointRow = now;
-  const told = steps
+  const changes = steps
     .map((step, i) => ({ step, at: moments[i]! }))
     .reverse()
     .map(({ step, at }) => {
@@ -111,15 +111,15 @@ export function historyOf(world: World, index: number, now: TradePointRow, actor
   });
   const { created_at } = now;
   const added = event('trade_point.add', actors.admin, created_at!, fieldChanges('trade_point', null, state));
-  const last = told.at(-1);
+  const last = changes.at(-1);
   return {
     point: {
       ...now,
       created_by: actors.admin.id,
       updated_at: last?.at ?? created_at!,
       updated_by: last?.step.actor.id ?? actors.admin.id,
-      version: 1 + told.length,
+      version: 1 + changes.length,
     },
-    events: [added, ...told.map(({ step, at, diff }) => event(step.action, step.actor, at, diff, step.reason))],
+    events: [added, ...changes.map(({ step, at, diff }) => event(step.action, step.actor, at, diff, step.reason))],
   };
 }

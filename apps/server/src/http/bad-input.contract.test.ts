@@ -7,7 +7,7 @@ import type { LooseInput } from '../testing/caller.ts';
 import { type Call, callerOf, calls, makeWorld, sampleFor, send } from '../testing/contract/endpoints.ts';
 import { fieldsOf } from '../testing/contract/fields.ts';
 import type { Someone } from '../testing/contract/fixtures.ts';
-import { expectNothingWritten, expectTold, type Refusal, refusalIn } from '../testing/contract/refusals.ts';
+import { expectNothingWritten, expectReadable, type Refusal, refusalIn } from '../testing/contract/refusals.ts';
 import { prefix } from './mount.ts';
 import { refusalOf } from './replies.ts';
 
@@ -121,18 +121,18 @@ describe.each(calls.filter(({ endpoint }) => fieldsOf(endpoint).length > 0))('$n
   test('are each told what is wrong with them', async () => {
     const { who, input } = await prepared(call);
     const bodyWith = (changes: object) => ({ ...(input.body as object), ...changes });
-    const [refused, told] = [new Set<string>(), new Set<string>()];
+    const [refused, named] = [new Set<string>(), new Set<string>()];
     for (const { field, name, value } of strange) {
       const errors = schemaErrors(call, bodyWith({ [field]: value }));
-      expectTold(errors, `${field}: ${name}`);
+      expectReadable(errors, `${field}: ${name}`);
       if (errors.length > 0) refused.add(field);
       // A value that fits its own field may still be at odds with another one, where that is told.
-      if (errors.some((error) => error.field.split('.')[0] === field)) told.add(field);
+      if (errors.some((error) => error.field.split('.')[0] === field)) named.add(field);
     }
-    expect(told).toEqual(refused);
+    expect(named).toEqual(refused);
     // All at once, and over the wire: a call that has fields at all has one that is never a deep list.
     const everywhere = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]));
-    for (const [name, value] of sendable) expectTold(schemaErrors(call, bodyWith(everywhere(value))), name);
+    for (const [name, value] of sendable) expectReadable(schemaErrors(call, bodyWith(everywhere(value))), name);
     const refusal = await refusalIn(app, await sendBody(call, who, input, bodyWith(everywhere(deep))), 'deep lists');
     expect(refusal).toBeDefined();
   });

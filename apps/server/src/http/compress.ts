@@ -13,7 +13,7 @@ const encodings = [
 ];
 
 /** One packet of a network: below it nothing is saved. */
-const worthSqueezing = 1400;
+const worthCompressing = 1400;
 const isText = /^(application\/json|text\/html)\b/;
 
 function wanted(request: FastifyRequest) {
@@ -23,7 +23,7 @@ function wanted(request: FastifyRequest) {
 
 async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const type = String(reply.getHeader('content-type') ?? '');
-  if (typeof payload !== 'string' || payload.length < worthSqueezing || !isText.test(type)) return payload;
+  if (typeof payload !== 'string' || payload.length < worthCompressing || !isText.test(type)) return payload;
   reply.header('vary', 'accept-encoding');
   const chosen = wanted(request);
   if (!chosen) return payload;

@@ -49,7 +49,7 @@ const histories = [
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-async function expectTold(call: Call, who: { token: string }, input: LooseInput, more: object): Promise<boolean> {
+async function expectNamed(call: Call, who: { token: string }, input: LooseInput, more: object): Promise<boolean> {
   const body = { ...(input.body as object), ...more };
   const sent = JSON.stringify(more);
   const refusal = await refusalIn(app, await send(app, call, { ...input, body }, who.token), sent);
@@ -75,7 +75,7 @@ describe.each(lists)('$name', (call) => {
     for (const dir of ['asc', 'desc']) {
       for (const name of ['after', 'before']) {
         const ask = async (cursor: string) => {
-          if (await expectTold(call, who, input, { sort: { field, dir }, [name]: cursor })) pages += 1;
+          if (await expectNamed(call, who, input, { sort: { field, dir }, [name]: cursor })) pages += 1;
         };
         for (const key of keys) await ask(cursorOf(field, key, 1));
         for (const id of ids) await ask(cursorOf(field, keys[14], id));
@@ -91,6 +91,6 @@ describe.each(calls.filter(({ endpoint }) => fieldsOf(endpoint).includes('cursor
   test('forged cursors', async () => {
     const who = await callerOf(world, call);
     const input = await sampleFor(world, call, who);
-    for (const cursor of histories) await expectTold(call, who, input, { cursor });
+    for (const cursor of histories) await expectNamed(call, who, input, { cursor });
   });
 });

@@ -28,7 +28,7 @@ async function calls(address: string, token: string, isOn: () => boolean): Promi
   return took;
 }
 
-const told = (took: number[]) => {
+const spread = (took: number[]) => {
   const sorted = took.toSorted((a, b) => a - b);
   return `median ${sorted[sorted.length >> 1]!.toFixed(0)} ms, worst ${sorted.at(-1)!.toFixed(0)} ms`;
 };
@@ -57,7 +57,7 @@ test('a thousand requests at a time of one person', async () => {
   const beside = await all(() => flooding);
   const { rps } = await flood;
   console.log(
-    `hardening: three people beside 1,000 requests at a time of one person (${rps.toFixed(0)} answered a second): ${told(beside)}; alone: ${told(alone)}`,
+    `hardening: three people beside 1,000 requests at a time of one person (${rps.toFixed(0)} answered a second): ${spread(beside)}; alone: ${spread(alone)}`,
   );
   expect(Math.max(...beside)).toBeLessThan(limitMs(1_000));
 });

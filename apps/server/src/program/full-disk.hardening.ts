@@ -106,7 +106,7 @@ test('the disk of the embedded database, of the files and of the log', async () 
   const below = since(work);
   disk.leave(0);
   await wait(fullForMs);
-  const told = await upload(address, token, 1_000);
+  const refused = await upload(address, token, 1_000);
   const full = below();
   const left = disk.free();
   expect(isRunning(program)).toBe(true);
@@ -120,7 +120,7 @@ test('the disk of the embedded database, of the files and of the log', async () 
   expect(full).toMatchObject({ confirmed: 0, busy: 0, surprises: [] });
   expect(full.read).toBeGreaterThan(20);
   expect(full.without_room).toBeGreaterThan(20);
-  expect(told).toEqual({ status: 503, text: problems['store.full'].text });
+  expect(refused).toEqual({ status: 503, text: problems['store.full'].text });
   expect(lost).toBe(0);
   expect(seconds * 1000).toBeLessThan(limitMs(longestToRecover * 1000));
   expect(postmasterOf(dataDir)).toBe(postmaster);

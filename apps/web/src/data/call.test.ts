@@ -106,7 +106,7 @@ describe('a call whose failures the screen tells', () => {
     effect: 'write',
     audit: 'transaction.import',
     access: ['admin'],
-    tellsFailures: true,
+    showsFailures: true,
     body: z.strictObject({}),
     reply: ok({}),
   });

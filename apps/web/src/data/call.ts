@@ -110,11 +110,11 @@ async function ownWords(response: Response): Promise<Refusal> {
   return { error_code, error_message: body?.message ?? serverError.error_message };
 }
 
-async function readFailure({ tellsFailures }: Endpoint, response: Response): Promise<Refusal> {
-  const body = tellsFailures ? await ownWords(response) : await bodyOf(response);
+async function readFailure({ showsFailures }: Endpoint, response: Response): Promise<Refusal> {
+  const body = showsFailures ? await ownWords(response) : await bodyOf(response);
   if (response.status === 401) for (const listener of onUnauthorized) listener();
   // Below 500 the server understood the call and says what is wrong with it: the screen shows that.
-  if (body && (tellsFailures || response.status < 500)) return body;
+  if (body && (showsFailures || response.status < 500)) return body;
   return sayBroken();
 }
 
@@ -186,8 +186,8 @@ export async function call<E extends Endpoint>(
   return answer;
 }
 
-/** Nothing more need be said: the 500 object was told by the call itself, an unproved identity was the person's own «no». */
-export const isTold = (refusal: Refusal): boolean => refusal.error_code === 500 || wantsIdentity(refusal);
+/** Nothing more need be said: the 500 object was shown by the call itself, an unproved identity was the person's own «no». */
+export const isAlreadyShown = (refusal: Refusal): boolean => refusal.error_code === 500 || wantsIdentity(refusal);
 
 /** Saves a file under the name that the server gave it. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refusal | undefined> {

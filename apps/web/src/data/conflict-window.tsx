@@ -10,9 +10,9 @@ import type { Choice, Choices, Clash, Conflict } from './use-conflict.ts';
 
 const quoted = (labels: string[]) => labels.map((label) => `«${label}»`).join(', ');
 
-function Told({ children }: { children: ReactNode }) {
+function MergedNote({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.told}>
+    <p className={styles.note}>
       <Icon name="check" />
       <span>{children}</span>
     </p>
@@ -87,14 +87,14 @@ export function ConflictWindow({ conflict }: { conflict: Conflict }) {
       }
     >
       {mine.length > 0 && (
-        <Told>
+        <MergedNote>
           {mine.length === 1
             ? 'Ваше поле ни с чем не спорит и сохранится'
             : 'Ваши поля ни с чем не спорят и сохранятся'}
           : {quoted(mine)}
-        </Told>
+        </MergedNote>
       )}
-      {theirs.length > 0 && <Told>Чужие изменения останутся: {quoted(theirs)}</Told>}
+      {theirs.length > 0 && <MergedNote>Чужие изменения останутся: {quoted(theirs)}</MergedNote>}
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead>

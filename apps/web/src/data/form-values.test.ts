@@ -19,7 +19,7 @@ function bound(initial: object) {
     },
     error: undefined,
     changed: false,
-    tell: () => {},
+    describe: () => {},
   }));
   return { fields, now: () => values };
 }

@@ -62,16 +62,16 @@ export interface ValueWords {
 
 interface Bound {
   value: unknown;
-  tell: (words: ValueWords) => void;
+  describe: (words: ValueWords) => void;
   set: (name: string, value: unknown) => void;
   error: string | undefined;
   changed: boolean;
 }
 
-/** What a field tells of itself, for values as they travel. */
-function toldBy<Shown>(tell: Bound['tell'], shown: (value: unknown) => Shown) {
+/** What a field says of itself, for values as they travel. */
+function describedBy<Shown>(describe: Bound['describe'], shown: (value: unknown) => Shown) {
   return ({ label, show }: FieldWords) =>
-    tell({
+    describe({
       label: typeof label === 'string' ? label : '',
       text: (value) => (plain(value) === null ? DASH : (show as (value: Shown) => string)(shown(value)) || DASH),
     });
@@ -82,11 +82,11 @@ const numeric = /^-?\d{1,15}(\.\d{1,10})?$/;
 /** Everything a field of the kit needs, by the kind of its value. */
 export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound) {
   const made = <Shown>(name: string, shown: (value: unknown) => Shown, wire: (typed: Shown) => unknown) => {
-    const { value, set, tell, ...texts } = bind(name);
+    const { value, set, describe, ...texts } = bind(name);
     return {
       value: shown(value),
       onChange: (typed: Shown) => set(name, wire(typed)),
-      tell: toldBy(tell, shown),
+      describe: describedBy(describe, shown),
       ...texts,
     };
   };
@@ -115,11 +115,11 @@ export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound)
         (chosen) => (chosen === null ? null : chosen === 'true'),
       ),
     flag: (name: Name<S>) => {
-      const { value, set, tell } = bind(name);
+      const { value, set, describe } = bind(name);
       return {
         checked: value === true,
         onChange: (checked: boolean) => set(name, checked),
-        tell: toldBy(tell, (flag) => flag === true),
+        describe: describedBy(describe, (flag) => flag === true),
       };
     },
   };

@@ -9,7 +9,7 @@ import { FormRefusal } from './refusal-note.tsx';
 import type { Conflict } from './use-conflict.ts';
 
 /** What every window gets from whoever opened it. */
-export interface WindowDoors {
+export interface WindowControls {
   dismiss: () => void;
   setDirty: (dirty: boolean) => void;
 }
@@ -30,14 +30,24 @@ interface FormWindowProps
   /** Repeats the verb of the title. */
   verb: string;
   form: WindowForm;
-  doors: WindowDoors;
+  controls: WindowControls;
   /** Joins the body: what the button says beside the fields. */
   more?: object;
   children: ReactNode;
 }
 
-export function FormWindow({ title, subtitle, size, verb, form, doors, more, children, ...footer }: FormWindowProps) {
-  const { dismiss, setDirty } = doors;
+export function FormWindow({
+  title,
+  subtitle,
+  size,
+  verb,
+  form,
+  controls,
+  more,
+  children,
+  ...footer
+}: FormWindowProps) {
+  const { dismiss, setDirty } = controls;
   useEffect(() => setDirty(form.dirty), [form.dirty, setDirty]);
   return (
     <ModalFrame

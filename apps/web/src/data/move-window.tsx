@@ -12,7 +12,7 @@ import { Note } from '../kit/status/note.tsx';
 import type { CallInput } from './call.ts';
 import type { Chosen } from './chosen.ts';
 import type { Values } from './form-values.ts';
-import { FormWindow, type WindowDoors } from './form-window.tsx';
+import { FormWindow, type WindowControls } from './form-window.tsx';
 import { type CountedStatuses, type MoveWords, preview, summary } from './move-words.ts';
 import { useAction } from './use-action.ts';
 import { useAsk } from './use-ask.ts';
@@ -56,7 +56,7 @@ export interface Move<S extends Schema, Rec, Status extends string> {
   };
 }
 
-interface MoveWindowProps<S extends Schema, Rec, Status extends string> extends WindowDoors {
+interface MoveWindowProps<S extends Schema, Rec, Status extends string> extends WindowControls {
   input: MoveInput<Rec>;
   close: (done?: true) => void;
   move: Move<S, Rec, Status>;
@@ -73,7 +73,7 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
   record,
   move,
   close,
-  ...doors
+  ...controls
 }: Rest<S, Rec, Status> & { record: Rec & MovedRecord }) {
   const { undo, Fields } = move;
   const params = { id: record.id };
@@ -101,7 +101,7 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
       verb={move.verb}
       {...(move.danger && { danger: true })}
       form={form}
-      doors={doors}
+      controls={controls}
     >
       <Fields form={form} />
       <Consequences items={move.consequences(record)} />
@@ -114,7 +114,7 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
   count,
   move,
   close,
-  ...doors
+  ...controls
 }: Rest<S, Rec, Status> & { chosen: Chosen; count: number }) {
   const many = move.many!;
   const what = countOf(count, ...many.words.noun);
@@ -153,7 +153,7 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
       {...(move.danger && { danger: true })}
       blocked={!effect?.will && (effect?.none ?? (isError ? 'Выбранное не посчиталось' : 'Считаем выбранное…'))}
       form={form}
-      doors={doors}
+      controls={controls}
     >
       <Fields form={form} />
       {effect?.will && (

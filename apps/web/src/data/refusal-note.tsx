@@ -1,7 +1,7 @@
 import { formatCountdown, formatDuration } from '../kit/format.ts';
 import { Note } from '../kit/status/note.tsx';
 import { useCountdown } from '../kit/use-countdown.ts';
-import { isTold, type Refusal } from './call.ts';
+import { isAlreadyShown, type Refusal } from './call.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** The server's refusal in its own words; when it says how long to wait, the time runs down beside them. */
@@ -39,6 +39,6 @@ export function FormRefusal({ refusal, unseen = [] }: FormRefusalProps) {
         {unseen.join('. ')}
       </Note>
     );
-  if (!refusal || refusal.errors?.length || isTold(refusal)) return null;
+  if (!refusal || refusal.errors?.length || isAlreadyShown(refusal)) return null;
   return <RefusalNote refusal={refusal} />;
 }

@@ -3,11 +3,11 @@ import type { ProblemDetails } from '@iskra/contract/problems';
 import { formatDay, formatNumber, formatTime, plural } from '../kit/format.ts';
 import type { Refusal } from './call.ts';
 
-type Tell<Details> = (details: Details) => string;
+type DetailText<Details> = (details: Details) => string;
 
 const coins = (count: number) => `${formatNumber(count)} ${plural(count, 'коин', 'коина', 'коинов')}`;
 
-const details: { [Name in keyof ProblemDetails]: Tell<ProblemDetails[Name]> } = {
+const details: { [Name in keyof ProblemDetails]: DetailText<ProblemDetails[Name]> } = {
   held_by_another: ({ holder, until }) => `${holder}, до ${formatTime(until)}`,
   coins_short: ({ missing }) => `не хватает ${coins(missing)}`,
   out_of_stock: ({ left }) => `осталось ${formatNumber(left)}`,
@@ -17,6 +17,6 @@ const details: { [Name in keyof ProblemDetails]: Tell<ProblemDetails[Name]> } = 
 };
 
 export function refusalText(refusal: Refusal): string {
-  const tell = details[refusal.problem as keyof ProblemDetails] as Tell<never> | undefined;
-  return tell ? `${refusal.error_message}: ${tell(refusal as never)}` : refusal.error_message;
+  const detailText = details[refusal.problem as keyof ProblemDetails] as DetailText<never> | undefined;
+  return detailText ? `${refusal.error_message}: ${detailText(refusal as never)}` : refusal.error_message;
 }

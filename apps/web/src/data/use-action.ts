@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { showToast, type Toast } from '../kit/toast/toasts.ts';
-import { type CallInput, call, isRefusal, isTold, type Refusal } from './call.ts';
+import { type CallInput, call, isAlreadyShown, isRefusal, type Refusal } from './call.ts';
 import { refreshAfter } from './refresh.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -35,7 +35,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         const answer = await call(endpoint, input);
         const { done, refresh = [], quiet } = latest.current;
         if (isRefusal(answer)) {
-          if (!quiet && !isTold(answer)) {
+          if (!quiet && !isAlreadyShown(answer)) {
             showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
           }
           return answer;

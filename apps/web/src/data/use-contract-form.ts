@@ -63,7 +63,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
   /** The fields that were drawn: a message for any other would be seen by nobody. */
   const drawn = useRef(new Set<string>());
   /** How the drawn fields call and write their values. */
-  const told = useRef(new Map<string, ValueWords>());
+  const descriptions = useRef(new Map<string, ValueWords>());
   const latest = useRef({ options, values });
   latest.current = { options, values };
 
@@ -126,8 +126,8 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     drawn.current.add(name);
     const value = readPath(values, name);
     const changed = options.editing === true && !sameValue(value, readPath(saved, name));
-    const tell = (words: ValueWords) => void told.current.set(name, words);
-    return { value, set, tell, error: errors[name], changed };
+    const describe = (words: ValueWords) => void descriptions.current.set(name, words);
+    return { value, set, describe, error: errors[name], changed };
   });
   const unseen = Object.entries(errors).filter(([field]) => !drawn.current.has(field));
 
@@ -138,7 +138,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     ...fields,
     errors,
     refusal,
-    told: told.current as ReadonlyMap<string, ValueWords>,
+    descriptions: descriptions.current as ReadonlyMap<string, ValueWords>,
     /** What is wrong with fields that are not on screen: to be told at the form's foot. */
     unseen: unseen.map(([, message]) => message),
     /** What is stored: to count what differs from it. */

@@ -20,7 +20,7 @@ interface ManyOptions {
   quiet?: boolean;
 }
 
-function tell(run: Run, done: ManyOptions['done']): void {
+function showEnd(run: Run, done: ManyOptions['done']): void {
   if (run.state === 'failed')
     showToast({
       status: 'error',
@@ -37,7 +37,7 @@ export function useMany<E extends Endpoint>(endpoint: E, { done, refresh = [], q
 
   const watch = async (id: number) => {
     const run = await watchRun(client, id);
-    if (run) tell(run, done);
+    if (run) showEnd(run, done);
     await refreshAfter(client, endpoint, refresh);
   };
 

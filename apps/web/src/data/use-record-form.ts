@@ -78,9 +78,9 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
     const stored = startOf<Add['body']>(fresh, theirs);
     const before = startOf<Add['body']>(fresh, base);
     const merge = mergeOf<FormValues>(before, mine, stored);
-    const others = labelsOf(merge.theirs, form.told);
+    const others = labelsOf(merge.theirs, form.descriptions);
     if (merge.clashes.length === 0) {
-      if (others.length > 0) tellOthers(others);
+      if (others.length > 0) showMerged(others);
       return merge.merged;
     }
     const versions = {
@@ -91,15 +91,15 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
     const choices = await ask({
       title: saved.meanwhile,
       ...(await lastChange(options.history?.(base.id))),
-      clashes: clashesOf(merge.clashes, versions, form.told),
-      mine: labelsOf(merge.mine, form.told),
+      clashes: clashesOf(merge.clashes, versions, form.descriptions),
+      mine: labelsOf(merge.mine, form.descriptions),
       theirs: others,
     });
     const kept = merge.clashes.filter((name) => choices?.[name] === 'mine');
     return choices && take(merge.merged, mine, kept);
   }
 
-  const tellOthers = (labels: string[]) =>
+  const showMerged = (labels: string[]) =>
     showToast({
       status: 'success',
       label: saved.meanwhile,

@@ -3,7 +3,7 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { everythingFound, type Frozen, isEmpty, nothingSelected, type Selection } from '../kit/table/selection.ts';
 import { showToast } from '../kit/toast/toasts.ts';
-import { type CallInput, call, isRefusal, isTold } from './call.ts';
+import { type CallInput, call, isAlreadyShown, isRefusal } from './call.ts';
 import { type Found, foundBy } from './chosen.ts';
 import type { ListAddress } from './list-url.ts';
 import { refusalText } from './refusal-text.ts';
@@ -38,7 +38,8 @@ export function useSelection<E extends Endpoint>({ state }: { state: ListAddress
       const { id, total } = answer as unknown as Frozen;
       // Whoever has asked something else in the meantime has chosen nothing of it.
       setKept((now) => (now.question === question ? { question, value: everythingFound({ id, total }) } : now));
-    } else if (!isTold(answer)) showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
+    } else if (!isAlreadyShown(answer))
+      showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
   };
   return { value: isStale ? nothingSelected : kept.value, set, clear: () => set(nothingSelected), selectAll };
 }

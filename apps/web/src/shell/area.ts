@@ -104,16 +104,16 @@ export interface Notice {
 export interface NoticeSource {
   endpoint: Endpoint;
   input: object;
-  load: () => Promise<TellNotice>;
+  load: () => Promise<ToNotice>;
 }
 
 /** An item of the reply in the words of the bell; nothing when it concerns nobody. */
-type TellNotice<Item = never> = (item: Item, user: User) => Notice | undefined;
+type ToNotice<Item = never> = (item: Item, user: User) => Notice | undefined;
 
 export function noticesOf<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  load: () => Promise<TellNotice<ItemOf<E>>>,
+  load: () => Promise<ToNotice<ItemOf<E>>>,
 ): NoticeSource {
   return { endpoint, input: input as object, load };
 }

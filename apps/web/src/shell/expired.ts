@@ -8,7 +8,7 @@ export function useExpiredLogin(): void {
   useEffect(() => {
     if (!expired) return;
     void openModal('login.again', {}, { keepOnOutsideClick: true }).then((again) => {
-      // The window could not be loaded: the ordinary door still stands.
+      // The window could not be loaded: the ordinary login page still stands.
       if (!again) location.assign('/auth');
     });
   }, [expired]);

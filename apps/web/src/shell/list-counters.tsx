@@ -7,7 +7,7 @@ import { usePhone } from '../kit/use-phone.ts';
 import type { ViewCounts } from './list-views.tsx';
 import type { ViewedList } from './use-viewed-list.ts';
 
-const told = ({ total, capped }: ViewCount) => (capped ? `более ${formatNumber(total)}` : formatNumber(total));
+const countText = ({ total, capped }: ViewCount) => (capped ? `более ${formatNumber(total)}` : formatNumber(total));
 
 export function ListCounters({ list, counts }: { list: ViewedList; counts: ViewCounts | undefined }) {
   const isPhone = usePhone();
@@ -20,7 +20,7 @@ export function ListCounters({ list, counts }: { list: ViewedList; counts: ViewC
   const all = { id: 'all', count: counts.all as ViewCount, word: 'всего', href: everything };
   return [all, ...shown].map(({ id, count, word, href }) => (
     <Link key={id} href={href}>
-      <b>{told(count)}</b> {word}
+      <b>{countText(count)}</b> {word}
     </Link>
   ));
 }

@@ -53,7 +53,7 @@ function bring(file: string): Promise<void> {
 }
 
 /** The specification wants the event; it is rethrown unless somebody handles it. */
-function tell(error: unknown): undefined {
+function announceFailure(error: unknown): undefined {
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error });
   window.dispatchEvent(event);
   if (!event.defaultPrevented) throw error;
@@ -63,5 +63,5 @@ function tell(error: unknown): undefined {
 export function loadPart<Part>(load: () => Promise<Part>, files: string[] = []): Promise<Part | undefined> {
   return Promise.all(files.map((file) => bring(`/${file}`)))
     .then(load)
-    .catch(tell);
+    .catch(announceFailure);
 }

@@ -4,8 +4,8 @@ import { ModalFlagsProvider } from '../kit/modal/modal-frame.tsx';
 import { closeModal, dismissModal, type OpenModal, setModalDirty, useOpenModals } from './open-modal.ts';
 
 function Hosted({ modal: { id, Component, input, flags } }: { modal: OpenModal }) {
-  // The same doors for as long as the window is open: what a window does when something ends, it does once.
-  const doors = useMemo(
+  // The same controls for as long as the window is open: what a window does when something ends, it does once.
+  const controls = useMemo(
     () => ({
       close: (result?: unknown) => closeModal(id, result),
       dismiss: () => void dismissModal(id),
@@ -15,7 +15,7 @@ function Hosted({ modal: { id, Component, input, flags } }: { modal: OpenModal }
   );
   return (
     <ModalFlagsProvider value={flags}>
-      <Component input={input} {...doors} />
+      <Component input={input} {...controls} />
     </ModalFlagsProvider>
   );
 }

@@ -14,38 +14,38 @@ const lookEvery = 60_000;
 const sources: readonly NoticeSource[] = everyArea.flatMap((area) => [...area.notices]);
 
 /** Whoever has not signed yet is told only what may be asked before. */
-const isTold = ({ endpoint }: NoticeSource, user: User) =>
+const mayRead = ({ endpoint }: NoticeSource, user: User) =>
   mayAsk(endpoint, user.user_role_code) && (user.docs_signed || endpoint.beforeSigning === true);
 
-type Tell = Awaited<ReturnType<NoticeSource['load']>>;
+type ToNotice = Awaited<ReturnType<NoticeSource['load']>>;
 
-/** How each source tells, loaded behind the page; a source that does not load is silent until the next visit. */
-function useTellers(): ReadonlyMap<NoticeSource, Tell> {
-  const [tellers, setTellers] = useState<ReadonlyMap<NoticeSource, Tell>>(new Map());
+/** What makes notices of each source, loaded behind the page; a source that does not load is silent until the next visit. */
+function useNoticeMakers(): ReadonlyMap<NoticeSource, ToNotice> {
+  const [makers, setMakers] = useState<ReadonlyMap<NoticeSource, ToNotice>>(new Map());
   useEffect(() => {
     for (const source of sources)
       source.load().then(
-        (tell) => setTellers((known) => new Map(known).set(source, tell)),
+        (toNotice) => setMakers((known) => new Map(known).set(source, toNotice)),
         (error: unknown) => console.error('A source of notices did not load', error),
       );
   }, []);
-  return tellers;
+  return makers;
 }
 
 /** Newest first. */
 export function useNotices(user: User): Notice[] {
-  const tellers = useTellers();
-  const told = sources.filter((source) => isTold(source, user));
+  const makers = useNoticeMakers();
+  const asked = sources.filter((source) => mayRead(source, user));
   const answers = useQueries({
-    queries: told.map(({ endpoint, input }) => ({
+    queries: asked.map(({ endpoint, input }) => ({
       ...asking(endpoint, input as CallInput<Endpoint>),
       refetchInterval: lookEvery,
     })),
   });
-  const notices = told.flatMap((source, place) => {
-    const tell = tellers.get(source);
+  const notices = asked.flatMap((source, place) => {
+    const toNotice = makers.get(source);
     const { items = [] } = (answers[place]!.data ?? {}) as { items?: never[] };
-    return tell ? items.flatMap((item) => tell(item, user) ?? []) : [];
+    return toNotice ? items.flatMap((item) => toNotice(item, user) ?? []) : [];
   });
   return notices.sort((a, b) => b.at.localeCompare(a.at));
 }

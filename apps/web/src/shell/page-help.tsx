@@ -18,7 +18,7 @@ export function Help({ load }: { load: () => Promise<PageHelp> }) {
       {topics?.map(({ about, text }) => (
         <div key={about} className={styles.topic}>
           <dt className={styles.about}>{about}</dt>
-          <dd className={styles.told}>{text}</dd>
+          <dd className={styles.text}>{text}</dd>
         </div>
       ))}
     </dl>

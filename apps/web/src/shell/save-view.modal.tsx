@@ -33,7 +33,7 @@ async function latestView(list: string, id: number) {
 export default function SaveViewModal({
   input: { list, address, layout, view },
   close,
-  ...doors
+  ...controls
 }: ModalProps<SaveViewInput, { id: number }>) {
   const user = useUser();
   const fresh = useMemo(() => ({ list, address, layout, name: '', shared_roles: [] }), [list, address, layout]);
@@ -51,7 +51,7 @@ export default function SaveViewModal({
       subtitle="Фильтры, поиск, порядок и столбцы под одним названием"
       verb="Сохранить"
       form={form}
-      doors={doors}
+      controls={controls}
     >
       <TextField label="Название" required limits={{ max: 60 }} {...form.text('name')} />
       {user?.user_role_code === 'admin' && (

@@ -33,10 +33,10 @@ interface Common {
   upload?: Upload;
   reply: Schema | FileReply;
   /**
-   * The screen tells its failures in the server's own words, whatever they are: the web app hands over the body of a failed
+   * The screen shows its failures in the server's own words, whatever they are: the web app hands over the body of a failed
    * answer as it came and shows no toast of its own.
    */
-  tellsFailures?: true;
+  showsFailures?: true;
   /** Open to an owner who has not signed the documents yet. */
   beforeSigning?: true;
   /** Open to somebody who must set up an authenticator app first (`REQUIRE_TOTP`). */

@@ -130,8 +130,8 @@ export async function clearOrphans(cluster: string, log: Log): Promise<void> {
     // as long as their statement takes, and only the signal that it would have sent them itself ends them.
     if (first.length === 0 && signal === 'SIGINT') continue;
     log.warn('PostgreSQL that was killed, or whose program was, is still there: waiting for its end');
-    const told = first.length === 0 || signal === 'SIGKILL' ? orphans : first;
-    for (const pid of told) sendQuietly(pid, signal);
+    const signalled = first.length === 0 || signal === 'SIGKILL' ? orphans : first;
+    for (const pid of signalled) sendQuietly(pid, signal);
     await gone(cluster, patience);
   }
   if (processesIn(cluster).length > 0)

@@ -92,18 +92,18 @@ describe('the history of a trade point', () => {
       body: { version: item.version + 2, name: 'Ключ', inn: '7707083893' },
     });
 
-    const told = async (who: typeof admin) => {
+    const changesSeenBy = async (who: typeof admin) => {
       const { items, total } = await ask(who, 'trade_point', id);
       expect(total).toBe(items.length);
       return items.map(({ changes }) => changes.map(({ label, new: now }) => `${label}: ${now}`));
     };
-    expect(await told(tsm)).toEqual([
+    expect(await changesSeenBy(tsm)).toEqual([
       ['Название: Ключ', 'ИНН: 7707083893'],
       ['Поле internal: Владелец согласен'],
       ['Поле shared: Вход со двора', 'Поле internal: Владелец торгуется'],
     ]);
-    expect(await told(owner)).toEqual([['Название: Ключ', 'ИНН: 7707083893'], ['Поле shared: Вход со двора']]);
-    expect(await told(seller)).toEqual([['Название: Ключ']]);
+    expect(await changesSeenBy(owner)).toEqual([['Название: Ключ', 'ИНН: 7707083893'], ['Поле shared: Вход со двора']]);
+    expect(await changesSeenBy(seller)).toEqual([['Название: Ключ']]);
     expect((await owner.ask(tradePoints.card, { params: { id } })).item.additional).toEqual({
       shared: 'Вход со двора',
     });

@@ -105,7 +105,7 @@ async function resolve(db: Database, input: ImportInput, book: Book, refs: reado
   // Existing entries are left alone when only new ones were asked for.
   const onlyNew = input.mode === 'create';
   const same = onlyNew ? sql`true` : sql`(${all('m')}) is not distinct from (${all('t')})`;
-  const told = problems(book, refs, input);
+  const found = problems(book, refs, input);
   await makeTable(
     db,
     'incoming',
@@ -114,7 +114,7 @@ async function resolve(db: Database, input: ImportInput, book: Book, refs: reado
     with merged as materialized (${merged(book, refs)})
     select m.n, m.code, coalesce(m.id, ${newId}) as id, ${book.id}::bigint as book_id, ${all('m')},
       case when m.id is null then 'create' when ${same} then 'none' else 'update' end as action,
-      ${onlyNew ? sql`case when m.id is null then ${told} else '{}' end` : told} as problems
+      ${onlyNew ? sql`case when m.id is null then ${found} else '{}' end` : found} as problems
     from merged m left join ${stored(book, refs)} t on t.id = m.id`,
   );
 }

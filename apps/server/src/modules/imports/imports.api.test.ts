@@ -257,10 +257,10 @@ describe('bad rows', () => {
 });
 
 test.each(['shelves', 'constructor', '__proto__'])('what no area has declared is not imported: %s', async (target) => {
-  const told = { errors: [{ field: 'target', message: 'Выберите значение из списка' }] };
+  const refusal = { errors: [{ field: 'target', message: 'Выберите значение из списка' }] };
   const file = { name: 'точки.csv', content: Buffer.from(header) };
-  expect(await admin.refused(imports.csv, { body: { target }, file })).toMatchObject(told);
-  expect(await admin.refused(imports.template, { params: { target } })).toMatchObject(told);
+  expect(await admin.refused(imports.csv, { body: { target }, file })).toMatchObject(refusal);
+  expect(await admin.refused(imports.template, { params: { target } })).toMatchObject(refusal);
 });
 
 describe('columns', () => {

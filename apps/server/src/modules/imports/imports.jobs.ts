@@ -121,7 +121,7 @@ function moreProblems(target: ImportTarget, row: StagedRow, known: RowMessage[],
   const isNamed = keys.every(({ title }) => filled.has(title));
   return problems.filter(
     ({ column }) =>
-      !known.some((told) => told.column === column) && (isNamed || (column !== null && filled.has(column))),
+      !known.some((problem) => problem.column === column) && (isNamed || (column !== null && filled.has(column))),
   );
 }
 

@@ -163,8 +163,8 @@ test('the person is told of every change, where the codes came before', async ()
   await person.ask(totp.newCodes);
   await person.ask(totp.turnOff);
   const sent = db.selectFrom('outbox_messages').select('body').where('recipient', '=', person.phone);
-  const told = await sent.where('purpose', '=', 'security').orderBy('id').execute();
-  expect(told.map(({ body }) => body.split('. ')[0])).toEqual([
+  const messages = await sent.where('purpose', '=', 'security').orderBy('id').execute();
+  expect(messages.map(({ body }) => body.split('. ')[0])).toEqual([
     'Искра: вход по коду из приложения включён',
     'Искра: выполнен вход по резервному коду',
     'Искра: созданы новые резервные коды, прежние не действуют',

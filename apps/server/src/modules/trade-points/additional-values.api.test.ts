@@ -58,11 +58,11 @@ describe('additional values of a trade point', () => {
       { code: 'day', type: 'date', validation: { min: '2026-01-01' } },
       { code: 'note', type: 'string' },
     );
-    const told = [[`additional.${code}`, message]];
-    expect(await errorsOf(admin.refused(tradePoints.add, draft({ [code]: value })))).toEqual(told);
+    const errors = [[`additional.${code}`, message]];
+    expect(await errorsOf(admin.refused(tradePoints.add, draft({ [code]: value })))).toEqual(errors);
     const { id } = await makeTradePoint(app.db);
     const change = { params: { id }, body: { version: 1, additional: { [code]: value } } };
-    expect(await errorsOf(admin.refused(tradePoints.change, change))).toEqual(told);
+    expect(await errorsOf(admin.refused(tradePoints.change, change))).toEqual(errors);
   });
 
   it('are stored as they are meant, and the others stay', async () => {

@@ -102,8 +102,8 @@ test('the chosen are blocked by the rules of one: the others are skipped or not 
   ];
   const deleted = await point({ deleted_at: new Date().toISOString() });
   const ids = [...active, ...others, deleted, absent, active[0]!];
-  const told = await moderator.ask(tradePoints.chosen, { body: { ids } });
-  expect(told).toMatchObject({
+  const counted = await moderator.ask(tradePoints.chosen, { body: { ids } });
+  expect(counted).toMatchObject({
     total: 5,
     capped: false,
     statuses: [

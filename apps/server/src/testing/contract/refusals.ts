@@ -15,7 +15,7 @@ export interface Refusal {
 const russian = /[а-яё]/i;
 
 /** Every error is told in Russian, and all of them in a reply of a bearable size. */
-export function expectTold(errors: Refusal['errors'], sent: string): void {
+export function expectReadable(errors: Refusal['errors'], sent: string): void {
   for (const error of errors) expect(error.message, sent).toMatch(russian);
   expect(JSON.stringify(errors).length, sent).toBeLessThan(19_000);
 }
@@ -29,7 +29,7 @@ export async function refusalIn(app: TestApp, response: Response, sent: string):
   if (refusal.error_code === 0) return undefined;
   expect(refusal.error_message, sent).toMatch(russian);
   expect(response.body.length, sent).toBeLessThan(20_000);
-  expectTold(refusal.errors, sent);
+  expectReadable(refusal.errors, sent);
   if (refusal.problem === 'invalid') {
     expect(refusal.errors.length, sent).toBeGreaterThan(0);
     await expectNothingWritten(app, response, sent);

@@ -69,7 +69,7 @@ function freshEntry(book: Book) {
 export default function EntryModal({
   input: { book, entry },
   close,
-  ...doors
+  ...controls
 }: ModalProps<{ book: Book; entry?: BookEntryRow }, true>) {
   const fresh = useMemo(() => freshEntry(book), [book]);
   const form = useRecordForm({
@@ -93,7 +93,7 @@ export default function EntryModal({
       subtitle={book.title}
       verb={entry ? 'Сохранить' : 'Добавить'}
       form={form}
-      doors={doors}
+      controls={controls}
     >
       <TextField label="Код" required {...form.text('code')} />
       <TextField label="Название" required {...form.text('title')} />

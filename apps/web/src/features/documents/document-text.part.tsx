@@ -20,12 +20,12 @@ interface DocumentTextProps {
 
 /** Calls once when the mark at the end of the text is seen inside the scrolled area. */
 function useEnd(panel: RefObject<HTMLElement | null>, mark: RefObject<HTMLElement | null>, onEnd?: () => void) {
-  const told = useRef(onEnd);
-  told.current = onEnd;
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
   useEffect(() => {
     if (!panel.current || !mark.current) return;
     const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && told.current?.(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current?.(),
       { root: panel.current },
     );
     watcher.observe(mark.current);

@@ -3,7 +3,7 @@ import { PasswordLogin } from './password-login.part.tsx';
 export default function AdminLoginPage() {
   return (
     <PasswordLogin
-      door="admin"
+      loginRole="admin"
       title="Вход для сотрудников"
       lead="Администраторы и&nbsp;модераторы программы"
       loginLabel="Логин"

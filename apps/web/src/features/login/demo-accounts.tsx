@@ -10,7 +10,7 @@ export interface DemoAccount {
   use: () => void;
 }
 
-/** One click from the door to the inside, where the data is demo data. */
+/** One click from the login to the inside, where the data is demo data. */
 export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   const [demo, setDemo] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The second step of a staff login is loaded while its code is being asked for: the door itself stays light. */
+/** The second step of a staff login is loaded while its code is being asked for: the login page itself stays light. */
 import { lazy } from 'react';
 
 const load = () => import('./staff-code-step.tsx');

@@ -1,4 +1,4 @@
-/** The session has ended: the person enters again by their own door, over the page, and nothing typed is lost. */
+/** The session has ended: the person logs in again as their own role does, over the page, and nothing typed is lost. */
 import { login } from '@iskra/contract/areas/login';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import { type LoginRole, loginRoles, rolesByLogin } from '@iskra/contract/roles';
@@ -21,19 +21,19 @@ import styles from './login.module.css';
 import { resendLogin } from './resend-login.ts';
 import { useAskCode } from './use-ask-code.ts';
 
-const doorOf = ({ user_role_code }: User): LoginRole =>
-  loginRoles.find((door) => rolesByLogin[door].includes(user_role_code))!;
+const loginRoleOf = ({ user_role_code }: User): LoginRole =>
+  loginRoles.find((role) => rolesByLogin[role].includes(user_role_code))!;
 
 const frame = { title: 'Войдите снова', closing: 'none', onClose: () => {} } as const;
 
-interface DoorProps {
+interface CredentialsProps {
   user: User;
   ask: ReturnType<typeof useAskCode>;
 }
 
-function Door({ user, ask: { ask, errors, refusal, sending } }: DoorProps) {
-  const door = doorOf(user);
-  const [name, setName] = useState((door === 'user' ? user.phone : user.login) ?? '');
+function Credentials({ user, ask: { ask, errors, refusal, sending } }: CredentialsProps) {
+  const role = loginRoleOf(user);
+  const [name, setName] = useState((role === 'user' ? user.phone : user.login) ?? '');
   const [password, setPassword] = useState('');
   const remember = false;
   return (
@@ -42,16 +42,14 @@ function Door({ user, ask: { ask, errors, refusal, sending } }: DoorProps) {
       subtitle="Время сеанса истекло или вы вышли в другом месте. Введённое на странице сохранится."
       onSubmit={(event) => {
         event.preventDefault();
-        void ask(
-          door === 'user' ? { role: door, phone: name, remember } : { role: door, login: name, password, remember },
-        );
+        void ask(role === 'user' ? { role, phone: name, remember } : { role, login: name, password, remember });
       }}
       footer={
         <ModalFooter cancel="Выйти" onCancel={() => void leaveAsking()} submit="Получить код" loading={sending} />
       }
     >
       <div className={styles.again}>
-        {door === 'user' ? (
+        {role === 'user' ? (
           <TextField type="phone" label="Телефон" value={name} onChange={setName} error={errors.phone} />
         ) : (
           <>
@@ -137,6 +135,6 @@ export default function LoginAgainModal({ close }: ModalProps<object, true>) {
   return ask.asked ? (
     <Code asked={ask.asked} onBack={ask.back} onDone={(entered) => void enter(entered)} />
   ) : (
-    <Door user={user} ask={ask} />
+    <Credentials user={user} ask={ask} />
   );
 }

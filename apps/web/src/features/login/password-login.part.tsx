@@ -1,4 +1,4 @@
-/** Login and password, then the code: the door of TSMs and the door of admins and moderators. */
+/** Login and password, then the code: how TSMs, admins and moderators log in. */
 import { type ReactNode, useState } from 'react';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -11,23 +11,23 @@ import { RememberMe } from './remember-me.tsx';
 import { useAskCode } from './use-ask-code.ts';
 
 interface PasswordLoginProps {
-  door: 'tsm' | 'admin';
+  loginRole: 'tsm' | 'admin';
   title: string;
   lead: string;
   loginLabel: string;
   demo: { title: string; login: string; password: string }[];
-  /** Links to the other doors. */
+  /** Links to the other login pages. */
   children: ReactNode;
 }
 
-export function PasswordLogin({ door, title, lead, loginLabel, demo, children }: PasswordLoginProps) {
+export function PasswordLogin({ loginRole, title, lead, loginLabel, demo, children }: PasswordLoginProps) {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const { asked, ask, back, errors, refusal, sending } = useAskCode();
   const enter = (name: string, secret: string) => {
     expectCode();
-    return ask({ role: door, login: name, password: secret, remember });
+    return ask({ role: loginRole, login: name, password: secret, remember });
   };
   if (asked) return <StaffCodeStep asked={asked} back="Другая учётная запись" onBack={back} />;
   return (

@@ -3,7 +3,7 @@ import { PasswordLogin } from './password-login.part.tsx';
 export default function TsmLoginPage() {
   return (
     <PasswordLogin
-      door="tsm"
+      loginRole="tsm"
       title="Вход для ТСМ"
       lead="Территориальные менеджеры и&nbsp;БДМ"
       loginLabel="Логин, почта или телефон"

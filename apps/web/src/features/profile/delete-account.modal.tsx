@@ -20,7 +20,7 @@ const forRole: Partial<Record<Role, Consequence>> = {
   owner: { icon: 'building-store', text: 'Торговые точки останутся в программе, но управлять ими вы не сможете' },
 };
 
-export default function DeleteAccountModal({ close: _, ...doors }: ModalProps<object, never>) {
+export default function DeleteAccountModal({ close: _, ...controls }: ModalProps<object, never>) {
   const user = useUser();
   const remove = useAction(profile.leaveForGood, { quiet: true });
   const form = useContractForm({
@@ -38,7 +38,7 @@ export default function DeleteAccountModal({ close: _, ...doors }: ModalProps<ob
       danger
       blocked={form.values.confirm !== 'УДАЛИТЬ' && 'Сначала введите слово УДАЛИТЬ'}
       form={form}
-      doors={doors}
+      controls={controls}
     >
       <Consequences items={own ? [...forAll, own] : forAll} />
       <TextField

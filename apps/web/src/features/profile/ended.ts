@@ -2,7 +2,7 @@ import { clearCookie, userCookie } from '../../data/cookies.ts';
 import { dropUnsaved } from '../../shell/router.ts';
 import { leave } from '../../shell/session.ts';
 
-/** The server has already ended this session: there is nobody to say goodbye to, only the door to go to. */
+/** The server has already ended this session: there is nobody to say goodbye to, only the login page to go to. */
 export function leaveEnded(): Promise<void> {
   dropUnsaved();
   clearCookie(userCookie);

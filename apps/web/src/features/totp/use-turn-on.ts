@@ -1,7 +1,7 @@
 /** The first code of a new app: typed, sent, refused or answered with the recovery codes. */
 import { totp } from '@iskra/contract/areas/totp';
 import { useState } from 'react';
-import { isRefusal, isTold, type Refusal } from '../../data/call.ts';
+import { isAlreadyShown, isRefusal, type Refusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
 
 export function useTurnOn(onDone: (recoveryCodes: string[]) => void) {
@@ -17,7 +17,7 @@ export function useTurnOn(onDone: (recoveryCodes: string[]) => void) {
     setValue('');
     const wrong = answer.errors?.[0]?.message;
     if (wrong) setError(wrong);
-    else if (!isTold(answer)) setRefusal(answer);
+    else if (!isAlreadyShown(answer)) setRefusal(answer);
   };
 
   return {

@@ -7,7 +7,7 @@ import { TradePointFormFields, useTradePointForm } from './trade-point-form.part
 export default function TradePointModal({
   input: { point },
   close,
-  ...doors
+  ...controls
 }: ModalProps<{ point?: TradePointCard }, { id: number }>) {
   const { lookAlikes, ...asked } = useTradePointForm(point, ({ id }) => close({ id }));
   return (
@@ -15,7 +15,7 @@ export default function TradePointModal({
       size="wizard"
       title={point ? 'Изменить точку' : 'Добавить точку'}
       subtitle={point && `${point.code} · ${point.name}`}
-      doors={doors}
+      controls={controls}
       {...asked}
     >
       <TradePointFormFields form={asked.form} lookAlikes={lookAlikes} {...(point && { point })} />

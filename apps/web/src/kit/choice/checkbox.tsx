@@ -1,5 +1,5 @@
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
-import { type FieldTexts, useTold } from '../field/field-frame.tsx';
+import { type FieldTexts, useDescription } from '../field/field-frame.tsx';
 import { yesOrNo } from '../format.ts';
 import styles from './choice.module.css';
 
@@ -11,15 +11,23 @@ export interface CheckboxProps extends NativeProps {
   /** A second, quieter line. */
   hint?: ReactNode;
   checked: boolean;
-  tell?: FieldTexts['tell'];
+  describe?: FieldTexts['describe'];
   /** Neither checked nor not: some of many. */
   indeterminate?: boolean;
   /** The event says which keys were held. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-export function Checkbox({ children, hint, checked, indeterminate = false, onChange, tell, ...native }: CheckboxProps) {
-  useTold(tell, children, yesOrNo);
+export function Checkbox({
+  children,
+  hint,
+  checked,
+  indeterminate = false,
+  onChange,
+  describe,
+  ...native
+}: CheckboxProps) {
+  useDescription(describe, children, yesOrNo);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;

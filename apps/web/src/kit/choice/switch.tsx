@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { type FieldTexts, useTold } from '../field/field-frame.tsx';
+import { type FieldTexts, useDescription } from '../field/field-frame.tsx';
 import { yesOrNo } from '../format.ts';
 import styles from './choice.module.css';
 
@@ -8,13 +8,13 @@ type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked
 export interface SwitchProps extends NativeProps {
   children?: ReactNode;
   checked: boolean;
-  tell?: FieldTexts['tell'];
+  describe?: FieldTexts['describe'];
   onChange: (checked: boolean) => void;
 }
 
 /** For what takes effect at once; a choice that waits for «Сохранить» is a checkbox. */
-export function Switch({ children, checked, onChange, tell, ...native }: SwitchProps) {
-  useTold(tell, children, yesOrNo);
+export function Switch({ children, checked, onChange, describe, ...native }: SwitchProps) {
+  useDescription(describe, children, yesOrNo);
   return (
     <label className={styles.choice}>
       <input

@@ -11,8 +11,8 @@ export interface FieldTexts {
   required?: boolean;
   /** The value differs from the saved one. */
   changed?: boolean;
-  /** Is told how the field calls and writes its values, to say them elsewhere: two versions side by side. */
-  tell?: ((words: FieldWords) => void) | undefined;
+  /** Learns how the field calls and writes its values, to say them elsewhere: two versions side by side. */
+  describe?: ((words: FieldWords) => void) | undefined;
 }
 
 export interface FieldWords {
@@ -21,8 +21,12 @@ export interface FieldWords {
   show: (value: never) => string;
 }
 
-export function useTold<Value>(tell: FieldTexts['tell'], label: ReactNode, show: (value: Value) => string): void {
-  useEffect(() => tell?.({ label, show }));
+export function useDescription<Value>(
+  describe: FieldTexts['describe'],
+  label: ReactNode,
+  show: (value: Value) => string,
+): void {
+  useEffect(() => describe?.({ label, show }));
 }
 
 export function useFieldIds(texts: FieldTexts, id?: string) {

@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icon.tsx';
 import textStyles from '../rich-text.module.css';
 import { plainMarkup } from '../rich-text.tsx';
 import styles from './field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds, useTold } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from './field-frame.tsx';
 import { errorOf } from './wanted.ts';
 
 export interface RichTextFieldProps extends FieldTexts {
@@ -38,14 +38,14 @@ const edit = (command: string, value?: string) => document.execCommand(command, 
 export function RichTextField({ value, onChange, ...props }: RichTextFieldProps) {
   const texts = { ...props, error: errorOf(props, value === '', 'Заполните') };
   const ids = useFieldIds(texts);
-  useTold(props.tell, props.label, plainText);
+  useDescription(props.describe, props.label, plainText);
   const area = useRef<HTMLDivElement>(null);
   const first = useRef(value);
   useEffect(() => {
     if (area.current) area.current.innerHTML = plainMarkup(first.current);
     edit('defaultParagraphSeparator', 'p');
   }, []);
-  const tell = () => {
+  const handOn = () => {
     const { current } = area;
     onChange(current?.textContent?.trim() ? current.innerHTML : '');
   };
@@ -70,7 +70,7 @@ export function RichTextField({ value, onChange, ...props }: RichTextFieldProps)
               onClick={() => {
                 area.current?.focus();
                 edit(command, argument);
-                tell();
+                handOn();
               }}
             />
           ))}
@@ -87,7 +87,7 @@ export function RichTextField({ value, onChange, ...props }: RichTextFieldProps)
           contentEditable
           suppressContentEditableWarning
           className={`${styles.page} ${textStyles.text}`}
-          onInput={tell}
+          onInput={handOn}
           onPaste={paste}
         />
       </div>

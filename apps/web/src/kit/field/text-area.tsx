@@ -1,6 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds, useTold } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from './field-frame.tsx';
 import { inputRules, type Limits } from './input-rules.ts';
 import { useFilteredInput } from './use-filtered-input.ts';
 import { errorOf } from './wanted.ts';
@@ -20,7 +20,7 @@ export interface TextAreaProps extends FieldTexts, NativeProps {
 const noLimits: Limits = {};
 
 /** Several lines; grows with the text. */
-export function TextArea({ label, error, help, required, changed, tell, ...props }: TextAreaProps) {
+export function TextArea({ label, error, help, required, changed, describe, ...props }: TextAreaProps) {
   const { value, onChange, limits = noLimits, ref, onKeyDown, id, ...native } = props;
   const said = errorOf({ label, error, required }, value.trim() === '', 'Заполните');
   const texts = { label, error: said, help, required, changed };
@@ -33,7 +33,7 @@ export function TextArea({ label, error, help, required, changed, tell, ...props
     onKeyDown,
     ref,
   });
-  useTold(tell, label, (told: string) => told);
+  useDescription(describe, label, (value: string) => value);
   return (
     <FieldFrame ids={ids} {...texts}>
       <div className={`${styles.control} ${styles.area}`} data-readonly={native.readOnly ? '' : undefined}>

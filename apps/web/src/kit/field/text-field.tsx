@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds, useTold } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from './field-frame.tsx';
 import { type InputType, inputRules, type Limits } from './input-rules.ts';
 import { useFilteredInput } from './use-filtered-input.ts';
 import { errorOf } from './wanted.ts';
@@ -44,7 +44,7 @@ export interface LineFieldProps extends Omit<TextFieldProps, 'type'> {
 export const TextField = (props: TextFieldProps) => <LineField {...props} />;
 
 /** One line of text. The value is always plain: +79126401847, 2026-11-30, -1234.5; the input shows it as people write it. */
-export function LineField({ label, error, help, required, changed, tell, ...props }: LineFieldProps) {
+export function LineField({ label, error, help, required, changed, describe, ...props }: LineFieldProps) {
   const { type = 'string', value, onChange, limits = noLimits, icon, suffix, ref, onKeyDown, id, ...native } = props;
   const verb = type === 'date' ? 'Укажите' : 'Заполните';
   const texts = {
@@ -58,8 +58,8 @@ export function LineField({ label, error, help, required, changed, tell, ...prop
   const rule = inputRules[type];
   const input = useFilteredInput<HTMLInputElement>({ rule, limits, value, onChange, onKeyDown, ref });
   const mask = masks[type];
-  useTold(tell, label, (told: string) =>
-    typeof suffix === 'string' ? `${rule.show(told)} ${suffix}` : rule.show(told),
+  useDescription(describe, label, (value: string) =>
+    typeof suffix === 'string' ? `${rule.show(value)} ${suffix}` : rule.show(value),
   );
   return (
     <FieldFrame ids={ids} {...texts}>

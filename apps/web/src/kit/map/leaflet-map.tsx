@@ -114,9 +114,9 @@ export default function LeafletMap(props: MapViewProps) {
     const created = createMap(element.current!);
     map.current = created;
     fitAll(created, latest.current);
-    const tellView = () => latest.current.onView?.(boundsOf(created));
-    tellView();
-    created.on('moveend', tellView);
+    const notifyView = () => latest.current.onView?.(boundsOf(created));
+    notifyView();
+    created.on('moveend', notifyView);
     created.on('click', (event) => latest.current.onPlace?.({ lat: event.latlng.lat, lng: event.latlng.lng }));
     const watcher = new ResizeObserver(() => created.invalidateSize());
     watcher.observe(element.current!);

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds, useTold } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from '../field/field-frame.tsx';
 import { errorOf } from '../field/wanted.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './select.module.css';
@@ -50,7 +50,7 @@ function ChosenTag({ label, disabled, onRemove }: ChosenTagProps) {
 }
 
 /** Several choices, each a tag that can be removed. The list stays open while one picks. */
-export function MultiSelectField({ label, error, help, required, changed, tell, ...props }: MultiSelectFieldProps) {
+export function MultiSelectField({ label, error, help, required, changed, describe, ...props }: MultiSelectFieldProps) {
   const { options, value, onChange, onValidate, known = nothingKnown, placeholder = 'Выберите' } = props;
   const said = errorOf({ label, error, required }, value.length === 0, 'Выберите');
   const texts = { label, error: said, help, required, changed };
@@ -82,7 +82,7 @@ export function MultiSelectField({ label, error, help, required, changed, tell, 
     onClosed: () => onValidate?.(latest.current),
     onErase: () => value.length > 0 && remove(value.at(-1)!),
   });
-  useTold(tell, label, (told: string[]) => told.map((value) => select.find(value).label).join(', '));
+  useDescription(describe, label, (values: string[]) => values.map((value) => select.find(value).label).join(', '));
   return (
     <FieldFrame ids={ids} {...texts}>
       <SelectList select={select} label={label} isMultiple isChosen={isChosen} onChoose={toggle}>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds, useTold } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from '../field/field-frame.tsx';
 import { errorOf } from '../field/wanted.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './select.module.css';
@@ -31,7 +31,7 @@ export interface SelectFieldProps extends FieldTexts {
 
 const nothingKnown: Option[] = [];
 
-export function SelectField({ label, error, help, required, changed, tell, ...props }: SelectFieldProps) {
+export function SelectField({ label, error, help, required, changed, describe, ...props }: SelectFieldProps) {
   const {
     options,
     value,
@@ -65,7 +65,7 @@ export function SelectField({ label, error, help, required, changed, tell, ...pr
     select.close();
   };
   const shown = value === null ? '' : select.find(value).label;
-  useTold(tell, label, (told: string) => select.find(told).label);
+  useDescription(describe, label, (value: string) => select.find(value).label);
   return (
     <FieldFrame ids={ids} {...texts}>
       <SelectList select={select} label={label} isChosen={isChosen} onChoose={choose}>

@@ -6,11 +6,11 @@ import { type Column, type ColumnLayout, emptyLayout, MENU_WIDTH, measureColumns
 import { DataCards } from './data-cards.tsx';
 import { type ListState, ListStatePanel } from './list-state.tsx';
 import { isEmpty, isSelected, pageState, type Selection, togglePage } from './selection.ts';
+import { showCutText } from './show-cut-text.ts';
 import styles from './table.module.css';
 import { type Sort, TableColumns, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { tellCut } from './tell-cut.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRows } from './use-rows.ts';
@@ -120,7 +120,7 @@ function Body({ bodyRef, before, after, onKeyDown, children }: BodyProps) {
   return (
     <>
       {before > 0 && <Gap height={before} />}
-      <tbody ref={bodyRef} onKeyDown={onKeyDown} onPointerOver={tellCut}>
+      <tbody ref={bodyRef} onKeyDown={onKeyDown} onPointerOver={showCutText}>
         {children}
       </tbody>
       {after > 0 && <Gap height={after} />}

@@ -20,30 +20,30 @@ const textOf = (end: number | null) => (end === null ? '' : String(end));
 const endOf = (text: string) => (text === '' ? null : Number(text));
 const limits = { max: 6 };
 
-/** From and to; what is typed is told after a pause, on Enter and when the editor goes. */
+/** From and to; what is typed is handed on after a pause, on Enter and when the editor goes. */
 export function NumberRange({ label, value, onChange, onEnter }: NumberRangeProps) {
   const [from, setFrom] = useState(() => textOf(value.from));
   const [to, setTo] = useState(() => textOf(value.to));
   const typed = { from: endOf(from), to: endOf(to) };
-  const tell = useRef(() => {});
-  tell.current = () => {
+  const commit = useRef(() => {});
+  commit.current = () => {
     if (typed.from !== value.from || typed.to !== value.to) onChange(typed);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits from the last key on
   useEffect(() => {
-    const timer = setTimeout(() => tell.current(), typingPause);
+    const timer = setTimeout(() => commit.current(), typingPause);
     return () => clearTimeout(timer);
   }, [from, to]);
-  useEffect(() => () => tell.current(), []);
+  useEffect(() => () => commit.current(), []);
   const isWrong = typed.from !== null && typed.to !== null && typed.from > typed.to;
   return (
     <form
       className={styles.range}
       aria-label={label}
-      onBlur={() => tell.current()}
+      onBlur={() => commit.current()}
       onSubmit={(event) => {
         event.preventDefault();
-        tell.current();
+        commit.current();
         onEnter?.();
       }}
     >

@@ -1,7 +1,7 @@
 /** How wide the table may be, and on which sides columns hide under its edges. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-function tell(element: HTMLElement): void {
+function markHidden(element: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = element;
   const frame = element.parentElement!;
   frame.toggleAttribute('data-hides-left', scrollLeft > 0);
@@ -14,7 +14,7 @@ export function useHiddenColumns(scroll: RefObject<HTMLElement | null>): number 
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const element = scroll.current!;
-    const look = () => tell(element);
+    const look = () => markHidden(element);
     const measure = () => {
       setRoom(element.clientWidth);
       look();

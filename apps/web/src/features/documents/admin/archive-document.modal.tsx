@@ -11,7 +11,7 @@ import { archiveConsequences } from './publish-words.ts';
 export default function ArchiveDocumentModal({
   input: { document },
   close,
-  ...doors
+  ...controls
 }: ModalProps<{ document: DocumentRow }, true>) {
   const { id, title, version } = document;
   const archiving = useAction(documents.archive, { done: `«${title}» в архиве`, quiet: true });
@@ -22,7 +22,14 @@ export default function ArchiveDocumentModal({
     done: () => close(true),
   });
   return (
-    <FormWindow title="Отправить документ в архив" subtitle={title} verb="В архив" danger form={form} doors={doors}>
+    <FormWindow
+      title="Отправить документ в архив"
+      subtitle={title}
+      verb="В архив"
+      danger
+      form={form}
+      controls={controls}
+    >
       <Consequences items={archiveConsequences(document)} />
     </FormWindow>
   );

@@ -8,7 +8,7 @@ import { DocumentFormFields, useDocumentForm } from './document-form.part.tsx';
 export default function DocumentModal({
   input: { document },
   close,
-  ...doors
+  ...controls
 }: ModalProps<{ document?: DocumentRow }, { id: number }>) {
   const form = useDocumentForm(document, ({ id }) => close({ id }));
   return (
@@ -17,7 +17,7 @@ export default function DocumentModal({
       subtitle={document ? document.code : 'Подписывать его начнут, когда вступит в силу первая версия'}
       verb={document ? 'Сохранить' : 'Добавить'}
       form={form}
-      doors={doors}
+      controls={controls}
     >
       {!document && (
         <TextField

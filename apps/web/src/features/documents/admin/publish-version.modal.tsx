@@ -28,7 +28,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 export default function PublishVersionModal({
   input: { document, version },
   close,
-  ...doors
+  ...controls
 }: ModalProps<PublishInput, true>) {
   const { data, isError } = useAsk(documents.metByVersion, { params: { id: version.id } });
   const publishing = useAction(documents.publishVersion, { quiet: true });
@@ -54,7 +54,7 @@ export default function PublishVersionModal({
       danger
       blocked={!data && (isError ? 'Последствия не посчитались' : 'Считаем последствия…')}
       form={form}
-      doors={doors}
+      controls={controls}
     >
       <DateField
         label="Вступает в силу"

@@ -23,7 +23,7 @@ interface VersionInput {
 export default function VersionModal({
   input: { document, draft, from },
   close,
-  ...doors
+  ...controls
 }: ModalProps<VersionInput, true>) {
   const fresh = useMemo(
     () => ({ html: from ?? '', file_id: null, change_summary: '', requires_resign: true, grace_days: 0 }),
@@ -53,7 +53,7 @@ export default function VersionModal({
       verb={draft ? 'Сохранить' : 'Сохранить черновик'}
       hint="До публикации текст видят только администраторы"
       form={form}
-      doors={doors}
+      controls={controls}
     >
       <RichTextField label="Текст документа" {...form.text('html')} />
       <VersionFile name={draft?.file_name ?? null} {...form.id('file_id')} />
