@@ -65,6 +65,16 @@ export function generateRows(url: string): Promise<string> {
     const checks = await client.query<{ table_name: string; definition: string }>(`
       select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`);
+    const files = await client.query<{ table_name: string; column_names: string[] }>(`
+      select table_name, array_agg(column_name::text order by column_name) as column_names
+      from (
+        select table_name::text, column_name::text from information_schema.columns
+        where table_schema = 'public' and column_name ~ '(^|_)(file|photo)_ids?$'
+        union
+        select k.conrelid::regclass::text, a.attname::text from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+        where k.contype = 'f' and k.confrelid = 'files'::regclass
+      ) named group by table_name order by table_name`);
     const unions = new Map<string, string>();
     for (const check of checks.rows) {
       const found = literals(check.definition);
@@ -86,7 +96,15 @@ export function generateRows(url: string): Promise<string> {
     }
     lines.push('', 'export interface Rows {');
     for (const table of tables.keys()) lines.push(`  ${table}: ${typeName(table)}Row;`);
-    lines.push('}', '');
+    lines.push(
+      '}',
+      '',
+      '/** The columns that name files: one id, or a list of them (`_ids`). */',
+      'export const fileColumns = {',
+    );
+    for (const { table_name, column_names } of files.rows)
+      lines.push(`  ${table_name}: [${column_names.map((column) => `'${column}'`).join(', ')}],`);
+    lines.push('} as const;', '');
     return lines.join('\n');
   });
 }

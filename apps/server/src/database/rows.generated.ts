@@ -554,3 +554,12 @@ export interface Rows {
   tsm_trade_points: TsmTradePointsRow;
   users: UsersRow;
 }
+
+/** The columns that name files: one id, or a list of them (`_ids`). */
+export const fileColumns = {
+  document_versions: ['file_id'],
+  runs: ['error_file_id', 'result_file_id', 'source_file_id'],
+  signatures: ['act_file_id'],
+  trade_points: ['photo_ids'],
+  users: ['avatar_file_id'],
+} as const;

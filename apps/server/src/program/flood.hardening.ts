@@ -12,9 +12,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { readRunning } from '../database/embedded/folder-lock.ts';
 import { openPool } from '../database/pool.ts';
-import { type Bound, storeBounds } from '../database/store-bounds.ts';
 import { prefix } from '../http/mount.ts';
 import { xlsxFile } from '../outside/testing/xlsx-file.ts';
+import type { Bound } from '../testing/contract/bounds.ts';
+import { storeBounds } from '../testing/contract/endpoints.ts';
 import { type Flooder, flooder } from '../testing/flooder.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { runProgram, until } from '../testing/program.ts';
@@ -165,7 +166,7 @@ test(`a flood of ${minutes} minutes`, async () => {
   console.log(`answers: ${JSON.stringify(Object.fromEntries([...flood.answers].sort()))}`);
   const buyersNow = await pool.db.selectFrom('buyers').select('id').execute();
   for (const { name, bytes } of grown) {
-    const bound = storeBounds[name as keyof typeof storeBounds];
+    const bound = storeBounds[name];
     // Rows that were replaced lie about until they are cleared away, and a page is never full.
     if (bound && typeof bound !== 'string')
       expect([name, bytes < 2 * allowed(name, bound, people.length, buyersNow.length) + megabyte]).toEqual([

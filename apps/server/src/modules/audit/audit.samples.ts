@@ -1,4 +1,5 @@
 // Sample calls of the history.
+import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import { partners, type Readers } from '../../testing/contract/readers.ts';
 import { idOf, type Samples } from '../../testing/contract/samples.ts';
@@ -16,6 +17,18 @@ export const fates: Fates = {
     plain: 'actor_kind actor_role request_id action entity_type',
   },
   audit_seals: { plain: 'previous content hash' },
+};
+
+export const bounds: Bounds = {
+  audit_events: {
+    grows: 'strangers',
+    most: 4 * mb,
+    per: 'person_day',
+    why: 'tsm 20 MB, moderator 200 MB, all strangers together 40 MB',
+    kept: '3 years',
+    cleaner: 'maintenance.clean',
+  },
+  audit_seals: 'program',
 };
 
 export const samples: Samples<'history'> = {

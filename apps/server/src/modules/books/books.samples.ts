@@ -1,4 +1,5 @@
 // Sample calls of reference books.
+import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
@@ -32,11 +33,16 @@ export const fates: Fates = {
   book_entries: { plain: 'code title values valid_from valid_to external_id search_text' },
 };
 
+export const bounds: Bounds = {
+  books: 'staff',
+  book_entries: 'staff',
+};
+
 export const samples: Samples<'books'> = {
   books: {
     list: { call: nothing },
     card: { about: book, call: byId },
-    entries: { about: book, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    entries: { about: book, lists: entry, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
     counters: { about: book, call: byId },
     entry: { about: entry, call: byId },
     addEntry: {

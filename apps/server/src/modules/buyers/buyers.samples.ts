@@ -1,5 +1,6 @@
 // Sample calls of buyers.
 import { contract } from '@iskra/contract';
+import { type Bounds, kb, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Someone, World } from '../../testing/contract/fixtures.ts';
 import { boundToCode, nothing, type Samples } from '../../testing/contract/samples.ts';
@@ -19,6 +20,25 @@ export const fates: Fates = {
   // Buyers are other people: their account is not the user's, even with the same phone.
   buyers: { kept: 'phone', plain: 'status agreements' },
   buyer_sessions: { kept: 'ip user_agent', plain: 'token_hash' },
+};
+
+export const bounds: Bounds = {
+  buyers: {
+    grows: 'strangers',
+    most: 12 * mb,
+    per: 'all_day',
+    why: 'a row for each phone that was proved',
+    kept: '30 days, for good after a consent',
+    cleaner: 'maintenance.clean',
+  },
+  buyer_sessions: {
+    grows: 'strangers',
+    most: 25 * kb,
+    per: 'person',
+    why: '50 sessions of a buyer',
+    kept: 'a day',
+    cleaner: 'maintenance.clean',
+  },
 };
 
 export const samples: Samples<'buyers'> = {

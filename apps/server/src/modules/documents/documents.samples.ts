@@ -1,6 +1,7 @@
 // Sample calls of documents and signatures.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
+import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { everybody, type Reader, type Readers, same } from '../../testing/contract/readers.ts';
@@ -131,9 +132,22 @@ export const fates: Fates = {
   },
 };
 
+export const bounds: Bounds = {
+  signatures: {
+    grows: 'people',
+    most: 2 * kb,
+    per: 'thing',
+    why: 'one for each person and version of a document',
+    kept: 'for good: it is a proof',
+    cleaner: 'nobody',
+  },
+  documents: 'staff',
+  document_versions: 'staff',
+};
+
 export const samples: Samples<'documents'> = {
   documents: {
-    list: { call: everything },
+    list: { lists: document, call: everything },
     counters: { call: nothing },
     toSign: { call: nothing },
     version: { about: document, call: (occasion) => ({ body: { document_id: idOf(occasion) } }) },

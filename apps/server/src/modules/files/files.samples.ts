@@ -1,5 +1,6 @@
 // Sample calls of files.
 import { contract } from '@iskra/contract';
+import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
 import { everybody, type Reader, type Readers, same } from '../../testing/contract/readers.ts';
@@ -34,6 +35,33 @@ export const readers: Readers = {
 
 export const fates: Fates = {
   files: { erased: 'original_name exif', plain: 'kind storage_key thumbnails mime sha256 visibility visible_roles' },
+};
+
+export const bounds: Bounds = {
+  files: {
+    grows: 'strangers',
+    most: 8 * mb,
+    per: 'person_day',
+    why: '8,000 uploads; 800 of a buyer, 80,000 of all buyers',
+    kept: '30 days after the file went',
+    cleaner: 'maintenance.clean',
+  },
+  'FILES_DIR/incoming': {
+    grows: 'strangers',
+    most: 500 * mb,
+    per: 'person_day',
+    why: '`UPLOAD_DAY_MB`, together with what is stored; a tenth of a buyer, ten times that of all buyers',
+    kept: 'while it arrives, a day after a crash',
+    cleaner: 'the end of the request',
+  },
+  'FILES_DIR/stored': {
+    grows: 'strangers',
+    most: 500 * mb,
+    per: 'person_day',
+    why: '`UPLOAD_DAY_MB`, and 1 GB of exports',
+    kept: '7 days, of a buyer one; as long as something uses it; 90 days the source of an import that changed something',
+    cleaner: 'maintenance.clean',
+  },
 };
 
 export const samples: Samples<'files'> = {

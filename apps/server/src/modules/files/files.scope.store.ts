@@ -1,24 +1,18 @@
-// Which files are in use, and by whom. A test holds the list against the schema.
+// Which files are in use, and by whom.
 import { type RawBuilder, sql } from 'kysely';
-import type { Rows } from '../../database/rows.generated.ts';
+import { fileColumns } from '../../database/rows.generated.ts';
+
+/** They show or name a person and go with them: erase.store.ts empties these columns. */
+const personal = ['users.avatar_file_id', 'signatures.act_file_id'];
 
 interface FileUse {
-  table: keyof Rows;
-  /** One id, or a list of them. */
+  table: string;
   column: string;
-  /** Shows or names a person, and goes with them. */
-  personal?: true;
 }
 
-export const fileUses: FileUse[] = [
-  { table: 'users', column: 'avatar_file_id', personal: true },
-  { table: 'signatures', column: 'act_file_id', personal: true },
-  { table: 'trade_points', column: 'photo_ids' },
-  { table: 'document_versions', column: 'file_id' },
-  { table: 'runs', column: 'source_file_id' },
-  { table: 'runs', column: 'result_file_id' },
-  { table: 'runs', column: 'error_file_id' },
-];
+const fileUses: FileUse[] = Object.entries(fileColumns).flatMap(([table, columns]) =>
+  columns.map((column) => ({ table, column })),
+);
 
 const idsIn = ({ table, column }: FileUse) =>
   column.endsWith('_ids')
@@ -38,4 +32,4 @@ function allOf(uses: FileUse[]): RawBuilder<unknown> {
 export const usedFiles = allOf(fileUses);
 
 /** Ids of those that the programme needs, whoever brought them. */
-export const filesOfProgramme = allOf(fileUses.filter(({ personal }) => !personal));
+export const filesOfProgramme = allOf(fileUses.filter(({ table, column }) => !personal.includes(`${table}.${column}`)));

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { contract } from '@iskra/contract';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
+import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { byId, type Samples } from '../../testing/contract/samples.ts';
@@ -25,6 +26,17 @@ const checkedImport: Fixture = {
 export const fates: Fates = {
   // Trade points, not people; gone with the end of the import.
   import_steps: { plain: 'content marks state' },
+};
+
+export const bounds: Bounds = {
+  import_steps: {
+    grows: 'people',
+    most: 600 * mb,
+    per: 'person',
+    why: '1.4 times each of 20 files',
+    kept: 'until the import ends, 7 days at most',
+    cleaner: 'maintenance.clean',
+  },
 };
 
 export const samples: Samples<'imports'> = {

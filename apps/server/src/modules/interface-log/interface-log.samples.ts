@@ -1,9 +1,21 @@
 // Sample calls of the journal of interface errors.
+import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Samples } from '../../testing/contract/samples.ts';
 
 export const fates: Fates = {
   interface_errors: { masked: 'message stack route extra', plain: 'fingerprint level app_version' },
+};
+
+export const bounds: Bounds = {
+  interface_errors: {
+    grows: 'strangers',
+    most: 120 * mb,
+    per: 'all',
+    why: '400 new kinds of error a day, 8 KB each',
+    kept: '30 days after it was last seen',
+    cleaner: 'maintenance.clean',
+  },
 };
 
 export const samples: Samples<'interfaceLog'> = {

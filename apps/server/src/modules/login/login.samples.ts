@@ -1,5 +1,6 @@
 // Sample calls of the login and of proving who one is.
 import { contract } from '@iskra/contract';
+import { type Bounds, kb, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { World } from '../../testing/contract/fixtures.ts';
 import { boundToCode, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
@@ -20,6 +21,33 @@ export const fates: Fates = {
   sessions: { removed: 'ip user_agent', plain: 'token_hash device' },
   known_devices: { plain: 'device' },
   code_challenges: { removed: 'phone email context ip', plain: 'id purpose code_hash proof' },
+};
+
+export const bounds: Bounds = {
+  sessions: {
+    grows: 'people',
+    most: 25 * kb,
+    per: 'person',
+    why: '50 sessions',
+    kept: 'a day, 31 when remembered',
+    cleaner: 'maintenance.clean',
+  },
+  known_devices: {
+    grows: 'strangers',
+    most: 3 * kb,
+    per: 'person',
+    why: '10 browsers',
+    kept: '400 days after the last login',
+    cleaner: 'maintenance.clean',
+  },
+  code_challenges: {
+    grows: 'strangers',
+    most: 60 * mb,
+    per: 'all',
+    why: '40,000 codes a day',
+    kept: '2 days',
+    cleaner: 'maintenance.clean',
+  },
 };
 
 export const samples: Samples<'login' | 'identity'> = {

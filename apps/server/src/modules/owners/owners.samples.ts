@@ -1,4 +1,5 @@
 // Sample calls of owners.
+import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
@@ -34,6 +35,17 @@ export const fates: Fates = {
     erased: `legal_name brand_name inn kpp ogrn legal_address actual_address director_name bank contact_name contact_phone email
       tags comment search_text`,
     plain: 'type contract_number contract_date status source external_id',
+  },
+};
+
+export const bounds: Bounds = {
+  owners: {
+    grows: 'people',
+    most: 4 * kb,
+    per: 'person',
+    why: 'contacts',
+    kept: 'as long as the account',
+    cleaner: 'nobody',
   },
 };
 

@@ -1,6 +1,7 @@
 // Sample calls of one's own profile.
 import { contract } from '@iskra/contract';
 import { roles } from '@iskra/contract/roles';
+import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
@@ -64,6 +65,17 @@ export const fates: Fates = {
     erased: `phone email login password_hash last_name first_name middle_name birth_date blocked_comment timezone
       notification_prefs preferences search_text`,
     plain: 'role status must_show blocked_until',
+  },
+};
+
+export const bounds: Bounds = {
+  users: {
+    grows: 'people',
+    most: 100 * kb,
+    per: 'person',
+    why: 'preferences and contacts',
+    kept: 'as long as the account',
+    cleaner: 'maintenance.clean',
   },
 };
 

@@ -1,5 +1,6 @@
 // Sample calls of long operations.
 import { sql } from 'kysely';
+import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
@@ -49,6 +50,26 @@ export const fates: Fates = {
   runs: { erased: 'params', plain: 'kind state phase result error_message idempotency_key started_by_role' },
   run_items: { plain: 'state' },
   selections: { plain: 'list' },
+};
+
+export const bounds: Bounds = {
+  runs: {
+    grows: 'people',
+    most: 4 * mb,
+    per: 'person_day',
+    why: '100 operations',
+    kept: '90 days after the end',
+    cleaner: 'maintenance.clean',
+  },
+  run_items: 'staff',
+  selections: {
+    grows: 'people',
+    most: 40 * mb,
+    per: 'person',
+    why: 'the last 5 choices of everything found, a million rows each',
+    kept: 'a day',
+    cleaner: 'maintenance.clean',
+  },
 };
 
 export const samples: Samples<'runs'> = {

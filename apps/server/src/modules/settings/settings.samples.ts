@@ -1,5 +1,6 @@
 // Sample calls of settings.
 import { settingNames, settingsId } from '@iskra/contract/areas/settings';
+import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
@@ -26,6 +27,10 @@ export const readers: Readers = {
 
 export const fates: Fates = {
   settings: { plain: 'name' },
+};
+
+export const bounds: Bounds = {
+  settings: 'staff',
 };
 
 export const samples: Samples<'settings'> = {

@@ -1,4 +1,5 @@
 // Sample calls of the second factor.
+import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import { nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
 import { beginTotp, codeOf, turnOnTotp } from '../../testing/totp.ts';
@@ -11,6 +12,25 @@ async function withTotp({ who }: Occasion) {
 export const fates: Fates = {
   totp_keys: { removed: 'key' },
   recovery_codes: { removed: 'code_hash' },
+};
+
+export const bounds: Bounds = {
+  totp_keys: {
+    grows: 'people',
+    most: 1 * kb,
+    per: 'person',
+    why: 'the key of one app',
+    kept: 'until the app is turned off',
+    cleaner: 'nobody',
+  },
+  recovery_codes: {
+    grows: 'people',
+    most: 2 * kb,
+    per: 'person',
+    why: '10 codes',
+    kept: 'until it is used',
+    cleaner: 'nobody',
+  },
 };
 
 export const samples: Samples<'totp'> = {

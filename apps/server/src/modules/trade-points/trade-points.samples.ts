@@ -1,5 +1,6 @@
 // Sample calls of trade points.
 import { roles } from '@iskra/contract/roles';
+import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, everybody, partners, type Readers, same } from '../../testing/contract/readers.ts';
@@ -77,6 +78,20 @@ export const fates: Fates = {
   additional_fields: { plain: 'code label type visible_roles editable_roles validation group_title master' },
   sellers: { erased: 'gender city hired_on', plain: 'code employment referral_code' },
   seller_trade_points: { erased: 'position', plain: 'from_date to_date source' },
+};
+
+export const bounds: Bounds = {
+  trade_points: {
+    grows: 'people',
+    most: 64 * kb,
+    per: 'thing',
+    why: 'what the form of a point can hold',
+    kept: 'as long as the point',
+    cleaner: 'nobody',
+  },
+  additional_fields: 'staff',
+  sellers: 'staff',
+  seller_trade_points: 'staff',
 };
 
 export const samples: Samples<'tradePoints'> = {

@@ -1,4 +1,5 @@
 // Sample calls of trade users.
+import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { company, type Readers, same } from '../../testing/contract/readers.ts';
@@ -16,6 +17,11 @@ export const readers: Readers = {
 export const fates: Fates = {
   trade_users: { erased: 'employee_number', plain: 'kind' },
   tsm_trade_points: { plain: 'from_date to_date source' },
+};
+
+export const bounds: Bounds = {
+  trade_users: 'staff',
+  tsm_trade_points: 'staff',
 };
 
 export const samples: Samples<'tradeUsers'> = {

@@ -1,5 +1,6 @@
 // Sample calls of saved views.
 import { randomUUID } from 'node:crypto';
+import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
@@ -19,6 +20,17 @@ export const readers: Readers = {
 
 export const fates: Fates = {
   saved_views: { removed: 'name address', plain: 'list shared_roles layout' },
+};
+
+export const bounds: Bounds = {
+  saved_views: {
+    grows: 'people',
+    most: 1.5 * mb,
+    per: 'person',
+    why: '200 views',
+    kept: 'until its owner deletes it',
+    cleaner: 'nobody',
+  },
 };
 
 export const samples: Samples<'views'> = {

@@ -6,6 +6,7 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
 import type { TestApp } from '../app.ts';
 import { inject, type LooseInput } from '../caller.ts';
+import { type Bounds, commonBounds } from './bounds.ts';
 import { columnsWith, commonFates, type Fate, type Fates } from './fates.ts';
 import type { FixtureId, Someone, World } from './fixtures.ts';
 import type { Reader, Readers } from './readers.ts';
@@ -24,6 +25,7 @@ interface AreaSamples {
   histories?: HistorySamples;
   readers?: Readers;
   fates?: Fates;
+  bounds?: Bounds;
 }
 
 const modules = new URL('../../modules/', import.meta.url);
@@ -32,12 +34,15 @@ const byName: Record<string, Record<string, Sample>> = {};
 export const historySamples: Record<string, HistorySample> = {};
 const readerTables: Record<string, Readers[string]> = {};
 const fateTables: Record<string, Fates[string]> = { ...commonFates };
+/** How large each table and folder may grow. */
+export const storeBounds: Record<string, Bounds[string]> = { ...commonBounds };
 for (const file of globSync('*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
-  const { samples, histories, readers, fates }: AreaSamples = await import(new URL(file, modules).href);
+  const { samples, histories, readers, fates, bounds }: AreaSamples = await import(new URL(file, modules).href);
   Object.assign(byName, samples);
   Object.assign(historySamples, histories);
   Object.assign(readerTables, readers);
   Object.assign(fateTables, fates);
+  Object.assign(storeBounds, bounds);
 }
 
 const all = Object.entries(contract).flatMap(([area, endpoints]) =>

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { targets } from '../modules/assembly.ts';
-import { fileUses } from '../modules/files/files.scope.store.ts';
 import { commonOutdated } from '../modules/maintenance/maintenance.store.ts';
 import { testApp } from '../testing/app.ts';
-import { boundRows, storeBounds } from './store-bounds.ts';
+import { boundRows } from '../testing/contract/bounds.ts';
+import { storeBounds } from '../testing/contract/endpoints.ts';
 
 const { db } = await testApp();
 
@@ -28,25 +28,14 @@ test('what is said to be cleaned is cleaned', () => {
     .map(([name]) => name);
   // Files, people and the history go by rules of their own.
   const others = ['files', 'users', 'audit_events'];
-  const outdated = Object.keys({ ...commonOutdated, ...targets.outdated }) as (keyof typeof storeBounds)[];
+  const outdated = Object.keys({ ...commonOutdated, ...targets.outdated });
   expect(cleaned.sort()).toEqual([...outdated.filter((table) => storeBounds[table] !== 'staff'), ...others].sort());
 });
 
 test('docs/operations.md shows every store that strangers and people can grow', () => {
   const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8').replace(/ +\|/g, ' |');
-  const missing = boundRows()
+  const missing = boundRows(storeBounds)
     .map((cells) => `| ${cells.join(' | ')} |`)
     .filter((line) => !text.includes(line));
   expect(missing).toEqual([]);
-});
-
-test('every column that names files is known to the tidying', async () => {
-  const { rows } = await sql<{ use: string }>`
-    select table_name || '.' || column_name as use from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(^|_)(file|photo)_ids?$'
-    union
-    select k.conrelid::regclass || '.' || a.attname from pg_constraint k
-    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
-    where k.contype = 'f' and k.confrelid = 'files'::regclass`.execute(db);
-  expect(rows.map(({ use }) => use).sort()).toEqual(fileUses.map(({ table, column }) => `${table}.${column}`).sort());
 });
