@@ -10,6 +10,7 @@ import { useBodyLock } from '../kit/modal/body-lock.ts';
 import { useModalLayer } from '../kit/modal/modal-layer.ts';
 import type { Found } from './area.ts';
 import type { ModalProps } from './modal-types.ts';
+import { takeTypedAhead } from './open-palette.ts';
 import styles from './palette.module.css';
 import { matching } from './palette-match.ts';
 import { deedsOf, type FoundGroup, pagesOf } from './palette-pages.ts';
@@ -100,6 +101,7 @@ function Palette({ user, close }: { user: User; close: () => void }) {
   const current = items[index];
   useBodyLock(true);
   useModalLayer(box, close);
+  useEffect(() => setText((typed) => typed + takeTypedAhead()), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pointed one comes into view whenever it changes
   useEffect(() => {
