@@ -96,9 +96,10 @@ test('sizes', () => {
 });
 
 test('an address does not break after «ул.» or before a house number', () => {
-  const shown = (address: string) => formatAddress(address).replaceAll('\u00a0', '_');
+  const shown = (address: string) => formatAddress(address).replaceAll('\u00a0', '_').replaceAll('\u2060', '^');
   expect(shown('Пермь, ул. Ленина, д. 5, корп. 2')).toBe('Пермь, ул._Ленина, д._5, корп._2');
-  expect(shown('Тверская обл., г. Тверь, пр-т Победы, 7')).toBe('Тверская_обл., г._Тверь, пр-т_Победы, 7');
+  expect(shown('Тверская обл., г. Тверь, пр-т Победы, 7')).toBe('Тверская_обл., г._Тверь, пр-^т_Победы, 7');
+  expect(shown('г. Ростов-на-Дону, д. 5-7')).toBe('г._Ростов-^на-^Дону, д._5-7');
   expect(shown('Советская ул., 12')).toBe('Советская_ул., 12');
   expect(shown('Дачная улица')).toBe('Дачная улица');
 });

@@ -49,11 +49,15 @@ export function formatPhone(value: string): string {
   return match ? `+7${NBSP}${match[1]}${NBSP}${match[2]}-${match[3]}-${match[4]}` : value;
 }
 
-/** «ул. Ленина, д. 5», «пр-т Победы», «Советская ул.»: what is shortened does not part from what it names. */
+/** Not seen; no line breaks at it. */
+const JOINER = '\u2060';
+
+/** «ул. Ленина, д. 5», «пр-т Победы», «Советская ул.»: what is shortened does not part from what it names, nor a word at its hyphen. */
 export const formatAddress = (address: string) =>
   address
     .replace(/(^|\s)(\S{1,5}\.|\S{1,3}-\S) /g, `$1$2${NBSP}`)
-    .replace(/ (?=(?:ул|пер|просп|пр-т|наб|пл|ш|обл|р-н)\.?(?:,|$))/g, NBSP);
+    .replace(/ (?=(?:ул|пер|просп|пр-т|наб|пл|ш|обл|р-н)\.?(?:,|$))/g, NBSP)
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, `-${JOINER}`);
 
 const shortMonths = 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' ');
 const longMonths = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');

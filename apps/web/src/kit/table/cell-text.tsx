@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
+/** «Северо-Кавказский» is left out as a whole, too. */
+const whole = (text: string) =>
+  text.split(/(\S*\p{L}-\p{L}\S*)/u).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+      <span key={at} className={styles.whole}>
+        {part}
+      </span>
+    ),
+  );
+
 /** One line of whole words; what does not fit is told by dots at its end and on hover. */
 const Line = ({ children }: { children: ReactNode }) => (
   <span className={styles.line} data-line="">
-    <span>{children}</span>
+    <span>{typeof children === 'string' ? whole(children) : children}</span>
   </span>
 );
 
