@@ -17,14 +17,14 @@ function region(code: string, title: string, okato: string, district: District, 
 }
 
 export const districts: Record<District, string> = {
-  central: 'Центральный федеральный округ',
-  northwest: 'Северо-Западный федеральный округ',
-  south: 'Южный федеральный округ',
-  caucasus: 'Северо-Кавказский федеральный округ',
-  volga: 'Приволжский федеральный округ',
-  ural: 'Уральский федеральный округ',
-  siberia: 'Сибирский федеральный округ',
-  far_east: 'Дальневосточный федеральный округ',
+  central: 'Центральный',
+  northwest: 'Северо-Западный',
+  south: 'Южный',
+  caucasus: 'Северо-Кавказский',
+  volga: 'Приволжский',
+  ural: 'Уральский',
+  siberia: 'Сибирский',
+  far_east: 'Дальневосточный',
 };
 
 export const regions: readonly Region[] = [

@@ -26,6 +26,9 @@ export function valueInWords(column: BookColumn, value: unknown, title?: (id: nu
   return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 
+/** A number, a day or «Да» is short; a text has what is left. */
+const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 130, best: 210, weight: 1 } : { least: 110 });
+
 /** Columns of the book itself stand between the title and the state; references are opened in the entry. */
 export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow>[] {
   const changed = (row: BookEntryRow, field: EntryField, shown: ReactNode) =>
@@ -35,9 +38,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
     .map((column) => ({
       id: column.code,
       title: column.label,
-      least: 120,
-      best: 170,
-      weight: 1,
+      ...widthOf(column),
       cell: (row: BookEntryRow) => {
         const shown = <CellText>{valueInWords(column, row.values[column.code])}</CellText>;
         // A day is chosen in a calendar, which stands in the window of the entry.

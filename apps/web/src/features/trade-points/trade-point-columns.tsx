@@ -43,7 +43,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     id: 'name',
     title: 'Название и адрес',
     least: 178,
-    best: 280,
+    best: 310,
     weight: 3,
     sortable: true,
     sticky: true,
@@ -60,7 +60,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     id: 'owner',
     title: 'Контрагент, ИНН',
     least: 132,
-    best: 200,
+    best: 250,
     weight: 2,
     cell: (row) =>
       row.owner ? (
@@ -99,8 +99,6 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     id: 'tsm',
     title: 'ТСМ',
     least: 132,
-    best: 140,
-    weight: 1,
     cell: (row) => <CellText>{row.tsm?.title ?? DASH}</CellText>,
   },
   {
