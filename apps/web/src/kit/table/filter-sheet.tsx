@@ -80,11 +80,11 @@ export function SheetOpener({ label, value, onOpen }: { label: string; value: st
       type="button"
       className={styles.opener}
       aria-haspopup="dialog"
-      aria-label={`${label}: ${value || 'любое'}`}
+      aria-label={`${label}: ${value || 'все'}`}
       data-empty={value ? undefined : ''}
       onClick={onOpen}
     >
-      <span>{value || 'Любое'}</span>
+      <span>{value || 'Все'}</span>
       <Icon name="chevron-right" />
     </button>
   );

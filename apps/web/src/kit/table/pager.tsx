@@ -30,10 +30,12 @@ const moves: { move: PagerMove; icon: IconName; label: string; back: boolean }[]
 ];
 
 export function Pager({ from, to, total, isCapped, perPage, onPerPage, onMove, atStart, atEnd }: PagerProps) {
+  // The list itself says that it is empty, and why.
+  if (total === 0) return null;
   return (
     <nav className={styles.pager} aria-label="Страницы" data-only={atStart && atEnd ? '' : undefined}>
       <span className="ik-num" aria-live="polite">
-        {total > 0 && `${formatNumber(from)}–${formatNumber(to)} из `}
+        {formatNumber(from)}–{formatNumber(to)} из{' '}
         <b>{isCapped ? `более ${formatNumber(total)}` : formatNumber(total)}</b>
       </span>
       <label className={`${styles.perPage} ik-no-print`}>
