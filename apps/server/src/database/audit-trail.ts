@@ -1,5 +1,5 @@
 // The append-only trail of everything that people and the program changed.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Change, RequestFacts } from '../context.ts';
 import { fieldChanges } from './audit-changes.rules.ts';
 import type { Database } from './database.ts';
@@ -14,11 +14,16 @@ export interface AuditFacts {
 const batch = 5_000;
 
 export async function writeAudit(db: Database, action: string, facts: AuditFacts, changes: Change[]): Promise<void> {
-  for (let from = 0; from < changes.length; from += batch)
-    await insertEvents(db, action, facts, changes.slice(from, from + batch));
+  for (const statement of auditStatements(action, facts, changes)) await statement.execute(db);
 }
 
-async function insertEvents(db: Database, action: string, facts: AuditFacts, changes: Change[]): Promise<void> {
+/** The same as statements that somebody else sends. */
+export function auditStatements(action: string, facts: AuditFacts, changes: Change[]): RawBuilder<unknown>[] {
+  const batches = Array.from({ length: Math.ceil(changes.length / batch) }, (_, i) => i * batch);
+  return batches.map((from) => insertEvents(action, facts, changes.slice(from, from + batch)));
+}
+
+function insertEvents(action: string, facts: AuditFacts, changes: Change[]): RawBuilder<unknown> {
   const { actor, request, run_id = null } = facts;
   const events = changes.map((change) => ({
     action: change.action ?? action,
@@ -27,12 +32,12 @@ async function insertEvents(db: Database, action: string, facts: AuditFacts, cha
     diff: fieldChanges(change.entity, change.before, change.after),
     reason: change.reason ?? null,
   }));
-  await sql`
+  return sql`
     insert into audit_events (actor_kind, actor_id, actor_role, ip, user_agent, request_id, run_id,
       action, entity_type, entity_id, diff, reason)
     select ${actor.kind}, ${'id' in actor ? actor.id : null}::bigint, ${actor.kind === 'user' ? actor.role : actor.kind},
       ${request?.ip ?? null}, ${request?.user_agent.slice(0, 300) ?? null}, ${request?.id ?? null}, ${run_id}::bigint,
       e.action, e.entity_type, e.entity_id, e.diff, e.reason
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e (action text, entity_type text, entity_id bigint, diff jsonb, reason text)`.execute(db);
+      as e (action text, entity_type text, entity_id bigint, diff jsonb, reason text)`;
 }

@@ -37,6 +37,7 @@ export class Client extends pg.Client {
       if (isLastWord(message)) end(message);
     });
     this.#breakOffWhenHung();
+    if (config.pipeline) this.#writeTogether();
     if (config.statement_names) this.#askByName(config.statement_names);
   }
 
@@ -52,6 +53,17 @@ export class Client extends pg.Client {
           this.connection.stream.destroy(error);
         });
       return asked;
+    }) as typeof this.query;
+  }
+
+  /** What is asked in one turn of the event loop leaves by one write. */
+  #writeTogether(): void {
+    const ask = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const { stream } = this.connection;
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      return ask(...args);
     }) as typeof this.query;
   }
 

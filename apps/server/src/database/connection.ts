@@ -1,7 +1,7 @@
-// A transaction on one connection that can also COPY, which the query builder cannot.
+// A transaction on one connection: of a call, whose statements travel together where they can, or of a job, which can also COPY.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
@@ -16,11 +16,23 @@ export type Copy = (
   lines: AsyncIterable<string> | Iterable<string>,
 ) => Promise<void>;
 
-/** The query builder on a connection that somebody else opens and closes. */
+/** A statement of the transaction's end, which nobody waits for: it travels with the commit. Its values are plain. */
+export type AtLast = (statement: RawBuilder<unknown>) => void;
+
+const databases = new WeakMap<pg.PoolClient, Database>();
+
+/**
+ * The query builder on a connection that somebody else opens and closes, made once for each. Unlike its own transactions it does not make
+ * one statement wait for another's answer.
+ */
 function databaseOn(client: pg.PoolClient): Database {
+  const known = databases.get(client);
+  if (known) return known;
   const lent = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
-  return new Kysely<Rows>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  const made = new Kysely<Rows>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  databases.set(client, made);
+  return made;
 }
 
 function copyOn(client: pg.PoolClient): Copy {
@@ -31,18 +43,41 @@ function copyOn(client: pg.PoolClient): Copy {
   };
 }
 
+/** The answer is not waited for, so that the first statement travels along. Should it fail, nothing after it may happen on its own. */
+function begin(client: pg.PoolClient): Promise<unknown> {
+  const begun = client.query('begin');
+  begun.catch((error: Error) => client.connection.stream.destroy(error));
+  return begun;
+}
+
+/** With any other value a statement may fail on our side, and what follows it would be sent all the same. */
+const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number';
+
+/** All is made ready before any of it is sent: the commit follows the last statements without a look at their answers. */
+async function commit(client: pg.PoolClient, db: Database, statements: RawBuilder<unknown>[]): Promise<void> {
+  const ready = statements.map((statement) => statement.compile(db));
+  if (!ready.every(({ parameters }) => parameters.every(isPlain)))
+    throw new Error('the last statements have plain values only');
+  const asked = ready.map(({ sql, parameters }) => client.query(sql, [...parameters]));
+  const committed = client.query('commit');
+  const [{ command }] = await Promise.all([committed, ...asked]);
+  // A statement that failed unnoticed: PostgreSQL keeps nothing and says so by this word only.
+  if (command === 'ROLLBACK') throw new Error('the transaction had failed before it was committed');
+}
+
 export async function withTransaction<T>(
   pool: Pick<Pool, 'connect'>,
-  work: (db: Database, copy: Copy) => Promise<T>,
+  work: (db: Database, copy: Copy, atLast: AtLast) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await insideTransaction(() => work(databaseOn(client), copyOn(client)));
-    const { command } = await client.query('commit');
-    // A statement that failed unnoticed: PostgreSQL keeps nothing and says so by this word only.
-    if (command === 'ROLLBACK') throw new Error('the transaction had failed before it was committed');
+    const begun = begin(client);
+    const db = databaseOn(client);
+    const last: RawBuilder<unknown>[] = [];
+    const result = await insideTransaction(() => work(db, copyOn(client), (statement) => last.push(statement)));
+    await begun;
+    await commit(client, db, last);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

@@ -22,6 +22,8 @@ export interface PoolOptions {
    * just them is worth more than the time to make it.
    */
   prepared?: number;
+  /** Statements that do not wait for each other's answers travel together. Jobs cannot have it: COPY wants the connection for itself. */
+  pipelined?: boolean;
 }
 
 const int8 = 20;
@@ -67,6 +69,7 @@ export function openPool(options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'iskra',
     statement_names: new StatementNames(options.prepared ?? 0),
+    pipeline: options.pipelined === true,
     types: types as pg.CustomTypesConfig,
   };
   const raw = new pg.Pool(config);

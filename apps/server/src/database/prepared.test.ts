@@ -5,6 +5,7 @@ import { problemOf } from '../http/errors.ts';
 import { testDatabase } from '../testing/database.ts';
 import { connectionEnder } from '../testing/end-connections.ts';
 import { withClient } from './client.ts';
+import { withTransaction } from './connection.ts';
 import type { Database } from './database.ts';
 import { openPool, type Pool } from './pool.ts';
 
@@ -15,7 +16,7 @@ afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 /** A pool of one connection. */
 function poolWith(prepared: number): Pool {
-  const pool = openPool({ url: database.url, size: 1, ...limits, prepared });
+  const pool = openPool({ url: database.url, size: 1, ...limits, prepared, pipelined: true });
   pools.push(pool);
   return pool;
 }
@@ -94,9 +95,10 @@ test('a new connection prepares for itself', async () => {
 
 test('a migration under a running program: a read asks again, a transaction is «busy» once', async () => {
   await owner('create table changing (id int); grant select on changing to public');
-  const { db } = poolWith(10);
+  const pool = poolWith(10);
+  const { db } = pool;
   const read = (on: Database) => sql`select * from changing`.execute(on);
-  const inTransaction = () => db.transaction().execute(read);
+  const inTransaction = () => withTransaction(pool, read);
   await read(db);
   await read(db);
   await owner('alter table changing add one int');

@@ -73,7 +73,8 @@ export class PreparedStatements {
   async ask(ask: Ask, text: string, values: unknown[]): Promise<pg.QueryResult> {
     const name = this.#take(text);
     if (name === undefined) return ask(text, values);
-    const alone = this.#client.getTransactionStatus() === 'I';
+    // A «begin» that is still on its way has not changed the status yet.
+    const alone = this.#client.getTransactionStatus() === 'I' && this.#client.readyForQuery === true;
     try {
       return await ask({ name, text, values });
     } catch (error) {

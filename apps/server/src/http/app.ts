@@ -8,6 +8,7 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { Pool } from '../database/pool.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { routes } from '../modules/assembly.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
@@ -29,6 +30,8 @@ import { mountWebApp } from './web-app.ts';
 
 export interface AppOptions {
   db: Database;
+  /** For the transactions of writes. */
+  connect: Pool['connect'];
   /** What reads are given instead: the tests give a database that takes no writes. */
   reads?: Database;
   /** A write that names no change leaves a row of its own in the trail. Without it, the tests see that it named none. */

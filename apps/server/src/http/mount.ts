@@ -5,10 +5,12 @@ import { fromForm } from '@iskra/contract/kernel/form-fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Change, Context, ProgramFacts, RequestFacts, Step } from '../context.ts';
-import { writeAudit } from '../database/audit-trail.ts';
+import { auditStatements } from '../database/audit-trail.ts';
+import { withTransaction } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { isDiskFull, isHistoryFull } from '../database/faults.ts';
-import { insideTransaction, onBehalfOf } from '../database/flow.ts';
+import { onBehalfOf } from '../database/flow.ts';
+import type { Pool } from '../database/pool.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { needIdentity } from '../modules/login/identity.actions.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
@@ -31,6 +33,7 @@ export const prefix = apiRoot;
 
 export interface MountParts {
   db: Database;
+  connect: Pool['connect'];
   reads?: Database;
   nameless_rows?: boolean;
   queue: JobQueue;
@@ -78,11 +81,12 @@ async function transact<T>(
   act: (ctx: Context) => Promise<T> | T,
   otherwise: Change[] = [],
 ): Promise<T> {
-  return parts.db.transaction().execute(async (db) => {
+  return withTransaction(parts, async (db, _copy, atLast) => {
     const named: Change[] = [];
-    const result = await insideTransaction(() => act(contextOf(parts, db, actor, request, named)));
+    const result = await act(contextOf(parts, db, actor, request, named));
     const changes = named.length > 0 ? named : otherwise;
-    if (changes.length > 0) await writeAudit(db, endpoint.audit, { actor, request: requestFacts(request) }, changes);
+    for (const statement of auditStatements(endpoint.audit, { actor, request: requestFacts(request) }, changes))
+      atLast(statement);
     return result;
   });
 }

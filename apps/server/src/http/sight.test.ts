@@ -44,6 +44,7 @@ const rows = [{ id: 1, margin: 7, phone: '+79126401847' }];
 const page = { total: 1, total_capped: false, items: rows, next: null, prev: null };
 const parts = {
   db: app.db,
+  connect: () => Promise.reject(new Error('nothing is written here')),
   files: app.files,
   disk: app.disk,
   queue: app.jobs.queue,

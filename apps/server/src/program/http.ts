@@ -30,12 +30,14 @@ export async function openHttp(
     statement_timeout_ms: settings.statementTimeoutMs,
     lock_timeout_ms: settings.lockTimeoutMs,
     prepared: settings.dbPreparedStatements,
+    pipelined: true,
   });
   life.opened('database connections', pool.close);
   const hasWebApp = existsSync(`${webRoot}/index.html`);
   if (!hasWebApp) log.warn('the web app is not built: only the API is served');
   const app = await buildApp({
     db: pool.db,
+    connect: pool.connect,
     answers: pool.answers,
     queue,
     files: await openLocalFileStore(settings.filesDir),

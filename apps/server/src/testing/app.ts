@@ -58,6 +58,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
     statement_timeout_ms: 20_000,
     lock_timeout_ms: 5_000,
     prepared: 200,
+    pipelined: true,
   };
   const pool = openPool({ url: database.url, ...limits, ...poolOptions });
   const reads = openPool({ url: readOnly(database.url), ...limits, ...poolOptions });
@@ -68,6 +69,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
   const jobs = testJobs({ url: database.url, db: pool.db, outside: { files, disk, ...outside }, facts, log });
   const fastify = await buildApp({
     db: pool.db,
+    connect: pool.connect,
     reads: poolOptions ? pool.db : reads.db,
     nameless_rows: false,
     answers: pool.answers,

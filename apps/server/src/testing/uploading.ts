@@ -11,6 +11,7 @@ const [url = '', folder = '', token = ''] = process.argv.slice(2);
 const pool = openPool({ url, size: 4, queue: 100, statement_timeout_ms: 20_000, lock_timeout_ms: 5_000 });
 const app = await buildApp({
   db: pool.db,
+  connect: pool.connect,
   answers: pool.answers,
   queue: { send: () => Promise.resolve() },
   files: await openLocalFileStore(folder),

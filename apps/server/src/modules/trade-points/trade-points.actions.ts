@@ -8,12 +8,14 @@ import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import { claimFile } from '../files/stored-files.actions.ts';
 import { checkAdditional, forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import {
+  type AdditionalFieldRow,
   additionalFields,
   brokenReferences,
   endLinks,
   findCard,
   findLookAlikes,
   isBlockReason,
+  type LookAlike,
   type TradePoint,
   tradePointRecords,
 } from './trade-points.store.ts';
@@ -42,28 +44,24 @@ async function claimFiles(ctx: UserContext, codes: string[], values: Values, bef
 }
 
 /** The values of additional fields as they will be stored. A new point (one without `before`) must have those that are required. */
-async function checkedAdditional(ctx: UserContext, sent: Values | undefined, before: Values | undefined) {
-  if (!sent && before) return undefined;
-  const fields = await additionalFields(ctx.db, ctx.actor);
-  const { values, errors } = checkAdditional(fields, sent ?? {}, !before);
+async function checkedAdditional(
+  ctx: UserContext,
+  fields: AdditionalFieldRow[],
+  sent: Values,
+  before: Values | undefined,
+) {
+  const { values, errors } = checkAdditional(fields, sent, !before);
   refuseFields(errors);
   const files = fields.filter(({ type }) => type === 'file').map(({ code }) => code);
   await claimFiles(ctx, files, values, before ?? {});
   return values;
 }
 
-/** What the schema cannot know. */
-async function checkReferences(ctx: UserContext, fields: Partial<TradePointDraft>): Promise<void> {
-  const broken = await brokenReferences(ctx.db, fields);
+function refuseReferences(broken: string[]): void {
   refuseFields(broken.map((field) => ({ field, code: 'reference', message: 'Выберите значение из списка' })));
 }
 
-async function checkLookAlikes(
-  ctx: UserContext,
-  point: Parameters<typeof findLookAlikes>[1],
-  exceptId: number | null,
-): Promise<void> {
-  const candidates = await findLookAlikes(ctx.db, point, exceptId);
+function refuseLookAlikes(candidates: LookAlike[]): void {
   if (candidates.length > 0) throw problem('trade_point.possible_duplicate', { candidates });
 }
 
@@ -91,9 +89,15 @@ export async function filledFields({ db, actor }: UserContext, id: number | unde
 
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
   const { confirm_duplicate, ...fields } = draft;
-  await checkReferences(ctx, fields);
-  const additional = await checkedAdditional(ctx, fields.additional, undefined);
-  if (!confirm_duplicate) await checkLookAlikes(ctx, fields, null);
+  // What the schema cannot know, asked all at once: none of it waits for another answer.
+  const [broken, known, alike] = await Promise.all([
+    brokenReferences(ctx.db, fields),
+    additionalFields(ctx.db, ctx.actor),
+    confirm_duplicate ? [] : findLookAlikes(ctx.db, fields, null),
+  ]);
+  refuseReferences(broken);
+  const additional = await checkedAdditional(ctx, known, fields.additional ?? {}, undefined);
+  refuseLookAlikes(alike);
   return tradePointRecords.add(ctx, {
     ...columns({ ...fields, additional }),
     geo_source: geoSource(fields.lat),
@@ -106,13 +110,18 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   const before = await tradePointRecords.lock(ctx, id, version);
   if (before.status === 'closed') throw problem('trade_point.closed');
   refuseFields(forbiddenFields(ctx.actor.role, Object.keys(fields)));
-  await checkReferences(ctx, fields);
-  const sent = await checkedAdditional(ctx, fields.additional, before.additional as Values);
   const after = { ...before, ...fields };
+  const moved = fields.address !== undefined || fields.lat !== undefined || fields.name !== undefined;
+  const [broken, known, alike] = await Promise.all([
+    brokenReferences(ctx.db, fields),
+    fields.additional && additionalFields(ctx.db, ctx.actor),
+    moved && !confirm_duplicate ? findLookAlikes(ctx.db, after, id) : [],
+  ]);
+  refuseReferences(broken);
+  const sent = known && (await checkedAdditional(ctx, known, fields.additional!, before.additional as Values));
   if ((after.lat === null) !== (after.lon === null))
     throw fieldProblem('lon', 'invalid', 'Укажите и широту, и долготу');
-  const moved = fields.address !== undefined || fields.lat !== undefined || fields.name !== undefined;
-  if (moved && !confirm_duplicate) await checkLookAlikes(ctx, after, id);
+  refuseLookAlikes(alike);
   const additional = sent && { ...(before.additional as Values), ...sent };
   return tradePointRecords.save(ctx, before, {
     ...columns({ ...fields, additional }),

@@ -66,13 +66,15 @@ export type References = Partial<Record<BookReference | 'owner_id', number | nul
 export async function brokenReferences(db: Database, { owner_id, ...references }: References): Promise<string[]> {
   const wanted = (Object.keys(referenceBooks) as BookReference[]).filter((field) => references[field] != null);
   const ids = wanted.map((field) => references[field]);
-  const { rows } = await sql<{ entry: string }>`
-    select b.code || ' ' || e.id as entry from book_entries e join books b on b.id = e.book_id
-    where e.id = any (${ids}) and e.deleted_at is null`.execute(db);
+  const [{ rows }, hasOwner] = await Promise.all([
+    sql<{ entry: string }>`
+      select b.code || ' ' || e.id as entry from book_entries e join books b on b.id = e.book_id
+      where e.id = any (${ids}) and e.deleted_at is null`.execute(db),
+    owner_id == null || ownerExists(db, owner_id),
+  ]);
   const known = new Set(rows.map(({ entry }) => entry));
   const broken: string[] = wanted.filter((field) => !known.has(`${referenceBooks[field]} ${references[field]}`));
-  if (owner_id != null && !(await ownerExists(db, owner_id))) broken.push('owner_id');
-  return broken;
+  return hasOwner ? broken : [...broken, 'owner_id'];
 }
 
 async function ownerExists(db: Database, id: number): Promise<boolean> {
@@ -192,7 +194,7 @@ export async function tradePointsOfOwner(
 export const fillableBy = ({ role }: UserActor) =>
   sql`(${role} = any (f.visible_roles) and ${role} = any (f.editable_roles) and f.master = 'portal')`;
 
-type AdditionalFieldRow = Omit<AdditionalField, 'value'> & { limits: FieldLimits };
+export type AdditionalFieldRow = Omit<AdditionalField, 'value'> & { limits: FieldLimits };
 
 export async function additionalFields(db: Database, actor: UserActor): Promise<AdditionalFieldRow[]> {
   const { rows } = await sql<AdditionalFieldRow>`
