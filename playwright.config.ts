@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Deadlines guard against hanging; a loaded machine is slow, not broken.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 1,
   reporter: 'line',
@@ -27,5 +27,6 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    actionTimeout: 40_000,
   },
 });

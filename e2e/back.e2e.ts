@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enterAs, loginAs } from './support/login.ts';
 import { button, fromMenu, fromRow } from './support/opening.ts';
-import { query } from './support/people.ts';
+import { makePoint } from './support/points.ts';
 
 const dialogs = (page: Page) => page.getByRole('dialog');
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Изменить точку' });
@@ -11,13 +11,6 @@ const block = (page: Page) => page.getByRole('dialog', { name: 'Заблокир
 const openBlock = fromMenu('Заблокировать…');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Уйти без сохранения?' });
 const back = (page: Page, count = 1) => page.evaluate((steps) => history.go(-steps), count);
-
-async function activePoint(): Promise<number> {
-  const [point] = await query<{ id: number }>(
-    `select id::int from trade_points where status = 'active' and deleted_at is null order by id limit 1`,
-  );
-  return point!.id;
-}
 
 async function follow(page: Page, to: string): Promise<void> {
   await page.evaluate((href) => {
@@ -30,7 +23,7 @@ async function follow(page: Page, to: string): Promise<void> {
 
 /** The list, then a card of it: a page to go back to. */
 async function openCard(page: Page): Promise<string> {
-  const card = `/tradePointsList/${await activePoint()}`;
+  const card = `/tradePointsList/${(await makePoint()).id}`;
   await page.goto('/tradePointsList');
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
   await follow(page, card);
@@ -105,6 +98,7 @@ test('what leads to another page leaves no entry of its own', async ({ page }) =
   const card = await openCard(page);
   await page.keyboard.press('Control+KeyK');
   await dialogs(page).getByRole('combobox').fill('Справочники');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Справочники');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/manuals');
   await back(page);
@@ -115,9 +109,10 @@ test('what leads to another page leaves no entry of its own', async ({ page }) =
 });
 
 test('Back while a save is on its way', async ({ page }) => {
+  const { code } = await makePoint();
   await loginAs(page, 'admin');
   await page.goto('/manuals');
-  await follow(page, '/tradePointsList?status=active');
+  await follow(page, `/tradePointsList?q=${code}`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -141,7 +136,7 @@ test('Back while a save is on its way', async ({ page }) => {
 });
 
 test('a link to a window opens the page and the window, and survives a reload', async ({ page }) => {
-  const id = await activePoint();
+  const { id } = await makePoint();
   const card = `/tradePointsList/${id}`;
   await loginAs(page, 'admin');
   await page.goto(`${card}?tab=history&window=trade-point.edit.${id}`);
@@ -162,7 +157,7 @@ test('a link to a window opens the page and the window, and survives a reload', 
 });
 
 test('a link to what one may not do opens only the page', async ({ page }) => {
-  const id = await activePoint();
+  const { id } = await makePoint();
   await enterAs(page, 'moderator');
   await page.goto(`/tradePointsList/${id}?window=trade-point.edit.${id}`);
   await expect(page.getByRole('tab', { name: 'Данные' })).toBeVisible();

@@ -1,18 +1,8 @@
 // «Подтвердите личность»: the window comes over the form that made the call, and the call goes out again by itself.
 import { expect, type Page, test } from '@playwright/test';
 import { enter } from './support/login.ts';
-import { newAdmin, newPhone, query } from './support/people.ts';
-
-/** A seller of the test's own: the account goes. */
-async function newSeller(): Promise<{ id: number; phone: string }> {
-  const phone = newPhone();
-  const [seller] = await query<{ id: number }>(
-    `insert into users (role, phone, last_name, first_name, status) values ('seller', $1, 'Проверкина', 'Ольга', 'active')
-     returning id::int`,
-    [phone],
-  );
-  return { id: seller!.id, phone };
-}
+import { newAdmin, newSeller, query } from './support/people.ts';
+import { makePoint } from './support/points.ts';
 
 async function deleteAccount(page: Page): Promise<void> {
   await page.goto('/userProfile');
@@ -49,9 +39,8 @@ test('a deed waits for the code, «no» leaves the form as it was, and the code 
 
 test('many points are blocked only after the code, and then for some minutes without one', async ({ page }) => {
   await enter(page, await newAdmin(), { proved: false });
-  await page.goto('/tradePointsList?status=active');
-  const row = page.getByRole('checkbox', { name: 'Выбрать строку' });
-  await row.first().check();
+  await page.goto(`/tradePointsList?q=${(await makePoint()).code}`);
+  await page.getByRole('checkbox', { name: 'Выбрать строку' }).check();
   await page.getByRole('button', { name: /^Заблокировать 1\sточку$/ }).click();
   const form = page.getByRole('dialog', { name: 'Заблокировать точки' });
   await form.getByRole('combobox', { name: 'Причина' }).click();

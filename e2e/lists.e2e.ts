@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { cutWords } from './support/cut-words.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
+import { makePoints, pointsOf } from './support/points.ts';
+import { boxOf, still } from './support/still.ts';
 
 const list = '**/web/v1/trading-points';
 const table = (page: Page) => page.getByRole('grid', { name: 'Торговые точки' });
@@ -27,54 +29,55 @@ async function addFilter(page: Page, filter: string, option: string): Promise<vo
 }
 
 test('filters, order, page and search are the address, and Back walks through them', async ({ page }) => {
-  await openList(page);
+  const { prefix } = await makePoints([...pointsOf('active', 42), ...pointsOf('blocked', 1)]);
+  const own = `q=${prefix}`;
+  await openList(page, `?${own}`);
   await expect(table(page).getByRole('row')).toHaveCount(21);
   await addFilter(page, 'Статус', 'Активна');
-  await expect(page).toHaveURL(/\?status=active$/);
-  await expect(pages(page)).toContainText(/1–20 из \d+/);
+  await expect(page).toHaveURL(`/tradePointsList?${own}&status=active`);
+  await expect(pages(page)).toContainText('1–20 из 42');
 
   await column(page, 'Код').getByRole('button').click();
-  await expect(page).toHaveURL(/\?status=active&sort=code$/);
+  await expect(page).toHaveURL(`/tradePointsList?${own}&status=active&sort=code`);
   await expect(column(page, 'Код')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(table(page)).not.toHaveAttribute('aria-busy');
-  const sortedFirst = await firstCode(page).textContent();
+  const [sortedFirst, secondFirst] = [`${prefix}-01`, `${prefix}-21`];
+  await expect(firstCode(page)).toHaveText(sortedFirst);
 
   await button(page, 'Следующая страница').click();
   await expect(pages(page)).toContainText(/21–40 из/);
-  await expect(firstCode(page)).not.toHaveText(sortedFirst!);
-  const secondFirst = await firstCode(page).textContent();
+  await expect(firstCode(page)).toHaveText(secondFirst);
   const secondPage = page.url();
 
   await page.getByRole('combobox', { name: 'Строк на странице' }).selectOption('50');
   await expect(page).toHaveURL(/per_page=50/);
-  await expect(pages(page)).toContainText(/1–50 из/);
-  await expect(table(page)).not.toHaveAttribute('aria-busy');
+  await expect(pages(page)).toContainText(/1–42 из/);
+  await expect(table(page).getByRole('row')).toHaveCount(43);
 
   await page.goBack();
   await expect(page).toHaveURL(secondPage);
   await expect(pages(page)).toContainText(/21–40 из/);
-  await expect(firstCode(page)).toHaveText(secondFirst!);
+  await expect(firstCode(page)).toHaveText(secondFirst);
   await page.reload();
-  await expect(firstCode(page)).toHaveText(secondFirst!);
+  await expect(firstCode(page)).toHaveText(secondFirst);
   await expect(pages(page)).toContainText(/21–40 из/);
 
   await page.goBack();
-  await expect(firstCode(page)).toHaveText(sortedFirst!);
+  await expect(firstCode(page)).toHaveText(sortedFirst);
   await expect(pages(page)).toContainText(/1–20 из/);
   await page.goBack();
-  await expect(page).toHaveURL(/\?status=active$/);
+  await expect(page).toHaveURL(`/tradePointsList?${own}&status=active`);
   await expect(column(page, 'Код')).not.toHaveAttribute('aria-sort');
   await page.goForward();
   await expect(column(page, 'Код')).toHaveAttribute('aria-sort', 'ascending');
 
   // A search starts at the first page; the card and Back return to what was found.
-  await page.getByRole('searchbox').fill(sortedFirst!);
+  await page.getByRole('searchbox').fill(sortedFirst);
   await expect(page).toHaveURL(new RegExp(`q=${sortedFirst}`));
   await expect(table(page).getByRole('row')).toHaveCount(2);
   await table(page).getByRole('row').nth(1).click();
   await expect(page).toHaveURL(/tradePointsList\/\d+\?list=/);
   await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue(sortedFirst!);
+  await expect(page.getByRole('searchbox')).toHaveValue(sortedFirst);
   await expect(table(page).getByRole('row')).toHaveCount(2);
   await expect(button(page, 'Убрать фильтр «Статус»')).toBeVisible();
   await button(page, 'Сбросить').click();
@@ -83,10 +86,9 @@ test('filters, order, page and search are the address, and Back walks through th
 });
 
 test('rows are chosen one by one, by the page and all that are found', async ({ page }) => {
-  await openList(page, '?status=blocked');
-  const [{ total } = { total: 0 }] = await query<{ total: number }>(
-    `select count(*)::int as total from trade_points where status = 'blocked' and deleted_at is null`,
-  );
+  const total = 23;
+  const { prefix } = await makePoints([...pointsOf('blocked', total), ...pointsOf('active', 1)]);
+  await openList(page, `?q=${prefix}&status=blocked`);
   const bar = page.getByRole('region', { name: 'Действия с выбранными' });
   await table(page).getByRole('checkbox', { name: 'Выбрать строку' }).first().check();
   await expect(bar).toContainText('1 выбрано');
@@ -95,7 +97,7 @@ test('rows are chosen one by one, by the page and all that are found', async ({ 
   await table(page).getByRole('checkbox', { name: 'Выбрать страницу' }).uncheck();
   await expect(bar).toHaveCount(0);
   await table(page).getByRole('checkbox', { name: 'Выбрать страницу' }).check();
-  await expect(bar).toContainText(`${Math.min(20, total)} выбрано`);
+  await expect(bar).toContainText('20 выбрано');
   await table(page).getByRole('checkbox', { name: 'Выбрать строку' }).first().uncheck();
   await bar.getByRole('button', { name: `Выбрать все найденные: ${total}` }).click();
   await expect(bar).toContainText(`Выбраны все ${total}`);
@@ -125,13 +127,13 @@ test('chosen columns follow the person to another browser', async ({ page }) => 
   await chooser.getByRole('button', { name: 'Выше: ТСМ' }).click();
   await saved;
   const titles = () => table(page).getByRole('columnheader').allInnerTexts();
-  const before = await titles();
+  const before = await still(titles);
   expect(before).toContain('Город');
 
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(column(page, 'Город')).toBeVisible();
-  expect(await titles()).toEqual(before);
+  await expect.poll(titles).toEqual(before);
   await button(page, 'Столбцы').click();
   await chooser.getByRole('button', { name: 'Вернуть как было' }).click();
   await expect(column(page, 'Кат.')).toBeVisible();
@@ -242,9 +244,10 @@ test('on 1280 px beside the open menu no column is out of sight', async ({ page 
   await page.setViewportSize({ width: 1280, height: 800 });
   await openList(page);
   await expect(table(page).getByRole('row').nth(1)).toBeVisible();
-  const [wanted, given] = await table(page).evaluate((it) => [it.scrollWidth, it.parentElement!.clientWidth]);
   // A mouse's scroll bar takes 15 px of what is given; here it lies over the rows.
-  expect(wanted).toBeLessThanOrEqual(given!);
+  await expect
+    .poll(() => table(page).evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth))
+    .toBeLessThanOrEqual(0);
   // The programme's own points: codes that other tests make up are longer than any column should be.
   await page.goto('/tradePointsList?sort=-code');
   await expect(table(page).getByRole('row').nth(1)).toContainText('TT-');
@@ -274,17 +277,18 @@ test('on a phone the table is cards', async ({ page }) => {
   await expect(table(page)).toHaveCount(0);
 
   // One row says where one is and what one can begin, then come the cards: six whole ones at least.
-  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  const title = await boxOf(page.getByRole('heading', { level: 1 }));
   for (const name of ['Добавить точку', 'Поиск']) {
-    const { y, height } = (await button(page, name).boundingBox())!;
+    const { y, height } = await boxOf(button(page, name));
     expect(Math.abs(y + height / 2 - title.y - title.height / 2), name).toBeLessThan(8);
   }
-  const whole = await cards.evaluate((list) => {
-    const { top, bottom } = list.closest('[data-list]')!.getBoundingClientRect();
-    const boxes = [...list.children].map((card) => card.getBoundingClientRect());
-    return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
-  });
-  expect(whole).toBeGreaterThanOrEqual(6);
+  const whole = () =>
+    cards.evaluate((list) => {
+      const { top, bottom } = list.closest('[data-list]')!.getBoundingClientRect();
+      const boxes = [...list.children].map((card) => card.getBoundingClientRect());
+      return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
+    });
+  await expect.poll(whole).toBeGreaterThanOrEqual(6);
 
   // 200 % of 1280 × 800: nothing stays in the way of what one reads.
   await page.setViewportSize({ width: 640, height: 400 });
@@ -294,7 +298,7 @@ test('on a phone the table is cards', async ({ page }) => {
     cards.getByRole('listitem').first(),
   ];
   const tops = () => Promise.all(fixed.map(async (it) => (await it.boundingBox())!.y));
-  const before = await tops();
+  const before = await still(tops);
   await page.mouse.move(300, 200);
   await page.mouse.wheel(0, 300);
   await expect

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sellerPhone, staffAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { serious } from './support/axe.ts';
-import { newPhone, query } from './support/people.ts';
+import { newPhone, newSeller } from './support/people.ts';
 
 /** The demo mode shows the code that would have been sent. */
 async function shownCode(page: Page): Promise<string> {
@@ -64,7 +64,7 @@ test('a seller enters by phone; a wrong code is told and can be mended; the way 
   await expect(page.getByLabel('Код из 6 цифр')).toBeFocused();
   await typeCode(page, code);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Елена');
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page).toHaveURL('/');
 
   await page.getByRole('button', { name: /меню профиля/ }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
@@ -91,11 +91,9 @@ for (const { path, account, home } of [
 }
 
 test('after the login the person is where they wanted to be', async ({ page }) => {
-  const [person] = await query<{ phone: string }>(
-    `select phone from users where role = 'seller' and status = 'active' and deleted_at is null and must_show = '{}' order by id desc limit 1`,
-  );
+  const { phone } = await newSeller();
   await atLogin(page, '/userProfile');
-  await page.getByLabel('Телефон').pressSequentially(person!.phone.slice(2));
+  await page.getByLabel('Телефон').pressSequentially(phone.slice(2));
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByRole('button', { name: 'Подставить код' }).click();
   await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();

@@ -2,18 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { enter, loginAs } from './support/login.ts';
-import { query } from './support/people.ts';
-
-/** Sellers nobody else's journey touches: each test has its own. */
-async function someSeller(place: number): Promise<{ id: number; phone: string }> {
-  const [seller] = await query<{ id: number; phone: string }>(
-    `select id::int, phone from users
-     where role = 'seller' and status = 'active' and deleted_at is null and must_show = '{}' and phone <> '+79000000002'
-     order by id offset $1 limit 1`,
-    [place],
-  );
-  return seller!;
-}
+import { newSeller, query } from './support/people.ts';
 
 async function openProfile(page: Page, phone: string): Promise<void> {
   await enter(page, phone);
@@ -24,8 +13,7 @@ async function openProfile(page: Page, phone: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('changes are kept, unsaved ones are not left by accident', async ({ page }) => {
-  const { id, phone } = await someSeller(0);
-  await query(`update users set email = null, preferences = '{}', notification_prefs = '{}' where id = $1`, [id]);
+  const { id, phone } = await newSeller();
   await openProfile(page, phone);
   const mail = page.getByLabel('Электронная почта');
   await mail.fill('не почта');
@@ -53,7 +41,7 @@ test('changes are kept, unsaved ones are not left by accident', async ({ page })
 });
 
 test('a photo goes up and comes off', async ({ page }) => {
-  await openProfile(page, (await someSeller(1)).phone);
+  await openProfile(page, (await newSeller()).phone);
   const png = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 64;
@@ -73,7 +61,7 @@ test('a photo goes up and comes off', async ({ page }) => {
 });
 
 test('all sessions end at once', async ({ page, browser }) => {
-  const { phone } = await someSeller(2);
+  const { phone } = await newSeller();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await openProfile(other, phone);
@@ -87,7 +75,7 @@ test('all sessions end at once', async ({ page, browser }) => {
 });
 
 test('a session that ends does not take the typed text with it', async ({ page }) => {
-  const { id, phone } = await someSeller(3);
+  const { id, phone } = await newSeller();
   await openProfile(page, phone);
   const mail = page.getByLabel('Электронная почта');
   await mail.fill(`again-${id}@example.com`);
@@ -104,7 +92,7 @@ test('a session that ends does not take the typed text with it', async ({ page }
 });
 
 test('whoever else enters there does not see what was typed', async ({ page }) => {
-  const [first, second] = [await someSeller(6), await someSeller(7)];
+  const [first, second] = [await newSeller(), await newSeller()];
   await openProfile(page, first.phone);
   await page.getByLabel('Электронная почта').fill('secret@example.com');
   await query('delete from sessions where user_id = $1', [first.id]);
@@ -119,7 +107,7 @@ test('whoever else enters there does not see what was typed', async ({ page }) =
 });
 
 test('another phone is taken with two codes', async ({ page }) => {
-  const { phone } = await someSeller(4);
+  const { phone } = await newSeller();
   await openProfile(page, phone);
   await page.getByRole('button', { name: 'Изменить' }).click();
   const fresh = `9${String(Date.now()).slice(-9)}`;
@@ -134,7 +122,7 @@ test('another phone is taken with two codes', async ({ page }) => {
 });
 
 test('an account is deleted by its word', async ({ page }) => {
-  const { id, phone } = await someSeller(5);
+  const { id, phone } = await newSeller();
   await openProfile(page, phone);
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
   const remove = dialog(page).getByRole('button', { name: 'Удалить аккаунт' });

@@ -38,8 +38,10 @@ test('text, ticks, focus and caret go over to the app', async ({ page }) => {
 
 test('both fields of a password login go over, and nothing of them into the address', async ({ page }) => {
   const arrive = await openDrawn(page, '/auth/admin');
+  await expect(page.getByLabel('Логин')).toBeFocused();
   await page.keyboard.type('nobody-at-all');
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Пароль', { exact: true })).toBeFocused();
   await page.keyboard.type('секрет');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Продолжить' })).toHaveAttribute('aria-busy', 'true');
@@ -53,6 +55,7 @@ test('both fields of a password login go over, and nothing of them into the addr
 
 test('a code may be asked for before the script is there', async ({ page }) => {
   const arrive = await openDrawn(page, '/auth/buyer');
+  await expect(page.getByLabel('Телефон')).toBeFocused();
   await page.keyboard.type(newPhone().slice(2));
   await page.getByRole('button', { name: 'Получить код' }).click();
   await arrive();

@@ -16,6 +16,7 @@ for (const role of roles) {
     const profile = page.waitForResponse('**/web/v1/profile');
     await page.goto('/');
     expect(await (await profile).json()).toMatchObject({ error_code: 0, user_role_code: role });
-    expect(new URL(page.url()).pathname).not.toMatch(/^\/auth/);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page).not.toHaveURL(/\/auth/);
   });
 }

@@ -2,15 +2,11 @@
 import { expect, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { enter } from './support/login.ts';
-import { query } from './support/people.ts';
+import { newSeller } from './support/people.ts';
 
 test('a new seller consents, is greeted once, and is at home', async ({ page }) => {
-  const [seller] = await query<{ phone: string }>(
-    `update users set must_show = '{welcome,consent}' where id = (
-       select id from users where role = 'seller' and status = 'active' and deleted_at is null and must_show = '{}'
-       order by id desc offset 1 limit 1) returning phone`,
-  );
-  await enter(page, seller!.phone);
+  const { phone } = await newSeller(['welcome', 'consent']);
+  await enter(page, phone);
   await page.goto('/');
   const consent = page.getByRole('dialog', { name: 'Дайте согласие' });
   await expect(consent).toBeVisible();

@@ -7,7 +7,12 @@ async function bookId(code: string): Promise<number> {
   return book!.id;
 }
 
-const brands = async () => `/manuals/${await bookId('brands')}`;
+/** With an entry that no other test takes away. */
+async function brands(): Promise<string> {
+  const [id, code] = [await bookId('brands'), `walk-${Date.now()}`];
+  await query(`insert into book_entries (book_id, code, title) values ($1, $2, 'Для обхода')`, [id, code]);
+  return `/manuals/${id}?q=${code}`;
+}
 
 export const walk: AreaWalk = {
   ids: { '/manuals/:id': () => bookId('regions') },

@@ -29,14 +29,14 @@ export const walk: AreaWalk = {
     },
     'document.add': {
       as: 'admin',
-      at: '/documents',
+      at: '/documents?q=OFFER',
       open: byButton('Добавить документ'),
       title: 'Добавить документ',
       type: fill('Название', 'Новый договор'),
     },
     'document.edit': {
       as: 'admin',
-      at: '/documents',
+      at: '/documents?q=OFFER',
       open: fromRow(/^Изменить/),
       title: 'Изменить документ',
       type: fill('Название', 'Другое название'),

@@ -1,18 +1,12 @@
 import type { AreaWalk } from '../support/area-walk.ts';
 import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { query } from '../support/people.ts';
+import { makePoint } from '../support/points.ts';
 
-async function pointPath(status: string): Promise<string> {
-  const [point] = await query<{ id: number }>(
-    'select id::int from trade_points where status = $1 and deleted_at is null order by id limit 1',
-    [status],
-  );
-  return `/tradePointsList/${point!.id}`;
-}
-
-const list = '/tradePointsList';
-const activePoint = () => pointPath('active');
-const blockedPoint = () => pointPath('blocked');
+const cardOf = (status: string) => async () => `/tradePointsList/${(await makePoint({ status })).id}`;
+const listOf = (status: string) => async () => `/tradePointsList?q=${(await makePoint({ status })).code}`;
+const [activePoint, blockedPoint] = [cardOf('active'), cardOf('blocked')];
+const [list, blockedList] = [listOf('active'), listOf('blocked')];
 const comment = fill('Комментарий', 'Сверено по телефону');
 
 export const walk: AreaWalk = {
@@ -54,7 +48,7 @@ export const walk: AreaWalk = {
       },
       {
         as: 'admin',
-        at: `${list}?status=active`,
+        at: list,
         open: fromSelection(/^Заблокировать 1\sточку$/),
         title: 'Заблокировать точки',
         type: comment,
@@ -77,7 +71,7 @@ export const walk: AreaWalk = {
       },
       {
         as: 'admin',
-        at: `${list}?status=blocked`,
+        at: blockedList,
         open: fromSelection(/^Разблокировать 1\sточку$/),
         title: 'Разблокировать точки',
         type: comment,

@@ -26,9 +26,10 @@ test('the table with its selection and menu', async ({ page, open }) => {
 test('nothing is wider than a phone of 360 px', async ({ page, openAll }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAll();
-  const wide = await page.evaluate(() =>
-    [...document.querySelectorAll('section[id]')].filter((it) => it.scrollWidth > innerWidth).map((it) => it.id),
-  );
-  expect(wide).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const wide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('section[id]')].filter((it) => it.scrollWidth > innerWidth).map((it) => it.id),
+    );
+  await expect.poll(wide).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -1,5 +1,6 @@
 // Modal frame and toasts.
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/still.ts';
 import { expect, test } from './gallery.ts';
 
 test.beforeEach(({ open }) => open('overlays'));
@@ -24,18 +25,18 @@ test.describe('modal', () => {
   });
 
   test('locks the page; the class goes a moment after closing, not at once', async ({ page }) => {
+    await page.clock.install();
     await press(page, 'Форма');
+    await expect(dialog(page)).toBeVisible();
+    await expect.poll(() => isLocked(page)).toBe(true);
+    // From here on the page's time stands still and moves only by hand.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.runFor(40);
     expect(await isLocked(page)).toBe(true);
-    const after = await page.evaluate(async () => {
-      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-      const locked = () => document.body.classList.contains('ik-locked');
-      document.querySelector<HTMLElement>('[role=dialog] [aria-label="Закрыть"]')!.click();
-      await wait(40);
-      const soon = { open: document.querySelector('[role=dialog]') !== null, locked: locked() };
-      await wait(140);
-      return { soon, later: locked() };
-    });
-    expect(after).toEqual({ soon: { open: false, locked: true }, later: false });
+    await page.clock.runFor(140);
+    expect(await isLocked(page)).toBe(false);
   });
 
   test('without lock the page stays free', async ({ page }) => {
@@ -46,10 +47,12 @@ test.describe('modal', () => {
 
   test('a click outside closes, unless it may not', async ({ page }) => {
     await press(page, 'Форма');
+    await expect(dialog(page)).toBeVisible();
     await outside(page);
     await expect(dialog(page)).toHaveCount(0);
 
     await press(page, 'Не закрывать снаружи');
+    await expect(dialog(page)).toBeVisible();
     await outside(page);
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -58,7 +61,7 @@ test.describe('modal', () => {
 
   test('selecting text and letting go outside is not a click outside', async ({ page }) => {
     await press(page, 'Форма');
-    const box = (await page.getByLabel('Комментарий').boundingBox())!;
+    const box = await boxOf(page.getByLabel('Комментарий'));
     await page.mouse.move(box.x + 20, box.y + 10);
     await page.mouse.down();
     await page.mouse.move(5, 5);
@@ -85,7 +88,7 @@ test.describe('modal', () => {
     await page.keyboard.press('Escape');
     await expect(confirm).toHaveCount(0);
     await expect(dialog(page)).toBeVisible();
-    expect(await isLocked(page)).toBe(true);
+    await expect.poll(() => isLocked(page)).toBe(true);
   });
 
   test('is a sheet at the bottom of a phone', async ({ page }) => {
@@ -110,6 +113,7 @@ test.describe('menu', () => {
     await expect(page.getByRole('menuitem', { name: 'Открыть карточку' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').nth(2)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#map$/);
     await expect(page.getByRole('menuitem')).toHaveCount(0);
@@ -119,7 +123,7 @@ test.describe('menu', () => {
 test.describe('one rule of dismissal', () => {
   // What lies behind is pressed where it is, through whatever lies over it.
   const pressAt = async (page: Page, name: string) => {
-    const box = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+    const box = await boxOf(page.getByRole('button', { name, exact: true }));
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   };
 
@@ -144,7 +148,7 @@ test.describe('one rule of dismissal', () => {
     const panel = page.getByRole('dialog', { name: 'Календарь' });
     await calendar.click();
     await expect(panel).toBeVisible();
-    const box = (await range.boundingBox())!;
+    const box = await boxOf(range);
     await page.mouse.click(box.x + 5, box.y + 5);
     await expect(panel).toHaveCount(0);
     await expect(page.getByRole('dialog', { name: 'Период' })).toHaveCount(0);

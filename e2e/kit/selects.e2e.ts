@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/still.ts';
 import { expect, test } from './gallery.ts';
 
 test.beforeEach(({ open }) => open('selects'));
@@ -117,13 +118,13 @@ test.describe('where the list opens', () => {
     await page.evaluate(() => {
       document.getElementById('selects')!.style.paddingTop = '400px';
     });
-    const box = (await combobox(page, 'Канал').locator('..').boundingBox())!;
+    const box = await boxOf(combobox(page, 'Канал').locator('..'));
     await page.setViewportSize({ width: 1440, height: Math.round(box.y + box.height + below) });
   }
   const opens = async (page: Page) => {
     await combobox(page, 'Канал').click();
-    const list = (await page.getByRole('listbox').boundingBox())!;
-    const field = (await combobox(page, 'Канал').boundingBox())!;
+    const list = await boxOf(page.getByRole('listbox'));
+    const field = await boxOf(combobox(page, 'Канал'));
     return list.y > field.y ? 'down' : 'up';
   };
 
@@ -140,8 +141,8 @@ test.describe('where the list opens', () => {
   test('leftward at the right edge', async ({ page }) => {
     const edge = combobox(page, 'У края');
     await edge.click();
-    const list = (await page.getByRole('listbox').boundingBox())!;
-    const field = (await edge.locator('..').boundingBox())!;
+    const list = await boxOf(page.getByRole('listbox'));
+    const field = await boxOf(edge.locator('..'));
     expect(list.width).toBeGreaterThan(field.width);
     expect(list.x + list.width).toBeLessThanOrEqual(1440);
     expect(list.x).toBeLessThan(field.x);

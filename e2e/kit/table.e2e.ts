@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutWords } from '../support/cut-words.ts';
+import { boxOf } from '../support/still.ts';
 import { expect, test } from './gallery.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Торговые точки' });
@@ -89,26 +90,26 @@ test.describe('table', () => {
     await page.getByRole('checkbox', { name: 'Канал' }).click();
     await page.getByRole('button', { name: 'Выше: Статус' }).click();
     await expect(page.getByRole('checkbox', { name: 'Название и адрес' })).toBeDisabled();
-    expect((await titles()).join('|')).toContain('Продавцов|Статус|План|Обновлено');
+    await expect.poll(async () => (await titles()).join('|')).toContain('Продавцов|Статус|План|Обновлено');
     expect(await titles()).not.toContain('Канал');
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Обновлено' })
       .dragTo(page.getByRole('listitem').filter({ hasText: 'Код' }));
-    expect((await titles()).slice(1, 3)).toEqual(['Обновлено', 'Код']);
+    await expect.poll(async () => (await titles()).slice(1, 3)).toEqual(['Обновлено', 'Код']);
     await page.getByRole('button', { name: 'Вернуть как было' }).click();
-    expect((await titles()).slice(1, 3)).toEqual(['Код', 'Название и адрес']);
+    await expect.poll(async () => (await titles()).slice(1, 3)).toEqual(['Код', 'Название и адрес']);
   });
 
   test('the header and the name stay in view', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 700 });
     const scroller = grid(page).locator('..');
     await scroller.evaluate((element) => element.scrollTo(400, 300));
-    const edge = (await scroller.boundingBox())!;
-    const header = (await page.getByRole('columnheader', { name: 'Название и адрес' }).boundingBox())!;
+    const edge = await boxOf(scroller);
+    const header = await boxOf(page.getByRole('columnheader', { name: 'Название и адрес' }));
     expect(Math.abs(header.y - edge.y)).toBeLessThan(3);
     expect(header.x - edge.x).toBeLessThan(60);
-    const menu = (await row(page, 'TT-004138').getByRole('button', { name: 'Действия' }).boundingBox())!;
+    const menu = await boxOf(row(page, 'TT-004138').getByRole('button', { name: 'Действия' }));
     expect(menu.x).toBeLessThan(edge.x + edge.width);
   });
 
@@ -116,13 +117,13 @@ test.describe('table', () => {
     const frame = grid(page).locator('../..');
     const room = () => grid(page).evaluate((it) => [it.clientWidth, it.parentElement!.clientWidth]);
     await expect.poll(async () => Math.abs((await room())[0]! - (await room())[1]!)).toBeLessThan(12);
-    expect(await cutWords(grid(page))).toEqual([]);
+    await expect.poll(() => cutWords(grid(page))).toEqual([]);
     await expect(frame).not.toHaveAttribute('data-hides-right');
 
     await page.setViewportSize({ width: 900, height: 700 });
     await expect(frame).toHaveAttribute('data-hides-right');
     await expect(frame).not.toHaveAttribute('data-hides-left');
-    expect(await cutWords(grid(page))).toEqual([]);
+    await expect.poll(() => cutWords(grid(page))).toEqual([]);
     await grid(page)
       .locator('..')
       .evaluate((element) => element.scrollTo(9999, 0));
@@ -132,12 +133,12 @@ test.describe('table', () => {
 
   test('two densities: 44 and 34', async ({ page }) => {
     const height = async () => Math.round((await row(page, 'TT-004130').boundingBox())!.height);
-    expect(await height()).toBe(44);
+    await expect.poll(height).toBe(44);
     await page.getByRole('button', { name: /^Плотность/ }).click();
-    expect(await height()).toBe(34);
+    await expect.poll(height).toBe(34);
     await page.reload();
     await expect(grid(page)).toBeVisible();
-    expect(await height()).toBe(34);
+    await expect.poll(height).toBe(34);
   });
 
   test('pager, views and filters ask their screen', async ({ page }) => {
@@ -194,7 +195,7 @@ test.describe('choosing with a finger', () => {
   test('a finger that stays begins it, taps go on, and a menu does the same', async ({ page }) => {
     const cards = page.getByRole('list', { name: 'Торговые точки' }).getByRole('listitem');
     const bar = page.getByRole('region', { name: 'Действия с выбранными' });
-    const { x, y } = (await cards.nth(1).boundingBox())!;
+    const { x, y } = await boxOf(cards.nth(1));
     const touch = await page.context().newCDPSession(page);
     const touches = (type: 'touchStart' | 'touchEnd') =>
       touch.send('Input.dispatchTouchEvent', {
@@ -212,8 +213,11 @@ test.describe('choosing with a finger', () => {
     await expect(cards.nth(2).getByRole('checkbox', { name: /\S/ })).toBeChecked();
     await expect(cards.nth(2).getByRole('button', { name: 'Действия' })).toHaveCount(0);
     const deeds = bar.getByRole('button');
-    for (const box of await deeds.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON())))
-      expect([box.height >= 44, box.right <= 390]).toEqual([true, true]);
+    const misses = () =>
+      deeds.evaluateAll((all) =>
+        all.map((it) => it.getBoundingClientRect()).filter((box) => box.height < 44 || box.right > 390),
+      );
+    await expect.poll(misses).toEqual([]);
     await cards.nth(1).tap();
     await cards.nth(2).tap();
     await expect(bar).toHaveCount(0);
@@ -235,7 +239,7 @@ test.describe('ten thousand rows', () => {
   test('only the visible ones are in the page, and the keyboard reaches the last', async ({ page }) => {
     await expect(page.getByText('более 10 000')).toBeVisible();
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001');
-    expect(await grid(page).getByRole('row').count()).toBeLessThan(60);
+    await expect.poll(() => grid(page).getByRole('row').count()).toBeLessThan(60);
     await row(page, 'TT-004128').focus();
     await page.keyboard.press('End');
     await expect(row(page, 'TT-014127')).toBeFocused();
@@ -288,13 +292,9 @@ test.describe('states', () => {
 
   test('the skeleton waits 200 ms and has the real widths', async ({ page }) => {
     const skeleton = page.locator('[data-skeleton]');
-    const style = await skeleton.evaluate((element) => getComputedStyle(element).animationDelay);
-    expect(style).toBe('0.2s');
-    const widths = await skeleton
-      .locator('tr')
-      .first()
-      .locator('td')
-      .evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
-    expect(widths.slice(1)).toEqual([110, 80]);
+    await expect(skeleton).toHaveCSS('animation-delay', '0.2s');
+    const cells = skeleton.locator('tr').first().locator('td');
+    const widths = () => cells.evaluateAll((all) => all.slice(1).map((cell) => cell.clientWidth));
+    await expect.poll(widths).toEqual([110, 80]);
   });
 });

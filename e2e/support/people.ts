@@ -39,3 +39,30 @@ export async function newAdmin(): Promise<string> {
   );
   return login;
 }
+
+/** A seller nobody else's journey touches; an account may go, a phone may change. */
+export async function newSeller(mustShow: string[] = []): Promise<{ id: number; phone: string }> {
+  const phone = newPhone();
+  const [seller] = await query<{ id: number }>(
+    `with person as (
+       insert into users (role, phone, last_name, first_name, status, must_show)
+       values ('seller', $1, 'Проверкина', 'Ольга', 'active', $2) returning id)
+     insert into sellers (user_id, code, referral_code) select id, 'E2E-' || id, 'E2E' || id from person
+     returning user_id::int as id`,
+    [phone, mustShow],
+  );
+  return { id: seller!.id, phone };
+}
+
+/** A sales manager who sees no points but those that are given to them. */
+export async function newTsm(): Promise<{ id: number; login: string }> {
+  const login = `e2e-${randomBytes(6).toString('hex')}`;
+  const [tsm] = await query<{ id: number }>(
+    `with person as (
+       insert into users (role, login, phone, last_name, first_name, status)
+       values ('tsm_user', $1, $2, 'Проверкин', 'Олег', 'active') returning id)
+     insert into trade_users (user_id, kind, employee_number) select id, 'tsm', 'E2E-' || id from person returning id::int`,
+    [login, newPhone()],
+  );
+  return { id: tsm!.id, login };
+}

@@ -1,0 +1,64 @@
+// Trade points of a test's own: found by what their codes begin with, whatever the test beside makes of the others.
+import { randomInt } from 'node:crypto';
+import { query } from './people.ts';
+
+export interface PointValues {
+  status?: string;
+  category?: string;
+  sellers_count?: number;
+  geofence_radius_m?: number;
+  region_id?: number;
+  tsm_id?: number;
+}
+
+export interface OwnPoint {
+  id: number;
+  code: string;
+  name: string;
+  version: number;
+}
+
+export interface OwnPoints {
+  /** What finds them all in a list, and nothing else. */
+  prefix: string;
+  codes: string[];
+  points: OwnPoint[];
+}
+
+const usual = {
+  status: 'active',
+  category: null,
+  sellers_count: 0,
+  geofence_radius_m: 150,
+  region_id: null,
+  tsm_id: null,
+};
+
+export async function makePoints(given: PointValues[]): Promise<OwnPoints> {
+  // A code has twenty characters at most.
+  const prefix = `OWN${Date.now() % 1e8}${randomInt(1e4)}`;
+  const width = String(given.length).length;
+  const rows = given.map((values, index) => ({
+    ...usual,
+    ...values,
+    code: `${prefix}-${String(index + 1).padStart(width, '0')}`,
+  }));
+  const points = await query<OwnPoint>(
+    `with made as (
+       insert into trade_points (code, name, city, address, status, category, sellers_count, geofence_radius_m, region_id, tsm_id)
+       select code, 'Лавка ' || code, 'Кимры', 'ул. Новая, ' || code, status, category, sellers_count, geofence_radius_m, region_id, tsm_id
+       from jsonb_populate_recordset(null::trade_points, $1)
+       returning id, code, name, version)
+     select id::int, code, name, version from made order by code`,
+    [JSON.stringify(rows)],
+  );
+  return { prefix, codes: points.map(({ code }) => code), points };
+}
+
+export const pointsOf = (status: string, count: number): PointValues[] =>
+  Array.from({ length: count }, () => ({ status }));
+
+/** One that nobody else looks at or changes. */
+export async function makePoint(values: PointValues = {}): Promise<OwnPoint> {
+  return (await makePoints([values])).points[0]!;
+}
