@@ -1,7 +1,9 @@
 /** What an action of a list is about: the rows chosen by hand, or everything that was found when it was chosen. */
 import { searchLength } from '@iskra/contract/kernel/list';
+import { countOf } from '../kit/format.ts';
 import type { Selection } from '../kit/table/selection.ts';
 import type { ListAddress } from './list-url.ts';
+import type { Forms } from './move-words.ts';
 
 export interface Found {
   search?: string;
@@ -17,3 +19,9 @@ export function foundBy({ search, filters }: ListAddress): Found {
 
 export const chosenBy = ({ ids, all }: Selection): Chosen =>
   all ? { selection_id: all.id } : { ids: [...ids].map(Number) };
+
+/** Everything that the list finds, counted: «214 точек», «Более 10 000 точек». */
+export function foundWords({ total, totalCapped }: { total: number; totalCapped: boolean }, noun: Forms): string {
+  const count = countOf(total, ...noun);
+  return totalCapped ? `Более ${count}` : count;
+}

@@ -1,6 +1,7 @@
 /** The filters of a list: declared by the screen as an array, kept in the address by `useList`. Chips, or one sheet on a phone. */
 import { useEffect, useRef, useState } from 'react';
-import { AddFilter, FilterChip, ResetFilters, SearchBox } from '../kit/table/filter-bar.tsx';
+import { SearchBox } from '../kit/field/search-box.tsx';
+import { AddFilter, FilterChip, ResetFilters } from '../kit/table/filter-bar.tsx';
 import { FilterSheetButton } from '../kit/table/filter-sheet.tsx';
 import { usePhone } from '../kit/use-phone.ts';
 import { editorWidth, FilterEditor } from './filter-editor.tsx';

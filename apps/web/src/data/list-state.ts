@@ -5,25 +5,32 @@ import type { Asked, ListState } from '../kit/table/list-state.tsx';
 import { type FilterValues, filterWords, isSet, type ListFilter, withoutFilter } from './filter-model.ts';
 import type { ListAddress } from './list-url.ts';
 
-interface Empty {
+export interface Empty {
   icon: IconName;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
 }
 
-interface Source {
-  rows: unknown[];
+interface Query {
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface ListSource<Row = unknown> {
+  rows: Row[];
   narrowed: boolean;
   reset: () => void;
   state: ListAddress;
   change: (part: { search: undefined }) => void;
   setFilters: (part: FilterValues) => void;
-  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: Query;
 }
 
 /** What the list was asked by, in the words of its search and its chips. */
-function askedBy({ state, change, setFilters }: Source, filters: readonly ListFilter[]): Asked[] {
+function askedBy({ state, change, setFilters }: ListSource, filters: readonly ListFilter[]): Asked[] {
   const set = filters.filter((filter) => isSet(filter, state.filters));
   return [
     ...(state.search ? [{ value: state.search, onRemove: () => change({ search: undefined }) }] : []),
@@ -35,11 +42,16 @@ function askedBy({ state, change, setFilters }: Source, filters: readonly ListFi
   ];
 }
 
-/** `filters`: those of the list's bar; an empty result names the ones that are set. */
-export function listState(list: Source, empty: Empty, filters: readonly ListFilter[] = []): ListState {
-  const { rows, narrowed, reset, query } = list;
+/** Of a read without pages; `none` is what is said when it has brought no rows. */
+export function readState(query: Query, rows: readonly unknown[], none: ListState): ListState {
   if (query.isError) return { kind: 'error', onRetry: () => void query.refetch() };
   if (query.isPending) return { kind: 'loading' };
-  if (rows.length > 0) return { kind: 'ready', busy: query.isFetching };
-  return narrowed ? { kind: 'filtered', asked: askedBy(list, filters), onReset: reset } : { kind: 'empty', ...empty };
+  return rows.length > 0 ? { kind: 'ready', busy: query.isFetching } : none;
+}
+
+/** `filters`: those of the list's bar; an empty result names the ones that are set. */
+export function listState(list: ListSource, empty: Empty, filters: readonly ListFilter[] = []): ListState {
+  const { rows, narrowed, reset, query } = list;
+  const filtered: ListState = { kind: 'filtered', asked: askedBy(list, filters), onReset: reset };
+  return readState(query, rows, narrowed ? filtered : { kind: 'empty', ...empty });
 }

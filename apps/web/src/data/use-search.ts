@@ -32,9 +32,16 @@ export function useSearch<E extends Endpoint>(search: Search<E>): LoadOptions {
   );
 }
 
-export function useKnown<E extends Endpoint>(search: Search<E>, ids: unknown): Option[] {
+function useKnown<E extends Endpoint>(search: Search<E>, ids: unknown): Option[] {
   const named = Array.isArray(ids) ? (ids as number[]) : [];
   const input = { body: { ...search.body, ids: named } } as unknown as CallInput<E>;
   const { data } = useAsk(search.endpoint, input, { enabled: named.length > 0 });
   return useMemo(() => optionsOf(search, data), [search, data]);
+}
+
+/** Both, as a filter by ids wants them. */
+export function useSearchFilter<E extends Endpoint>(search: Search<E>, ids: unknown) {
+  const options = useSearch(search);
+  const known = useKnown(search, ids);
+  return useMemo(() => ({ options, known, numeric: true }), [options, known]);
 }

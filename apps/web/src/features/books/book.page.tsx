@@ -1,28 +1,25 @@
 /** The entries of one reference book. */
 
-import type { BookEntryRow } from '@iskra/contract/areas/books';
 import { bookEntryViews, books } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
+import { foundBy } from '../../data/chosen.ts';
 import type { ListFilter } from '../../data/filter-model.ts';
-import { ListPager } from '../../data/list-pager.tsx';
-import { listState } from '../../data/list-state.ts';
+import { ListTable } from '../../data/list-table.tsx';
 import type { Forms } from '../../data/move-words.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { IconButton } from '../../kit/button/icon-button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { Note } from '../../kit/status/note.tsx';
-import { DataTable } from '../../kit/table/data-table.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { EmptyPanel } from '../../kit/table/list-state.tsx';
 import { useCrumb } from '../../shell/breadcrumbs.tsx';
+import { ExportFound } from '../../shell/export-found.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import type { Book } from './book.ts';
-import { exportEntries, importEntries } from './book-tables.ts';
 import { entryCard, entryColumns } from './entry-columns.tsx';
 import { isEditable } from './entry-windows.ts';
 import { useEntryActions } from './use-entry-actions.ts';
@@ -35,6 +32,13 @@ const activity = [
 const filters: ListFilter[] = [{ id: 'active', label: 'Состояние', options: activity, yesNo: true }];
 const entryNoun: Forms = ['запись', 'записи', 'записей'];
 const viewed = { name: 'book-entries', builtIn: bookEntryViews };
+
+const importInto = ({ id, title }: Book) =>
+  openModal(
+    'import',
+    { target: 'book_entries', title: `Импорт: ${title}`, params: { book_id: id } },
+    { keepOnOutsideClick: true },
+  );
 
 export default function BookPage({ params }: PageProps) {
   const id = Number(params.id);
@@ -66,7 +70,7 @@ function Entries({ book }: { book: Book }) {
       actions={
         editable && (
           <>
-            <Button icon="upload" onClick={() => void importEntries(book)}>
+            <Button icon="upload" onClick={() => void importInto(book)}>
               Импорт
             </Button>
             <Button
@@ -89,19 +93,26 @@ function Entries({ book }: { book: Book }) {
         filters={filters}
         noun={entryNoun}
         counts={counts}
-        tools={<IconButton icon="download" label="Выгрузить найденное" onClick={() => exportEntries(book, list)} />}
+        tools={
+          <ExportFound
+            list={list}
+            noun={entryNoun}
+            endpoint={books.export}
+            query={{ book_id: book.id, ...foundBy(list.state) }}
+            title={`Выгрузка: ${book.title}`}
+          />
+        }
       />
       <ListPanel>
-        <DataTable
+        <ListTable
           label={book.title}
+          list={list}
           columns={columns}
-          rows={list.rows as BookEntryRow[]}
-          state={listState(list, { icon: 'book', title: 'Записей пока нет' }, filters)}
-          sort={list.sort}
+          filters={filters}
+          empty={{ icon: 'book', title: 'Записей пока нет' }}
           actions={actionsOf}
           card={entryCard}
         />
-        <ListPager list={list} />
       </ListPanel>
     </Screen>
   );

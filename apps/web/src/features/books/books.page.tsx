@@ -2,16 +2,18 @@ import { books } from '@iskra/contract/areas/books';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { finder } from '@iskra/contract/kernel/search';
 import { useMemo, useState } from 'react';
+import { readState } from '../../data/list-state.ts';
 import { useAsk } from '../../data/use-ask.ts';
+import { SearchBox } from '../../kit/field/search-box.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
-import { type Column, momentWidth } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
-import { FilterBar, SearchBox } from '../../kit/table/filter-bar.tsx';
+import { FilterBar } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
-import { Moment } from '../../kit/table/moment.tsx';
+import { momentColumn } from '../../kit/table/usual-columns.tsx';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
 
@@ -35,28 +37,20 @@ const columns: Column<Book>[] = [
   },
   { id: 'entries', title: 'Записей', least: 100, best: 110, align: 'right', cell: (row) => formatNumber(row.entries) },
   { id: 'master', title: 'Источник', least: 120, best: 140, cell: (row) => masterWords[row.master] },
-  { id: 'updated_at', title: 'Обновлён', ...momentWidth, cell: (row) => <Moment of={row.updated_at} /> },
+  momentColumn({ id: 'updated_at', title: 'Обновлён' }, (row) => row.updated_at),
 ];
 
 /** A few dozen books: found in the browser. */
 export default function BooksPage() {
-  const { data, isError, isPending, refetch } = useAsk(books.list, {});
+  const query = useAsk(books.list, {});
+  const { data } = query;
   const [search, setSearch] = useState('');
   const rows = useMemo(() => {
     const fits = finder(search);
     return (data?.items ?? []).filter((book) => fits(`${book.title} ${book.code}`));
   }, [data, search]);
-  const state: ListState = isError
-    ? { kind: 'error', onRetry: () => void refetch() }
-    : isPending
-      ? { kind: 'loading' }
-      : rows.length > 0
-        ? { kind: 'ready' }
-        : {
-            kind: 'filtered',
-            asked: [{ value: search.trim(), onRemove: () => setSearch('') }],
-            onReset: () => setSearch(''),
-          };
+  const reset = () => setSearch('');
+  const none: ListState = { kind: 'filtered', asked: [{ value: search.trim(), onRemove: reset }], onReset: reset };
   return (
     <Screen title="Справочники">
       <FilterBar>
@@ -67,7 +61,7 @@ export default function BooksPage() {
           label="Справочники"
           columns={columns}
           rows={rows}
-          state={state}
+          state={readState(query, rows, none)}
           actions={(row) => [
             {
               id: 'open',

@@ -1,13 +1,12 @@
 import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
-import { zoneName } from '@iskra/contract/kernel/time-zones';
 import type { ReactNode } from 'react';
-import { isZone } from '../../data/time-zones.ts';
-import { DASH, formatDay, formatNumber } from '../../kit/format.ts';
+import { declaredText } from '../../data/declared-text.ts';
+import { formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
-import { type Column, momentWidth } from '../../kit/table/columns.ts';
-import { Moment } from '../../kit/table/moment.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import type { Book } from './book.ts';
 import { EditableCell } from './editable-cell.tsx';
 import { type EntryField, ownField, sortField, titleField } from './entry-fields.ts';
@@ -15,16 +14,6 @@ import { type EntryField, ownField, sortField, titleField } from './entry-fields
 const State = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'ok' : 'neutral'}>{active ? 'Действует' : 'В архиве'}</Badge>
 );
-
-/** `title` names the entry that a reference leads to. */
-export function valueInWords(column: BookColumn, value: unknown, title?: (id: number) => string): string {
-  if (value === null || value === undefined || value === '') return DASH;
-  if (column.type === 'bool') return value ? 'Да' : 'Нет';
-  if (column.type === 'date') return formatDay(String(value));
-  if (column.type === 'ref') return title?.(Number(value)) ?? `№ ${value}`;
-  if (isZone(value)) return zoneName(value);
-  return typeof value === 'number' ? formatNumber(value) : String(value);
-}
 
 /** A number, a day or «Да» is short; a text has what is left. */
 const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 130, best: 210, weight: 1 } : { least: 110 });
@@ -40,13 +29,13 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       title: column.label,
       ...widthOf(column),
       cell: (row: BookEntryRow) => {
-        const shown = <CellText>{valueInWords(column, row.values[column.code])}</CellText>;
+        const shown = <CellText>{declaredText(column.type, row.values[column.code])}</CellText>;
         // A day is chosen in a calendar, which stands in the window of the entry.
         return column.type === 'date' ? shown : changed(row, ownField(column), shown);
       },
     }));
   return [
-    { id: 'code', title: 'Код', least: 88, best: 112, sortable: true, cell: (row) => <CellText>{row.code}</CellText> },
+    textColumn({ id: 'code', title: 'Код', least: 88, best: 112, sortable: true }, (row) => row.code),
     {
       id: 'title',
       title: 'Название',
@@ -74,13 +63,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       cell: (row) => changed(row, sortField, formatNumber(row.sort)),
     },
     { id: 'active', title: 'Состояние', least: 120, best: 132, cell: (row) => <State active={row.active} /> },
-    {
-      id: 'updated_at',
-      title: 'Обновлена',
-      ...momentWidth,
-      sortable: true,
-      cell: (row) => <Moment of={row.updated_at} />,
-    },
+    momentColumn({ id: 'updated_at', title: 'Обновлена', sortable: true }, (row) => row.updated_at),
   ];
 }
 

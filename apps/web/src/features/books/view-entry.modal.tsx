@@ -3,6 +3,7 @@ import { books } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
 import { isRefusal } from '../../data/call.ts';
 import { CardHistory } from '../../data/card-history.tsx';
+import { declaredText } from '../../data/declared-text.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
@@ -13,7 +14,6 @@ import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import type { Book } from './book.ts';
-import { valueInWords } from './entry-columns.tsx';
 import { isEditable } from './entry-windows.ts';
 
 type ViewInput = { book: Book; id: number };
@@ -23,7 +23,7 @@ function useRefTitles({ columns }: Book) {
   const codes = useMemo(() => columns.flatMap(({ book }) => book ?? []), [columns]);
   const options = useBookOptions(codes);
   return ({ book = '' }: BookColumn) =>
-    (id: number) =>
+    (id: unknown) =>
       options[book]?.find(({ value }) => value === String(id))?.label ?? `№ ${id}`;
 }
 
@@ -67,7 +67,7 @@ export default function ViewEntryModal({ input: { book, id }, close, dismiss }: 
               ['Код', entry.code],
               ...book.columns.map((column): [string, string] => [
                 column.label,
-                valueInWords(column, entry.values[column.code], titleIn(column)),
+                declaredText(column.type, entry.values[column.code], titleIn(column)),
               ]),
               ['Состояние', entry.active ? 'Действует' : 'В архиве'],
               ['Обновлена', formatDay(entry.updated_at)],

@@ -8,8 +8,8 @@ import { DASH, formatDay } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
-import { type Column, momentWidth } from '../../kit/table/columns.ts';
-import { Moment } from '../../kit/table/moment.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { momentColumn } from '../../kit/table/usual-columns.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { documentTones } from './document-status.ts';
 
@@ -53,12 +53,7 @@ export const documentColumns: Column<DocumentRow>[] = [
     cell: (row) => (row.current ? formatDay(row.current.published_at) : DASH),
   },
   { id: 'state', title: 'Статус', least: 150, best: 160, cell: (row) => <State row={row} /> },
-  {
-    id: 'signed_at',
-    title: 'Дата подписания',
-    ...momentWidth,
-    cell: (row) => (row.signed_at ? <Moment of={row.signed_at} /> : DASH),
-  },
+  momentColumn({ id: 'signed_at', title: 'Дата подписания' }, (row) => row.signed_at ?? null),
   {
     id: 'download',
     title: 'Скачать',

@@ -1,6 +1,7 @@
 /** An owner's documents: what is signed, what waits, and the proof of both. */
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
+import { readState } from '../../data/list-state.ts';
 import { signingOf } from '../../data/signing.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { countOf, formatDay } from '../../kit/format.ts';
@@ -10,7 +11,6 @@ import { Badge } from '../../kit/status/badge.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
-import type { ListState } from '../../kit/table/list-state.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import { documentCard, documentColumns, downloadAct, downloadDocument, viewDocument } from './document-columns.tsx';
@@ -64,16 +64,10 @@ function Waiting({ rows }: { rows: DocumentRow[] }) {
 }
 
 export default function DocumentsPage() {
-  const { data, isPending, isError, isFetching, refetch } = useAsk(documents.list, { body: { per_page: 100 } });
-  const rows = data?.items ?? [];
+  const query = useAsk(documents.list, { body: { per_page: 100 } });
+  const rows = query.data?.items ?? [];
   const signing = rows.length > 0 && signingOf(rows);
-  const state: ListState = isError
-    ? { kind: 'error', onRetry: () => void refetch() }
-    : isPending
-      ? { kind: 'loading' }
-      : rows.length > 0
-        ? { kind: 'ready', busy: isFetching }
-        : { kind: 'empty', icon: 'file-text', title: 'Документов пока нет' };
+  const state = readState(query, rows, { kind: 'empty', icon: 'file-text', title: 'Документов пока нет' });
   return (
     <Screen title="Документы" marks={signing && <Badge tone={signing.tone}>{signing.text}</Badge>}>
       <Waiting rows={rows} />

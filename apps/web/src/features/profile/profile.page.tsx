@@ -43,23 +43,11 @@ function Names({ user }: { user: User }) {
       <Cell span={6}>
         <Photo user={user} />
       </Cell>
-      <Cell span={2}>
-        <TextField label="Фамилия" readOnly value={user.last_name} onChange={() => {}} />
-      </Cell>
-      <Cell span={2}>
-        <TextField label="Имя" readOnly value={user.first_name} onChange={() => {}} />
-      </Cell>
-      <Cell span={2}>
-        <TextField label="Отчество" readOnly value={user.middle_name ?? ''} onChange={() => {}} />
-      </Cell>
-      <Cell span={2}>
-        <TextField label="Роль" readOnly value={roleWords[user.user_role_code]} onChange={() => {}} />
-      </Cell>
-      {user.login && (
-        <Cell span={2}>
-          <TextField label="Логин" readOnly value={user.login} onChange={() => {}} />
-        </Cell>
-      )}
+      <TextField label="Фамилия" readOnly value={user.last_name} onChange={() => {}} />
+      <TextField label="Имя" readOnly value={user.first_name} onChange={() => {}} />
+      <TextField label="Отчество" readOnly value={user.middle_name ?? ''} onChange={() => {}} />
+      <TextField label="Роль" readOnly value={roleWords[user.user_role_code]} onChange={() => {}} />
+      {user.login && <TextField label="Логин" readOnly value={user.login} onChange={() => {}} />}
     </FormSection>
   );
 }

@@ -3,13 +3,13 @@ import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
-import { chosenBy, foundBy } from '../../data/chosen.ts';
-import type { ListAddress } from '../../data/list-url.ts';
+import { chosenBy } from '../../data/chosen.ts';
 import { countOf } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { countSelected, type Selection } from '../../kit/table/selection.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { foundOf, pointNoun, pointsWhom } from './trade-point-words.ts';
+import { pointNoun, pointsWhom } from './trade-point-words.ts';
+import { tradePointsExport } from './trade-points.area.ts';
 
 interface Point {
   id: number;
@@ -88,18 +88,6 @@ export const rowActions = (role: Role, row: Point, card: string): Action[] => [
   ...tradePointActions(role, row),
 ];
 
-interface FoundList {
-  state: ListAddress;
-  total: number;
-  totalCapped: boolean;
-}
-
-const title = 'Выгрузить точки';
-
-export function exportFound(list: FoundList): void {
-  void openModal('export', { endpoint: tradePoints.export, query: foundBy(list.state), title, what: foundOf(list) });
-}
-
 /** What one may do with the chosen rows; `done` is told when something was begun with them. */
 export function selectionActions(role: Role, selection: Selection, done: () => void): Action[] {
   const count = countSelected(selection);
@@ -108,13 +96,8 @@ export function selectionActions(role: Role, selection: Selection, done: () => v
   const many = async (name: 'trade-point.block' | 'trade-point.unblock') => {
     if (await openModal(name, { chosen, count })) done();
   };
-  const save = () =>
-    void openModal('export', {
-      endpoint: tradePoints.export,
-      query: chosen,
-      title,
-      what: countOf(count, ...pointNoun),
-    });
+  const what = countOf(count, ...pointNoun);
+  const save = () => void openModal('export', { ...tradePointsExport, query: chosen, what });
   const moves: Action[] = [
     { id: 'block', label: label('Заблокировать'), icon: 'ban', onSelect: () => void many('trade-point.block') },
     {

@@ -3,12 +3,11 @@ import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words'
 import { Fragment } from 'react';
 import { DASH, formatAddress, formatNumber } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
-import { type Column, momentWidth } from '../../kit/table/columns.ts';
-import { Moment } from '../../kit/table/moment.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import { tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
@@ -50,9 +49,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     fixed: true,
     cell: (row) => (
       <CellText sub={shortAddress(row)}>
-        <Link href={cardOf(row.id)} tabIndex={-1} className={styles.name}>
-          {row.name}
-        </Link>
+        <CardName href={cardOf(row.id)}>{row.name}</CardName>
       </CellText>
     ),
   },
@@ -69,38 +66,11 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
         <span className={styles.zero}>Нет контрагента</span>
       ),
   },
-  {
-    id: 'city',
-    title: 'Город',
-    least: 120,
-    best: 150,
-    weight: 1,
-    sortable: true,
-    cell: (row) => <CellText>{row.city || DASH}</CellText>,
-  },
-  {
-    id: 'region',
-    title: 'Регион',
-    least: 130,
-    best: 190,
-    weight: 1,
-    cell: (row) => <CellText>{row.region?.title ?? DASH}</CellText>,
-  },
-  {
-    id: 'channel',
-    title: 'Канал',
-    least: 96,
-    best: 120,
-    weight: 1,
-    cell: (row) => <CellText>{row.channel?.title ?? DASH}</CellText>,
-  },
+  textColumn({ id: 'city', title: 'Город', least: 120, best: 150, weight: 1, sortable: true }, (row) => row.city),
+  textColumn({ id: 'region', title: 'Регион', least: 130, best: 190, weight: 1 }, (row) => row.region?.title),
+  textColumn({ id: 'channel', title: 'Канал', least: 96, best: 120, weight: 1 }, (row) => row.channel?.title),
   { id: 'category', title: 'Кат.', least: 48, align: 'center', cell: (row) => row.category ?? DASH },
-  {
-    id: 'tsm',
-    title: 'ТСМ',
-    least: 132,
-    cell: (row) => <CellText>{row.tsm?.title ?? DASH}</CellText>,
-  },
+  textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title),
   {
     id: 'sellers_count',
     title: 'Продавцов',
@@ -110,13 +80,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     cell: (row) => <Sellers count={row.sellers_count} />,
   },
   { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
-  {
-    id: 'updated_at',
-    title: 'Обновлено',
-    ...momentWidth,
-    sortable: true,
-    cell: (row) => <Moment of={row.updated_at} />,
-  },
+  momentColumn({ id: 'updated_at', title: 'Обновлено', sortable: true }, (row) => row.updated_at),
 ];
 
 /** City and region repeat the address, and a screen of 1280 px has no room for the channel; whoever needs them turns them on. */

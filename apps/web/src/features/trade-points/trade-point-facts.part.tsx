@@ -4,21 +4,15 @@ import type { AdditionalField, TradePointCard } from '@iskra/contract/areas/trad
 import { hoursInWords } from '@iskra/contract/areas/trade-points/words';
 import { zoneName } from '@iskra/contract/kernel/time-zones';
 import type { ReactNode } from 'react';
+import { declaredText } from '../../data/declared-text.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { DASH, formatAddress, formatDay, formatNumber, formatPhone, yesOrNo } from '../../kit/format.ts';
+import { DASH, formatAddress, formatDay, formatNumber, formatPhone } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 
 type Fact = [label: string, value: ReactNode];
 
-function shown({ type, value, options }: AdditionalField): ReactNode {
-  if (value === null || value === undefined || value === '') return DASH;
-  const title = (code: unknown) => options.find((option) => option.code === code)?.title ?? String(code);
-  if (type === 'bool') return yesOrNo(value === true);
-  if (type === 'date') return formatDay(String(value));
-  if (type === 'enum') return title(value);
-  if (type === 'multi_enum') return (value as unknown[]).map(title).join(', ') || DASH;
-  if (type === 'phone') return formatPhone(String(value));
-  return typeof value === 'number' ? formatNumber(value) : String(value);
+function shown({ type, value, options }: AdditionalField): string {
+  return declaredText(type, value, (code) => options.find((option) => option.code === code)?.title ?? String(code));
 }
 
 function Additional({ id, isShown = () => true }: { id: number; isShown?: (field: AdditionalField) => boolean }) {

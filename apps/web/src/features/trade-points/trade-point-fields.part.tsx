@@ -1,9 +1,9 @@
-import { owners } from '@iskra/contract/areas/owners';
 import { type TradePointDraft, tradePointCategories } from '@iskra/contract/areas/trade-points/shapes';
+import { ownerSearch } from '../../data/people-search.ts';
 import { zoneOptions } from '../../data/time-zones.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
-import { type Search, useSearch } from '../../data/use-search.ts';
+import { useSearch } from '../../data/use-search.ts';
 import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
@@ -11,11 +11,6 @@ import { SelectField } from '../../kit/select/select-field.tsx';
 import type { Option } from '../../kit/select/select-model.ts';
 
 const bookCodes = ['regions', 'branches', 'channels', 'formats', 'networks', 'distributors'] as const;
-const ownerSearch: Search<typeof owners.search> = {
-  endpoint: owners.search,
-  body: {},
-  option: ({ id, title, inn }) => ({ value: String(id), label: title, hint: inn }),
-};
 const categories = tradePointCategories.map((value) => ({ value, label: value }));
 
 interface TradePointFieldsProps {
@@ -40,71 +35,39 @@ export function TradePointFields({ form, onlyFree, knownOwner }: TradePointField
   return (
     <>
       <FormSection title="Основное">
-        <Cell span={2}>
-          <TextField label="Код ТТ" required {...form.text('code')} />
-        </Cell>
+        <TextField label="Код ТТ" required {...form.text('code')} />
         <Cell span={4}>
           <TextField label="Название" required {...form.text('name')} />
         </Cell>
         <Cell span={4}>
           <SelectField label="Контрагент" options={findOwner} known={knownOwner} clearable {...form.id('owner_id')} />
         </Cell>
-        <Cell span={2}>
-          <TextField type="phone" label="Телефон" {...form.text('phone')} />
-        </Cell>
-        <Cell span={2}>
-          <DateField label="Открыта" {...form.date('opened_on')} />
-        </Cell>
+        <TextField type="phone" label="Телефон" {...form.text('phone')} />
+        <DateField label="Открыта" {...form.date('opened_on')} />
       </FormSection>
       <FormSection title="Адрес">
         <Cell span={6}>
           <TextField label="Адрес целиком" required {...form.text('address')} />
         </Cell>
-        <Cell span={2}>
-          <SelectField label="Регион" options={books.regions} clearable {...form.id('region_id')} />
-        </Cell>
-        <Cell span={2}>
-          <TextField label="Город" required {...form.text('city')} />
-        </Cell>
-        <Cell span={2}>
-          <TextField type="number" label="Индекс" limits={{ max: 6 }} {...form.text('postal_code')} />
-        </Cell>
-        <Cell span={2}>
-          <TextField type="decimal" label="Широта" {...form.number('lat')} />
-        </Cell>
-        <Cell span={2}>
-          <TextField type="decimal" label="Долгота" {...form.number('lon')} />
-        </Cell>
-        <Cell span={2}>
-          <TextField type="number" label="Радиус геозоны" suffix="м" {...form.number('geofence_radius_m')} />
-        </Cell>
-        <Cell span={2}>
-          <SelectField
-            label="Часовой пояс"
-            options={zoneOptions(String(form.values.timezone))}
-            {...form.choice('timezone')}
-          />
-        </Cell>
+        <SelectField label="Регион" options={books.regions} clearable {...form.id('region_id')} />
+        <TextField label="Город" required {...form.text('city')} />
+        <TextField type="number" label="Индекс" limits={{ max: 6 }} {...form.text('postal_code')} />
+        <TextField type="decimal" label="Широта" {...form.number('lat')} />
+        <TextField type="decimal" label="Долгота" {...form.number('lon')} />
+        <TextField type="number" label="Радиус геозоны" suffix="м" {...form.number('geofence_radius_m')} />
+        <SelectField
+          label="Часовой пояс"
+          options={zoneOptions(String(form.values.timezone))}
+          {...form.choice('timezone')}
+        />
       </FormSection>
       <FormSection title="Классификация">
-        <Cell span={2}>
-          <SelectField label="Канал" options={books.channels} clearable {...form.id('channel_id')} />
-        </Cell>
-        <Cell span={2}>
-          <SelectField label="Формат" options={books.formats} clearable {...form.id('format_id')} />
-        </Cell>
-        <Cell span={2}>
-          <SelectField label="Категория" options={categories} clearable {...form.choice('category')} />
-        </Cell>
-        <Cell span={2}>
-          <SelectField label="Сеть" options={books.networks} clearable {...form.id('network_id')} />
-        </Cell>
-        <Cell span={2}>
-          <SelectField label="Дистрибьютор" options={books.distributors} clearable {...form.id('distributor_id')} />
-        </Cell>
-        <Cell span={2}>
-          <SelectField label="Филиал" options={books.branches} clearable {...form.id('branch_id')} />
-        </Cell>
+        <SelectField label="Канал" options={books.channels} clearable {...form.id('channel_id')} />
+        <SelectField label="Формат" options={books.formats} clearable {...form.id('format_id')} />
+        <SelectField label="Категория" options={categories} clearable {...form.choice('category')} />
+        <SelectField label="Сеть" options={books.networks} clearable {...form.id('network_id')} />
+        <SelectField label="Дистрибьютор" options={books.distributors} clearable {...form.id('distributor_id')} />
+        <SelectField label="Филиал" options={books.branches} clearable {...form.id('branch_id')} />
       </FormSection>
     </>
   );

@@ -3,9 +3,11 @@ import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { call } from '../../data/call.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
+import { formatAddress } from '../../kit/format.ts';
+import { Note } from '../../kit/status/note.tsx';
+import { href } from '../../shell/paths.ts';
 import { useUser } from '../../shell/session.ts';
 import { AdditionalFields } from './additional-fields.part.tsx';
-import { type LookAlike, LookAlikes } from './look-alikes.part.tsx';
 import { TradePointFields } from './trade-point-fields.part.tsx';
 
 const fresh = {
@@ -54,6 +56,40 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
     more: isDuplicate ? { confirm_duplicate: true } : {},
     lookAlikes: isDuplicate ? (form.refusal?.candidates as LookAlike[]) : [],
   };
+}
+
+interface LookAlike {
+  id: number;
+  code: string;
+  name: string;
+  address: string;
+}
+
+/** «Похожая точка уже есть»: what the server found, each openable in a new tab so that nothing typed is lost. */
+function LookAlikes({ candidates }: { candidates: LookAlike[] }) {
+  return (
+    // Under a long form nobody would see it.
+    <div ref={(note) => note?.scrollIntoView({ block: 'nearest' })}>
+      <Note tone="warn" live>
+        <b>Похожая точка уже есть.</b> Если это другая точка, нажмите «Это другая точка».
+        <ul>
+          {candidates.map((point) => (
+            <li key={point.id}>
+              <a
+                className="ik-link"
+                href={href('/tradePointsList/:id', { id: point.id })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {point.code} · {point.name}
+              </a>
+              , {formatAddress(point.address)}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
 }
 
 type TradePointForm = ReturnType<typeof useTradePointForm>;

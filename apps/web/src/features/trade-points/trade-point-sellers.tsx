@@ -1,12 +1,14 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { readState } from '../../data/list-state.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { DASH, formatDay, formatPhone } from '../../kit/format.ts';
+import { formatDay, formatPhone } from '../../kit/format.ts';
 import { Tag } from '../../kit/status/tag.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
+import { textColumn } from '../../kit/table/usual-columns.tsx';
 
 type Seller = ReplyOf<typeof tradePoints.sellers>['items'][number];
 
@@ -30,38 +32,26 @@ const columns: Column<Seller>[] = [
     best: 170,
     cell: (row) => <span className="ik-num">{formatPhone(row.phone)}</span>,
   },
-  {
-    id: 'position',
-    title: 'Должность',
-    least: 120,
-    best: 180,
-    weight: 1,
-    cell: (row) => <CellText>{row.position ?? DASH}</CellText>,
-  },
+  textColumn({ id: 'position', title: 'Должность', least: 120, best: 180, weight: 1 }, (row) => row.position),
   { id: 'from', title: 'Работает с', least: 140, best: 160, cell: (row) => formatDay(row.from_date) },
 ];
 
+const none: ListState = {
+  kind: 'empty',
+  icon: 'users',
+  title: 'Продавцов нет',
+  text: 'Здесь появятся те, кто работает на этой точке.',
+};
+
 export function TradePointSellers({ id }: { id: number }) {
-  const { data, isError, isPending, refetch } = useAsk(tradePoints.sellers, { params: { id } });
-  const rows = data?.items ?? [];
-  const state: ListState = isError
-    ? { kind: 'error', onRetry: () => void refetch() }
-    : isPending
-      ? { kind: 'loading' }
-      : rows.length > 0
-        ? { kind: 'ready' }
-        : {
-            kind: 'empty',
-            icon: 'users',
-            title: 'Продавцов нет',
-            text: 'Здесь появятся те, кто работает на этой точке.',
-          };
+  const query = useAsk(tradePoints.sellers, { params: { id } });
+  const rows = query.data?.items ?? [];
   return (
     <DataTable
       label="Продавцы точки"
       columns={columns}
       rows={rows}
-      state={state}
+      state={readState(query, rows, none)}
       card={(row) => ({
         title: row.name,
         subtitle: formatPhone(row.phone),

@@ -1,17 +1,12 @@
 /** How trade points are counted, and how their status looks everywhere. */
 import type { TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import type { Forms } from '../../data/move-words.ts';
-import { countOf } from '../../kit/format.ts';
 import type { Tone } from '../../kit/status/badge.tsx';
 
 export const pointNoun: Forms = ['точка', 'точки', 'точек'];
 
 /** Whom something is done to: «Заблокировать 3 точки». */
 export const pointsWhom: Forms = ['точку', 'точки', 'точек'];
-
-/** Everything that the list finds. */
-export const foundOf = ({ total, totalCapped }: { total: number; totalCapped: boolean }) =>
-  totalCapped ? `Более ${countOf(total, 'точки', 'точек', 'точек')}` : countOf(total, ...pointNoun);
 
 export const tradePointTones: Record<TradePointStatus, Tone> = {
   active: 'ok',

@@ -2,12 +2,13 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo, useState } from 'react';
+import { foundWords } from '../../data/chosen.ts';
 import type { ListAddress } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { type MapBounds, type MapPoint, MapView } from '../../kit/map/map-view.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import { navigate } from '../../shell/router.ts';
-import { foundOf, tradePointTones } from './trade-point-words.ts';
+import { pointNoun, tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
 type Cells = ReplyOf<typeof tradePoints.map>['items'];
@@ -55,7 +56,7 @@ function Unplaced({ question, onShow }: { question: Question; onShow: () => void
   const filters = { ...(question.filters as object), no_coordinates: true } as never;
   const { data } = useAsk(tradePoints.list, { body: { ...question, filters } });
   if (!data || data.total === 0) return null;
-  const count = foundOf({ total: data.total, totalCapped: data.total_capped });
+  const count = foundWords({ total: data.total, totalCapped: data.total_capped }, pointNoun);
   return (
     <p className={styles.unplaced}>
       {count} без координат на карте не видно.{' '}

@@ -4,7 +4,7 @@ import { area, find } from '../../shell/area.ts';
 const access = ['tsm_user', 'moderator', 'owner', 'admin'] as const;
 
 export const tradePointsImport = { target: 'trade_points', title: 'Импорт торговых точек' } as const;
-const tradePointsExport = { endpoint: calls.export, query: {}, title: 'Выгрузить точки', what: 'Все торговые точки' };
+export const tradePointsExport = { endpoint: calls.export, title: 'Выгрузить точки' } as const;
 
 export const tradePoints = area({
   pages: [
@@ -61,7 +61,7 @@ export const tradePoints = area({
       icon: 'download',
       access,
       opens: 'export',
-      input: tradePointsExport,
+      input: { ...tradePointsExport, query: {}, what: 'Все торговые точки' },
     },
   ],
 });

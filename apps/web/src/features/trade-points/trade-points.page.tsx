@@ -1,22 +1,21 @@
 import { tradePoints, tradePointViews } from '@iskra/contract/areas/trade-points';
 import { useMemo } from 'react';
-import { ListPager } from '../../data/list-pager.tsx';
-import { listState } from '../../data/list-state.ts';
+import { foundBy, foundWords } from '../../data/chosen.ts';
+import { ListTable } from '../../data/list-table.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { useSelection } from '../../data/use-selection.ts';
-import { IconButton } from '../../kit/button/icon-button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
-import { DataTable } from '../../kit/table/data-table.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
-import { SelectionBar } from '../../kit/table/selection-bar.tsx';
+import { ExportFound } from '../../shell/export-found.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { exportFound, rowActions, selectionActions } from './trade-point-actions.ts';
+import { rowActions, selectionActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
-import { foundOf, pointNoun } from './trade-point-words.ts';
+import { pointNoun } from './trade-point-words.ts';
+import { tradePointsExport } from './trade-points.area.ts';
 import { TradePointsActions } from './trade-points-head.tsx';
 import { TradePointsMap } from './trade-points-map.tsx';
 import { useTradePointFilters } from './use-trade-point-filters.ts';
@@ -48,33 +47,24 @@ export default function TradePointsPage() {
         noun={pointNoun}
         counts={counts}
         {...(isMap ? {} : { columns: { all: columns, usual: usualLayout } })}
-        tools={<IconButton icon="download" label="Выгрузить найденное" onClick={() => exportFound(list)} />}
+        tools={<ExportFound list={list} noun={pointNoun} {...tradePointsExport} query={foundBy(list.state)} />}
       />
       {isMap ? (
         <TradePointsMap state={state} onUnplaced={showUnplaced} cardOf={cardOf} />
       ) : (
         <ListPanel>
-          <DataTable
+          <ListTable
             label="Торговые точки"
+            list={list}
             columns={columns}
-            rows={list.rows}
-            state={listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' }, filters)}
-            sort={list.sort}
+            filters={filters}
+            empty={{ icon: 'building-store', title: 'Торговых точек пока нет' }}
             layout={list.layout}
-            selection={{ value: selection.value, onChange: selection.set }}
+            selection={{ ...selection, actions: selectionActions(role, selection.value, selection.clear) }}
             actions={(row) => rowActions(role, row, cardOf(row.id))}
-            summary={list.rows.length > 0 ? foundOf(list) : undefined}
+            summary={list.rows.length > 0 ? foundWords(list, pointNoun) : undefined}
             card={tradePointCard(cardOf)}
           />
-          <SelectionBar
-            selection={selection.value}
-            onChange={selection.set}
-            total={list.total}
-            isCapped={list.totalCapped}
-            onAll={() => void selection.selectAll()}
-            actions={selectionActions(role, selection.value, selection.clear)}
-          />
-          <ListPager list={list} />
         </ListPanel>
       )}
     </Screen>

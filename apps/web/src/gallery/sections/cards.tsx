@@ -55,9 +55,7 @@ export default function Cards() {
                   changed={name !== 'Родник, минимаркет'}
                 />
               </Cell>
-              <Cell span={2}>
-                <TextField label="Код" value="TT-004128" onChange={() => {}} readOnly />
-              </Cell>
+              <TextField label="Код" value="TT-004128" onChange={() => {}} readOnly />
             </FormSection>
             <FormSection title="Адрес" note="Координаты уточнены при визите 3 ноября">
               <Cell span={6}>

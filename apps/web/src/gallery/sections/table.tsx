@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../kit/button/icon-button.tsx';
 import type { DateRange } from '../../kit/dates/date-presets.ts';
 import { DateRangePanel } from '../../kit/dates/date-range.tsx';
+import { SearchBox } from '../../kit/field/search-box.tsx';
 import { countOf, DASH, formatPercent } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import type { Action } from '../../kit/menu/action.ts';
@@ -11,17 +12,17 @@ import { Bar } from '../../kit/status/bar.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import { ColumnChooser } from '../../kit/table/column-chooser.tsx';
-import { type Column, emptyLayout, momentWidth } from '../../kit/table/columns.ts';
+import { type Column, emptyLayout } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { DensityButton } from '../../kit/table/density-button.tsx';
-import { AddFilter, FilterBar, FilterChip, ResetFilters, SearchBox } from '../../kit/table/filter-bar.tsx';
+import { AddFilter, FilterBar, FilterChip, ResetFilters } from '../../kit/table/filter-bar.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
-import { Moment } from '../../kit/table/moment.tsx';
 import { NumberRange, type NumberRangeValue } from '../../kit/table/number-range.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { countSelected, everythingFound, nothingSelected } from '../../kit/table/selection.ts';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
 import type { Sort } from '../../kit/table/table-head.tsx';
+import { momentColumn } from '../../kit/table/usual-columns.tsx';
 import { ViewTabs } from '../../kit/table/view-tabs.tsx';
 import { Block } from '../block.tsx';
 import styles from '../gallery.module.css';
@@ -70,13 +71,7 @@ const columns: Column<TradePoint>[] = [
   { id: 'sellers', title: 'Продавцов', least: 98, align: 'right', sortable: true, cell: (row) => row.sellers },
   { id: 'plan', title: 'План', least: 84, align: 'right', sortable: true, cell: (row) => <Plan share={row.plan} /> },
   { id: 'status', title: 'Статус', least: 138, cell: (row) => <Badge tone={row.status[0]}>{row.status[1]}</Badge> },
-  {
-    id: 'updated_at',
-    title: 'Обновлено',
-    ...momentWidth,
-    sortable: true,
-    cell: (row) => <Moment of={row.updated_at} />,
-  },
+  momentColumn({ id: 'updated_at', title: 'Обновлено', sortable: true }, (row) => row.updated_at),
 ];
 
 const card = (row: TradePoint): CardContent => ({

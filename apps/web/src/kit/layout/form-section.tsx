@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
-/** A part of a long form: its name on the left, a grid of six columns on the right. */
+/** A part of a long form: its name on the left, a grid of six columns on the right. A field takes two of them. */
 export function FormSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -14,7 +14,7 @@ export function FormSection({ title, note, children }: { title: string; note?: R
   );
 }
 
-const spans = { 2: styles.span2, 3: styles.span3, 4: styles.span4, 6: styles.span6 };
+const spans = { 2: undefined, 3: styles.span3, 4: styles.span4, 6: styles.span6 };
 
 /** How many of the six columns a field takes; all of them on a phone. */
 export function Cell({ span, children }: { span: keyof typeof spans; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Checkbox } from '../choice/checkbox.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { SearchBox } from '../field/search-box.tsx';
 import styles from './check-list.module.css';
 import { MAX_LISTED, type Option } from './select-model.ts';
 import { type LoadOptions, useOptions } from './use-options.ts';
@@ -54,23 +54,7 @@ export function CheckList({ label, options, value, onChange, known = nothingKnow
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows between the boxes, which answer to Tab and Space themselves
     <div className={styles.place} onKeyDown={walk}>
       {isSearched && (
-        <label className={styles.search}>
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label={`Найти: ${label}`}
-            aria-controls={id}
-            placeholder="Найти"
-            autoComplete="off"
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || query === '') return;
-              event.stopPropagation();
-              setQuery('');
-            }}
-          />
-        </label>
+        <SearchBox label={`Найти: ${label}`} placeholder="Найти" value={query} onChange={setQuery} controls={id} />
       )}
       <fieldset className={styles.list} id={id} aria-label={label}>
         {listed.map((option, index) => (

@@ -63,9 +63,6 @@ export function moveColumn<Row>(columns: Column<Row>[], layout: ColumnLayout, id
   return { ...layout, order };
 }
 
-/** «сегодня, 11:42» and «12 ноя 2025» are whole. */
-export const momentWidth = { least: 122, best: 130 };
-
 const bestOf = <Row>({ least, best = least }: Column<Row>) => Math.max(least, best);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 

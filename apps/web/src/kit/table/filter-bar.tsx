@@ -65,33 +65,6 @@ function PhoneRow({ search, isSearched, children }: { search: ReactNode; isSearc
   );
 }
 
-export interface SearchBoxProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** The label is the placeholder: it says what can be searched by. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
-  return (
-    <label className={styles.search}>
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || value === '') return;
-          event.stopPropagation();
-          onChange('');
-        }}
-      />
-    </label>
-  );
-}
-
 export interface FilterChipProps {
   label: string;
   /** In words: «Тверская, Калужская», «Активна, Черновик + 3». Empty while nothing is chosen yet. */

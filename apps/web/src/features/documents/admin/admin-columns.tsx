@@ -1,13 +1,12 @@
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { documentKindWords, documentStatusWords } from '@iskra/contract/areas/documents/words';
 import { DASH, formatNumber, formatShortDay, programmeDay } from '../../../kit/format.ts';
-import { Link } from '../../../kit/link.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Bar } from '../../../kit/status/bar.tsx';
 import type { CardContent } from '../../../kit/table/card.tsx';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
-import styles from './admin.module.css';
+import { CardName, textColumn } from '../../../kit/table/usual-columns.tsx';
 import { audienceWords, dayOf, documentTones } from './document-words.ts';
 
 type CardLink = (id: number) => string;
@@ -55,14 +54,12 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
     fixed: true,
     cell: (row) => (
       <CellText sub={documentKindWords[row.kind]}>
-        <Link href={cardOf(row.id)} tabIndex={-1} className={styles.name}>
-          {row.title}
-        </Link>
+        <CardName href={cardOf(row.id)}>{row.title}</CardName>
       </CellText>
     ),
   },
   { id: 'status', title: 'Статус', least: 120, best: 132, cell: (row) => <DocumentStatus status={row.status} /> },
-  { id: 'code', title: 'Код', least: 120, best: 160, weight: 1, cell: (row) => <CellText>{row.code}</CellText> },
+  textColumn({ id: 'code', title: 'Код', least: 120, best: 160, weight: 1 }, (row) => row.code),
   {
     id: 'audience_roles',
     title: 'Кто подписывает',
@@ -91,14 +88,7 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
         DASH
       ),
   },
-  {
-    id: 'coming',
-    title: 'Готовится',
-    least: 130,
-    best: 170,
-    weight: 1,
-    cell: (row) => <CellText>{comingWords(row) ?? DASH}</CellText>,
-  },
+  textColumn({ id: 'coming', title: 'Готовится', least: 130, best: 170, weight: 1 }, comingWords),
   { id: 'signed', title: 'Подписали', least: 116, cell: (row) => <Signed row={row} /> },
   { id: 'sort', title: 'Порядок', least: 92, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
 ];

@@ -4,12 +4,10 @@ import { documentAudience, documentKinds, documentStatuses } from '@iskra/contra
 import { documentKindWords, documentStatusWords } from '@iskra/contract/areas/documents/words';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../data/filter-model.ts';
-import { ListPager } from '../../../data/list-pager.tsx';
-import { listState } from '../../../data/list-state.ts';
+import { ListTable } from '../../../data/list-table.tsx';
 import { useAsk } from '../../../data/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Screen } from '../../../kit/layout/screen.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
 import { ListPanel } from '../../../kit/table/list-panel.tsx';
 import { ListBar } from '../../../shell/list-bar.tsx';
 import { useCardLink } from '../../../shell/list-walk.tsx';
@@ -65,17 +63,16 @@ export default function DocumentsAdminPage() {
         columns={{ all: columns, usual: usualLayout }}
       />
       <ListPanel>
-        <DataTable
+        <ListTable
           label="Документы"
+          list={list}
           columns={columns}
-          rows={list.rows}
-          state={listState(list, { icon: 'file-text', title: 'Документов пока нет' }, filters)}
-          sort={list.sort}
+          filters={filters}
+          empty={{ icon: 'file-text', title: 'Документов пока нет' }}
           layout={list.layout}
           actions={(row) => rowActions(row, cardOf(row.id))}
           card={adminCard(cardOf)}
         />
-        <ListPager list={list} />
       </ListPanel>
     </Screen>
   );

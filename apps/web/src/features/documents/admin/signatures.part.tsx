@@ -5,18 +5,16 @@ import { signatureMethodWords } from '@iskra/contract/areas/documents/words';
 import { download } from '../../../data/call.ts';
 import { foundBy } from '../../../data/chosen.ts';
 import type { ListFilter } from '../../../data/filter-model.ts';
-import { ListPager } from '../../../data/list-pager.tsx';
-import { listState } from '../../../data/list-state.ts';
-import { IconButton } from '../../../kit/button/icon-button.tsx';
+import { ListTable } from '../../../data/list-table.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';
-import { countOf, DASH, formatMoment } from '../../../kit/format.ts';
+import { DASH, formatMoment } from '../../../kit/format.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
-import { DataTable } from '../../../kit/table/data-table.tsx';
 import { ListPanel } from '../../../kit/table/list-panel.tsx';
+import { textColumn } from '../../../kit/table/usual-columns.tsx';
+import { ExportFound } from '../../../shell/export-found.tsx';
 import { ListBar } from '../../../shell/list-bar.tsx';
-import { openModal } from '../../../shell/open-modal.ts';
 import { useViewedList } from '../../../shell/use-viewed-list.ts';
 import { personNoun, signatureNoun } from './document-words.ts';
 
@@ -51,14 +49,10 @@ const columns: Column<SignatureRow>[] = [
     sortable: true,
     cell: (row) => (row.signed_at ? formatMoment(row.signed_at) : DASH),
   },
-  {
-    id: 'method',
-    title: 'Как',
-    least: 140,
-    best: 210,
-    weight: 1,
-    cell: (row) => <CellText>{row.method ? signatureMethodWords[row.method] : DASH}</CellText>,
-  },
+  textColumn(
+    { id: 'method', title: 'Как', least: 140, best: 210, weight: 1 },
+    ({ method }) => method && signatureMethodWords[method],
+  ),
 ];
 
 function actionsOf({ signature_id }: SignatureRow): Action[] {
@@ -84,16 +78,8 @@ export function Signatures({ document, versions }: SignaturesProps) {
   const { state = 'signed' } = list.state.filters as { state?: 'signed' | 'not_signed' };
   // Whoever has not signed is asked about the text in force; earlier versions say nothing of them.
   const show = (next: 'signed' | 'not_signed') => change({ filters: next === 'signed' ? {} : { state: 'not_signed' } });
-  const save = () => {
-    const { filters, ...found } = foundBy(list.state);
-    const what = countOf(list.total, ...(state === 'signed' ? signatureNoun : personNoun));
-    void openModal('export', {
-      endpoint: documents.exportSignatures,
-      query: { ...found, filters: { ...filters, ...fixed } },
-      title: state === 'signed' ? 'Выгрузить подписи' : 'Выгрузить неподписавших',
-      what: list.totalCapped ? `Более ${what}` : what,
-    });
-  };
+  const noun = state === 'signed' ? signatureNoun : personNoun;
+  const found = foundBy(list.state);
   const options = versions
     .filter(({ status }) => status === 'published' || status === 'superseded')
     .map(({ id, number }) => ({ value: String(id), label: `Версия ${number}` }));
@@ -107,25 +93,29 @@ export function Signatures({ document, versions }: SignaturesProps) {
         list={list}
         search="ФИО, контрагент или ИНН"
         filters={state === 'signed' ? filters : []}
-        noun={state === 'signed' ? signatureNoun : personNoun}
-        tools={<IconButton icon="download" label="Выгрузить найденное" onClick={save} />}
+        noun={noun}
+        tools={
+          <ExportFound
+            list={list}
+            noun={noun}
+            endpoint={documents.exportSignatures}
+            query={{ ...found, filters: { ...found.filters, ...fixed } }}
+            title={state === 'signed' ? 'Выгрузить подписи' : 'Выгрузить неподписавших'}
+          />
+        }
       >
         <Segmented label="Кого показать" options={[...states]} value={state} onChange={show} />
       </ListBar>
-      <DataTable
+      <ListTable
         label="Подписи"
+        list={list}
         columns={columns}
-        rows={list.rows}
-        state={listState(
-          list,
-          {
-            icon: 'file-check',
-            title: 'Подписей пока нет',
-            text: 'Здесь появится каждый, кто подпишет документ.',
-          },
-          filters,
-        )}
-        sort={list.sort}
+        filters={filters}
+        empty={{
+          icon: 'file-check',
+          title: 'Подписей пока нет',
+          text: 'Здесь появится каждый, кто подпишет документ.',
+        }}
         actions={actionsOf}
         card={(row) => ({
           title: row.signer_name,
@@ -134,7 +124,6 @@ export function Signatures({ document, versions }: SignaturesProps) {
           figures: [row.signed_at ? formatMoment(row.signed_at) : 'Не подписал'],
         })}
       />
-      <ListPager list={list} />
     </ListPanel>
   );
 }

@@ -1,0 +1,59 @@
+/** The rows of a `useList` list: the table, what is done with the chosen ones, the pager. Stands in a `ListPanel`. */
+import type { Action } from '../kit/menu/action.ts';
+import { DataTable, type DataTableProps } from '../kit/table/data-table.tsx';
+import { Pager } from '../kit/table/pager.tsx';
+import { SelectionBar } from '../kit/table/selection-bar.tsx';
+import type { ListFilter } from './filter-model.ts';
+import { type Empty, type ListSource, listState } from './list-state.ts';
+import type { ListCall, useList } from './use-list.ts';
+import type { useSelection } from './use-selection.ts';
+
+type List = Omit<ReturnType<typeof useList<ListCall>>, 'rows' | 'query'>;
+
+interface ListTableProps<Row extends { id: number }>
+  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'layout' | 'actions' | 'summary' | 'card'> {
+  list: List & ListSource<Row>;
+  /** Those of the list's bar: when nothing is found, the ones that are set are named. */
+  filters?: readonly ListFilter[];
+  /** What is said while there is nothing at all. */
+  empty: Empty;
+  /** Where rows can be chosen: what may be done with them. */
+  selection?: ReturnType<typeof useSelection> & { actions: Action[] };
+}
+
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+  const { list, filters, empty, selection, ...table } = props;
+  const chosen = selection && { value: selection.value, onChange: selection.set };
+  return (
+    <>
+      <DataTable
+        {...table}
+        rows={list.rows}
+        state={listState(list, empty, filters)}
+        sort={list.sort}
+        {...(chosen && { selection: chosen })}
+      />
+      {selection && (
+        <SelectionBar
+          selection={selection.value}
+          onChange={selection.set}
+          total={list.total}
+          isCapped={list.totalCapped}
+          onAll={() => void selection.selectAll()}
+          actions={selection.actions}
+        />
+      )}
+      <Pager
+        from={list.from}
+        to={list.to}
+        total={list.total}
+        isCapped={list.totalCapped}
+        perPage={list.state.per_page}
+        onPerPage={(per_page) => list.change({ per_page })}
+        onMove={list.go}
+        atStart={!list.hasPrev}
+        atEnd={!list.hasNext}
+      />
+    </>
+  );
+}

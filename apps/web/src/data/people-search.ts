@@ -1,0 +1,18 @@
+/** Counterparties and field staff as options of selects and filters: found by what one types. */
+import { owners } from '@iskra/contract/areas/owners';
+import { tradeUsers } from '@iskra/contract/areas/trade-users';
+import type { Search } from './use-search.ts';
+
+export const ownerSearch: Search<typeof owners.search> = {
+  endpoint: owners.search,
+  body: {},
+  option: ({ id, title, inn }) => ({ value: String(id), label: title, hint: inn }),
+};
+
+export const tsmSearch: Search<typeof tradeUsers.short> = {
+  endpoint: tradeUsers.short,
+  body: { kind: 'tsm' },
+  option: ({ id, title, employee_number }) => ({ value: String(id), label: title, hint: employee_number }),
+};
+
+export const bdmSearch: Search<typeof tradeUsers.short> = { ...tsmSearch, body: { kind: 'bdm' } };

@@ -1,0 +1,19 @@
+/** The tool of a list that writes what it finds to a file. */
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { foundWords } from '../data/chosen.ts';
+import type { Forms } from '../data/move-words.ts';
+import { IconButton } from '../kit/button/icon-button.tsx';
+import { openModal } from './open-modal.ts';
+
+interface ExportFoundProps {
+  list: { total: number; totalCapped: boolean };
+  noun: Forms;
+  endpoint: Endpoint;
+  query: object;
+  title: string;
+}
+
+export function ExportFound({ list, noun, ...asked }: ExportFoundProps) {
+  const save = () => void openModal('export', { ...asked, what: foundWords(list, noun) });
+  return <IconButton icon="download" label="Выгрузить найденное" onClick={save} />;
+}
