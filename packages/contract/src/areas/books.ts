@@ -8,6 +8,7 @@ import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { fieldValues } from '../kernel/field-value.ts';
 import { byId, date, id, line, orNull, timestamp } from '../kernel/fields.ts';
 import { listQuery, narrowing } from '../kernel/list.ts';
+import { exportCall, verbCall } from '../kernel/verbs.ts';
 import { roles } from '../roles.ts';
 
 export const bookColumnTypes = ['string', 'int', 'decimal', 'bool', 'date', 'ref'] as const;
@@ -86,6 +87,9 @@ export const bookEntryViews = {
   archived: { title: 'В архиве', filters: { active: false } },
 } as const;
 
+const place = { path: '/desk-book', entity: 'book_entry' } as const;
+const entries = { ...place, path: '/desk-book/entries' } as const;
+
 export const books = {
   list: endpoint({
     method: 'POST',
@@ -116,7 +120,7 @@ export const books = {
   }),
   counters: countersCall({
     path: '/desk-book/:id/entries',
-    many: 'entries of a book',
+    names: ['entry of a book', 'entries of a book'],
     access: ['admin'],
     list: entryList,
     views: bookEntryViews,
@@ -153,26 +157,11 @@ export const books = {
     body: BookEntryChange,
     reply: Changed,
   }),
-  archiveEntry: endpoint({
-    method: 'POST',
-    path: '/desk-book/entries/:id/archive',
+  archiveEntry: verbCall(entries, 'archive', {
     summary: 'Hides an entry from selects; what already uses it keeps it',
-    effect: 'write',
-    audit: 'book_entry.archive',
     access: ['admin'],
-    params: byId,
-    reply: Changed,
   }),
-  restoreEntry: endpoint({
-    method: 'POST',
-    path: '/desk-book/entries/:id/restore',
-    summary: 'Offers an archived entry again',
-    effect: 'write',
-    audit: 'book_entry.restore',
-    access: ['admin'],
-    params: byId,
-    reply: Changed,
-  }),
+  restoreEntry: verbCall(entries, 'restore', { summary: 'Offers an archived entry again', access: ['admin'] }),
   deleteEntry: endpoint({
     method: 'DELETE',
     path: '/desk-book/entries/:id',
@@ -183,16 +172,14 @@ export const books = {
     params: byId,
     reply: ok({}),
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/desk-book/export',
-    summary: 'Starts a run that writes the filtered entries of a book to a file',
-    effect: 'write',
-    audit: 'book_entry.export',
-    access: ['admin'],
-    body: z.strictObject({ book_id: id, ...narrowing(entryList), format: z.enum(['xlsx', 'csv']) }),
-    reply: ok({ run_id: z.int() }),
-  }),
+  export: exportCall(
+    place,
+    { book_id: id, ...narrowing(entryList) },
+    {
+      summary: 'Starts a run that writes the filtered entries of a book to a file',
+      access: ['admin'],
+    },
+  ),
   options: endpoint({
     method: 'POST',
     path: '/desk-book/options',

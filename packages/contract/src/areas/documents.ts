@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
+import { Changed } from '../kernel/crud.ts';
 import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, idText, timestamp } from '../kernel/fields.ts';
 import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
+import { verbCall } from '../kernel/verbs.ts';
 import { roles } from '../roles.ts';
 import {
   ArchiveDocument,
@@ -39,7 +41,6 @@ import {
 } from './documents/words.ts';
 
 const signers = ['admin', 'owner', 'seller'] as const;
-const changed = ok({ id: z.int(), version: z.int() });
 
 const list = {
   of: DocumentRow,
@@ -92,6 +93,9 @@ const signaturesFile = z
   .check(ofOneDocument);
 export type SignaturesQuery = z.output<typeof signaturesQuery>;
 
+const place = { path: '/docs', entity: 'document', names: ['document', 'documents'] } as const;
+const versions = { path: '/docs/versions', entity: 'document_version' } as const;
+
 export const documents = {
   list: endpoint({
     method: 'POST',
@@ -113,7 +117,7 @@ export const documents = {
     body: documentNeighbours,
     reply: ok(Neighbours),
   }),
-  counters: countersCall({ path: '/docs', many: 'documents', access: ['admin'], list, views: documentViews }),
+  counters: countersCall({ ...place, access: ['admin'], list, views: documentViews }),
   toSign: endpoint({
     method: 'POST',
     path: '/docs/document-list-auth',
@@ -202,7 +206,7 @@ export const documents = {
     audit: 'document.add',
     access: ['admin'],
     body: DocumentDraft,
-    reply: changed,
+    reply: Changed,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -213,19 +217,13 @@ export const documents = {
     access: ['admin'],
     params: byId,
     body: DocumentChange,
-    reply: changed,
+    reply: Changed,
   }),
-  archive: endpoint({
-    method: 'POST',
-    path: '/docs/:id/archive',
+  archive: verbCall(place, 'archive', {
     summary: 'Takes a document out of use: nobody has to sign it any more',
-    effect: 'write',
-    audit: 'document.archive',
     confirmIdentity: true,
     access: ['admin'],
-    params: byId,
     body: ArchiveDocument,
-    reply: changed,
   }),
   addVersion: endpoint({
     method: 'POST',
@@ -236,7 +234,7 @@ export const documents = {
     access: ['admin'],
     params: byId,
     body: DocumentVersionDraft,
-    reply: changed,
+    reply: Changed,
   }),
   versionCard: endpoint({
     method: 'GET',
@@ -256,7 +254,7 @@ export const documents = {
     access: ['admin'],
     params: byId,
     body: DocumentVersionChange,
-    reply: changed,
+    reply: Changed,
   }),
   deleteVersion: endpoint({
     method: 'DELETE',
@@ -277,28 +275,16 @@ export const documents = {
     params: byId,
     reply: listOf(MetByVersion),
   }),
-  publishVersion: endpoint({
-    method: 'POST',
-    path: '/docs/versions/:id/publish',
+  publishVersion: verbCall(versions, 'publish', {
     summary: 'Makes a draft the current version, for good; with a later day it waits for it and today’s text stays',
-    effect: 'write',
-    audit: 'document_version.publish',
     confirmIdentity: true,
     access: ['admin'],
-    params: byId,
     body: PublishDocumentVersion,
-    reply: changed,
   }),
-  withdrawVersion: endpoint({
-    method: 'POST',
-    path: '/docs/versions/:id/withdraw',
+  withdrawVersion: verbCall(versions, 'withdraw', {
     summary: 'Takes back a version whose day has not come: it is a draft again',
-    effect: 'write',
-    audit: 'document_version.withdraw',
     access: ['admin'],
-    params: byId,
     body: WithdrawDocumentVersion,
-    reply: changed,
   }),
 };
 

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { Count, countersCall } from '../kernel/built-in-views.ts';
-import { Changed, crud } from '../kernel/crud.ts';
+import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, chosenIds, Frozen, foundQuery, manyQuery, narrowing } from '../kernel/list.ts';
+import { anyOf, manyQuery, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
+import { chooseCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { company, roles } from '../roles.ts';
 import {
   AdditionalField,
@@ -29,7 +30,9 @@ import {
   tradePointValueWords,
 } from './trade-points/words.ts';
 
+const place = { path: '/trading-points', entity: 'trade_point', names: ['trade point', 'trade points'] } as const;
 const staff = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
+const judges = ['admin', 'moderator'] as const;
 
 export const tradePointSorts = ['code', 'name', 'city', 'sellers_count', 'updated_at'] as const;
 
@@ -111,9 +114,7 @@ const TradePointSeller = z.object({
 
 export const tradePoints = {
   ...crud({
-    path: '/trading-points',
-    entity: 'trade_point',
-    names: ['trade point', 'trade points'],
+    ...place,
     access: staff,
     list,
     row: TradePointRow,
@@ -125,13 +126,7 @@ export const tradePoints = {
       summary: 'Changes the given fields; an owner or a TSM may change only the free ones',
     },
   }),
-  counters: countersCall({
-    path: '/trading-points',
-    many: 'trade points',
-    access: staff,
-    list,
-    views: tradePointViews,
-  }),
+  counters: countersCall({ ...place, access: staff, list, views: tradePointViews }),
   map: endpoint({
     method: 'POST',
     path: '/trading-points/map',
@@ -154,56 +149,28 @@ export const tradePoints = {
     params: byId,
     reply: listOf(TradePointSeller),
   }),
-  block: endpoint({
-    method: 'POST',
-    path: '/trading-points/:id/block',
+  block: verbCall(place, 'block', {
     summary: 'Blocks the trade point: its tasks hide, accruals stop',
-    effect: 'write',
-    audit: 'trade_point.block',
-    access: ['admin', 'moderator'],
-    params: byId,
+    access: judges,
     body: BlockTradePoint,
-    reply: Changed,
   }),
-  unblock: endpoint({
-    method: 'POST',
-    path: '/trading-points/:id/unblock',
+  unblock: verbCall(place, 'unblock', {
     summary: 'Makes a blocked trade point active again',
-    effect: 'write',
-    audit: 'trade_point.unblock',
-    access: ['admin', 'moderator'],
-    params: byId,
+    access: judges,
     body: TradePointComment,
-    reply: Changed,
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/trading-points/:id/close',
+  close: verbCall(place, 'close', {
     summary: 'Closes the trade point for good and ends the links of its sellers',
-    effect: 'write',
-    audit: 'trade_point.close',
     access: ['admin'],
-    params: byId,
     body: CloseTradePoint,
-    reply: Changed,
   }),
-  choose: endpoint({
-    method: 'POST',
-    path: '/trading-points/choose',
-    summary:
-      'Chooses everything that the list finds now; later actions on it are about these trade points and no others',
-    effect: 'write',
-    audit: 'trade_point.choose',
-    access: staff,
-    body: foundQuery(list),
-    reply: ok(Frozen),
-  }),
+  choose: chooseCall(place, { access: staff, list }),
   chosen: endpoint({
     method: 'POST',
     path: '/trading-points/chosen',
     summary: 'How many of the chosen trade points stand in each status, before an action on many of them',
     effect: 'read',
-    access: ['admin', 'moderator'],
+    access: judges,
     body: chosenBody,
     reply: ok({
       ...Count.shape,
@@ -211,26 +178,14 @@ export const tradePoints = {
       statuses: z.array(z.object({ status: TradePointStatus, count: z.int() })),
     }),
   }),
-  blockMany: endpoint({
-    method: 'POST',
-    path: '/trading-points/block',
+  blockMany: manyCall(place, 'block', BlockTradePoint.shape, {
     summary: 'Starts a run that blocks the chosen trade points; those that cannot be blocked are skipped',
-    effect: 'write',
-    audit: 'trade_point.block_many',
+    access: judges,
     confirmIdentity: true,
-    access: ['admin', 'moderator'],
-    body: manyQuery(BlockTradePoint.shape),
-    reply: ok({ run_id: z.int() }),
   }),
-  unblockMany: endpoint({
-    method: 'POST',
-    path: '/trading-points/unblock',
+  unblockMany: manyCall(place, 'unblock', TradePointComment.shape, {
     summary: 'Starts a run that makes the blocked ones among the chosen trade points active again',
-    effect: 'write',
-    audit: 'trade_point.unblock_many',
-    access: ['admin', 'moderator'],
-    body: manyQuery(TradePointComment.shape),
-    reply: ok({ run_id: z.int() }),
+    access: judges,
   }),
   short: endpoint({
     method: 'POST',
@@ -268,22 +223,14 @@ export const tradePoints = {
     body: z.strictObject({ trade_point_id: z.optional(id) }),
     reply: listOf(AdditionalField),
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/trading-points/export',
-    summary: 'Starts a run that writes the filtered (or the named) trade points to a file',
-    effect: 'write',
-    audit: 'trade_point.export',
-    access: staff,
-    body: z.strictObject({
-      search,
-      filters,
-      ids: z.optional(chosenIds),
-      selection_id: z.optional(id),
-      format: z.enum(['xlsx', 'csv']),
-    }),
-    reply: ok({ run_id: z.int() }),
-  }),
+  export: exportCall(
+    place,
+    { search, filters, ...chosenRows },
+    {
+      summary: 'Starts a run that writes the filtered (or the named) trade points to a file',
+      access: staff,
+    },
+  ),
 };
 
 export type TradePointQuestion = BodyOf<typeof tradePoints.neighbours>;

@@ -23,8 +23,8 @@ type CountsOf<V extends BuiltInViews> = { all: typeof Count } & { [Name in keyof
 
 interface Counted<V extends BuiltInViews, P extends Schema | undefined> {
   path: `/${string}`;
-  /** As in «trade points», for the API page. */
-  many: string;
+  /** As in «One trade point» and «trade points», for the API page. */
+  names: readonly [one: string, many: string];
   access: readonly Role[];
   list: ListShape<Names, Filters>;
   views: V;
@@ -43,13 +43,13 @@ function readersOf(known: Record<string, Schema>, { title, filters }: BuiltInVie
 
 /** `POST …/counters`: all rows that the caller sees, and those of each built-in view, in one query. */
 export function countersCall<V extends BuiltInViews, P extends Schema | undefined = undefined>(counted: Counted<V, P>) {
-  const { path, many, access, list, views, params } = counted;
+  const { path, names, access, list, views, params } = counted;
   const known = filtersOf(listQuery(list));
   const counts = Object.entries(views).map(([name, view]) => [name, seenBy(readersOf(known, view), Count)]);
   const call = endpoint({
     method: 'POST',
     path: `${path}/counters`,
-    summary: `How many ${many} there are, in all and by built-in view; capped where counting would cost too much`,
+    summary: `How many ${names[1]} there are, in all and by built-in view; capped where counting would cost too much`,
     effect: 'read',
     access,
     reply: ok({ all: Count, ...Object.fromEntries(counts) } as CountsOf<V>),

@@ -1,0 +1,82 @@
+// Calls that do something to one record or to many of a list, by their verb: `POST /x/:id/block`, `POST /x/block`; the choice of
+// everything that the list finds, and the list as a file.
+import * as z from 'zod/mini';
+import type { Role } from '../roles.ts';
+import { Changed } from './crud.ts';
+import { type Endpoint, endpoint, ok } from './endpoint.ts';
+import { byId, id } from './fields.ts';
+import { chosenIds, type Filters, Frozen, foundQuery, type ListShape, manyQuery, type Names } from './list.ts';
+
+/** Where the calls stand, and what the history calls a record. */
+interface Place {
+  path: `/${string}`;
+  entity: string;
+}
+
+type Deed = Pick<Endpoint, 'summary' | 'access' | 'body'> & { confirmIdentity?: true };
+
+export const verbCall = <const Call extends Deed>({ path, entity }: Place, verb: string, call: Call) =>
+  endpoint({
+    ...call,
+    method: 'POST',
+    path: `${path}/:id/${verb}`,
+    effect: 'write',
+    audit: `${entity}.${verb}`,
+    params: byId,
+    reply: Changed,
+  });
+
+const Started = ok({ run_id: z.int() });
+
+/** `fields`: what the action needs beside the rows. */
+export const manyCall = <const Call extends Omit<Deed, 'body'>, Fields extends z.core.$ZodLooseShape>(
+  { path, entity }: Place,
+  verb: string,
+  fields: Fields,
+  call: Call,
+) =>
+  endpoint({
+    ...call,
+    method: 'POST',
+    path: `${path}/${verb}`,
+    effect: 'write',
+    audit: `${entity}.${verb}_many`,
+    body: manyQuery(fields),
+    reply: Started,
+  });
+
+export const chooseCall = <F extends Filters>(
+  { path, entity, names: [, many] }: Place & { names: readonly [one: string, many: string] },
+  { access, list }: { access: readonly Role[]; list: ListShape<Names, F> },
+) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/choose`,
+    summary: `Chooses everything that the list finds now; later actions on it are about these ${many} and no others`,
+    effect: 'write',
+    audit: `${entity}.choose`,
+    access,
+    body: foundQuery(list),
+    reply: ok(Frozen),
+  });
+
+/** Of a file: rows chosen in the list by hand, or all that it found then. */
+export const chosenRows = { ids: z.optional(chosenIds), selection_id: z.optional(id) };
+
+export const exportCall = <
+  const Call extends Pick<Endpoint, 'summary' | 'access'>,
+  Fields extends z.core.$ZodLooseShape,
+>(
+  { path, entity }: Place,
+  fields: Fields,
+  call: Call,
+) =>
+  endpoint({
+    ...call,
+    method: 'POST',
+    path: `${path}/export`,
+    effect: 'write',
+    audit: `${entity}.export`,
+    body: z.strictObject({ ...fields, format: z.enum(['xlsx', 'csv']) }),
+    reply: Started,
+  });
