@@ -1,3 +1,4 @@
+// Actions on many rows, tried on those of trade points.
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '@iskra/contract';
