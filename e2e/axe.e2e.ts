@@ -7,25 +7,27 @@ import { smallPhone } from './support/small-screen.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-async function clean(page: Page, what: string): Promise<void> {
-  expect.soft(await serious(page), what).toEqual([]);
+/** `within`: what opened; the page beneath is looked at by the walk over the pages. */
+async function clean(page: Page, what: string, within?: string): Promise<void> {
+  expect.soft(await serious(page, within), what).toEqual([]);
 }
 
 test('the list with what opens over it', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/tradePointsList?status=active,blocked');
   await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().check();
+  await clean(page, 'chosen rows');
   await page.getByRole('row').nth(2).getByRole('button', { name: 'Действия' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await clean(page, 'chosen rows and the menu of a row');
+  await clean(page, 'the menu of a row', '[role=menu]');
   await page.keyboard.press('Escape');
   await button(page, 'Столбцы').click();
   await expect(page.getByRole('checkbox', { name: 'Канал' })).toBeVisible();
-  await clean(page, 'columns');
+  await clean(page, 'columns', '[role=dialog]');
   await page.keyboard.press('Escape');
   await button(page, /^Статус/).click();
   await expect(page.getByRole('dialog', { name: 'Статус' }).getByRole('checkbox').first()).toBeVisible();
-  await clean(page, 'a filter');
+  await clean(page, 'a filter', '[role=dialog]');
   await page.goto('/tradePointsList?show=map');
   await expect(page.getByRole('region', { name: 'Торговые точки на карте' }).getByRole('button').first()).toBeVisible();
   await clean(page, 'the map');

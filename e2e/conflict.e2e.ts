@@ -69,7 +69,7 @@ test('what contradicts is chosen field by field; going back keeps what was typed
   await expect(mine).not.toBeChecked();
   await expect(button(page, 'Сохранить выбранное')).toBeDisabled();
   await expect(button(page, 'Сохранить выбранное')).toHaveAccessibleDescription('Осталось выбрать: 1 поле');
-  expect(await serious(page)).toEqual([]);
+  expect(await serious(page, '[role=dialog]')).toEqual([]);
 
   await page.keyboard.press('Escape');
   await expect(conflict(page)).toHaveCount(0);

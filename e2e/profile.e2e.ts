@@ -82,7 +82,7 @@ test('a session that ends does not take the typed text with it', async ({ page }
   await query('delete from sessions where user_id = $1', [id]);
   await page.keyboard.press('Control+s');
   await expect(dialog(page)).toContainText('Войдите снова');
-  expect(await serious(page)).toEqual([]);
+  expect(await serious(page, '[role=dialog]')).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Получить код' }).click();
   await dialog(page).getByRole('button', { name: 'Подставить код' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -149,7 +149,7 @@ test('the palette leads by the keyboard alone, in any layout', async ({ page }) 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('соколов');
   await expect(page.getByRole('group', { name: 'Торговые точки' }).getByRole('option').first()).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await serious(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('ArrowDown');
   const chosen = await page.getByRole('option', { selected: true }).locator('span').first().textContent();
   await page.keyboard.press('Enter');

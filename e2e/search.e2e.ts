@@ -65,7 +65,7 @@ test('the palette does things: it finds them by what people call them, for those
   await expect(page.getByRole('group', { name: 'Страницы' }).getByRole('option').first()).toContainText('Настройки');
   await palette(page).fill(inOtherLayout('импорт'));
   await expect(deeds).toHaveText([/Импорт торговых точек/]);
-  expect(await serious(page)).toEqual([]);
+  expect(await serious(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Enter');
   const window = page.getByRole('dialog', { name: 'Импорт торговых точек' });
   await expect(window.getByRole('button', { name: 'Проверить файл' })).toBeDisabled();

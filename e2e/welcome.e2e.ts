@@ -14,7 +14,7 @@ test('a new seller consents, is greeted once, and is at home', async ({ page }) 
   await page.mouse.click(5, 5);
   const goOn = consent.getByRole('button', { name: 'Продолжить' });
   await expect(goOn).toBeDisabled();
-  expect(await serious(page)).toEqual([]);
+  expect(await serious(page, '[role=dialog]')).toEqual([]);
 
   // The text stands over the question and goes away by itself.
   await consent.getByRole('button', { name: /Прочитать согласие/ }).click();
@@ -25,7 +25,7 @@ test('a new seller consents, is greeted once, and is at home', async ({ page }) 
 
   const welcome = page.getByRole('dialog', { name: /Добро пожаловать/ });
   await expect(welcome).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await serious(page, '[role=dialog]')).toEqual([]);
   for (const step of ['Дальше', 'Дальше', 'Начать работу']) await page.getByRole('button', { name: step }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();

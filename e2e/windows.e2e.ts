@@ -77,7 +77,7 @@ async function tryWindow(page: Page, seen: Watch, name: string, row: WindowRow):
   await expect(page.locator('#root')).toHaveCSS('visibility', 'visible');
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await seen.settled();
-  expect.soft(await serious(page)).toEqual([]);
+  expect.soft(await serious(page, '[role=dialog]')).toEqual([]);
   await submitsByKey(page, dialog);
   if (row.staysOpen) {
     await page.keyboard.press('Escape');

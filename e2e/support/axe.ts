@@ -1,22 +1,44 @@
 // Accessibility of what is on screen: findings of axe that are serious or critical, in the light and the dark theme.
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
 
-export async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // What passes is not told, so that the findings of a long page need not be written out.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Look {
+  rules?: string[];
+  /** Only this part: what lies beneath a window has been looked at without it. */
+  within?: string;
+}
+
+export async function findings(page: Page, { rules, within }: Look = {}): Promise<string[]> {
+  // As large as the rest of the page together, it is brought once for all looks at it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const violations = await page.evaluate(
+    async ([part, only]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      // What passes is not told, so that the findings of a long page need not be written out.
+      const found = await run(part ?? document, { resultTypes: ['violations'], ...(only && { runOnly: only }) });
+      return found.violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes.map(({ html, any }) => `${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+      }));
+    },
+    [within, rules] as const,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`));
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node}`));
 }
 
 /** The themes differ in colours only, so the second look is at the contrast. What comes in by and by has half a colour: it is there at once. */
-export async function serious(page: Page): Promise<string[]> {
+export async function serious(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await findings(page);
+  const light = await findings(page, { within });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await findings(page, ['color-contrast']);
+  const dark = await findings(page, { within, rules: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return [...light, ...dark.map((finding) => `dark, ${finding}`)];
 }
