@@ -35,11 +35,12 @@ it.each([
 
 it.each([
   ['over the cap', { search: 'родник' }],
+  ['just over the cap', { search: 'маяк' }],
   ['with few matches', { filters: { category: ['A' as const] } }],
   ['with some matches', { filters: { category: ['C' as const] } }],
 ])('pages in order %s, from both ends', async (_, body) => {
   const { rows } = await sql<{ name: string }>`
-    select name from trade_points where ${'search' in body ? sql`name like 'Родник%'` : sql`category = ${body.filters.category[0]}`}
+    select name from trade_points where ${'search' in body ? sql`name ilike ${`${body.search}%`}` : sql`category = ${body.filters.category[0]}`}
     order by name`.execute(app.db);
   const names = rows.map(({ name }) => name);
   const first = await list(body);

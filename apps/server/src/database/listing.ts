@@ -3,17 +3,17 @@ import type { BuiltInViews, Count } from '@iskra/contract/kernel/built-in-views'
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { Database } from './database.ts';
+import { readNeighbours } from './neighbours.ts';
 import {
   countsUpTo,
   type Page,
   type PageRequest,
   type RowSource,
-  readNeighbours,
   readPage,
   type SearchSource,
   type Sort,
 } from './paging.ts';
-import { finding, onTheWay } from './search.ts';
+import { finding } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -88,8 +88,11 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   function searchOf({ search, filters: asked }: Narrowing, others: Condition[]): SearchSource | undefined {
     if (!search || !searched) return undefined;
     const { column, sample } = searched;
-    const walked = [...others, ...conditions({ filters: asked }), onTheWay(finding(column, search))];
-    return { ...(sample && { sample }), walked };
+    return {
+      ...(sample && { sample }),
+      found: finding(column, search),
+      others: [...others, ...conditions({ filters: asked })],
+    };
   }
 
   function sourceOf(actor: Actor, asked: Question, within: Condition[] = []): RowSource {

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import type { Database } from './database.ts';
-import { type Page, pageColumns, readNeighbours, readPage, type Sort } from './paging.ts';
+import { readNeighbours } from './neighbours.ts';
+import { type Page, pageColumns, readPage, type Sort } from './paging.ts';
 import { openPool } from './pool.ts';
 
 const { url } = await testDatabase();
@@ -82,6 +83,61 @@ describe.each(columns)('a list sorted by %s (%s)', (...column) => {
           expect(around).toEqual({ prev: all[i - 1] ?? null, next: all[i + 1] ?? null, ...place });
         }
       }
+    });
+  });
+});
+
+describe('a search with many matches', () => {
+  const rows = 25_000;
+
+  /** Rows of which `marked` match. */
+  async function searched(
+    marked: RawBuilder<unknown>,
+    work: (read: (request: object) => Promise<Page<Thing>>) => Promise<void>,
+  ) {
+    await pool.db.transaction().execute(async (db) => {
+      await sql`
+        create temporary table things on commit drop as
+        select id, case when ${marked} then 'red' else 'blue' end as value from generate_series(1, ${sql.lit(rows)}) id`.execute(
+        db,
+      );
+      await sql`create unique index on things (id)`.execute(db);
+      const found = sql`t.value like '%red%'`;
+      const source = {
+        from: sql`things t`,
+        id: sql`t.id`,
+        conditions: [found],
+        sort: { field: 'id', dir: 'asc' as const, column: sql`t.id`, type: 'int' as const },
+        narrowed: true,
+        search: { sample: sql`t.id > 0`, found, others: [] },
+      };
+      const select = (keys: RawBuilder<unknown>) =>
+        sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
+      await work((request) => readPage(db, { ...source, request: { per_page: 3, ...request } }, select));
+    });
+  }
+
+  const idsOf = ({ items }: Page<Thing>) => items.map(({ id }) => id);
+
+  test.each([
+    ['that stand everywhere', sql`id % 5 = 0`, [5, 10, 15], [20, 25, 30], [24_990, 24_995, 25_000]],
+    [
+      'that all stand far away',
+      sql`id > 24000`,
+      [24_001, 24_002, 24_003],
+      [24_004, 24_005, 24_006],
+      [24_998, 24_999, 25_000],
+    ],
+    ['that all stand at the beginning', sql`id <= 300`, [1, 2, 3], [4, 5, 6], [298, 299, 300]],
+  ])('%s is paged in order, from both ends and to its end', async (_, marked, first, second, last) => {
+    await searched(marked, async (read) => {
+      const beginning = await read({});
+      const end = await read({ from_end: true });
+      expect([beginning, await read({ after: beginning.next }), end].map(idsOf)).toEqual([first, second, last]);
+      expect([beginning.total, beginning.total_capped, end.next]).toEqual([1_000, true, null]);
+      const beforeEnd = await read({ before: end.prev });
+      const endAgain = await read({ after: beforeEnd.next });
+      expect([idsOf(endAgain), endAgain.next]).toEqual([last, null]);
     });
   });
 });

@@ -8,6 +8,12 @@ import { decodeCursor, encodeCursor, type Keyed, type KeyType } from './page-cur
 export const countCap = 10_000;
 /** Every match of a substring is read and compared, so a search counts less far: «более 1 000». */
 export const searchCap = 1_000;
+/** So many in the sample, a sixteenth of the rows, leave no doubt that a search is over its cap: of a thousand matches it holds about sixty. */
+const manyInSample = 250;
+/** Fewer in the sample mean fewer matches than this: all of them are gathered. */
+const mostGathered = 8 * searchCap;
+/** Rows among which many matches are surely a page, unless they all stand elsewhere. */
+const mostWalked = 20_000;
 
 export interface Sort {
   field: string;
@@ -28,10 +34,11 @@ export interface PageRequest {
 }
 
 export interface SearchSource {
-  /** Holds for a small part of the rows that has a search index of its own: when enough of them match, the rest is not looked at. */
+  /** Holds for a sixteenth of the rows, taken at random, that has a search index of its own: when enough of them match, the rest is not gathered. */
   sample?: RawBuilder<unknown>;
-  /** The same conditions for a walk that meets many matches soon. */
-  walked?: RawBuilder<unknown>[];
+  /** The search itself, and the conditions beside it. */
+  found: RawBuilder<unknown>;
+  others: RawBuilder<unknown>[];
 }
 
 /** Which rows, in which order. */
@@ -60,7 +67,7 @@ export interface Page<Row> {
   prev: string | null;
 }
 
-function where(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+export function where(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
@@ -113,57 +120,98 @@ function beyond(sort: Sort, ascending: boolean, edge: Keyed): RawBuilder<unknown
   return ascending && sort.nullable ? [rest, nulls] : [rest];
 }
 
-/** The rows of the page among `found`: id, sort_value and sort_key. */
-function pageOf(sort: Sort, request: PageRequest, found: RawBuilder<unknown>, total: RawBuilder<unknown>) {
-  const ascending = (sort.dir === 'asc') !== isBackwards(request);
-  const direction = ascending ? sql`asc` : sql`desc`;
+const isAscending = (sort: Sort, request: PageRequest) => (sort.dir === 'asc') !== isBackwards(request);
+
+function firstOf(sort: Sort, request: PageRequest, most: RawBuilder<unknown>): RawBuilder<unknown> {
+  const direction = isAscending(sort, request) ? sql`asc` : sql`desc`;
+  return sql`order by sort_value ${direction}, id ${direction} limit ${most}`;
+}
+
+const keysWith = (total: RawBuilder<unknown>) => sql`id, sort_value, sort_value::text as sort_key, ${total} as found`;
+const keys = keysWith(sql`null::int`);
+
+/** The rows of the page among `found`. */
+function pageOf(
+  sort: Sort,
+  request: PageRequest,
+  found: RawBuilder<unknown>,
+  columns = keys,
+  most = sql`${request.per_page + 1}`,
+) {
+  const ascending = isAscending(sort, request);
   const name = request.before === undefined ? 'after' : 'before';
   const cursor = request[name];
-  const order = sql`order by sort_value ${direction}, id ${direction} limit ${request.per_page + 1}`;
-  const rows = (condition: RawBuilder<unknown>) =>
-    sql`select id, sort_value, sort_value::text as sort_key, ${total} as found from ${found} where ${condition} ${order}`;
+  const order = firstOf(sort, request, most);
+  const rows = (condition: RawBuilder<unknown>) => sql`select ${columns} from ${found} where ${condition} ${order}`;
   if (cursor === undefined) return rows(sql`true`);
   const [first, second] = beyond(sort, ascending, decodeCursor(sort, cursor, name)).map(rows);
   // Each of the two walks the index from where it begins; one condition with an «or» would walk it from its end.
   return second ? sql`select * from ((${first}) union all (${second})) pages ${order}` : first!;
 }
 
-/** Finds the matches, counts them and sorts them where they stand, in one scan. Right only up to the cap. */
-function countedMatches(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+/** Finds the matches, counts them and sorts them where they stand, in one scan. Right only up to so many. */
+function countedMatches(source: RowSource, request: PageRequest, most: number): RawBuilder<unknown> {
   const total = sql`(select count(*)::int from found)`;
-  return sql`with found as materialized (${matches(source)} limit ${sql.lit(capOf(source) + 1)})
-    ${pageOf(source.sort, request, sql`found`, total)}`;
+  return sql`with found as materialized (${matches(source)} limit ${sql.lit(most + 1)})
+    ${pageOf(source.sort, request, sql`found`, keysWith(total))}`;
 }
 
 /** Sorts all the matches where they stand: without the fence the planner may walk the whole sort index in search of them. */
-function sortedMatches(source: RowSource, request: PageRequest): RawBuilder<unknown> {
-  return pageOf(source.sort, request, sql`(${matches(source)} offset 0) found`, sql`null::int`);
+export function sortedMatches(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+  return pageOf(source.sort, request, sql`(${matches(source)} offset 0) found`);
 }
 
 /** Walks the sort's index until the page is full: soon, when many rows match. */
-function alongSortIndex(source: RowSource, request: PageRequest): RawBuilder<unknown> {
-  return pageOf(source.sort, request, sql`(${matches(source)}) found`, sql`null::int`);
+export function alongSortIndex(source: RowSource, request: PageRequest): RawBuilder<unknown> {
+  return pageOf(source.sort, request, sql`(${matches(source)}) found`);
+}
+
+/** The rows that a walk from here on passes before it is given up, each with what the search says of it. */
+function passedRows({ id, from, sort }: RowSource, { found, others }: SearchSource, request: PageRequest) {
+  const rows = sql`(select ${id} as id, ${sort.column} as sort_value, ${found} as is_match from ${from} where ${where(others)}) rows`;
+  return pageOf(sort, request, rows, sql`id, sort_value, is_match`, sql.lit(mostWalked));
+}
+
+/** The matches among them, until the page is full. */
+function matchesPassed(source: RowSource, search: SearchSource, request: PageRequest): RawBuilder<unknown> {
+  return sql`select ${keys} from (${passedRows(source, search, request)}) passed
+    where is_match ${firstOf(source.sort, request, sql`${request.per_page + 1}`)}`;
+}
+
+/** True when the walk met the end of the list. */
+async function endsThere(
+  db: Database,
+  source: RowSource,
+  search: SearchSource,
+  request: PageRequest,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from (${passedRows(source, search, request)}) passed offset ${sql.lit(mostWalked - 1)}`.execute(db);
+  return rows.length === 0;
 }
 
 const capOf = ({ search }: Pick<RowSource, 'search'>) => (search ? searchCap : countCap);
 const isBackwards = (request: PageRequest) => request.before !== undefined || request.from_end === true;
 const isFirst = (request: PageRequest) => request.after === undefined && request.before === undefined;
 
-/** True when the sample alone holds more matches than are ever counted. */
-async function isSurelyMany(db: Database, source: RowSource): Promise<boolean> {
-  const sample = source.search?.sample;
-  return (
-    sample !== undefined && (await countUpTo(db, { ...source, conditions: [...source.conditions, sample] })).capped
+/** True when the sample tells that there are more matches than are ever counted. */
+async function isSurelyMany(db: Database, { from, conditions, search }: RowSource): Promise<boolean> {
+  if (!search?.sample) return false;
+  const { rows } = await sql`
+    select 1 from ${from} where ${where([...conditions, search.sample])} offset ${sql.lit(manyInSample - 1)} limit 1`.execute(
+    db,
   );
+  return rows.length > 0;
 }
 
 /** What `select` makes of a page's keys (alias `page`): the full rows, so that nothing is joined for rows not shown. */
 type Select<Row> = (page: RawBuilder<unknown>) => RawBuilder<Row>;
+type Read<Row> = (keys: RawBuilder<unknown>) => Promise<Found<Row>[]>;
 
 /** One page of a list: its rows and how many match. The cost does not grow with the table; see docs/decisions/0003. */
 export async function readPage<Row>(db: Database, source: PageSource, select: Select<Row>): Promise<Page<Row>> {
   const { request } = source;
-  const read = async (keys: RawBuilder<unknown>) => {
+  const read: Read<Row> = async (keys) => {
     const { rows } = await select(sql`(${keys}) page`).execute(db);
     return rows as Found<Row>[];
   };
@@ -171,7 +219,7 @@ export async function readPage<Row>(db: Database, source: PageSource, select: Se
     const [count, rows] = await Promise.all([countUpTo(db, source), read(alongSortIndex(source, request))]);
     return shownPage(source, rows, count);
   }
-  const page = source.search && (await readFound(db, source, read));
+  const page = source.search && (await readFound(db, source, source.search, read));
   if (page) return page;
   const count = await countUpTo(db, source);
   return shownPage(source, await read((count.capped ? alongSortIndex : sortedMatches)(source, request)), count);
@@ -181,19 +229,28 @@ export async function readPage<Row>(db: Database, source: PageSource, select: Se
 async function readFound<Row>(
   db: Database,
   source: PageSource,
-  read: (keys: RawBuilder<unknown>) => Promise<Found<Row>[]>,
+  search: SearchSource,
+  read: Read<Row>,
 ): Promise<Page<Row> | undefined> {
   const { request } = source;
-  const many = async (walked = source.conditions) => {
-    const rows = await read(alongSortIndex({ ...source, conditions: walked }, request));
-    return shownPage(source, rows, { total: capOf(source), capped: true });
-  };
-  if (await isSurelyMany(db, source)) return many(source.search?.walked);
-  const rows = await read(countedMatches(source, request));
+  const pageOfMany = async () => shownPage(source, await readMany(db, source, search, read), overCap);
+  if (await isSurelyMany(db, source)) return pageOfMany();
+  const most = search.sample ? mostGathered : searchCap;
+  const rows = await read(countedMatches(source, request, most));
   // A page without rows does not tell how many stand before it.
   const found = rows[0]?.found ?? (isFirst(request) ? 0 : undefined);
   if (found === undefined) return undefined;
-  return found > capOf(source) ? many() : shownPage(source, rows, { total: found, capped: false });
+  return found > most ? pageOfMany() : shownPage(source, rows, cappedAt(searchCap, found));
+}
+
+const overCap = { total: searchCap, capped: true };
+
+/** Many matches are met soon on a walk in the list's order. Where they are not, they stand together far away, and are gathered after all. */
+async function readMany<Row>(db: Database, source: PageSource, search: SearchSource, read: Read<Row>) {
+  const { request } = source;
+  const rows = await read(matchesPassed(source, search, request));
+  const isPage = rows.length > request.per_page || (await endsThere(db, source, search, request));
+  return isPage ? rows : read(sortedMatches(source, request));
 }
 
 function shownPage<Row>({ sort, request }: PageSource, rows: Found<Row>[], count: Count): Page<Row> {
@@ -224,48 +281,3 @@ function inOrder<Row>(rows: Found<Row>[], sort: Sort): Found<Row>[] {
 
 /** To be selected beside the row's own columns. */
 export const pageColumns = sql`page.sort_key, page.found, row_number() over (order by page.sort_value, page.id)::int as place`;
-
-export interface Neighbours {
-  prev: number | null;
-  next: number | null;
-  /** Which of the list it is, from 1; null when it is none of it any more, or a bounded look does not tell. */
-  place: number | null;
-  total: number;
-  total_capped: boolean;
-}
-
-/** The ids before and after a row and its place; undefined when the caller may not see the row itself (`visible`). */
-export async function readNeighbours(
-  db: Database,
-  source: RowSource,
-  id: number,
-  visible: RawBuilder<unknown>[],
-): Promise<Neighbours | undefined> {
-  // The row need not match the filters any more: a point blocked a moment ago keeps its place among the active ones.
-  const own = await sql<Keyed & { listed: boolean | null }>`
-    select ${source.id} as id, (${source.sort.column})::text as sort_key, (${where(source.conditions)}) as listed
-    from ${source.from} where ${where([...visible, sql`${source.id} = ${id}`])}`.execute(db);
-  const row = own.rows[0];
-  if (!row) return undefined;
-  const count = await countUpTo(db, source);
-  const keys = source.narrowed && !count.capped ? sortedMatches : alongSortIndex;
-  const cursor = encodeCursor(source.sort, row);
-  const nearest = async (towards: { after: string } | { before: string }) => {
-    const { rows } = await sql<Keyed>`${keys(source, { per_page: 0, ...towards })}`.execute(db);
-    return rows[0]?.id ?? null;
-  };
-  /** Where few of many match, walking the index back to the first of them would cost what the table costs. */
-  const isCountable = row.listed === true && !(source.narrowed && count.capped);
-  const placed = async () => {
-    const { rows } = await sql<{ passed: number }>`
-      select count(*)::int as passed from (${keys(source, { per_page: countCap, before: cursor })}) passed`.execute(db);
-    const { passed } = rows[0]!;
-    return passed > countCap ? null : passed + 1;
-  };
-  const [prev, next, place] = await Promise.all([
-    nearest({ before: cursor }),
-    nearest({ after: cursor }),
-    isCountable ? placed() : null,
-  ]);
-  return { prev, next, place, total: count.total, total_capped: count.capped };
-}

@@ -12,11 +12,3 @@ export function finding(column: RawBuilder<unknown>, typed: string): RawBuilder<
   });
   return readings.length === 0 ? sql`false` : sql`(${sql.join(readings, sql` or `)})`;
 }
-
-/**
- * The same for a walk that is known to meet many matches soon. Of several common words the planner thinks that hardly a row has them all, and
- * would rather gather every match from the search index; a `case` it neither looks up nor guesses about.
- */
-export function onTheWay(found: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${found} then true else false end`;
-}

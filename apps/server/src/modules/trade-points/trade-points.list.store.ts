@@ -32,7 +32,7 @@ export const tradePointList = listing<TradePointQuestion, TradePointRow>({
     no_coordinates: () => sql`t.lat is null`,
   },
   // The condition of the index trade_points_search_sample.
-  search: { column: sql`t.search_text`, sample: sql`t.id % 16 = 0` },
+  search: { column: sql`t.search_text`, sample: sql`(hashint8(t.id) & 15) = 0` },
   select: (page) => sql<TradePointRow>`
     select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
       case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
