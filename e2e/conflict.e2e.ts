@@ -27,16 +27,16 @@ const stored = async (id: number) => {
 const aPoint = async () => stored((await makePoint({ geofence_radius_m: 120, category: 'B' })).id);
 
 /** Somebody else, faster. */
-async function changedByAnother(page: Page, { id, version }: Point, change: object): Promise<void> {
+async function changedByAnother(page: Page, path: string, change: object): Promise<void> {
   const other = await page.context().browser()!.newContext({ baseURL: process.env.ISKRA_URL! });
   const theirs = await other.newPage();
   await enter(theirs, await newAdmin());
   const token = (await other.cookies()).find(({ name }) => name === 'iskra_token')!.value;
-  const answer = await other.request.patch(`/web/v1/trading-points/${id}`, {
+  const answer = await other.request.patch(`/web/v1${path}`, {
     headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
-    data: { ...change, version },
+    data: change,
   });
-  expect(answer.status()).toBe(200);
+  expect((await answer.json()).error_code).toBe(0);
   await other.close();
 }
 
@@ -55,7 +55,11 @@ test('what contradicts is chosen field by field; going back keeps what was typed
   await edit(page, point);
   await field(page, 'Название').fill('Ручей, минимаркет');
   await field(page, 'Радиус геозоны').fill('151');
-  await changedByAnother(page, point, { geofence_radius_m: 200, category: 'C' });
+  await changedByAnother(page, `/trading-points/${point.id}`, {
+    version: point.version,
+    geofence_radius_m: 200,
+    category: 'C',
+  });
   await button(page, 'Сохранить').click();
 
   await expect(conflict(page)).toBeVisible();
@@ -89,9 +93,32 @@ test('what does not contradict is merged without a question, and told', async ({
   const point = await aPoint();
   await edit(page, point);
   await field(page, 'Радиус геозоны').fill('151');
-  await changedByAnother(page, point, { category: 'D' });
+  await changedByAnother(page, `/trading-points/${point.id}`, { version: point.version, category: 'D' });
   await button(page, 'Сохранить').click();
   await expect(page.getByText('Чужие изменения остались: «Категория»')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await stored(point.id)).toMatchObject({ geofence_radius_m: 151, category: 'D' });
+});
+
+test('settings are merged in the same way', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/settings');
+  const days = page.getByRole('textbox', { name: 'Срок обжалования' });
+  const percent = page.getByRole('textbox', { name: 'Контрольная перепроверка' });
+  const [before, share] = [Number(await days.inputValue()), Number(await percent.inputValue())];
+  const [mine, theirs, mineToo] = [before + 1, before + 2, share + 1];
+  await days.fill(String(mine));
+  await percent.fill(String(mineToo));
+  const [last] = await query<{ version: number }>('select coalesce(max(id), 0)::int as version from settings');
+  await changedByAnother(page, '/settings', { version: last!.version, appeal_days: theirs });
+  await button(page, 'Сохранить').click();
+  const window = page.getByRole('dialog', { name: 'Настройки изменили, пока вы их правили' });
+  await expect(window).toContainText('сохранится: «Контрольная перепроверка»');
+  const row = window.getByRole('row', { name: /Срок обжалования/ });
+  await row.getByRole('radio', { name: /оставить моё/ }).check();
+  await button(page, 'Сохранить выбранное').click();
+  await expect(page.getByText('Настройки сохранены')).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue(String(mine));
+  await expect(percent).toHaveValue(String(mineToo));
 });

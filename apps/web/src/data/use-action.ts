@@ -17,7 +17,7 @@ interface ActionOptions<E extends Endpoint> {
 }
 
 export interface Action<E extends Endpoint> {
-  /** The reply, or the refusal that was already toast to the person. */
+  /** The reply, or the refusal that was already shown to the person. */
   run: (input: CallInput<E>) => Promise<ReplyOf<E> | Refusal>;
   running: boolean;
 }

@@ -1,23 +1,22 @@
 /** /settings: the numbers of the programme, who changed them and when. */
-
-import { history } from '@iskra/contract/areas/history';
 import {
   type Numbers,
   type Setting,
   type SettingName,
-  SettingsChange,
+  type SettingsChange,
   settingGroups,
+  settingNames,
   settingNumbers,
   settings,
   settingsId,
 } from '@iskra/contract/areas/settings';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo } from 'react';
+import { call, isRefusal } from '../../data/call.ts';
 import { CardHistory } from '../../data/card-history.tsx';
-import { changesOf } from '../../data/form-values.ts';
-import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { type ContractForm, useContractForm } from '../../data/use-contract-form.ts';
+import type { ContractForm } from '../../data/use-contract-form.ts';
+import { useRecordForm } from '../../data/use-record-form.ts';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { formatMoment, formatNumber } from '../../kit/format.ts';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
@@ -28,17 +27,35 @@ import { FormPage } from '../../shell/form-page.tsx';
 type Shown = ReplyOf<typeof settings.show>;
 type Form = ContractForm<typeof SettingsChange>;
 
-const numbersIn = (items: Setting[]) => Object.fromEntries(items.map(({ name, value }) => [name, value])) as Numbers;
+/** One set of numbers, changed like any record. */
+function recordOf({ version, items }: Shown) {
+  const numbers = Object.fromEntries(items.map(({ name, value }) => [name, value])) as Numbers;
+  return { id: settingsId, version, ...numbers };
+}
 
-function useSettingsForm({ version, items }: Shown) {
-  const saved = useMemo(() => ({ version, ...numbersIn(items) }), [version, items]);
-  const change = useAction(settings.change, { done: 'Настройки сохранены', quiet: true, refresh: [history.list] });
-  return useContractForm({
-    schema: SettingsChange,
-    initial: saved,
-    editing: true,
-    body: (values) => ({ ...changesOf(values, saved), version }),
-    send: (body) => change.run({ body }),
+const empty = Object.fromEntries(settingNames.map((name) => [name, null]));
+
+async function latest() {
+  const answer = await call(settings.show, {});
+  return isRefusal(answer) ? answer : { ...answer, item: recordOf(answer) };
+}
+
+function useSettingsForm(shown: Shown) {
+  const record = useMemo(() => recordOf(shown), [shown]);
+  return useRecordForm({
+    // The one set of numbers is there from the start: nothing is ever added.
+    add: settings.change,
+    change: settings.change,
+    record,
+    latest,
+    history: (entity_id) => ({ entity_type: 'settings', entity_id }),
+    fresh: empty,
+    saved: {
+      added: 'Настройки сохранены',
+      changed: 'Настройки сохранены',
+      meanwhile: 'Настройки изменили, пока вы их правили',
+    },
+    done: () => undefined,
   });
 }
 
