@@ -27,3 +27,8 @@ export function problem<Name extends ProblemName>(name: Name, ...[extra = {}]: E
 export function fieldProblem(field: string, name: ProblemName, message: string = problems[name].text): Refusal {
   return new Refusal(name, [{ field, code: name, message }]);
 }
+
+/** Refuses with what is wrong with the fields, where anything is. */
+export function refuseFields(errors: FieldError[]): void {
+  if (errors.length > 0) throw new Refusal('invalid', errors);
+}

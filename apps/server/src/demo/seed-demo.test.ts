@@ -3,7 +3,7 @@ import { isInn, isKpp, isOgrn } from '@iskra/contract/kernel/checks';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkAdditional } from '../modules/trade-points/trade-points.rules.ts';
+import { checkAdditional } from '../modules/additional-fields/additional-fields.rules.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { SeedResult } from './seed-guard.ts';

@@ -6,7 +6,7 @@ import { hasDeclaredFields, type View, viewFor } from '@iskra/contract/kernel/vi
 import { roles } from '@iskra/contract/roles';
 import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { declaredFieldsOf } from '../modules/trade-points/trade-points.scope.store.ts';
+import { declaredFieldsOf } from '../modules/additional-fields/additional-fields.scope.store.ts';
 
 export interface EndpointSight {
   body(actor: Actor): Schema | undefined;

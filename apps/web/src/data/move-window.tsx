@@ -20,7 +20,7 @@ import { type ContractForm, useContractForm } from './use-contract-form.ts';
 import { useMany } from './use-many.ts';
 import { isGoing } from './use-run.ts';
 
-type Call = Endpoint & { body: Schema };
+export type MoveCall = Endpoint & { body: Schema };
 
 /** One record by its name, or many by how they were chosen. */
 export type MoveInput<Rec> = { record: Rec & MovedRecord } | { chosen: Chosen; count: number };
@@ -40,16 +40,16 @@ export interface Move<S extends Schema, Rec, Status extends string> {
   /** Asked when the window opens. */
   initial: () => Values<S>;
   Fields: ComponentType<{ form: ContractForm<S> }>;
-  one: Call;
+  one: MoveCall;
   /** «Родник заблокирована». */
   done: (name: string) => string;
-  many?: { call: Call; count: Call; begins: (status: Status) => boolean; words: MoveWords<Status> };
+  many?: { call: MoveCall; count: MoveCall; begins: (status: Status) => boolean; words: MoveWords<Status> };
   /** What follows; for one record it may speak of that record. */
   consequences: (record?: Rec) => Consequence[];
   /** The opposite move; its comment goes into the history. */
   undo?: {
-    one: Call;
-    many: Call;
+    one: MoveCall;
+    many: MoveCall;
     manyWords: MoveWords<Status>;
     done: (name: string) => string;
     comment: { one: string; many: string };
@@ -80,7 +80,7 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
   const [initial] = useState(move.initial);
   const undoing = useAction(undo?.one ?? move.one, { ...(undo && { done: undo.done(record.name) }) });
   const takeBack = () =>
-    void undoing.run({ params, body: { comment: undo?.comment.one } } as unknown as CallInput<Call>);
+    void undoing.run({ params, body: { comment: undo?.comment.one } } as unknown as CallInput<MoveCall>);
   const moving = useAction(move.one, {
     done: () => ({
       label: move.done(record.name),
@@ -91,7 +91,7 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
   const form = useContractForm({
     schema: move.schema,
     initial,
-    send: (body) => moving.run({ params, body } as unknown as CallInput<Call>),
+    send: (body) => moving.run({ params, body } as unknown as CallInput<MoveCall>),
     done: () => close(true),
   });
   return (
@@ -122,7 +122,7 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
   const { undo, Fields } = move;
   const undoing = useMany(undo?.many ?? many.call, { done: (run) => summary(undo?.manyWords ?? many.words, run) });
   const takeBack = (run: Run) =>
-    void undoing.start({ body: { run_id: run.id, comment: undo?.comment.many } } as unknown as CallInput<Call>);
+    void undoing.start({ body: { run_id: run.id, comment: undo?.comment.many } } as unknown as CallInput<MoveCall>);
   const moving = useMany(many.call, {
     done: (run) => ({
       ...summary(many.words, run),
@@ -133,9 +133,9 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
   const form = useContractForm({
     schema: move.schema,
     initial,
-    send: (body) => moving.start({ body: { ...(body as object), ...chosen } } as unknown as CallInput<Call>),
+    send: (body) => moving.start({ body: { ...(body as object), ...chosen } } as unknown as CallInput<MoveCall>),
   });
-  const { data, isError } = useAsk(many.count, { body: chosen } as unknown as CallInput<Call>);
+  const { data, isError } = useAsk(many.count, { body: chosen } as unknown as CallInput<MoveCall>);
   const counted = data as CountedStatuses<Status> | undefined;
   const effect = counted && preview(many.words, counted, many.begins, count);
   const { run } = moving;

@@ -1,6 +1,7 @@
 // Trade points (торговые точки): the model area.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
+import { BlockBody, CommentBody } from '../kernel/blocking.ts';
 import { Count, countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
@@ -11,13 +12,11 @@ import { chooseCall, chosenRows, exportCall, manyCall, verbCall } from '../kerne
 import { company, roles } from '../roles.ts';
 import {
   AdditionalField,
-  BlockTradePoint,
   CloseTradePoint,
   LinkedTradePoint,
   TradePointCard,
   TradePointCategory,
   TradePointChange,
-  TradePointComment,
   TradePointDraft,
   TradePointRow,
   TradePointStatus,
@@ -152,12 +151,12 @@ export const tradePoints = {
   block: verbCall(place, 'block', {
     summary: 'Blocks the trade point: its tasks hide, accruals stop',
     access: judges,
-    body: BlockTradePoint,
+    body: BlockBody,
   }),
   unblock: verbCall(place, 'unblock', {
     summary: 'Makes a blocked trade point active again',
     access: judges,
-    body: TradePointComment,
+    body: CommentBody,
   }),
   close: verbCall(place, 'close', {
     summary: 'Closes the trade point for good and ends the links of its sellers',
@@ -178,12 +177,12 @@ export const tradePoints = {
       statuses: z.array(z.object({ status: TradePointStatus, count: z.int() })),
     }),
   }),
-  blockMany: manyCall(place, 'block', BlockTradePoint.shape, {
+  blockMany: manyCall(place, 'block', BlockBody.shape, {
     summary: 'Starts a run that blocks the chosen trade points; those that cannot be blocked are skipped',
     access: judges,
     confirmIdentity: true,
   }),
-  unblockMany: manyCall(place, 'unblock', TradePointComment.shape, {
+  unblockMany: manyCall(place, 'unblock', CommentBody.shape, {
     summary: 'Starts a run that makes the blocked ones among the chosen trade points active again',
     access: judges,
   }),

@@ -2,7 +2,7 @@
 import type { BookColumn, BookEntryChange, BookEntryDraft } from '@iskra/contract/areas/books';
 import { checkFieldValues } from '@iskra/contract/kernel/field-value';
 import type { UserContext } from '../../context.ts';
-import { fieldProblem, problem, Refusal } from '../../problem.ts';
+import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { type Book, entriesInBook, entryRecords, entryUsages, findBook } from './books.store.ts';
 
 interface Changed {
@@ -46,7 +46,7 @@ async function checkEntry(
   exceptId: number | null,
 ): Promise<Record<string, unknown>> {
   const { values, errors } = checkFieldValues('values', book.columns, entry.values, true);
-  if (errors.length > 0) throw new Refusal('invalid', errors);
+  refuseFields(errors);
   if (entry.valid_from && entry.valid_to && entry.valid_to < entry.valid_from)
     throw fieldProblem('valid_to', 'invalid', 'Конец действия раньше начала');
   if (entry.parent_id != null) {

@@ -1,20 +1,19 @@
 // Use cases of trade points.
 import type { TradePointChange, TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
+import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
-import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
-import { fieldProblem, problem, Refusal } from '../../problem.ts';
-import { claimFile } from '../files/stored-files.actions.ts';
-import { checkAdditional, forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
+import { fieldProblem, problem, refuseFields } from '../../problem.ts';
+import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
+import { additionalFields } from '../additional-fields/additional-fields.scope.store.ts';
+import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import {
-  type AdditionalFieldRow,
-  additionalFields,
   brokenReferences,
   endLinks,
   findCard,
   findLookAlikes,
-  isBlockReason,
   type LookAlike,
   type TradePoint,
   tradePointRecords,
@@ -25,37 +24,7 @@ interface Changed {
   version: number;
 }
 
-function refuseFields(errors: FieldError[]): void {
-  if (errors.length > 0) throw new Refusal('invalid', errors);
-}
-
 type Values = Record<string, unknown>;
-
-/** A value that names a file must name one's own, fresh upload; one that stays as it was is nobody's claim. */
-async function claimFiles(ctx: UserContext, codes: string[], values: Values, before: Values): Promise<void> {
-  const refused: FieldError[] = [];
-  for (const code of codes) {
-    const id = values[code];
-    if (typeof id !== 'number' || id === before[code]) continue;
-    if (!(await claimFile(ctx, id, { kinds: ['image', 'document'] })))
-      refused.push({ field: `additional.${code}`, code: 'reference', message: 'Приложите файл' });
-  }
-  refuseFields(refused);
-}
-
-/** The values of additional fields as they will be stored. A new point (one without `before`) must have those that are required. */
-async function checkedAdditional(
-  ctx: UserContext,
-  fields: AdditionalFieldRow[],
-  sent: Values,
-  before: Values | undefined,
-) {
-  const { values, errors } = checkAdditional(fields, sent, !before);
-  refuseFields(errors);
-  const files = fields.filter(({ type }) => type === 'file').map(({ code }) => code);
-  await claimFiles(ctx, files, values, before ?? {});
-  return values;
-}
 
 function refuseReferences(broken: string[]): void {
   refuseFields(broken.map((field) => ({ field, code: 'reference', message: 'Выберите значение из списка' })));
@@ -129,37 +98,19 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   });
 }
 
+/** The book of their reasons. */
+export const blockReasons = 'reasons.block_tp';
+
 function statusAfter(point: TradePoint, move: StatusMove) {
   const result = moveStatus(point.status, move);
   if ('refusal' in result) throw problem(result.refusal);
   return result.to;
 }
 
-export interface BlockInput {
-  reason_id: number;
-  comment: string;
-  until?: string | null | undefined;
-}
-
-/** What a block needs, whatever it is about. */
-export async function checkBlockInput(ctx: UserContext, { reason_id, until }: BlockInput): Promise<void> {
-  if (!(await isBlockReason(ctx.db, reason_id)))
-    throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
-  if (until && until <= moscowDay(new Date()))
-    throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
-}
-
-export function blockColumns({ reason_id, comment, until }: BlockInput) {
-  return { blocked_reason_id: reason_id, blocked_comment: comment, blocked_until: until ?? null };
-}
-
-/** The columns of a block when there is none. */
-export const unblockedColumns = { blocked_reason_id: null, blocked_comment: null, blocked_until: null };
-
-export async function blockTradePoint(ctx: UserContext, id: number, input: BlockInput): Promise<Changed> {
+export async function blockTradePoint(ctx: UserContext, id: number, input: BlockBody): Promise<Changed> {
   const before = await tradePointRecords.lock(ctx, id);
   const status = statusAfter(before, 'block');
-  await checkBlockInput(ctx, input);
+  await checkBlock(ctx, blockReasons, input);
   return tradePointRecords.save(ctx, before, { status, ...blockColumns(input) }, input.comment);
 }
 

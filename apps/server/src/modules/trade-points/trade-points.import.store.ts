@@ -17,10 +17,10 @@ import {
   said,
   withBookValues,
 } from '../../database/import-parts.ts';
+import { fillableBy } from '../additional-fields/additional-fields.scope.store.ts';
 import type { ImportInput, ImportTarget } from '../imports/import-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
-import { fillableBy } from './trade-points.store.ts';
 
 type Sql = RawBuilder<unknown>;
 

@@ -1,8 +1,10 @@
 // Status moves of many trade points at once: the rules are those of one, the statements are for a whole step.
+import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import type { UserContext } from '../../context.ts';
+import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
 import { startMany } from '../runs/many.actions.ts';
 import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
-import { type BlockInput, blockColumns, checkBlockInput, unblockedColumns } from './trade-points.actions.ts';
+import { blockReasons } from './trade-points.actions.ts';
 import { movedTo, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import { tradePointRecords } from './trade-points.store.ts';
 
@@ -21,7 +23,7 @@ async function moveMany(
   return { applied, skipped: points.map(({ id }) => id).filter((id) => !applied.includes(id)) };
 }
 
-export const blockTradePoints: ManyTarget<BlockInput> = {
+export const blockTradePoints: ManyTarget<BlockBody> = {
   audit: 'trade_point.block',
   apply: (ctx, ids, input) => moveMany(ctx, ids, 'block', blockColumns(input), input.comment),
 };
@@ -31,8 +33,8 @@ export const unblockTradePoints: ManyTarget<{ comment: string }> = {
   apply: (ctx, ids, { comment }) => moveMany(ctx, ids, 'unblock', unblockedColumns, comment),
 };
 
-export async function startBlocking(ctx: UserContext, body: Chosen & BlockInput): Promise<{ run_id: number }> {
-  await checkBlockInput(ctx, body);
+export async function startBlocking(ctx: UserContext, body: Chosen & BlockBody): Promise<{ run_id: number }> {
+  await checkBlock(ctx, blockReasons, body);
   return startMany(ctx, 'trade_points.block', body);
 }
 

@@ -1,6 +1,5 @@
-// Pure decisions about trade points: status moves, who may change what, values of additional fields.
+// Pure decisions about trade points: status moves, who may change what.
 import { freeTradePointFields, type TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
-import { type CheckedValues, checkFieldValues, type DefinedField } from '@iskra/contract/kernel/field-value';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { Role } from '@iskra/contract/roles';
@@ -34,27 +33,4 @@ export function forbiddenFields(role: Role, fields: string[]): FieldError[] {
   return fields
     .filter((field) => !free.includes(field))
     .map((field) => ({ field, code: 'protected', message: 'Это поле меняет только администратор' }));
-}
-
-export interface AdditionalFieldRule extends DefinedField {
-  editable: boolean;
-}
-
-/** The sent values; a field that the caller may not change must not be sent at all. */
-export function checkAdditional(
-  fields: readonly AdditionalFieldRule[],
-  sent: Record<string, unknown>,
-  isNew: boolean,
-): CheckedValues {
-  const closed = fields.filter(({ editable, code }) => !editable && Object.hasOwn(sent, code)).map(({ code }) => code);
-  const open = Object.fromEntries(Object.entries(sent).filter(([code]) => !closed.includes(code)));
-  const { values, errors } = checkFieldValues(
-    'additional',
-    fields.filter(({ editable }) => editable),
-    open,
-    isNew,
-  );
-  const message = 'Это поле вам недоступно для изменения';
-  const refused = closed.map((code) => ({ field: `additional.${code}`, code: 'protected', message }));
-  return { values, errors: [...refused, ...errors] };
 }

@@ -65,7 +65,6 @@ export const readers: Readers = {
     ...same('geo_source photo_ids deleted_at', ['admin']),
   },
   seller_trade_points: same('position', partners),
-  additional_fields: same('label group_title', partners),
 };
 
 export const fates: Fates = {
@@ -75,7 +74,6 @@ export const fates: Fates = {
     plain: `code external_id name address area city street house building postal_code geo_source timezone category
       working_hours additional status blocked_comment blocked_until opened_on closed_on`,
   },
-  additional_fields: { plain: 'code label type visible_roles editable_roles validation group_title master' },
   sellers: { erased: 'gender city hired_on', plain: 'code employment referral_code' },
   seller_trade_points: { erased: 'position', plain: 'from_date to_date source' },
 };
@@ -89,7 +87,6 @@ export const bounds: Bounds = {
     kept: 'as long as the point',
     cleaner: 'nobody',
   },
-  additional_fields: 'staff',
   sellers: 'staff',
   seller_trade_points: 'staff',
 };

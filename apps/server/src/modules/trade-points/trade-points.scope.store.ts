@@ -1,8 +1,6 @@
-// Which trade points a person may see, and which of their additional fields. Every query of this area goes through here.
-import type { Viewer } from '@iskra/contract/kernel/sight';
+// Which trade points a person may see. Every query of this area goes through here.
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
 
 /** A condition on the table alias `t`. An admin or a moderator sees all; a BDM sees the points of all subordinates. */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
@@ -30,18 +28,4 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
 
 export function maySeeTradePoint(actor: Actor, id: number): RawBuilder<unknown> {
   return sql`select from trade_points t where t.id = ${id} and ${sql.join(visibleTo(actor), sql` and `)}`;
-}
-
-/** One of the additional fields. */
-export interface DeclaredField {
-  code: string;
-  label: string;
-}
-
-/** Those that a role may see: the table that declares them says so. */
-export async function declaredFieldsOf(db: Database, viewer: Viewer): Promise<DeclaredField[]> {
-  if (viewer === undefined) return [];
-  const { rows } = await sql<DeclaredField>`
-    select code, label from additional_fields where ${viewer} = any (visible_roles)`.execute(db);
-  return rows;
 }

@@ -1,8 +1,7 @@
 // One trade point: reading its card, writing its row, its links and its look-alikes.
-import type { AdditionalField, LinkedTradePoint, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
-import type { FieldLimits } from '@iskra/contract/kernel/field-value';
+import type { LinkedTradePoint, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Actor, UserActor } from '../../context.ts';
+import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { TradePointsRow } from '../../database/rows.generated.ts';
@@ -80,19 +79,6 @@ export async function brokenReferences(db: Database, { owner_id, ...references }
 async function ownerExists(db: Database, id: number): Promise<boolean> {
   const query = db.selectFrom('owners').select('id').where('id', '=', id).where('deleted_at', 'is', null);
   return (await query.executeTakeFirst()) !== undefined;
-}
-
-export async function isBlockReason(db: Database, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('book_entries as e')
-    .innerJoin('books as b', 'b.id', 'e.book_id')
-    .select('e.id')
-    .where('e.id', '=', id)
-    .where('b.code', '=', 'reasons.block_tp')
-    .where('e.active', '=', true)
-    .where('e.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export interface LookAlike {
@@ -187,25 +173,5 @@ export async function tradePointsOfOwner(
     where t.owner_id = ${ownerId} and ${scoped(actor)}
     order by t.name, t.id
     limit 1000`.execute(db);
-  return rows;
-}
-
-/** Of `additional_fields f`: those that the person fills here. */
-export const fillableBy = ({ role }: UserActor) =>
-  sql`(${role} = any (f.visible_roles) and ${role} = any (f.editable_roles) and f.master = 'portal')`;
-
-export type AdditionalFieldRow = Omit<AdditionalField, 'value'> & { limits: FieldLimits };
-
-export async function additionalFields(db: Database, actor: UserActor): Promise<AdditionalFieldRow[]> {
-  const { rows } = await sql<AdditionalFieldRow>`
-    select f.id, f.code, f.label, f.type, f.required, f.show_in_list, f.group_title, f.validation as limits,
-      ${fillableBy(actor)} as editable,
-      coalesce((
-        select json_agg(json_build_object('code', e.code, 'title', e.title) order by e.sort, e.title)
-        from book_entries e where e.book_id = f.book_id and e.active and e.deleted_at is null
-      ), '[]') as options
-    from additional_fields f
-    where ${actor.role} = any (f.visible_roles)
-    order by f.sort, f.id`.execute(db);
   return rows;
 }

@@ -1,22 +1,30 @@
 import { tradePoints, tradePointViews } from '@iskra/contract/areas/trade-points';
+import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import { foundBy, foundWords } from '../../data/chosen.ts';
 import { ListTable } from '../../data/list-table.tsx';
+import type { ListAddress } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useSelection } from '../../data/use-selection.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { IconButton } from '../../kit/button/icon-button.tsx';
+import { Segmented } from '../../kit/button/segmented.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { usePhone } from '../../kit/use-phone.ts';
 import { ExportFound } from '../../shell/export-found.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
+import { navigate } from '../../shell/router.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { rowActions, selectionActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
 import { pointNoun } from './trade-point-words.ts';
-import { tradePointsExport } from './trade-points.area.ts';
-import { TradePointsActions } from './trade-points-head.tsx';
+import { tradePointsExport, tradePointsImport } from './trade-points.area.ts';
 import { TradePointsMap } from './trade-points-map.tsx';
 import { useTradePointFilters } from './use-trade-point-filters.ts';
 
@@ -38,7 +46,7 @@ export default function TradePointsPage() {
     <Screen
       title="Торговые точки"
       facts={<ListCounters list={list} counts={counts} />}
-      actions={<TradePointsActions role={role} state={list.state} onShow={(show) => change({ show })} />}
+      actions={<Begin role={role} state={list.state} onShow={(show) => change({ show })} />}
     >
       <ListBar
         list={list}
@@ -68,5 +76,55 @@ export default function TradePointsPage() {
         </ListPanel>
       )}
     </Screen>
+  );
+}
+
+const shows = [
+  { value: 'list', label: 'Список', icon: 'list' },
+  { value: 'map', label: 'Карта', icon: 'map-2' },
+] as const;
+
+async function addPoint(): Promise<void> {
+  const added = await openModal('trade-point.add', {}, { keepOnOutsideClick: true });
+  if (added) void navigate(href('/tradePointsList/:id', { id: added.id }));
+}
+
+/** What one can begin here. */
+interface BeginProps {
+  role: Role;
+  state: ListAddress;
+  onShow: (show: 'map' | undefined) => void;
+}
+
+function Begin({ role, state, onShow }: BeginProps) {
+  const isPhone = usePhone();
+  const other = state.show === 'map' ? undefined : 'map';
+  return (
+    <>
+      {isPhone ? (
+        <IconButton
+          icon={other === 'map' ? 'map-2' : 'list'}
+          label={other === 'map' ? 'На карте' : 'Списком'}
+          onClick={() => onShow(other)}
+        />
+      ) : (
+        <Segmented
+          label="Вид"
+          options={[...shows]}
+          value={state.show ?? 'list'}
+          onChange={(show) => onShow(show === 'map' ? 'map' : undefined)}
+        />
+      )}
+      {(role === 'admin' || role === 'tsm_user') && (
+        <Button icon="upload" onClick={() => void openModal('import', tradePointsImport, { keepOnOutsideClick: true })}>
+          Импорт
+        </Button>
+      )}
+      {role === 'admin' && (
+        <Button variant="primary" icon="plus" onClick={() => void addPoint()}>
+          Добавить точку
+        </Button>
+      )}
+    </>
   );
 }

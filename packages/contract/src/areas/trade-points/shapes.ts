@@ -1,5 +1,6 @@
 // A trade point as it travels: a row of the list, the card, and what a form may send.
 import * as z from 'zod/mini';
+import { CommentBody } from '../../kernel/blocking.ts';
 import { bounded, items } from '../../kernel/bounded.ts';
 import { fieldValues } from '../../kernel/field-value.ts';
 import {
@@ -11,7 +12,6 @@ import {
   line,
   longitude,
   orNull,
-  paragraph,
   phone,
   postalCode,
   timestamp,
@@ -155,14 +155,7 @@ export type TradePointChange = z.output<typeof TradePointChange>;
 /** Fields that an owner or a TSM may change without moderation. */
 export const freeTradePointFields = ['phone', 'working_hours', 'additional'] as const;
 
-export const BlockTradePoint = z.strictObject({
-  reason_id: id,
-  comment: paragraph({ min: 5, max: 500 }),
-  until: z.optional(z.nullable(date)),
-});
-
-export const TradePointComment = z.strictObject({ comment: paragraph({ min: 5, max: 500 }) });
-export const CloseTradePoint = z.strictObject({ closed_on: date, comment: paragraph({ min: 5, max: 500 }) });
+export const CloseTradePoint = z.strictObject({ closed_on: date, ...CommentBody.shape });
 
 export const additionalFieldTypes = [
   'string',

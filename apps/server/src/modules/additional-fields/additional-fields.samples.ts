@@ -1,0 +1,12 @@
+// What additional fields are to the tests of all areas.
+import type { Bounds } from '../../testing/contract/bounds.ts';
+import type { Fates } from '../../testing/contract/fates.ts';
+import { partners, type Readers, same } from '../../testing/contract/readers.ts';
+
+export const readers: Readers = { additional_fields: same('label group_title', partners) };
+
+export const fates: Fates = {
+  additional_fields: { plain: 'code label type visible_roles editable_roles validation group_title master' },
+};
+
+export const bounds: Bounds = { additional_fields: 'staff' };

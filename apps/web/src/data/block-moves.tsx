@@ -1,0 +1,129 @@
+/** Blocking and unblocking, of one record or of many: the same fields, words and undoing for every kind of record. */
+import { BlockBody, CommentBody } from '@iskra/contract/kernel/blocking';
+import { DateField } from '../kit/dates/date-field.tsx';
+import { TextArea } from '../kit/field/text-area.tsx';
+import { today } from '../kit/format.ts';
+import type { Consequence } from '../kit/modal/consequences.tsx';
+import { SelectField } from '../kit/select/select-field.tsx';
+import type { Move, MoveCall } from './move-window.tsx';
+import type { Forms, MoveWords } from './move-words.ts';
+import { useBookOptions } from './use-book-options.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+/** How a kind of record is spoken of, and what blocking it means. */
+interface Blockable<Rec, Status extends string> {
+  noun: Forms;
+  /** Whom something is done to: «Заблокировать 3 точки». */
+  whom: Forms;
+  gender: keyof typeof endings;
+  statuses: Record<Status, string>;
+  calls: Record<'block' | 'unblock' | 'blockMany' | 'unblockMany' | 'chosen', MoveCall>;
+  /** The book of its reasons. */
+  reasons: string;
+  /** Said under the comment: who will read it. */
+  readers: string;
+  consequences: Record<'block' | 'unblock', (record?: Rec) => Consequence[]>;
+}
+
+const endings = {
+  feminine: { blocked: 'заблокирована', active: 'активна', become: 'активной' },
+  masculine: { blocked: 'заблокирован', active: 'активен', become: 'активным' },
+};
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+type CommentForm = Pick<ContractForm<typeof CommentBody>, 'text'>;
+
+export const Comment = ({ form, help }: { form: CommentForm; help?: string }) => (
+  <TextArea label="Комментарий" required help={help} limits={{ max: 500 }} {...form.text('comment')} />
+);
+
+const fieldsOf = (reasons: string, readers: string) => {
+  const books = [reasons] as const;
+  return function BlockFields({ form }: { form: ContractForm<typeof BlockBody> }) {
+    const options = useBookOptions(books)[reasons] ?? [];
+    return (
+      <>
+        <SelectField label="Причина" required options={options} {...form.id('reason_id')} />
+        <Comment form={form} help={readers} />
+        <DateField label="До какой даты" help="Пусто — без срока" min={today()} {...form.date('until')} />
+      </>
+    );
+  };
+};
+
+function wordsOf<Rec, Status extends string>({ noun, whom, gender, statuses }: Blockable<Rec, Status>) {
+  const { blocked, active, become } = endings[gender];
+  const block: MoveWords<Status> = {
+    noun,
+    whom,
+    statuses,
+    will: [`Будет ${blocked}`, 'Будут заблокированы', 'Будет заблокировано'],
+    did: [capital(blocked), 'Заблокированы', 'Заблокировано'],
+    some: 'Будут заблокированы активные из более чем',
+    none: `Среди выбранных нет активных ${noun[2]}`,
+    there: 'blocked' as Status,
+    already: [`уже ${blocked} и пропускается`, 'уже заблокированы и пропускаются', 'уже заблокированы и пропускаются'],
+  };
+  const unblock: MoveWords<Status> = {
+    noun,
+    whom,
+    statuses,
+    will: [`Снова станет ${become}`, 'Снова станут активными', 'Снова станут активными'],
+    did: [capital(`раз${blocked.slice(2)}`), 'Разблокированы', 'Разблокировано'],
+    some: 'Снова станут активными заблокированные из более чем',
+    none: `Среди выбранных нет заблокированных ${noun[2]}`,
+    there: 'active' as Status,
+    already: [`и так ${active} и пропускается`, 'и так активны и пропускаются', 'и так активны и пропускаются'],
+  };
+  return { block, unblock };
+}
+
+export function blockMoves<Rec, Status extends string>(kind: Blockable<Rec, Status>) {
+  const { whom, gender, calls, consequences } = kind;
+  const words = wordsOf(kind);
+  const unblocked = (name: string) => `${name} снова ${endings[gender].active}`;
+  const block: Move<typeof BlockBody, Rec, Status> = {
+    title: { one: `Заблокировать ${whom[0]}`, many: `Заблокировать ${whom[1]}` },
+    verb: 'Заблокировать',
+    icon: 'ban',
+    danger: true,
+    schema: BlockBody,
+    initial: () => ({ reason_id: null, comment: '', until: null }),
+    Fields: fieldsOf(kind.reasons, kind.readers),
+    one: calls.block,
+    many: {
+      call: calls.blockMany,
+      count: calls.chosen,
+      begins: (status) => status === 'active',
+      words: words.block,
+    },
+    done: (name) => `${name} ${endings[gender].blocked}`,
+    undo: {
+      one: calls.unblock,
+      many: calls.unblockMany,
+      manyWords: words.unblock,
+      done: unblocked,
+      comment: { one: 'Отмена блокировки', many: 'Отмена массовой блокировки' },
+    },
+    consequences: consequences.block,
+  };
+  const unblock: Move<typeof CommentBody, Rec, Status> = {
+    title: { one: `Разблокировать ${whom[0]}`, many: `Разблокировать ${whom[1]}` },
+    verb: 'Разблокировать',
+    icon: 'lock-open',
+    schema: CommentBody,
+    initial: () => ({ comment: '' }),
+    Fields: Comment,
+    one: calls.unblock,
+    many: {
+      call: calls.unblockMany,
+      count: calls.chosen,
+      begins: (status) => status === 'blocked',
+      words: words.unblock,
+    },
+    done: unblocked,
+    consequences: consequences.unblock,
+  };
+  return { block, unblock };
+}
