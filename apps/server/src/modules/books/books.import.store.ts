@@ -4,15 +4,11 @@ import { id } from '@iskra/contract/kernel/fields';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
+import { mergeRows, writeRows } from '../../database/import-merge.ts';
 import {
-  auditImport,
   type BookColumn,
-  bookNames,
   bookProblems,
-  givenCells,
-  good,
   joinedNames,
-  makeTable,
   namedEntry,
   problemsOf,
   said,
@@ -88,49 +84,20 @@ function problems(book: Book, refs: readonly Reference[], { mode }: ImportInput)
 const isNamed = (type: string, code: string) =>
   type === 'ref' ? sql`and m.${sql.ref(`${code}_word`)} is null` : sql``;
 
-async function resolve(db: Database, input: ImportInput, book: Book, refs: readonly Reference[]): Promise<void> {
-  const types = Object.fromEntries(book.columns.map((column) => [ownCode(column), typesOf[column.type]]));
-  await makeTable(
-    db,
-    'given',
-    'code',
-    givenCells(columnsOf(book.columns), { sort: 'int', active: 'boolean', ...types }),
-  );
-  if (refs.length > 0) await makeTable(db, 'names', 'word', bookNames(refs));
-  if (input.applying)
-    await sql`
-      select e.id from book_entries e where e.book_id = ${book.id} and e.code in (select code from given) and e.deleted_at is null
-      order by e.id for update`.execute(db);
-  const newId = input.applying ? sql`nextval(pg_get_serial_sequence('book_entries', 'id'))` : sql`null::bigint`;
-  // Existing entries are left alone when only new ones were asked for.
-  const onlyNew = input.mode === 'create';
-  const same = onlyNew ? sql`true` : sql`(${all('m')}) is not distinct from (${all('t')})`;
-  const found = problems(book, refs, input);
-  await makeTable(
-    db,
-    'incoming',
-    'n',
-    sql`
-    with merged as materialized (${merged(book, refs)})
-    select m.n, m.code, coalesce(m.id, ${newId}) as id, ${book.id}::bigint as book_id, ${all('m')},
-      case when m.id is null then 'create' when ${same} then 'none' else 'update' end as action,
-      ${onlyNew ? sql`case when m.id is null then ${found} else '{}' end` : found} as problems
-    from merged m left join ${stored(book, refs)} t on t.id = m.id`,
-  );
-}
+const target = { table: 'book_entries', entity: 'book_entry', keys: ['book_id', 'code'], written };
 
-async function apply(db: Database, input: ImportInput): Promise<void> {
-  const { actor } = input;
-  const columns = ['book_id', 'code', ...written];
-  await auditImport(db, input, { table: 'book_entries', entity: 'book_entry', columns });
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  await sql`
-    insert into book_entries (id, created_by, updated_by, ${names}) overriding system value
-    select i.id, ${actor.id}, ${actor.id}, ${sql.join(columns.map((column) => sql.ref(`i.${column}`)))}
-    from incoming i where ${good} and i.action = 'create'`.execute(db);
-  await sql`
-    update book_entries t set (updated_by, ${sql.join(written.map((column) => sql.ref(column)))}) = row (${actor.id}::bigint, ${all('i')})
-    from incoming i where t.id = i.id and ${good} and i.action = 'update'`.execute(db);
+function resolve(db: Database, input: ImportInput, book: Book, refs: readonly Reference[]): Promise<void> {
+  const types = Object.fromEntries(book.columns.map((column) => [ownCode(column), typesOf[column.type]]));
+  return mergeRows(db, input, {
+    ...target,
+    columns: columnsOf(book.columns),
+    types: { sort: 'int', active: 'boolean', ...types },
+    books: refs,
+    fixed: { book_id: sql`${book.id}::bigint` },
+    stored: stored(book, refs),
+    merged: merged(book, refs),
+    problems: problems(book, refs, input),
+  });
 }
 
 /** The import of one book, which must be the portal's own. */
@@ -162,5 +129,5 @@ export const bookEntriesImport: ImportTarget = {
   resolve: async () => {
     throw new Error('Entries are imported into a book');
   },
-  apply,
+  apply: (db, input) => writeRows(db, input, target),
 };

@@ -1,17 +1,12 @@
 // Trade points from a table: whole steps of rows are looked up, compared and written by a few statements.
 import { freeTradePointFields, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import { mergeRows, writeRows } from '../../database/import-merge.ts';
 import {
-  auditImport,
   type BookColumn,
-  bookNames,
   bookProblems,
-  givenCells,
-  good,
   isChanged,
   joinedNames,
-  makeTable,
   namedEntry,
   problemsOf,
   said,
@@ -45,8 +40,8 @@ const written: { column: string; code: string }[] = [
   ),
   ...books.map(({ code }) => ({ column: `${code}_id`, code })),
 ];
-const columnsOf = (alias: string) => sql.join(written.map(({ column }) => sql.ref(`${alias}.${column}`)));
-const columnNames = sql.join(written.map(({ column }) => sql.ref(column)));
+const columns = written.map(({ column }) => column);
+const columnsOf = (alias: string) => sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
 
 /** The row as it would be stored: what the file says, else what is there, else the default. */
 function merged(input: ImportInput): Sql {
@@ -128,59 +123,32 @@ function problems(input: ImportInput): Sql {
   ])}]::jsonb[], null)`;
 }
 
-/** Nobody changes these points between our reading and our writing. */
-async function lock(db: Database): Promise<void> {
-  await sql`
-    select t.id from trade_points t where t.code in (select code from given) and t.deleted_at is null
-    order by t.id for update`.execute(db);
-}
+const owners = sql`owner as (
+  select inn, min(id) as id, count(*) as owners from owners where deleted_at is null and inn in (select inn from given) group by inn
+)`;
 
-async function resolve(db: Database, input: ImportInput): Promise<void> {
-  await makeTable(db, 'given', 'code', givenCells(importColumns, { lat: place, lon: place }));
-  await makeTable(db, 'names', 'word', bookNames(books));
-  if (input.applying) await lock(db);
-  const newId = input.applying ? sql`nextval(pg_get_serial_sequence('trade_points', 'id'))` : sql`null::bigint`;
-  // Existing points are left alone when only new ones were asked for.
-  const onlyNew = input.mode === 'create';
-  const same = onlyNew ? sql`true` : sql`(${columnsOf('m')}) is not distinct from (${columnsOf('t')})`;
-  await makeTable(
-    db,
-    'incoming',
-    'n',
-    sql`
-    with owner as (
-      select inn, min(id) as id, count(*) as owners from owners where deleted_at is null and inn in (select inn from given) group by inn
-    ),
-    merged as materialized (${merged(input)})
-    select m.n, m.code, coalesce(m.id, ${newId}) as id, ${columnsOf('m')},
-      case when m.id is null then 'create' when ${same} then 'none' else 'update' end as action,
-      ${onlyNew ? sql`case when m.id is null then ${problems(input)} else '{}' end` : problems(input)} as problems
-    from merged m left join trade_points t on t.id = m.id`,
-  );
-}
-
-async function apply(db: Database, input: ImportInput): Promise<void> {
-  const { actor } = input;
-  await auditImport(db, input, {
-    table: 'trade_points',
-    entity: 'trade_point',
-    columns: ['code', ...written.map(({ column }) => column)],
-  });
-  await sql`
-    insert into trade_points (id, code, status, created_by, updated_by, geo_source, ${columnNames}) overriding system value
-    select i.id, i.code, 'active', ${actor.id}, ${actor.id}, case when i.lat is not null then 'manual' end, ${columnsOf('i')}
-    from incoming i where ${good} and i.action = 'create'`.execute(db);
-  await sql`
-    update trade_points t set (updated_by, geo_source, ${columnNames}) = row (
-      ${actor.id}::bigint, case when (t.lat, t.lon) is distinct from (i.lat, i.lon) then 'manual' else t.geo_source end, ${columnsOf('i')}
-    )
-    from incoming i where t.id = i.id and ${good} and i.action = 'update'`.execute(db);
-}
+const target = { table: 'trade_points', entity: 'trade_point', keys: ['code'], written: columns };
 
 export const tradePointsImport: ImportTarget = {
   key: 'code',
   of: TradePointCard,
   columns: withBookValues(importColumns, books),
-  resolve,
-  apply,
+  resolve: (db, input) =>
+    mergeRows(db, input, {
+      ...target,
+      columns: importColumns,
+      types: { lat: place, lon: place },
+      books,
+      beside: owners,
+      merged: merged(input),
+      problems: problems(input),
+    }),
+  apply: (db, input) =>
+    writeRows(db, input, {
+      ...target,
+      added: { status: sql`'active'`, geo_source: sql`case when i.lat is not null then 'manual' end` },
+      changed: {
+        geo_source: sql`case when (t.lat, t.lon) is distinct from (i.lat, i.lon) then 'manual' else t.geo_source end`,
+      },
+    }),
 };
