@@ -40,7 +40,7 @@ test('an owner signs by a code and the portal opens without a reload', async ({ 
   await page.goto('/tradePointsList');
   const gate = page.getByRole('dialog', { name: /Подписать документ/ });
   await expect(gate).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page).toHaveURL('/');
 
   // Neither Escape nor a click outside, and no cross.
   await page.keyboard.press('Escape');
