@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enterAs, loginAs } from './support/login.ts';
 import { button, fromMenu, fromRow } from './support/opening.ts';
 import { makePoint } from './support/points.ts';
+import { watch } from './support/watch.ts';
 
 const dialogs = (page: Page) => page.getByRole('dialog');
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Изменить точку' });
@@ -90,6 +91,7 @@ test('two presses of Back at once close the window and leave the page', async ({
     addEventListener('popstate', () => history.back(), { once: true });
   });
   await expect(page).toHaveURL('/tradePointsList');
+  await expect(page.getByRole('heading', { level: 1, name: 'Торговые точки' })).toBeVisible();
   await expect(dialogs(page)).toHaveCount(0);
 });
 
@@ -138,6 +140,7 @@ test('Back while a save is on its way', async ({ page }) => {
 test('a link to a window opens the page and the window, and survives a reload', async ({ page }) => {
   const { id } = await makePoint();
   const card = `/tradePointsList/${id}`;
+  const seen = watch(page);
   await loginAs(page, 'admin');
   await page.goto(`${card}?tab=history&window=trade-point.edit.${id}`);
   await expect(edit(page)).toBeVisible();
@@ -152,16 +155,20 @@ test('a link to a window opens the page and the window, and survives a reload', 
     await page.goto(`${card}?window=${unknown}`);
     await expect(page.getByRole('tab', { name: 'Данные' })).toBeVisible();
     await expect(page).toHaveURL(card);
+    // A window that should not come would come after its files.
+    await seen.settled();
     await expect(dialogs(page)).toHaveCount(0);
   }
 });
 
 test('a link to what one may not do opens only the page', async ({ page }) => {
   const { id } = await makePoint();
+  const seen = watch(page);
   await enterAs(page, 'moderator');
   await page.goto(`/tradePointsList/${id}?window=trade-point.edit.${id}`);
   await expect(page.getByRole('tab', { name: 'Данные' })).toBeVisible();
   await expect(page).toHaveURL(`/tradePointsList/${id}`);
+  await seen.settled();
   await expect(dialogs(page)).toHaveCount(0);
   await page.goto(`/tradePointsList?window=trade-point.block.${id}`);
   await expect(page.getByRole('dialog', { name: 'Заблокировать точку' })).toBeVisible();

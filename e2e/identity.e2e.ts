@@ -49,7 +49,7 @@ test('many points are blocked only after the code, and then for some minutes wit
   await form.getByRole('button', { name: /^Заблокировать 1\sточку$/ }).click();
   const asking = page.getByRole('dialog', { name: 'Подтвердите личность' });
   await asking.getByRole('button', { name: 'Подставить код' }).click();
-  await expect(page.getByText(/Заблокирована 1 точка|Заблокирован/)).toBeVisible();
+  await expect(page.getByText(/Заблокирована 1\sточка/)).toBeVisible();
   await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(page.getByText(/Разблокирован/)).toBeVisible();
+  await expect(page.getByText(/Разблокирована 1\sточка/)).toBeVisible();
 });

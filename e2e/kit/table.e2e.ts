@@ -167,6 +167,7 @@ test.describe('table', () => {
     await expect(page.getByRole('checkbox', { name: 'Калужская' })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Регион 2 региона' })).toBeVisible();
     await page.keyboard.press('ArrowUp');
+    await expect(search).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(search).toHaveValue('');
     await page.keyboard.press('Escape');

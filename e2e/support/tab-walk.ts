@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 /** Numbers whatever Tab should reach: of a radio group the chosen one, of rows and tabs the current one (the arrows do the rest). */
-async function numberStops(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+async function numberStops(page: Page, past?: string): Promise<string[]> {
+  return page.evaluate((passed) => {
     const pressable = 'a[href], button, input, select, textarea, [tabindex="0"]';
     const stops = [...document.querySelectorAll<HTMLElement>(pressable)].filter((element) => {
       const isOtherRadio = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
@@ -15,9 +15,12 @@ async function numberStops(page: Page): Promise<string[]> {
       );
     });
     for (const element of document.querySelectorAll<HTMLElement>('[data-stop]')) delete element.dataset.stop;
-    for (const [index, element] of stops.entries()) element.dataset.stop = String(index);
-    return stops.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60));
-  });
+    const last = passed ? stops.findLastIndex((element) => element.closest(passed)) : -1;
+    stops[last]?.focus();
+    const walked = stops.slice(last + 1);
+    for (const [index, element] of walked.entries()) element.dataset.stop = String(index);
+    return walked.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60));
+  }, past);
 }
 
 interface Stop {
@@ -49,9 +52,9 @@ async function currentStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Presses Tab until it leaves the page; says what was missed and what was not seen. */
-export async function walkByTab(page: Page): Promise<string[]> {
-  const names = await numberStops(page);
+/** Presses Tab until it leaves the page; says what was missed and what was not seen. `past`: begins behind this part, which was walked before. */
+export async function walkByTab(page: Page, past?: string): Promise<string[]> {
+  const names = await numberStops(page, past);
   const missed = new Set(names.keys());
   const found: string[] = [];
   // A page may put the focus into its first field: the walk goes on from there and comes round.
