@@ -5,6 +5,8 @@ import { neutralise } from './formula-guard.ts';
 const PIECE = 64 * 1024;
 // Also what other separators would split, so that whoever guesses the separator guesses right.
 const NEEDS_QUOTES = /[;,"\t\r\n]|^sep=|^\s|\s$/i;
+// Most cells have nothing in them that could be taken for anything but text.
+const NEEDS_A_LOOK = /[;,"\t\r\n\0]|^sep=|^[\s'=+\-@＝＋－＠]|\s$/i;
 
 /** UTF-8 with a mark and semicolons, as Russian Excel opens it by a double click; numbers have a decimal comma. */
 export function writeCsv(
@@ -38,6 +40,7 @@ async function* pieces(
 }
 
 function textCell(text: string): string {
+  if (!NEEDS_A_LOOK.test(text)) return text;
   // A zero byte would make the whole file unreadable as text; without it the rest may turn out to be a formula.
   const clean = neutralise(text.replaceAll('\0', ''));
   return NEEDS_QUOTES.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean;
