@@ -3,7 +3,8 @@ import type { BookColumn, BookEntryChange, BookEntryDraft } from '@iskra/contrac
 import { checkFieldValues } from '@iskra/contract/kernel/field-value';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
-import { type Book, entriesInBook, entryRecords, entryUsages, findBook } from './books.store.ts';
+import { brokenEntries } from './books.scope.store.ts';
+import { type Book, entryRecords, entryUsages, findBook } from './books.store.ts';
 
 interface Changed {
   id: number;
@@ -17,17 +18,16 @@ async function editableBook(ctx: UserContext, id: number): Promise<Book> {
   return book;
 }
 
+/** References stand beside numbers and texts: what is of another type was refused already. */
 async function checkReferences(
   ctx: UserContext,
   columns: BookColumn[],
   values: Record<string, unknown>,
 ): Promise<void> {
-  for (const column of columns) {
-    const value = values[column.code];
-    if (column.type !== 'ref' || !column.book || typeof value !== 'number') continue;
-    const known = await entriesInBook(ctx.db, column.book, [value]);
-    if (!known.has(value)) throw fieldProblem(`values.${column.code}`, 'invalid', 'Выберите значение из списка');
-  }
+  const books = columns.flatMap(({ code, type, book }) => (type === 'ref' && book ? [[code, book]] : []));
+  const broken = await brokenEntries(ctx.db, Object.fromEntries(books), values);
+  const message = 'Выберите значение из списка';
+  refuseFields(broken.map((code) => ({ field: `values.${code}`, code: 'invalid', message })));
 }
 
 interface EntryFields {
@@ -49,11 +49,10 @@ async function checkEntry(
   refuseFields(errors);
   if (entry.valid_from && entry.valid_to && entry.valid_to < entry.valid_from)
     throw fieldProblem('valid_to', 'invalid', 'Конец действия раньше начала');
-  if (entry.parent_id != null) {
-    const known =
-      entry.parent_id !== exceptId && (await entriesInBook(ctx.db, book.code, [entry.parent_id])).has(entry.parent_id);
-    if (!known) throw fieldProblem('parent_id', 'invalid', 'Выберите значение из списка');
-  }
+  const { parent_id } = entry;
+  const strays = await brokenEntries(ctx.db, { parent_id: book.code }, { parent_id });
+  if (strays.length > 0 || (parent_id != null && parent_id === exceptId))
+    throw fieldProblem('parent_id', 'invalid', 'Выберите значение из списка');
   await checkReferences(ctx, book.columns, values);
   return values;
 }

@@ -83,19 +83,6 @@ export async function findEntry(db: Database, id: number): Promise<BookEntryRow 
   return rows[0];
 }
 
-/** Of the given entries, those that exist and belong to the named book. */
-export async function entriesInBook(db: Database, bookCode: string, ids: number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('book_entries as e')
-    .innerJoin('books as b', 'b.id', 'e.book_id')
-    .select('e.id')
-    .where('b.code', '=', bookCode)
-    .where('e.id', 'in', ids)
-    .where('e.deleted_at', 'is', null)
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 interface Place {
   table: string;
   column: string;

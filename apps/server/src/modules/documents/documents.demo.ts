@@ -1,6 +1,5 @@
 // Documents of the invented company, their versions and the signatures under them.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { mask } from '@iskra/contract/kernel/personal';
 import type { AreaDemo, SeedClient } from '../../demo/area-demo.ts';
 import { copyRows, type NewRow, takeIds } from '../../demo/copy-rows.ts';
@@ -9,6 +8,7 @@ import { visitOf } from '../../demo/demo-visits.ts';
 import { momentBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import type { Random } from '../../demo/values/random.ts';
 import { cleanHtml } from './document-html.rules.ts';
+import { demoText } from './documents.demo-texts.ts';
 
 interface VersionDraft {
   file: string;
@@ -172,7 +172,7 @@ async function copyDocuments(db: SeedClient, world: World, adminId: number): Pro
   const firstVersion = await takeIds(db, 'document_versions', drafts.length);
   const made = await Promise.all(
     drafts.map(async ({ file, ...draft }, i) => {
-      const html = cleanHtml(await readFile(new URL(`demo-texts/${file}.html`, import.meta.url), 'utf8'));
+      const html = cleanHtml(await demoText(file));
       const sha256 = createHash('sha256').update(html).digest('hex');
       const grace_days = draft.number > 1 ? 14 : 0;
       const row = {

@@ -5,6 +5,7 @@ import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { TradePointsRow } from '../../database/rows.generated.ts';
+import { brokenEntries } from '../books/books.scope.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
 const scoped = (actor: Actor): RawBuilder<unknown> => sql.join(visibleTo(actor), sql` and `);
@@ -58,21 +59,14 @@ const referenceBooks = {
   distributor_id: 'distributors',
 } as const;
 
-type BookReference = keyof typeof referenceBooks;
-export type References = Partial<Record<BookReference | 'owner_id', number | null | undefined>>;
+export type References = Partial<Record<keyof typeof referenceBooks | 'owner_id', number | null | undefined>>;
 
-/** Names the fields whose reference points to nothing, or to an entry of another book. */
+/** Names the fields whose reference is not one. */
 export async function brokenReferences(db: Database, { owner_id, ...references }: References): Promise<string[]> {
-  const wanted = (Object.keys(referenceBooks) as BookReference[]).filter((field) => references[field] != null);
-  const ids = wanted.map((field) => references[field]);
-  const [{ rows }, hasOwner] = await Promise.all([
-    sql<{ entry: string }>`
-      select b.code || ' ' || e.id as entry from book_entries e join books b on b.id = e.book_id
-      where e.id = any (${ids}) and e.deleted_at is null`.execute(db),
+  const [broken, hasOwner] = await Promise.all([
+    brokenEntries(db, referenceBooks, references),
     owner_id == null || ownerExists(db, owner_id),
   ]);
-  const known = new Set(rows.map(({ entry }) => entry));
-  const broken: string[] = wanted.filter((field) => !known.has(`${referenceBooks[field]} ${references[field]}`));
   return hasOwner ? broken : [...broken, 'owner_id'];
 }
 

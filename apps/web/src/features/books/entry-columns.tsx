@@ -1,19 +1,32 @@
-import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
+import { type BookColumn, type BookEntryRow, books } from '@iskra/contract/areas/books';
 import type { ReactNode } from 'react';
+import { isRefusal } from '../../data/call.ts';
 import { declaredText } from '../../data/declared-text.ts';
+import { refusalText } from '../../data/refusal-text.ts';
+import { useAction } from '../../data/use-action.ts';
 import { formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
+import { EditableCell } from '../../kit/table/editable-cell.tsx';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import type { Book } from './book.ts';
-import { EditableCell } from './editable-cell.tsx';
 import { type EntryField, ownField, sortField, titleField } from './entry-fields.ts';
 
 const State = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'ok' : 'neutral'}>{active ? 'Действует' : 'В архиве'}</Badge>
 );
+
+function EntryCell({ row, field, shown }: { row: BookEntryRow; field: EntryField; shown: ReactNode }) {
+  const { id, version, title } = row;
+  const change = useAction(books.changeEntry, { quiet: true });
+  const save = async (value: string) => {
+    const answer = await change.run({ params: { id }, body: { version, ...field.change(value) } });
+    return isRefusal(answer) ? (answer.errors?.[0]?.message ?? refusalText(answer)) : undefined;
+  };
+  return <EditableCell field={field} of={title} value={field.valueOf(row)} shown={shown} save={save} />;
+}
 
 /** A number, a day or «Да» is short; a text has what is left. */
 const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 130, best: 210, weight: 1 } : { least: 110 });
@@ -21,7 +34,7 @@ const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 130, bes
 /** Columns of the book itself stand between the title and the state; references are opened in the entry. */
 export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow>[] {
   const changed = (row: BookEntryRow, field: EntryField, shown: ReactNode) =>
-    editable ? <EditableCell row={row} field={field} shown={shown} /> : shown;
+    editable ? <EntryCell row={row} field={field} shown={shown} /> : shown;
   const own = book.columns
     .filter((column) => column.type !== 'ref')
     .map((column) => ({

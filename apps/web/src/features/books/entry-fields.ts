@@ -2,14 +2,9 @@
 import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
 import { zoneOptions } from '../../data/time-zones.ts';
 import type { Option } from '../../kit/select/select-model.ts';
+import type { EditableField } from '../../kit/table/editable-cell.tsx';
 
-export interface EntryField {
-  label: string;
-  input: 'string' | 'number' | 'decimal';
-  /** The value stands at the right end of its column. */
-  atEnd?: true;
-  /** To choose from, in place of typing. */
-  options?: (value: string) => Option[];
+export interface EntryField extends EditableField {
   valueOf: (row: BookEntryRow) => string;
   /** The part of the change; the server says what is wrong with it. */
   change: (value: string) => object;

@@ -4,13 +4,13 @@ import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
 import { books } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
 import { call } from '../../data/call.ts';
+import { DeclaredInput } from '../../data/declared-input.tsx';
 import { FormWindow } from '../../data/form-window.tsx';
 import { zoneOptions } from '../../data/time-zones.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import { Switch } from '../../kit/choice/switch.tsx';
-import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
@@ -20,8 +20,6 @@ interface ColumnFieldProps {
   column: BookColumn;
   form: ContractForm<typeof books.addEntry.body>;
 }
-
-const numbers = { int: 'number', decimal: 'decimal' } as const;
 
 function RefField({ column: { code, label, required, book = '' }, form }: ColumnFieldProps) {
   const options = useBookOptions([book])[book] ?? [];
@@ -50,14 +48,12 @@ function ZoneField({ column: { code, label, required }, form }: ColumnFieldProps
 }
 
 function ColumnField({ column, form }: ColumnFieldProps) {
-  const { code, label, required, type } = column;
+  const { code, label, type } = column;
   const name = `values.${code}` as const;
   if (type === 'ref') return <RefField column={column} form={form} />;
   if (code === 'timezone') return <ZoneField column={column} form={form} />;
   if (type === 'bool') return <Switch {...form.flag(name)}>{label}</Switch>;
-  if (type === 'date') return <DateField label={label} required={required} {...form.date(name)} />;
-  if (type === 'string') return <TextField label={label} required={required} {...form.text(name)} />;
-  return <TextField type={numbers[type]} label={label} required={required} {...form.number(name)} />;
+  return <DeclaredInput field={column} name={name} form={form} />;
 }
 
 /** Every column of the book, so that what is left empty is sent as empty. */

@@ -1,19 +1,30 @@
 /** A value that is changed where it stands: the pencil opens it, Enter keeps it, Escape leaves it as it was. */
-import type { BookEntryRow } from '@iskra/contract/areas/books';
-import { books } from '@iskra/contract/areas/books';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { isRefusal } from '../../data/call.ts';
-import { refusalText } from '../../data/refusal-text.ts';
-import { useAction } from '../../data/use-action.ts';
-import { IconButton } from '../../kit/button/icon-button.tsx';
-import { TextField } from '../../kit/field/text-field.tsx';
-import { SelectField } from '../../kit/select/select-field.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { SelectField } from '../select/select-field.tsx';
+import type { Option } from '../select/select-model.ts';
 import styles from './editable-cell.module.css';
-import type { EntryField } from './entry-fields.ts';
 
-interface EditableCellProps {
-  row: BookEntryRow;
-  field: EntryField;
+export interface EditableField {
+  label: string;
+  input: 'string' | 'number' | 'decimal';
+  /** The value stands at the right end of its column. */
+  atEnd?: true;
+  /** To choose from, in place of typing. */
+  options?: (value: string) => Option[];
+}
+
+interface EditorProps {
+  field: EditableField;
+  value: string;
+  /** What is wrong with it, when it was refused. */
+  save: (value: string) => Promise<string | undefined>;
+}
+
+interface EditableCellProps extends EditorProps {
+  /** The row, for screen readers. */
+  of: string;
   /** The value as the table shows it. */
   shown: ReactNode;
 }
@@ -21,7 +32,8 @@ interface EditableCellProps {
 /** The row has keys and clicks of its own: they are not for somebody who types. */
 const keep = (event: KeyboardEvent | MouseEvent) => event.stopPropagation();
 
-export function EditableCell({ row, field, shown }: EditableCellProps) {
+export function EditableCell({ of, shown, ...editor }: EditableCellProps) {
+  const { label, atEnd } = editor.field;
   const [open, setOpen] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -33,12 +45,12 @@ export function EditableCell({ row, field, shown }: EditableCellProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the row's own clicks and keys away
     <span
       className={styles.cell}
-      data-end={field.atEnd}
+      data-end={atEnd}
       onClick={open ? keep : undefined}
       onKeyDown={open ? keep : undefined}
     >
       {open ? (
-        <Editor row={row} field={field} onClose={close} />
+        <Editor {...editor} onClose={close} />
       ) : (
         <>
           {shown}
@@ -47,7 +59,7 @@ export function EditableCell({ row, field, shown }: EditableCellProps) {
             small
             className={styles.pencil}
             icon="pencil"
-            label={`Изменить: ${field.label.toLowerCase()}, ${row.title}`}
+            label={`Изменить: ${label.toLowerCase()}, ${of}`}
             onClick={(event) => {
               event.stopPropagation();
               setOpen(true);
@@ -62,22 +74,17 @@ export function EditableCell({ row, field, shown }: EditableCellProps) {
 /** A list has no autofocus of its own. */
 const focusField = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, [role=combobox]')?.focus();
 
-interface EditorProps {
-  row: BookEntryRow;
-  field: EntryField;
-  onClose: () => void;
-}
-
-function Editor({ row, field, onClose }: EditorProps) {
-  const before = field.valueOf(row);
+function Editor({ field, value: before, save, onClose }: EditorProps & { onClose: () => void }) {
   const [value, setValue] = useState(before);
   const [error, setError] = useState<string>();
-  const change = useAction(books.changeEntry, { quiet: true });
-  const save = async (next: string) => {
+  const [saving, setSaving] = useState(false);
+  const end = async (next: string) => {
     if (next === before) return onClose();
-    const answer = await change.run({ params: { id: row.id }, body: { version: row.version, ...field.change(next) } });
-    if (!isRefusal(answer)) return onClose();
-    setError(answer.errors?.[0]?.message ?? refusalText(answer));
+    setSaving(true);
+    const refused = await save(next);
+    setSaving(false);
+    if (refused === undefined) onClose();
+    else setError(refused);
   };
   const label = <span className="ik-hidden">{field.label}</span>;
   if (field.options)
@@ -89,7 +96,7 @@ function Editor({ row, field, onClose }: EditorProps) {
           options={field.options(value)}
           value={value}
           error={error}
-          onChange={(next) => void save(next ?? '')}
+          onChange={(next) => void end(next ?? '')}
         />
       </div>
     );
@@ -100,11 +107,11 @@ function Editor({ row, field, onClose }: EditorProps) {
       autoFocus
       value={value}
       error={error}
-      readOnly={change.running}
+      readOnly={saving}
       onChange={setValue}
       onBlur={() => value === before && onClose()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void save(value);
+        if (event.key === 'Enter') void end(value);
         if (event.key === 'Escape') onClose();
       }}
     />
