@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { formatNumber } from './format.ts';
+import row from './tab-row.module.css';
 import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string> {
@@ -46,13 +47,19 @@ export function Tabs<Id extends string>({ label, items, active, onSelect, panelI
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div ref={list} className={`${styles.tabs} ik-no-print`} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      className={`${row.row} ${styles.tabs} ik-no-print`}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {items.map((item) => (
         <button
           key={item.id}
           type="button"
           role="tab"
-          className={styles.tab}
+          className={row.tab}
           aria-selected={item.id === active}
           aria-controls={panelId}
           tabIndex={item.id === active ? 0 : -1}
@@ -60,7 +67,7 @@ export function Tabs<Id extends string>({ label, items, active, onSelect, panelI
         >
           {item.label}
           {item.count !== undefined && (
-            <span className={cx(styles.count, item.warn && styles.warn)}>{formatNumber(item.count)}</span>
+            <span className={cx(row.count, item.warn && styles.warn)}>{formatNumber(item.count)}</span>
           )}
         </button>
       ))}

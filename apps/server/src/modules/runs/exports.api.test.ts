@@ -23,7 +23,7 @@ await sql`
   from generate_series(1, ${points}::int) i
   left join owners o on i <= 10 and o.id = ${owner.role_id}`.execute(app.db);
 
-async function exported(caller: Caller, body: { filters?: object; format: 'xlsx' | 'csv' }) {
+async function exported(caller: Caller, body: { filters?: object; ids?: number[]; format: 'xlsx' | 'csv' }) {
   const { run_id: id } = await caller.ask(tradePoints.export, { body: body as never });
   await app.jobs.work();
   const { item } = await caller.ask(runs.card, { params: { id } });
@@ -53,4 +53,10 @@ test('only what is filtered and visible leaves', async () => {
   expect(lines[1]).toContain(";'=1+1;");
   const { content: few } = await exported(admin, { format: 'csv', filters: { no_owner: true, category: ['A'] } });
   expect(few.toString().trim().split('\r\n')).toHaveLength(1);
+});
+
+test('rows that were chosen by hand leave alone', async () => {
+  const [chosen] = (await admin.ask(tradePoints.list, { body: {} })).items;
+  const { content } = await exported(admin, { format: 'csv', ids: [chosen!.id] });
+  expect(content.toString().trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(chosen!.code)]);
 });

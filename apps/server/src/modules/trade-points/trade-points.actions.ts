@@ -1,25 +1,14 @@
-// Use cases of trade points.
+// Adding and changing trade points.
 import type { TradePointChange, TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
-import type { BlockBody } from '@iskra/contract/kernel/blocking';
-import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
 import { additionalFields } from '../additional-fields/additional-fields.scope.store.ts';
-import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
-import { forbiddenFields, moveStatus, type StatusMove } from './trade-points.rules.ts';
-import {
-  brokenReferences,
-  endLinks,
-  findCard,
-  findLookAlikes,
-  type LookAlike,
-  type TradePoint,
-  tradePointRecords,
-} from './trade-points.store.ts';
+import { forbiddenFields } from './trade-points.rules.ts';
+import { brokenReferences, findCard, findLookAlikes, type LookAlike, tradePointRecords } from './trade-points.store.ts';
 
-interface Changed {
+export interface Changed {
   id: number;
   version: number;
 }
@@ -96,40 +85,4 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
     ...columns({ ...fields, additional }),
     ...(fields.lat === undefined && fields.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
   });
-}
-
-/** The book of their reasons. */
-export const blockReasons = 'reasons.block_tp';
-
-function statusAfter(point: TradePoint, move: StatusMove) {
-  const result = moveStatus(point.status, move);
-  if ('refusal' in result) throw problem(result.refusal);
-  return result.to;
-}
-
-export async function blockTradePoint(ctx: UserContext, id: number, input: BlockBody): Promise<Changed> {
-  const before = await tradePointRecords.lock(ctx, id);
-  const status = statusAfter(before, 'block');
-  await checkBlock(ctx, blockReasons, input);
-  return tradePointRecords.save(ctx, before, { status, ...blockColumns(input) }, input.comment);
-}
-
-export async function unblockTradePoint(ctx: UserContext, id: number, comment: string): Promise<Changed> {
-  const before = await tradePointRecords.lock(ctx, id);
-  const status = statusAfter(before, 'unblock');
-  return tradePointRecords.save(ctx, before, { status, ...unblockedColumns }, comment);
-}
-
-export async function closeTradePoint(
-  ctx: UserContext,
-  id: number,
-  closedOn: string,
-  comment: string,
-): Promise<Changed> {
-  const before = await tradePointRecords.lock(ctx, id);
-  const status = statusAfter(before, 'close');
-  if (closedOn > moscowDay(new Date()))
-    throw fieldProblem('closed_on', 'invalid', 'Дата закрытия не может быть в будущем');
-  await endLinks(ctx.db, id, closedOn);
-  return tradePointRecords.save(ctx, before, { status, closed_on: closedOn }, comment);
 }

@@ -6,18 +6,19 @@ import type { Area } from '../area.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { checkChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
-import {
-  addTradePoint,
-  blockTradePoint,
-  changeTradePoint,
-  closeTradePoint,
-  filledFields,
-  unblockTradePoint,
-} from './trade-points.actions.ts';
+import { addTradePoint, changeTradePoint, filledFields } from './trade-points.actions.ts';
 import { tradePointsExport } from './trade-points.export.store.ts';
 import { tradePointsImport } from './trade-points.import.store.ts';
 import { countChosen, mapTradePoints, shortTradePoints, tradePointList } from './trade-points.list.store.ts';
-import { blockTradePoints, startBlocking, startUnblocking, unblockTradePoints } from './trade-points.many.actions.ts';
+import {
+  blockTradePoint,
+  blockTradePoints,
+  closeTradePoint,
+  startBlocking,
+  startUnblocking,
+  unblockTradePoint,
+  unblockTradePoints,
+} from './trade-points.moves.actions.ts';
 import { maySeeTradePoint } from './trade-points.scope.store.ts';
 import { findCard, sellersOf, tradePointsOfOwner, tradePointsOfUser } from './trade-points.store.ts';
 

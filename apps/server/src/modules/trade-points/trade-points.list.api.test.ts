@@ -55,23 +55,6 @@ describe('the list', () => {
   });
 });
 
-describe('the export', () => {
-  const exported = async (caller: typeof admin, body: BodyInputOf<typeof tradePoints.export>) => {
-    const { run_id } = await caller.ask(tradePoints.export, { body });
-    await app.jobs.work();
-    const { content } = await caller.ask(contract.runs.result, { params: { id: run_id } });
-    return content.toString('utf8').trim().split('\r\n').slice(1);
-  };
-
-  it('writes what is filtered, or what was chosen, and nothing outside the scope', async () => {
-    expect(await exported(admin, { format: 'csv', filters: { category: ['A'] } })).toHaveLength(3);
-    const first = (await list({})).items[0]!;
-    expect(await exported(admin, { format: 'csv', ids: [first.id] })).toEqual([expect.stringContaining(first.code)]);
-    const owner = await app.as('owner');
-    expect(await exported(owner, { format: 'csv' })).toEqual([]);
-  });
-});
-
 describe('around the list', () => {
   it('counts by status', async () => {
     expect(await admin.ask(tradePoints.counters)).toMatchObject({

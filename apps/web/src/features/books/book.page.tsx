@@ -19,10 +19,8 @@ import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import type { Book } from './book.ts';
+import { type Book, isEditable, useEntryActions } from './entry-actions.ts';
 import { entryCard, entryColumns } from './entry-columns.tsx';
-import { isEditable } from './entry-windows.ts';
-import { useEntryActions } from './use-entry-actions.ts';
 
 const activity = [
   { value: 'true', label: 'Действующие' },

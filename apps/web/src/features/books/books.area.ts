@@ -19,7 +19,7 @@ export const books = area({
       page: () => import('./book.page.tsx'),
     },
   ],
-  records: { 'book-entry': () => import('./entry-windows.ts').then((entry) => entry.entryWindowsById) },
+  records: { 'book-entry': () => import('./entry-actions.ts').then((entry) => entry.entryWindowsById) },
   windows: {
     'book-entry.add': () => import('./entry.modal.tsx'),
     'book-entry.edit': () => import('./entry.modal.tsx'),

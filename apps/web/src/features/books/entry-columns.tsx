@@ -11,7 +11,7 @@ import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { EditableCell } from '../../kit/table/editable-cell.tsx';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
-import type { Book } from './book.ts';
+import type { Book } from './entry-actions.ts';
 import { type EntryField, ownField, sortField, titleField } from './entry-fields.ts';
 
 const State = ({ active }: { active: boolean }) => (

@@ -14,7 +14,7 @@ import { Switch } from '../../kit/choice/switch.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
-import type { Book } from './book.ts';
+import type { Book } from './entry-actions.ts';
 
 interface ColumnFieldProps {
   column: BookColumn;

@@ -13,8 +13,7 @@ import { Facts } from '../../kit/layout/facts.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import type { Book } from './book.ts';
-import { isEditable } from './entry-windows.ts';
+import { type Book, isEditable } from './entry-actions.ts';
 
 type ViewInput = { book: Book; id: number };
 

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 import { Link } from '../link.tsx';
 import type { Action } from '../menu/action.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
+import row from '../tab-row.module.css';
 import styles from './views.module.css';
 
 /** `capped`: there are more than `total`. */
@@ -51,7 +52,7 @@ function Mark({ words, drawing }: { words: string; drawing: ReactNode }) {
 
 function SaveButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <button type="button" className={`${styles.view} ${styles.save}`} onClick={onClick}>
+    <button type="button" className={`${row.tab} ${styles.view} ${styles.save}`} onClick={onClick}>
       <Icon name={icon} size={14} />
       {label}
     </button>
@@ -61,11 +62,16 @@ function SaveButton({ icon, label, onClick }: { icon: IconName; label: string; o
 /** The views of a list. Links, not ARIA tabs: they set filters, they do not switch panels. */
 export function ViewTabs({ views, active, isChanged, onUpdate, onSave }: ViewTabsProps) {
   return (
-    <nav className={`${styles.views} ik-no-print`} aria-label="Виды списка">
+    <nav className={`${row.row} ${styles.views} ik-no-print`} aria-label="Виды списка">
       {views.map((view) => [
-        <Link key={view.id} href={view.href} className={styles.view} aria-current={view.id === active || undefined}>
+        <Link
+          key={view.id}
+          href={view.href}
+          className={`${row.tab} ${styles.view}`}
+          aria-current={view.id === active || undefined}
+        >
           {view.name}
-          {view.count && <em>{countText(view.count)}</em>}
+          {view.count && <em className={row.count}>{countText(view.count)}</em>}
           {view.isDefault && <Mark words="открывается по умолчанию" drawing={<Icon name="pin" size={14} />} />}
           {view.id === active && isChanged && <Mark words="изменён" drawing={<i className={styles.changed} />} />}
         </Link>,

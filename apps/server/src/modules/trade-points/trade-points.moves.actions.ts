@@ -1,0 +1,81 @@
+// Status moves of trade points, of one and of many at once: the rules are the same, the statements of many are for a whole step.
+import type { BlockBody } from '@iskra/contract/kernel/blocking';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
+import type { UserContext } from '../../context.ts';
+import { fieldProblem, problem } from '../../problem.ts';
+import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { startMany } from '../runs/many.actions.ts';
+import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
+import type { Changed } from './trade-points.actions.ts';
+import { movedTo, moveStatus, type StatusMove } from './trade-points.rules.ts';
+import { endLinks, type TradePoint, tradePointRecords } from './trade-points.store.ts';
+
+/** The book of their reasons. */
+const blockReasons = 'reasons.block_tp';
+
+function statusAfter(point: TradePoint, move: StatusMove) {
+  const result = moveStatus(point.status, move);
+  if ('refusal' in result) throw problem(result.refusal);
+  return result.to;
+}
+
+export async function blockTradePoint(ctx: UserContext, id: number, input: BlockBody): Promise<Changed> {
+  const before = await tradePointRecords.lock(ctx, id);
+  const status = statusAfter(before, 'block');
+  await checkBlock(ctx, blockReasons, input);
+  return tradePointRecords.save(ctx, before, { status, ...blockColumns(input) }, input.comment);
+}
+
+export async function unblockTradePoint(ctx: UserContext, id: number, comment: string): Promise<Changed> {
+  const before = await tradePointRecords.lock(ctx, id);
+  const status = statusAfter(before, 'unblock');
+  return tradePointRecords.save(ctx, before, { status, ...unblockedColumns }, comment);
+}
+
+export async function closeTradePoint(
+  ctx: UserContext,
+  id: number,
+  closedOn: string,
+  comment: string,
+): Promise<Changed> {
+  const before = await tradePointRecords.lock(ctx, id);
+  const status = statusAfter(before, 'close');
+  if (closedOn > moscowDay(new Date()))
+    throw fieldProblem('closed_on', 'invalid', 'Дата закрытия не может быть в будущем');
+  await endLinks(ctx.db, id, closedOn);
+  return tradePointRecords.save(ctx, before, { status, closed_on: closedOn }, comment);
+}
+
+/** Moves the points that may move. */
+async function moveMany(
+  ctx: UserContext,
+  ids: number[],
+  move: StatusMove,
+  columns: Parameters<typeof tradePointRecords.saveMany>[2],
+  comment: string,
+): Promise<ManyOutcome> {
+  const points = await tradePointRecords.lockMany(ctx, ids);
+  const movable = points.filter(({ status }) => 'to' in moveStatus(status, move));
+  await tradePointRecords.saveMany(ctx, movable, { status: movedTo(move), ...columns }, comment);
+  const applied = movable.map(({ id }) => id);
+  return { applied, skipped: points.map(({ id }) => id).filter((id) => !applied.includes(id)) };
+}
+
+export const blockTradePoints: ManyTarget<BlockBody> = {
+  audit: 'trade_point.block',
+  apply: (ctx, ids, input) => moveMany(ctx, ids, 'block', blockColumns(input), input.comment),
+};
+
+export const unblockTradePoints: ManyTarget<{ comment: string }> = {
+  audit: 'trade_point.unblock',
+  apply: (ctx, ids, { comment }) => moveMany(ctx, ids, 'unblock', unblockedColumns, comment),
+};
+
+export async function startBlocking(ctx: UserContext, body: Chosen & BlockBody): Promise<{ run_id: number }> {
+  await checkBlock(ctx, blockReasons, body);
+  return startMany(ctx, 'trade_points.block', body);
+}
+
+export function startUnblocking(ctx: UserContext, body: Chosen & { comment: string }): Promise<{ run_id: number }> {
+  return startMany(ctx, 'trade_points.unblock', body);
+}
