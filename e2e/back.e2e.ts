@@ -43,7 +43,13 @@ test('an untouched window: Back closes it, Forward brings no half of it, nothing
   await expect(page).toHaveURL(card);
   await expect(button(page, 'Другие действия')).toBeFocused();
 
-  await page.evaluate(() => history.forward());
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('popstate', resolve, { once: true });
+        history.forward();
+      }),
+  );
   await expect(page).toHaveURL(card);
   await expect(dialogs(page)).toHaveCount(0);
 
@@ -159,6 +165,7 @@ test('a link to a window opens the page and the window, and survives a reload', 
     await seen.settled();
     await expect(dialogs(page)).toHaveCount(0);
   }
+  expect(seen.complaints.filter((complaint) => complaint.startsWith('exception'))).toEqual([]);
 });
 
 test('a link to what one may not do opens only the page', async ({ page }) => {
