@@ -8,7 +8,7 @@ import { auditImport, type BookColumn, bookNames, givenCells, good, makeTable } 
 type Sql = RawBuilder<unknown>;
 type Values = Readonly<Record<string, Sql>>;
 
-export interface Merging {
+interface Merging {
   table: string;
   /** The columns that the file can fill, beside the code. */
   written: readonly string[];
