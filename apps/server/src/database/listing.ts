@@ -41,7 +41,7 @@ export interface ListSource<Asked extends Question, Row> {
   /** `column` holds what is searched; see SearchSource for `sample`. */
   search?: { column: Condition; sample?: Condition };
   /** The rows of a page: `page` has their ids and is joined by them; pageColumns stand beside their own. */
-  select(page: RawBuilder<unknown>): RawBuilder<Row>;
+  select(page: RawBuilder<unknown>, actor: Actor): RawBuilder<Row>;
 }
 
 /** The conditions of filters that compare the column of their name with one value or several. */
@@ -110,7 +110,8 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
 
   return {
     conditions,
-    page: (db, actor, query, within) => readPage(db, { ...sourceOf(actor, query, within), request: query }, select),
+    page: (db, actor, query, within) =>
+      readPage(db, { ...sourceOf(actor, query, within), request: query }, (rows) => select(rows, actor)),
     neighbours: (db, actor, id, asked) => readNeighbours(db, sourceOf(actor, asked), id, visibleTo(actor)),
     found: (actor, narrowing) =>
       sql`select t.id from ${from} where ${sql.join([...visibleTo(actor), ...conditions(narrowing)], sql` and `)}`,

@@ -273,6 +273,9 @@ export interface OwnersRow {
   version: Optional<number>;
   deleted_at: Optional<string | null>;
   search_text: Fixed<string | null>;
+  blocked_reason_id: Optional<number | null>;
+  blocked_comment: Optional<string | null>;
+  blocked_until: Optional<string | null>;
 }
 
 export interface RecoveryCodesRow {

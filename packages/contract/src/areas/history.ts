@@ -30,6 +30,13 @@ export const HistoryEvent = z.object({
 export type HistoryEvent = z.output<typeof HistoryEvent>;
 
 const badPage = 'Неверная страница';
+const cursor = z.optional(bounded(15, badPage).check(z.regex(/^[1-9]\d*$/, badPage)));
+const page = ok({
+  total: z.int(),
+  total_capped: z.boolean(),
+  items: z.array(HistoryEvent),
+  next: z.nullable(z.string()),
+});
 
 export const history = {
   list: endpoint({
@@ -41,14 +48,27 @@ export const history = {
     body: z.strictObject({
       entity_type: declaredName,
       entity_id: id,
-      cursor: z.optional(bounded(15, badPage).check(z.regex(/^[1-9]\d*$/, badPage))),
+      cursor,
     }),
-    reply: ok({
-      total: z.int(),
-      total_capped: z.boolean(),
-      items: z.array(HistoryEvent),
-      next: z.nullable(z.string()),
-    }),
+    reply: page,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/owners/history',
+    summary: 'What was done to the owner who asks, newest first',
+    effect: 'read',
+    access: ['owner'],
+    query: z.strictObject({ cursor }),
+    reply: page,
+  }),
+  ofOwner: endpoint({
+    method: 'POST',
+    path: '/owners/history',
+    summary: 'What was done to an owner, newest first',
+    effect: 'read',
+    access: ['admin', 'tsm_user'],
+    body: z.strictObject({ owner_id: id, cursor }),
+    reply: page,
   }),
 };
 

@@ -1,9 +1,28 @@
-// Owners (контрагенты).
+// Owners (контрагенты): companies and people who own trade points.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { endpoint, listOf } from '../kernel/endpoint.ts';
-import { id } from '../kernel/fields.ts';
-import { anyOf, searchText } from '../kernel/list.ts';
+import { BlockBody, CommentBody } from '../kernel/blocking.ts';
+import { countersCall } from '../kernel/built-in-views.ts';
+import { crud } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
+import { date, id, idText } from '../kernel/fields.ts';
+import { anyOf, narrowing, searchText } from '../kernel/list.ts';
+import { seenBy } from '../kernel/sight.ts';
+import { chooseCall, chosenRows, exportCall, verbCall } from '../kernel/verbs.ts';
+import {
+  DocumentState,
+  OwnerCard,
+  OwnerChange,
+  OwnerDraft,
+  OwnerRow,
+  OwnerStatus,
+  OwnerType,
+} from './owners/shapes.ts';
+import { ownerActions, ownerFieldWords, ownerValueWords } from './owners/words.ts';
+
+const place = { path: '/owners', entity: 'owner', names: ['owner', 'owners'] } as const;
+const readers = ['admin', 'moderator', 'tsm_user'] as const;
+const staff = ['admin', 'moderator'] as const;
 
 /** An option shows all that it is found by. */
 const OwnerOption = z.object({
@@ -15,21 +34,129 @@ const OwnerOption = z.object({
 });
 export type OwnerOption = z.output<typeof OwnerOption>;
 
+export const ownerSorts = ['legal_name', 'inn', 'created_at'] as const;
+
+export const ownerFilters = {
+  status: anyOf(OwnerStatus),
+  type: anyOf(OwnerType),
+  documents: anyOf(DocumentState),
+  // By trade points: whoever sees some of an owner's points would learn of the others.
+  region_id: seenBy(staff, anyOf(id)),
+  tsm_id: seenBy(staff, anyOf(id)),
+  no_points: seenBy(staff, z.literal(true)),
+  created_from: date,
+  created_to: date,
+};
+
+const list = {
+  of: OwnerCard,
+  searches: ['legal_name', 'brand_name', 'inn', 'contact_phone'],
+  sorts: ownerSorts,
+  order: { field: 'created_at', dir: 'desc' },
+  filters: ownerFilters,
+  about: {
+    region_id: 'points_count',
+    created_from: 'created_at',
+    created_to: 'created_at',
+    no_points: 'points_count',
+  },
+} as const;
+
+export const ownerViews = {
+  active: { title: 'Активны', counter: 'активны', filters: { status: ['active'] } },
+  invited: { title: 'Приглашены', counter: 'приглашены', filters: { status: ['invited'] } },
+  blocked: { title: 'Заблокированы', counter: 'заблокировано', filters: { status: ['blocked'] } },
+  unsigned: { title: 'Документы не подписаны', filters: { documents: ['outdated', 'not_signed'] } },
+  no_points: { title: 'Без точек', filters: { no_points: true } },
+} as const;
+
+const { search, filters } = narrowing(list);
+
 export const owners = {
+  ...crud({
+    ...place,
+    access: readers,
+    list,
+    row: OwnerRow,
+    card: OwnerCard,
+    add: {
+      access: ['admin'],
+      body: OwnerDraft,
+      summary: 'Adds an owner with the account that they will log in with, and invites them when asked to',
+    },
+    change: { access: ['admin'], body: OwnerChange, summary: 'Changes requisites and contacts of an owner' },
+  }),
+  counters: countersCall({ ...place, access: readers, list, views: ownerViews }),
+  invite: verbCall(place, 'invite', {
+    summary: 'Sends an invitation to a draft, or once more to whoever has not come yet',
+    access: ['admin'],
+    body: z.strictObject({}),
+  }),
+  block: verbCall(place, 'block', {
+    summary: 'Blocks the owner: they are logged out and cannot come in; their trade points stay',
+    access: ['admin'],
+    body: BlockBody,
+  }),
+  unblock: verbCall(place, 'unblock', {
+    summary: 'Lets a blocked owner in again',
+    access: ['admin'],
+    body: CommentBody,
+  }),
+  archive: verbCall(place, 'archive', {
+    summary: 'Takes an owner without working trade points out of the programme; the account is closed',
+    access: ['admin'],
+    body: CommentBody,
+    confirmIdentity: true,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/owners/profile',
+    summary: 'The card of the owner who asks, or of the one named by staff',
+    effect: 'read',
+    access: ['admin', 'tsm_user', 'owner'],
+    query: z.strictObject({ id: z.optional(idText) }),
+    reply: ok({ item: OwnerCard }),
+  }),
+  choose: chooseCall(place, { access: readers, list }),
   search: endpoint({
     method: 'POST',
     path: '/owners/search',
     summary: 'Owners for a select: found by name, ИНН or phone, or named by id',
     effect: 'read',
-    access: ['admin', 'moderator', 'tsm_user'],
+    access: readers,
     body: z.strictObject({
       search: searchText(OwnerOption, ['title', 'brand_name', 'inn', 'contact_phone']),
       ids: z.optional(anyOf(id)),
     }),
     reply: listOf(OwnerOption),
   }),
+  export: exportCall(
+    place,
+    { search, filters, ...chosenRows },
+    { summary: 'Starts a run that writes the filtered (or the named) owners to a file', access: ['admin', 'tsm_user'] },
+  ),
 };
+
+export type OwnerQuestion = BodyOf<typeof owners.neighbours>;
 
 export const ownersArea = area({
   calls: owners,
+  problems: {
+    'owner.inn_taken': { code: 422, text: 'Контрагент с таким ИНН и КПП уже есть' },
+    'owner.phone_taken': { code: 422, text: 'Этот телефон уже занят другим участником' },
+    'owner.email_taken': { code: 422, text: 'Эта почта уже занята другим участником' },
+    'owner.has_points': { code: 409, text: 'У контрагента есть работающие торговые точки. Передайте или закройте их' },
+    'owner.archived': { code: 409, text: 'Контрагент в архиве' },
+  },
+  actions: ownerActions,
+  histories: {
+    owner: {
+      card: () => OwnerCard,
+      fields: ownerFieldWords,
+      values: ownerValueWords,
+      refers: { blocked_reason_id: 'book_entry' },
+    },
+  },
+  runs: { 'export.owners': 'Выгрузка контрагентов' },
+  tables: { owners: { title: 'Контрагенты', columns: ownerFieldWords } },
 });

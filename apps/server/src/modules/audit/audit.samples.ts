@@ -3,6 +3,7 @@ import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import { partners, type Readers } from '../../testing/contract/readers.ts';
 import { idOf, type Samples } from '../../testing/contract/samples.ts';
+import { owner } from '../owners/owners.samples.ts';
 import { tradePoint } from '../trade-points/trade-points.samples.ts';
 
 export const readers: Readers = {
@@ -37,5 +38,7 @@ export const samples: Samples<'history'> = {
       about: tradePoint,
       call: (occasion) => ({ body: { entity_type: 'trade_point', entity_id: idOf(occasion) } }),
     },
+    own: { call: () => ({ query: {} }) },
+    ofOwner: { about: owner, call: (occasion) => ({ body: { owner_id: idOf(occasion) } }) },
   },
 };

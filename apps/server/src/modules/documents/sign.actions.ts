@@ -4,6 +4,7 @@ import { mask } from '@iskra/contract/kernel/personal';
 import type { Step, UserActor, UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import { askCode, spendCode, targetOf, tryCode } from '../login/codes.actions.ts';
+import { admitOwner } from '../owners/owners.actions.ts';
 import {
   currentVersionIds,
   findContacts,
@@ -42,6 +43,7 @@ async function signAll(ctx: UserContext, ids: number[], how: Omit<SigningFacts, 
     const after = await insertSignature(ctx.db, ctx.actor, id, facts);
     if (after) ctx.changed({ entity: 'signature', id: after.id, before: null, after });
   }
+  await admitOwner(ctx, ctx.actor.id);
 }
 
 /** Asking for a code is not signing, and the trail must not say so. */

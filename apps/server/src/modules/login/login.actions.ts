@@ -7,6 +7,7 @@ import type { Context, Step, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { countUse, forget, giveBack, pauseLeft, takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
+import { admitOwner } from '../owners/owners.actions.ts';
 import { askCode, spendCode, type Target, tryCode } from './codes.actions.ts';
 import { type Challenge, findResendable } from './codes.store.ts';
 import { accountPace, addressPace, devicePace, namePace } from './limits.rules.ts';
@@ -129,6 +130,7 @@ async function openLogin(ctx: Context, challenge: Challenge) {
   await noteLogin(ctx.db, user.id);
   const session = await openSession(ctx, user.id, challenge.remember);
   const became = user.status === 'invited' ? { status: 'active' } : null;
+  if (user.role === 'owner') await admitOwner(ctx, user.id);
   ctx.changed({ entity: 'user', id: user.id, before: became && { status: 'invited' }, after: became });
   return { ...session, user_role_code: user.role };
 }

@@ -1,13 +1,41 @@
-// Which query answers each call of the area.
-import type { owners as calls } from '@iskra/contract/areas/owners';
-import { listed } from '../../crud.ts';
+// Which action or query answers each call of the area.
+import { type owners as calls, ownerViews } from '@iskra/contract/areas/owners';
+import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { namesIn } from '../audit/history.scope.store.ts';
-import { searchOwners } from './owners.store.ts';
+import { startExport } from '../runs/exports.actions.ts';
+import { chooseFound } from '../runs/selections.actions.ts';
+import { addOwner, archiveOwner, blockOwner, changeOwner, inviteOwner, unblockOwner } from './owners.actions.ts';
+import { ownersExport } from './owners.export.store.ts';
+import { ownerList, searchOwners } from './owners.list.store.ts';
+import { maySeeOwner } from './owners.scope.store.ts';
+import { findCard } from './owners.store.ts';
 
 const routes: Routes<typeof calls> = {
+  ...crudRoutes({
+    list: ownerList,
+    card: ({ db, actor }, id) => findCard(db, actor, id),
+    add: addOwner,
+    change: changeOwner,
+  }),
+  counters: (ctx) => ownerList.counters(ctx.db, ctx.actor, ownerViews),
+  invite: (ctx, { params }) => inviteOwner(ctx, params.id),
+  block: (ctx, { params, body }) => blockOwner(ctx, params.id, body),
+  unblock: (ctx, { params, body }) => unblockOwner(ctx, params.id, body.comment),
+  archive: (ctx, { params, body }) => archiveOwner(ctx, params.id, body.comment),
+  profile: async ({ db, actor }, { query }) => ({
+    item: await found(findCard(db, actor, query.id ?? actor.owner_id ?? 0)),
+  }),
+  choose: (ctx, { body }) => chooseFound(ctx, 'owners', ownerList.found(ctx.actor, body)),
   search: (ctx, { body }) => listed(searchOwners(ctx.db, ctx.actor, body)),
+  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'owners', format, query),
 };
 
-export const owners = { routes, names: { owner: namesIn('owners', 'legal_name') } } satisfies Area;
+export const owners = {
+  routes,
+  exports: { owners: ownersExport },
+  histories: { owner: maySeeOwner },
+  names: { owner: namesIn('owners', 'legal_name') },
+  blockable: { owner: 'owners' },
+} satisfies Area;

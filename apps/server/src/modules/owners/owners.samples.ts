@@ -1,11 +1,21 @@
 // Sample calls of owners.
+import { innControl } from '@iskra/contract/kernel/checks';
 import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
-import { idOf, type Samples } from '../../testing/contract/samples.ts';
+import {
+  byId,
+  everything,
+  type HistorySamples,
+  idOf,
+  next,
+  nothing,
+  type Occasion,
+  type Samples,
+} from '../../testing/contract/samples.ts';
 import type { Person } from '../../testing/people.ts';
-import { assignTsm, makeTradePoint } from '../../testing/trade-points.ts';
+import { assignTsm, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
 /** The person, or an owner with a trade point in the person's care. */
 export async function ownerSeenBy(world: World, person: Someone): Promise<Person> {
@@ -20,12 +30,18 @@ export const owner: Fixture = {
   seenBy: ['admin', 'moderator'],
 };
 
+export const histories: HistorySamples = {
+  owner: { table: 'owners', about: owner, readers: ['admin', 'moderator', 'tsm_user', 'owner'] },
+};
+
 export const readers: Readers = {
   owners: {
     ...same('legal_name inn', partners),
-    brand_name: company,
-    contact_name: ['self'],
-    contact_phone: [...company, 'self'],
+    ...same('type brand_name kpp ogrn legal_address actual_address director_name status', partners),
+    ...same('contact_name contact_phone email contract_number contract_date', partners),
+    ...same('blocked_reason_id blocked_comment blocked_until created_at version', partners),
+    comment: company,
+    ...same('user_id source tags external_id deleted_at', ['admin']),
   },
 };
 
@@ -34,7 +50,7 @@ export const fates: Fates = {
   owners: {
     erased: `legal_name brand_name inn kpp ogrn legal_address actual_address director_name bank contact_name contact_phone email
       tags comment search_text`,
-    plain: 'type contract_number contract_date status source external_id',
+    plain: 'type contract_number contract_date status source external_id blocked_comment blocked_until',
   },
 };
 
@@ -49,8 +65,60 @@ export const bounds: Bounds = {
   },
 };
 
+const comment = 'Проверка правил';
+
+/** A company whose number is right by its check digit. */
+function draftOf(number: number) {
+  const digits = `50${String(number).padStart(7, '0')}`;
+  return {
+    type: 'ooo' as const,
+    legal_name: `ООО «Проба ${number}»`,
+    inn: digits + innControl(digits),
+    kpp: '500101001',
+    legal_address: 'Тверь, ул. Новая, 1',
+    last_name: 'Пробный',
+    first_name: 'Пётр',
+    contact_phone: `+7903${String(number).padStart(7, '0')}`,
+    email: `owner-draft-${number}@example.ru`,
+  };
+}
+
+async function blocking({ app: { db } }: World) {
+  const reason = await makeBookEntry(db, 'reasons.block_user', 'Жалоба');
+  return { reason_id: reason.id, comment };
+}
+
+const inStatus =
+  <Body extends object>(status: 'draft' | 'active' | 'blocked', body: Body) =>
+  async (occasion: Occasion) => {
+    await occasion.app.db.updateTable('owners').set({ status }).where('id', '=', idOf(occasion)).execute();
+    return { params: { id: occasion.thing }, body };
+  };
+
+/** Nothing keeps such an owner in the programme. */
+const ownerWithoutPoints: Fixture = {
+  make: async ({ app }) => (await app.as('owner')).role_id!,
+  seenBy: ['admin', 'moderator'],
+};
+
 export const samples: Samples<'owners'> = {
   owners: {
+    list: { lists: owner, call: everything },
+    counters: { call: nothing },
+    card: { about: owner, call: byId },
+    neighbours: { about: owner, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    add: { free: 'an admin sees every owner', call: () => ({ body: { ...draftOf(Number(next())), invite: true } }) },
+    change: {
+      about: owner,
+      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, brand_name: 'Родник' } }),
+    },
+    invite: { about: owner, call: inStatus('draft', {}) },
+    block: { about: owner, call: async (occasion) => inStatus('active', await blocking(occasion))(occasion) },
+    unblock: { about: owner, call: inStatus('blocked', { comment }) },
+    archive: { about: ownerWithoutPoints, call: inStatus('active', { comment }) },
+    profile: { about: owner, call: (occasion) => ({ query: { id: String(idOf(occasion)) } }) },
+    choose: { call: everything },
+    export: { free: 'rows outside the scope are never written', call: () => ({ body: { format: 'csv' } }) },
     search: { about: owner, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
   },
 };

@@ -1,25 +1,113 @@
-// Owners as selects need them. A TSM sees the owners of the points in their care.
-import type { OwnerOption, owners } from '@iskra/contract/areas/owners';
-import type { BodyOf } from '@iskra/contract/kernel/endpoint';
-import { sql } from 'kysely';
-import type { UserActor } from '../../context.ts';
+// One owner: reading the card, writing the row and the account behind it.
+import type { OwnerCard } from '@iskra/contract/areas/owners/shapes';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { finding } from '../../database/search.ts';
-import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
+import { records } from '../../database/records.ts';
+import type { OwnersRow } from '../../database/rows.generated.ts';
+import { refuseTaken } from '../../database/taken.ts';
+import { countedColumns, countedPoints, documents } from './owners.list.store.ts';
+import { visibleTo } from './owners.scope.store.ts';
 
-const mostOptions = 20;
+export type Owner = Selectable<OwnersRow>;
 
-export async function searchOwners(db: Database, actor: UserActor, query: BodyOf<typeof owners.search>) {
-  const conditions = [sql`o.deleted_at is null`];
-  if (actor.role === 'tsm_user') {
-    const mine = sql.join(tradePointsVisibleTo(actor), sql` and `);
-    conditions.push(sql`exists (select from trade_points t where t.owner_id = o.id and ${mine})`);
-  }
-  if (query.ids) conditions.push(sql`o.id = any (${query.ids})`);
-  if (query.search) conditions.push(finding(sql`o.search_text`, query.search));
-  const { rows } = await sql<OwnerOption>`
-    select o.id, o.legal_name as title, o.brand_name, o.inn, o.contact_phone from owners o
-    where ${sql.join(conditions, sql` and `)}
-    order by o.id desc limit ${query.ids?.length ?? mostOptions}`.execute(db);
-  return rows;
+export const ownerRecords = records<OwnersRow>({
+  table: 'owners',
+  entity: 'owner',
+  visibleTo,
+  taken: { owners_inn_kpp: { field: 'inn', problem: 'owner.inn_taken' } },
+});
+
+export async function findCard(db: Database, actor: Actor, id: number): Promise<OwnerCard | undefined> {
+  const { rows } = await sql<OwnerCard>`
+    select t.*, u.last_name, u.first_name, u.middle_name, ${documents} as documents, ${countedColumns},
+      case when reason.id is not null then json_build_object('id', reason.id, 'title', reason.title) end as blocked_reason
+    from owners t
+    join users u on u.id = t.user_id
+    left join book_entries reason on reason.id = t.blocked_reason_id
+    ${countedPoints(actor)}
+    where t.id = ${id} and ${sql.join(visibleTo(actor), sql` and `)}`.execute(db);
+  return rows[0];
+}
+
+/** What the account of an owner has in common with the owner's card. */
+export interface Account {
+  last_name: string;
+  first_name: string;
+  middle_name?: string | null | undefined;
+  phone: string;
+  email: string;
+}
+
+const takenByAnother = {
+  users_phone: { field: 'contact_phone', problem: 'owner.phone_taken' },
+  users_email: { field: 'email', problem: 'owner.email_taken' },
+} as const;
+
+/** Nobody logs in with the account of a draft. */
+export type AccountStatus = 'pending' | 'invited' | 'active' | 'blocked' | 'deleted';
+
+export async function addAccount(db: Database, account: Account, status: AccountStatus): Promise<number> {
+  const added = db
+    .insertInto('users')
+    .values({ ...account, role: 'owner', status })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await refuseTaken(takenByAnother, added)).id;
+}
+
+export async function changeAccount(db: Database, userId: number, account: Partial<Account>): Promise<void> {
+  if (Object.keys(account).length === 0) return;
+  await refuseTaken(takenByAnother, db.updateTable('users').set(account).where('id', '=', userId).execute());
+}
+
+interface Block {
+  blocked_reason_id: number | null;
+  blocked_comment: string | null;
+  blocked_until: string | null;
+}
+
+/** The account follows its owner; whoever may not come in any more is out at once. */
+export async function moveAccount(
+  db: Database,
+  userId: number,
+  status: AccountStatus,
+  block: Partial<Block> = {},
+): Promise<void> {
+  const gone = status === 'deleted' ? { deleted_at: sql<string>`now()` } : {};
+  await db
+    .updateTable('users')
+    .set({ status, ...block, ...gone })
+    .where('id', '=', userId)
+    .execute();
+  if (status === 'blocked' || status === 'deleted')
+    await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function accountNames(db: Database, userId: number) {
+  const names = db.selectFrom('users').select(['last_name', 'first_name', 'middle_name']);
+  return names.where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/** Whether the account has been used: whoever was blocked before the first login comes back as invited. */
+export async function hasComeIn(db: Database, userId: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('last_login_at').where('id', '=', userId).executeTakeFirstOrThrow();
+  return user.last_login_at !== null;
+}
+
+export async function hasOpenPoints(db: Database, ownerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from trade_points where owner_id = ${ownerId} and status <> 'closed' and deleted_at is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Whom nothing keeps waiting any more; undefined when there is nobody to admit. */
+export async function admit(db: Database, userId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update owners set status = 'active'
+    where user_id = ${userId} and status = 'invited' and not exists (select from documents_to_sign(${userId}, 'owner'))
+    returning id`.execute(db);
+  return rows[0]?.id;
 }

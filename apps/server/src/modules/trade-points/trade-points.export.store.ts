@@ -3,6 +3,7 @@ import type { TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { type RawBuilder, sql } from 'kysely';
+import { inWords } from '../../database/in-words.ts';
 import { selectedIds } from '../runs/chosen.scope.store.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
@@ -16,11 +17,6 @@ interface Query extends Pick<TradePointQuestion, 'search' | 'filters'> {
   selection_id?: number | undefined;
 }
 
-const statusWord = sql`case t.status ${sql.join(
-  Object.entries(tradePointStatusWords).map(([status, word]) => sql`when ${sql.lit(status)} then ${sql.lit(word)}`),
-  sql` `,
-)} end`;
-
 function rows(
   actor: Parameters<typeof visibleTo>[0],
   { ids, selection_id, ...found }: Query,
@@ -31,7 +27,7 @@ function rows(
   return sql`
     select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,
       t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,
-      distributor.title as distributor, t.phone, o.legal_name as owner, ${statusWord} as status,
+      distributor.title as distributor, t.phone, o.legal_name as owner, ${inWords(sql`t.status`, tradePointStatusWords)} as status,
       person_short(u.last_name, u.first_name, u.middle_name) as tsm, t.sellers_count, t.updated_at
     from ${referred}
     where ${sql.join(conditions, sql` and `)} order by t.id`;

@@ -1,0 +1,122 @@
+// Use cases of owners.
+import { type OwnerChange, type OwnerDraft, requisiteErrors } from '@iskra/contract/areas/owners/shapes';
+import type { BlockBody } from '@iskra/contract/kernel/blocking';
+import type { Context, UserContext } from '../../context.ts';
+import { problem, Refusal } from '../../problem.ts';
+import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { sendMessage } from '../messages/messages.actions.ts';
+import { type OwnerMove, refusalOf } from './owners.rules.ts';
+import {
+  type Account,
+  accountNames,
+  addAccount,
+  admit,
+  changeAccount,
+  hasComeIn,
+  hasOpenPoints,
+  moveAccount,
+  type Owner,
+  ownerRecords,
+} from './owners.store.ts';
+
+interface Changed {
+  id: number;
+  version: number;
+}
+
+const fullName = ({ last_name, first_name, middle_name }: Pick<Account, 'last_name' | 'first_name' | 'middle_name'>) =>
+  [last_name, first_name, middle_name].filter(Boolean).join(' ');
+
+/** What the form has sent. */
+function given<T extends object>(values: T) {
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}
+
+function refuseRequisites(requisites: Parameters<typeof requisiteErrors>[0]): void {
+  const errors = requisiteErrors(requisites);
+  if (errors.length > 0)
+    throw new Refusal(
+      'invalid',
+      errors.map((error) => ({ ...error, code: 'invalid' })),
+    );
+}
+
+async function sendInvitation(ctx: UserContext, { contact_phone, email }: Pick<Owner, 'contact_phone' | 'email'>) {
+  const body = 'Вас пригласили в программу «Искра». Войдите по этому номеру телефона на странице программы.';
+  await sendMessage(ctx, { channel: 'sms', recipient: contact_phone, body, purpose: 'owner.invite' });
+  await sendMessage(ctx, {
+    channel: 'mail',
+    recipient: email,
+    subject: 'Приглашение в программу «Искра»',
+    body,
+    purpose: 'owner.invite',
+  });
+}
+
+export async function addOwner(ctx: UserContext, draft: OwnerDraft): Promise<Changed> {
+  const { invite, last_name, first_name, middle_name, ...fields } = draft;
+  const names = { last_name, first_name, middle_name };
+  const account = { ...names, phone: fields.contact_phone, email: fields.email };
+  const user_id = await addAccount(ctx.db, account, invite ? 'invited' : 'pending');
+  const status = invite ? 'invited' : 'draft';
+  const owner = await ownerRecords.add(ctx, { ...fields, user_id, contact_name: fullName(names), status });
+  if (invite) await sendInvitation(ctx, owner);
+  return owner;
+}
+
+export async function changeOwner(ctx: UserContext, id: number, change: OwnerChange): Promise<Changed> {
+  const { version, last_name, first_name, middle_name, ...fields } = change;
+  const before = await ownerRecords.lock(ctx, id, version);
+  if (before.status === 'archived') throw problem('owner.archived');
+  refuseRequisites({ ...before, ...fields });
+  const names = given({ last_name, first_name, middle_name });
+  const contact_name = fullName({ ...(await accountNames(ctx.db, before.user_id)), ...names });
+  const { contact_phone: phone, email } = fields;
+  await changeAccount(ctx.db, before.user_id, { ...names, ...given({ phone, email }) });
+  return ownerRecords.save(ctx, before, { ...given(fields), contact_name });
+}
+
+async function lockFor(ctx: UserContext, id: number, move: OwnerMove) {
+  const before = await ownerRecords.lock(ctx, id);
+  const refusal = refusalOf(before.status, move);
+  if (refusal) throw problem(refusal);
+  return before;
+}
+
+export async function inviteOwner(ctx: UserContext, id: number): Promise<Changed> {
+  const before = await lockFor(ctx, id, 'invite');
+  if (before.status === 'draft') await moveAccount(ctx.db, before.user_id, 'invited');
+  await sendInvitation(ctx, before);
+  return ownerRecords.save(ctx, before, { status: 'invited' });
+}
+
+export async function blockOwner(ctx: UserContext, id: number, input: BlockBody): Promise<Changed> {
+  const before = await lockFor(ctx, id, 'block');
+  await checkBlock(ctx, 'reasons.block_user', input);
+  const block = blockColumns(input);
+  await moveAccount(ctx.db, before.user_id, 'blocked', block);
+  return ownerRecords.save(ctx, before, { status: 'blocked', ...block }, input.comment);
+}
+
+export async function unblockOwner(ctx: UserContext, id: number, comment: string): Promise<Changed> {
+  const before = await lockFor(ctx, id, 'unblock');
+  const status = (await hasComeIn(ctx.db, before.user_id)) ? 'active' : 'invited';
+  await moveAccount(ctx.db, before.user_id, status, unblockedColumns);
+  return ownerRecords.save(ctx, before, { status, ...unblockedColumns }, comment);
+}
+
+/** The row stays for what refers to it; the account is closed, and a month later its person is erased. */
+export async function archiveOwner(ctx: UserContext, id: number, comment: string): Promise<Changed> {
+  const before = await lockFor(ctx, id, 'archive');
+  if (await hasOpenPoints(ctx.db, id)) throw problem('owner.has_points');
+  await moveAccount(ctx.db, before.user_id, 'deleted', unblockedColumns);
+  return ownerRecords.save(ctx, before, { status: 'archived', ...unblockedColumns }, comment);
+}
+
+/** The first login and the last signature make an invited owner an active one. */
+export async function admitOwner(ctx: Context, userId: number): Promise<void> {
+  const id = await admit(ctx.db, userId);
+  const [before, after] = [{ status: 'invited' }, { status: 'active' }];
+  if (id) ctx.changed({ action: 'owner.admit', entity: 'owner', id, before, after });
+}

@@ -1,0 +1,68 @@
+// Lists of owners: the page and the select.
+import type { OwnerOption, OwnerQuestion, owners } from '@iskra/contract/areas/owners';
+import type { OwnerRow } from '@iskra/contract/areas/owners/shapes';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import { sql } from 'kysely';
+import type { Actor, UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { byColumns, listing } from '../../database/listing.ts';
+import { fromDay, toDay } from '../../database/moments.ts';
+import { pageColumns } from '../../database/paging.ts';
+import { finding } from '../../database/search.ts';
+import { seenPoints, visibleTo } from './owners.scope.store.ts';
+
+/** Of the owner `t`: whether what they must sign is signed. */
+export const documents = sql`case
+  when not exists (select from documents_to_sign(t.user_id, 'owner')) then 'signed'
+  when exists (select from signatures s where s.user_id = t.user_id and s.revoked_at is null) then 'outdated'
+  else 'not_signed' end`;
+
+/** Of `countedPoints`. */
+export const countedColumns = sql`points.points_count, points.sellers_count, points.tsm`;
+
+/** Joined to the owner `t`: those of their points that the person sees; the TSM is the one who looks after most of them. */
+export const countedPoints = (actor: Actor) => sql`
+  left join lateral (
+    select count(distinct p.id)::int as points_count, count(distinct l.seller_id)::int as sellers_count,
+      (select json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name))
+       from trade_users m join users u on u.id = m.user_id where m.id = mode() within group (order by p.tsm_id)) as tsm
+    from (select t.* from ${seenPoints(actor)}) p
+    left join seller_trade_points l on l.trade_point_id = p.id and l.to_date is null
+    where p.owner_id = t.id
+  ) points on true`;
+
+export const ownerList = listing<OwnerQuestion, OwnerRow>({
+  table: 'owners',
+  visibleTo,
+  sorts: { legal_name: 'text', inn: 'text', created_at: 'timestamptz' },
+  filters: {
+    ...byColumns('status', 'type'),
+    documents: (states) => sql`${documents} = any (${states})`,
+    region_id: (ids) =>
+      sql`t.id in (select owner_id from trade_points where region_id = any (${ids}) and deleted_at is null)`,
+    tsm_id: (ids) =>
+      sql`t.id in (select owner_id from trade_points where tsm_id = any (${ids}) and deleted_at is null)`,
+    no_points: () => sql`not exists (select from trade_points p where p.owner_id = t.id and p.deleted_at is null)`,
+    created_from: fromDay(sql`t.created_at`),
+    created_to: toDay(sql`t.created_at`),
+  },
+  // The condition of the index owners_search_sample.
+  search: { column: sql`t.search_text`, sample: sql`(hashint8(t.id) & 15) = 0` },
+  select: (page, actor) => sql<OwnerRow>`
+    select t.id, t.type, t.legal_name, t.brand_name, t.inn, t.contact_name, t.contact_phone, t.status, t.created_at, t.version,
+      ${documents} as documents, ${countedColumns}, ${pageColumns}
+    from ${page} join owners t on t.id = page.id ${countedPoints(actor)}`,
+});
+
+const mostOptions = 20;
+
+export async function searchOwners(db: Database, actor: UserActor, query: BodyOf<typeof owners.search>) {
+  const conditions = [...visibleTo(actor)];
+  if (query.ids) conditions.push(sql`t.id = any (${query.ids})`);
+  if (query.search) conditions.push(finding(sql`t.search_text`, query.search));
+  const { rows } = await sql<OwnerOption>`
+    select t.id, t.legal_name as title, t.brand_name, t.inn, t.contact_phone from owners t
+    where ${sql.join(conditions, sql` and `)}
+    order by t.id desc limit ${query.ids?.length ?? mostOptions}`.execute(db);
+  return rows;
+}
