@@ -60,6 +60,7 @@ test('few calls ask for it, and these are they', () => {
     'documents.publishVersion',
     'imports.apply',
     'owners.archive',
+    'owners.blockMany',
     'profile.leaveForGood',
     'totp.begin',
     'totp.newCodes',

@@ -8,7 +8,7 @@ import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { date, id, idText } from '../kernel/fields.ts';
 import { anyOf, narrowing, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
-import { chooseCall, chosenRows, exportCall, verbCall } from '../kernel/verbs.ts';
+import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import {
   DocumentState,
   OwnerCard,
@@ -72,6 +72,9 @@ export const ownerViews = {
 
 const { search, filters } = narrowing(list);
 
+/** Whom to write to is on the card. */
+export const InviteOwner = z.strictObject({});
+
 export const owners = {
   ...crud({
     ...place,
@@ -90,7 +93,7 @@ export const owners = {
   invite: verbCall(place, 'invite', {
     summary: 'Sends an invitation to a draft, or once more to whoever has not come yet',
     access: ['admin'],
-    body: z.strictObject({}),
+    body: InviteOwner,
   }),
   block: verbCall(place, 'block', {
     summary: 'Blocks the owner: they are logged out and cannot come in; their trade points stay',
@@ -118,6 +121,16 @@ export const owners = {
     reply: ok({ item: OwnerCard }),
   }),
   choose: chooseCall(place, { access: readers, list }),
+  chosen: chosenCall(place, OwnerStatus, ['admin']),
+  blockMany: manyCall(place, 'block', BlockBody.shape, {
+    summary: 'Starts a run that blocks the chosen owners; those that cannot be blocked are skipped',
+    access: ['admin'],
+    confirmIdentity: true,
+  }),
+  unblockMany: manyCall(place, 'unblock', CommentBody.shape, {
+    summary: 'Starts a run that lets the blocked ones among the chosen owners in again',
+    access: ['admin'],
+  }),
   search: endpoint({
     method: 'POST',
     path: '/owners/search',
@@ -157,6 +170,10 @@ export const ownersArea = area({
       refers: { blocked_reason_id: 'book_entry' },
     },
   },
-  runs: { 'export.owners': 'Выгрузка контрагентов' },
+  runs: {
+    'export.owners': 'Выгрузка контрагентов',
+    'many.owners.block': 'Блокировка контрагентов',
+    'many.owners.unblock': 'Разблокировка контрагентов',
+  },
   tables: { owners: { title: 'Контрагенты', columns: ownerFieldWords } },
 });

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { BlockBody, CommentBody } from '../kernel/blocking.ts';
-import { Count, countersCall } from '../kernel/built-in-views.ts';
+import { countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
-import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
+import { type BodyOf, endpoint, listOf } from '../kernel/endpoint.ts';
 import { byId, date, id, latitude, line, longitude } from '../kernel/fields.ts';
-import { anyOf, manyQuery, narrowing } from '../kernel/list.ts';
+import { anyOf, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
-import { chooseCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
+import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { company, roles } from '../roles.ts';
 import {
   AdditionalField,
@@ -84,9 +84,6 @@ export const tradePointViews = {
   no_sellers: { title: 'Без продавцов', filters: { no_sellers: true } },
   no_coordinates: { title: 'Без координат', filters: { no_coordinates: true } },
 } as const;
-
-const chosenBody = manyQuery({});
-export type ChosenTradePoints = z.output<typeof chosenBody>;
 
 const { search, filters } = narrowing(list);
 
@@ -164,19 +161,7 @@ export const tradePoints = {
     body: CloseTradePoint,
   }),
   choose: chooseCall(place, { access: staff, list }),
-  chosen: endpoint({
-    method: 'POST',
-    path: '/trading-points/chosen',
-    summary: 'How many of the chosen trade points stand in each status, before an action on many of them',
-    effect: 'read',
-    access: judges,
-    body: chosenBody,
-    reply: ok({
-      ...Count.shape,
-      /** Empty when there are too many to count. */
-      statuses: z.array(z.object({ status: TradePointStatus, count: z.int() })),
-    }),
-  }),
+  chosen: chosenCall(place, TradePointStatus, judges),
   blockMany: manyCall(place, 'block', BlockBody.shape, {
     summary: 'Starts a run that blocks the chosen trade points; those that cannot be blocked are skipped',
     access: judges,

@@ -2,8 +2,9 @@
 // everything that the list finds, and the list as a file.
 import * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
+import { Count } from './built-in-views.ts';
 import { Changed } from './crud.ts';
-import { type Endpoint, endpoint, ok } from './endpoint.ts';
+import { type Endpoint, endpoint, ok, type Schema } from './endpoint.ts';
 import { byId, id } from './fields.ts';
 import { chosenIds, type Filters, Frozen, foundQuery, type ListShape, manyQuery, type Names } from './list.ts';
 
@@ -58,6 +59,29 @@ export const chooseCall = <F extends Filters>(
     access,
     body: foundQuery(list),
     reply: ok(Frozen),
+  });
+
+const chosenBody = manyQuery({});
+export type ChosenRows = z.output<typeof chosenBody>;
+
+/** Asked before an action on many of them. */
+export const chosenCall = <Status extends Schema>(
+  { path, names: [, many] }: Place & { names: readonly [one: string, many: string] },
+  status: Status,
+  access: readonly Role[],
+) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/chosen`,
+    summary: `How many of the chosen ${many} stand in each status, before an action on many of them`,
+    effect: 'read',
+    access,
+    body: chosenBody,
+    reply: ok({
+      ...Count.shape,
+      /** Empty when there are too many to count. */
+      statuses: z.array(z.object({ status, count: z.int() })),
+    }),
   });
 
 /** Of a file: rows chosen in the list by hand, or all that it found then. */

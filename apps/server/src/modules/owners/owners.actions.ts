@@ -12,12 +12,14 @@ import {
   addAccount,
   admit,
   changeAccount,
-  hasComeIn,
   hasOpenPoints,
-  moveAccount,
+  moveAccounts,
   type Owner,
   ownerRecords,
 } from './owners.store.ts';
+
+/** The book of what an owner is blocked for. */
+export const blockReasons = 'reasons.block_user';
 
 interface Changed {
   id: number;
@@ -86,31 +88,30 @@ async function lockFor(ctx: UserContext, id: number, move: OwnerMove) {
 
 export async function inviteOwner(ctx: UserContext, id: number): Promise<Changed> {
   const before = await lockFor(ctx, id, 'invite');
-  if (before.status === 'draft') await moveAccount(ctx.db, before.user_id, 'invited');
+  if (before.status === 'draft') await moveAccounts(ctx.db, [before.user_id], 'invited');
   await sendInvitation(ctx, before);
   return ownerRecords.save(ctx, before, { status: 'invited' });
 }
 
 export async function blockOwner(ctx: UserContext, id: number, input: BlockBody): Promise<Changed> {
   const before = await lockFor(ctx, id, 'block');
-  await checkBlock(ctx, 'reasons.block_user', input);
+  await checkBlock(ctx, blockReasons, input);
   const block = blockColumns(input);
-  await moveAccount(ctx.db, before.user_id, 'blocked', block);
+  await moveAccounts(ctx.db, [before.user_id], 'blocked', block);
   return ownerRecords.save(ctx, before, { status: 'blocked', ...block }, input.comment);
 }
 
 export async function unblockOwner(ctx: UserContext, id: number, comment: string): Promise<Changed> {
   const before = await lockFor(ctx, id, 'unblock');
-  const status = (await hasComeIn(ctx.db, before.user_id)) ? 'active' : 'invited';
-  await moveAccount(ctx.db, before.user_id, status, unblockedColumns);
-  return ownerRecords.save(ctx, before, { status, ...unblockedColumns }, comment);
+  await moveAccounts(ctx.db, [before.user_id], 'active', unblockedColumns);
+  return ownerRecords.save(ctx, before, { status: 'active', ...unblockedColumns }, comment);
 }
 
 /** The row stays for what refers to it; the account is closed, and a month later its person is erased. */
 export async function archiveOwner(ctx: UserContext, id: number, comment: string): Promise<Changed> {
   const before = await lockFor(ctx, id, 'archive');
   if (await hasOpenPoints(ctx.db, id)) throw problem('owner.has_points');
-  await moveAccount(ctx.db, before.user_id, 'deleted', unblockedColumns);
+  await moveAccounts(ctx.db, [before.user_id], 'deleted', unblockedColumns);
   return ownerRecords.save(ctx, before, { status: 'archived', ...unblockedColumns }, comment);
 }
 

@@ -76,11 +76,6 @@ describe('an owner', () => {
       (await admin.refused(owners.block, { params: { id }, body: { reason_id: reason.id, comment: 'Ещё раз' } }))
         .problem,
     ).toBe('wrong_state');
-    await app.db
-      .updateTable('users')
-      .set({ last_login_at: new Date().toISOString() })
-      .where('id', '=', owner.user_id)
-      .execute();
     await admin.ask(owners.unblock, { params: { id }, body: { comment: 'Долг погашен' } });
     expect(await statusesOf(id)).toMatchObject({ owner: 'active', user: 'active' });
   });

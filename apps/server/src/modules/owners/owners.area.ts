@@ -5,11 +5,13 @@ import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { namesIn } from '../audit/history.scope.store.ts';
 import { startExport } from '../runs/exports.actions.ts';
+import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addOwner, archiveOwner, blockOwner, changeOwner, inviteOwner, unblockOwner } from './owners.actions.ts';
 import { ownersExport } from './owners.export.store.ts';
 import { ownerList, searchOwners } from './owners.list.store.ts';
-import { maySeeOwner } from './owners.scope.store.ts';
+import { blockOwners, startBlocking, startUnblocking, unblockOwners } from './owners.many.actions.ts';
+import { maySeeOwner, visibleTo } from './owners.scope.store.ts';
 import { findCard } from './owners.store.ts';
 
 const routes: Routes<typeof calls> = {
@@ -28,6 +30,9 @@ const routes: Routes<typeof calls> = {
     item: await found(findCard(db, actor, query.id ?? actor.owner_id ?? 0)),
   }),
   choose: (ctx, { body }) => chooseFound(ctx, 'owners', ownerList.found(ctx.actor, body)),
+  chosen: (ctx, { body }) => countChosen(ctx, 'owners', visibleTo, body),
+  blockMany: (ctx, { body }) => startBlocking(ctx, body),
+  unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
   search: (ctx, { body }) => listed(searchOwners(ctx.db, ctx.actor, body)),
   export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'owners', format, query),
 };
@@ -35,6 +40,7 @@ const routes: Routes<typeof calls> = {
 export const owners = {
   routes,
   exports: { owners: ownersExport },
+  many: { 'owners.block': blockOwners, 'owners.unblock': unblockOwners },
   histories: { owner: maySeeOwner },
   names: { owner: namesIn('owners', 'legal_name') },
   blockable: { owner: 'owners' },

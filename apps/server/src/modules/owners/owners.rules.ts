@@ -7,7 +7,7 @@ export type OwnerMove = 'invite' | 'block' | 'unblock' | 'archive';
 /** An invitation may be sent once more to whoever has not come yet. */
 const from: Record<OwnerMove, readonly OwnerStatus[]> = {
   invite: ['draft', 'invited'],
-  block: ['active', 'invited'],
+  block: ['active'],
   unblock: ['blocked'],
   archive: ['draft', 'invited', 'active', 'blocked'],
 };

@@ -66,6 +66,7 @@ export const bounds: Bounds = {
 };
 
 const comment = 'Проверка правил';
+const scopedIds = 'what is outside the scope is counted as not found';
 
 /** A company whose number is right by its check digit. */
 function draftOf(number: number) {
@@ -118,6 +119,17 @@ export const samples: Samples<'owners'> = {
     archive: { about: ownerWithoutPoints, call: inStatus('active', { comment }) },
     profile: { about: owner, call: (occasion) => ({ query: { id: String(idOf(occasion)) } }) },
     choose: { call: everything },
+    chosen: { about: owner, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
+    blockMany: {
+      free: scopedIds,
+      call: async (occasion) => ({
+        body: { ids: [(await ownerSeenBy(occasion, occasion.who)).role_id!], ...(await blocking(occasion)) },
+      }),
+    },
+    unblockMany: {
+      free: scopedIds,
+      call: async (occasion) => ({ body: { ids: [(await ownerSeenBy(occasion, occasion.who)).role_id!], comment } }),
+    },
     export: { free: 'rows outside the scope are never written', call: () => ({ body: { format: 'csv' } }) },
     search: { about: owner, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
   },

@@ -67,32 +67,23 @@ interface Block {
   blocked_until: string | null;
 }
 
-/** The account follows its owner; whoever may not come in any more is out at once. */
-export async function moveAccount(
+/** Accounts follow their owners; whoever may not come in any more is out at once. */
+export async function moveAccounts(
   db: Database,
-  userId: number,
+  userIds: number[],
   status: AccountStatus,
   block: Partial<Block> = {},
 ): Promise<void> {
   const gone = status === 'deleted' ? { deleted_at: sql<string>`now()` } : {};
-  await db
-    .updateTable('users')
-    .set({ status, ...block, ...gone })
-    .where('id', '=', userId)
-    .execute();
+  const accounts = db.updateTable('users').where('id', 'in', userIds);
+  await accounts.set({ status, ...block, ...gone }).execute();
   if (status === 'blocked' || status === 'deleted')
-    await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await db.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
 }
 
 export async function accountNames(db: Database, userId: number) {
   const names = db.selectFrom('users').select(['last_name', 'first_name', 'middle_name']);
   return names.where('id', '=', userId).executeTakeFirstOrThrow();
-}
-
-/** Whether the account has been used: whoever was blocked before the first login comes back as invited. */
-export async function hasComeIn(db: Database, userId: number): Promise<boolean> {
-  const user = await db.selectFrom('users').select('last_login_at').where('id', '=', userId).executeTakeFirstOrThrow();
-  return user.last_login_at !== null;
 }
 
 export async function hasOpenPoints(db: Database, ownerId: number): Promise<boolean> {

@@ -1,8 +1,10 @@
 // An action on many rows of a list: what is chosen is worked through in the background.
 import type { ManyName } from '@iskra/contract/words';
-import type { UserContext } from '../../context.ts';
+import type { RawBuilder } from 'kysely';
+import type { Actor, UserContext } from '../../context.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { problem } from '../../problem.ts';
+import { chosenByStatus } from './chosen.scope.store.ts';
 import type { Chosen } from './many-target.ts';
 import { getRun } from './runs.actions.ts';
 import { needSelection } from './selections.actions.ts';
@@ -23,11 +25,22 @@ export const areaOf = (name: ManyName) => name.slice(0, name.lastIndexOf('.'));
  * Only rows of the same area can be taken over from an earlier run, and only from one that the person may see; of what was
  * found only what this very person has chosen.
  */
-export async function checkChosen(ctx: UserContext, area: string, { run_id, selection_id }: Chosen): Promise<void> {
+async function checkChosen(ctx: UserContext, area: string, { run_id, selection_id }: Chosen): Promise<void> {
   if (selection_id !== undefined) await needSelection(ctx.db, ctx.actor.id, area, selection_id);
   if (run_id === undefined) return;
   const { kind } = await getRun(ctx, run_id);
   if (!kind.startsWith(kindOf(`${area}.`))) throw problem('not_found');
+}
+
+/** `table` is also what the area's lists are called. */
+export async function countChosen<Status extends string>(
+  ctx: UserContext,
+  table: string,
+  visibleTo: (actor: Actor) => RawBuilder<unknown>[],
+  chosen: Chosen,
+) {
+  await checkChosen(ctx, table, chosen);
+  return chosenByStatus<Status>(ctx.db, table, visibleTo(ctx.actor), chosen);
 }
 
 export async function startMany<Body extends Chosen>(

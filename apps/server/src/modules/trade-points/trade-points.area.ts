@@ -4,12 +4,12 @@ import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { startExport } from '../runs/exports.actions.ts';
-import { checkChosen } from '../runs/many.actions.ts';
+import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addTradePoint, changeTradePoint, filledFields } from './trade-points.actions.ts';
 import { tradePointsExport } from './trade-points.export.store.ts';
 import { tradePointsImport } from './trade-points.import.store.ts';
-import { countChosen, mapTradePoints, shortTradePoints, tradePointList } from './trade-points.list.store.ts';
+import { mapTradePoints, shortTradePoints, tradePointList } from './trade-points.list.store.ts';
 import {
   blockTradePoint,
   blockTradePoints,
@@ -19,7 +19,7 @@ import {
   unblockTradePoint,
   unblockTradePoints,
 } from './trade-points.moves.actions.ts';
-import { maySeeTradePoint } from './trade-points.scope.store.ts';
+import { maySeeTradePoint, visibleTo } from './trade-points.scope.store.ts';
 import { findCard, sellersOf, tradePointsOfOwner, tradePointsOfUser } from './trade-points.store.ts';
 
 const routes: Routes<typeof calls> = {
@@ -39,10 +39,7 @@ const routes: Routes<typeof calls> = {
   unblock: (ctx, { params, body }) => unblockTradePoint(ctx, params.id, body.comment),
   close: (ctx, { params, body }) => closeTradePoint(ctx, params.id, body.closed_on, body.comment),
   choose: (ctx, { body }) => chooseFound(ctx, 'trade_points', tradePointList.found(ctx.actor, body)),
-  chosen: async (ctx, { body }) => {
-    await checkChosen(ctx, 'trade_points', body);
-    return countChosen(ctx.db, ctx.actor, body);
-  },
+  chosen: (ctx, { body }) => countChosen(ctx, 'trade_points', visibleTo, body),
   blockMany: (ctx, { body }) => startBlocking(ctx, body),
   unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
   short: (ctx, { body }) => listed(shortTradePoints(ctx.db, ctx.actor, body.search, body.ids)),

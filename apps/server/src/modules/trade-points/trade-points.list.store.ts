@@ -1,14 +1,13 @@
 // Lists of trade points: the page, the map, the select.
-import type { ChosenTradePoints, TradePointQuestion } from '@iskra/contract/areas/trade-points';
+import type { TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import type { TradePointRow, TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
-import { countCap, pageColumns } from '../../database/paging.ts';
+import { pageColumns } from '../../database/paging.ts';
 import { finding } from '../../database/search.ts';
-import { chosenIds } from '../runs/chosen.scope.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -48,17 +47,6 @@ export const tradePointList = listing<TradePointQuestion, TradePointRow>({
     left join book_entries r on r.id = t.region_id
     left join book_entries c on c.id = t.channel_id`,
 });
-
-/** How the chosen points stand before something is done to them; past the cap nobody counts them one by one. */
-export async function countChosen(db: Database, actor: Actor, chosen: ChosenTradePoints) {
-  const conditions = [...visibleTo(actor), sql`t.id in (${chosenIds(chosen)})`];
-  const { rows: statuses } = await sql<{ status: TradePointStatus; count: number }>`
-    select status, count(*)::int as count
-    from (select t.status from ${from} where ${sql.join(conditions, sql` and `)} limit ${countCap + 1}) chosen
-    group by status order by status`.execute(db);
-  const total = statuses.reduce((sum, { count }) => sum + count, 0);
-  return total > countCap ? { total: countCap, capped: true, statuses: [] } : { total, capped: false, statuses };
-}
 
 export interface Rectangle {
   south: number;

@@ -2,24 +2,16 @@ import type { tradePoints } from '@iskra/contract/areas/trade-points';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
+import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { formatAddress } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { Badge, type Tone } from '../../kit/status/badge.tsx';
+import { Badge } from '../../kit/status/badge.tsx';
 import { Tag } from '../../kit/status/tag.tsx';
 import { href } from '../../shell/paths.ts';
 import styles from './home.module.css';
 
 export type OwnPoint = ReplyOf<typeof tradePoints.ofUser>['items'][number];
-
-const tones: Record<OwnPoint['status'], Tone> = {
-  draft: 'neutral',
-  moderation: 'info',
-  active: 'ok',
-  blocked: 'danger',
-  denied: 'danger',
-  closed: 'neutral',
-};
 
 /** An owner may open the card of a point; a seller only sees where they work. */
 function Row({ point, opens, children }: { point: OwnPoint; opens: boolean; children: ReactNode }) {
@@ -45,7 +37,7 @@ export function Points({ points, opens }: { points: OwnPoint[]; opens: boolean }
               <b>{point.name}</b>
               <small>{formatAddress(point.address)}</small>
               <span className={styles.marks}>
-                <Badge tone={tones[point.status]}>{tradePointStatusWords[point.status]}</Badge>
+                <Badge tone={tradePointTones[point.status]}>{tradePointStatusWords[point.status]}</Badge>
                 {point.is_primary && <Tag>Основная</Tag>}
               </span>
             </span>

@@ -1,15 +1,63 @@
 import { owners as calls } from '@iskra/contract/areas/owners';
 import { area, find } from '../../shell/area.ts';
 
-/** A counterparty has no page yet: the way leads to the trade points of that one. */
+const access = ['admin', 'tsm_user'] as const;
+
+export const ownersExport = { endpoint: calls.export, title: 'Выгрузить контрагентов' } as const;
+
 export const owners = area({
+  pages: [
+    {
+      path: '/owners',
+      name: 'Контрагенты',
+      access,
+      menu: { group: 'network', icon: 'briefcase' },
+      help: () => import('./owners.help.ts'),
+      page: () => import('./owners.page.tsx'),
+    },
+    {
+      path: '/owners/add',
+      name: 'Новый контрагент',
+      access: ['admin'],
+      parent: '/owners',
+      help: () => import('./owners.help.ts'),
+      page: () => import('./new-owner.page.tsx'),
+    },
+    {
+      path: '/owners/:id',
+      name: 'Контрагент',
+      access,
+      parent: '/owners',
+      help: () => import('./owners.help.ts'),
+      page: () => import('./owner.page.tsx'),
+    },
+  ],
+  windows: {
+    'owner.invite': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.InviteModal })),
+    'owner.block': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
+    'owner.unblock': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
+    'owner.archive': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.ArchiveModal })),
+  },
+  records: { owner: () => import('./owner-actions.ts').then((actions) => actions.ownerWindows) },
   finds: [
     find(calls.search, 'Контрагенты', ({ id, title, inn }) => ({
       id: `owner-${id}`,
       label: title,
-      hint: `ИНН ${inn} · точки контрагента`,
+      hint: `ИНН ${inn}`,
       icon: 'briefcase',
-      href: `/tradePointsList?owner_id=${id}`,
+      href: `/owners/${id}`,
+      keep: true,
     })),
+  ],
+  lists: { owners: '/owners' },
+  offers: [
+    {
+      label: 'Выгрузить контрагентов',
+      words: 'экспорт скачать Excel XLSX CSV',
+      icon: 'download',
+      access,
+      opens: 'export',
+      input: { ...ownersExport, query: {}, what: 'Все контрагенты' },
+    },
   ],
 });

@@ -1,6 +1,7 @@
 import type { TradePointRow } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { Fragment } from 'react';
+import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { DASH, formatAddress, formatNumber } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
@@ -8,7 +9,6 @@ import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
-import { tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
 type CardLink = (id: number) => string;

@@ -1,8 +1,10 @@
 /** The tab «Данные»: a form for those who may change the point, facts for the others; beside it figures, the map and what happened of late. */
 import type { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import type { Role } from '@iskra/contract/roles';
+import { BlockedNote } from '../../data/blocked-note.tsx';
 import { RecentHistory } from '../../data/card-history.tsx';
-import { DASH, formatDay, formatNumber } from '../../kit/format.ts';
+import { tradePointTones } from '../../data/trade-point-tones.ts';
+import { DASH, formatNumber } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { MapView } from '../../kit/map/map-view.tsx';
 import { Note } from '../../kit/status/note.tsx';
@@ -10,29 +12,13 @@ import { FormPage } from '../../shell/form-page.tsx';
 import { mayChange } from './trade-point-actions.ts';
 import { AllFacts, FixedFacts, KeptFacts } from './trade-point-facts.part.tsx';
 import { TradePointFormFields, useTradePointForm } from './trade-point-form.part.tsx';
-import { tradePointTones } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
-
-/** What a person typed may end without a full stop. */
-const asSentence = (text: string) => (/[^.!?…]$/.test(text.trim()) ? `${text.trim()}.` : text);
-
-function Blocked({ point }: { point: TradePointCard }) {
-  if (point.status !== 'blocked') return null;
-  return (
-    <div className={styles.blocked}>
-      <Note tone="danger">
-        <b>{point.blocked_reason?.title ?? 'Заблокирована'}.</b> {asSentence(point.blocked_comment ?? '')}
-        {point.blocked_until && ` До ${formatDay(point.blocked_until)}.`}
-      </Note>
-    </div>
-  );
-}
 
 function DataForm({ point, role }: { point: TradePointCard; role: Role }) {
   const { lookAlikes, ...asked } = useTradePointForm(point, () => {});
   return (
     <FormPage {...asked}>
-      <Blocked point={point} />
+      <BlockedNote record={point} />
       <TradePointFormFields form={asked.form} lookAlikes={lookAlikes} point={point} />
       <div className={styles.facts}>
         {role === 'admin' ? <FixedFacts point={point} /> : <KeptFacts point={point} />}
@@ -45,7 +31,7 @@ export function TradePointData({ point, role }: { point: TradePointCard; role: R
   if (mayChange(role, point)) return <DataForm point={point} role={role} />;
   return (
     <div className={styles.read}>
-      <Blocked point={point} />
+      <BlockedNote record={point} />
       <AllFacts point={point} />
     </div>
   );

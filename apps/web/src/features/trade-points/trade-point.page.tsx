@@ -3,6 +3,7 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { CardHistory } from '../../data/card-history.tsx';
+import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatAddress } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
@@ -12,7 +13,6 @@ import { useUser } from '../../shell/session.ts';
 import { cardActions } from './trade-point-actions.ts';
 import { TradePointData, TradePointRail } from './trade-point-data.tsx';
 import { TradePointSellers } from './trade-point-sellers.tsx';
-import { tradePointTones } from './trade-point-words.ts';
 
 export default function TradePointPage({ params }: PageProps) {
   const id = Number(params.id);

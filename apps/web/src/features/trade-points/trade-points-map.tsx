@@ -4,11 +4,12 @@ import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo, useState } from 'react';
 import { foundWords } from '../../data/chosen.ts';
 import type { ListAddress } from '../../data/list-url.ts';
+import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { type MapBounds, type MapPoint, MapView } from '../../kit/map/map-view.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import { navigate } from '../../shell/router.ts';
-import { pointNoun, tradePointTones } from './trade-point-words.ts';
+import { pointNoun } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
 
 type Cells = ReplyOf<typeof tradePoints.map>['items'];

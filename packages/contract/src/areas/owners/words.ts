@@ -28,6 +28,8 @@ export const ownerActions = {
   'owner.invite': 'Контрагент приглашён',
   'owner.block': 'Контрагент заблокирован',
   'owner.unblock': 'Контрагент разблокирован',
+  'owner.block_many': 'Начата блокировка контрагентов',
+  'owner.unblock_many': 'Начата разблокировка контрагентов',
   'owner.archive': 'Контрагент отправлен в архив',
   'owner.choose': 'Выбраны все найденные контрагенты',
   'owner.export': 'Контрагенты выгружены',

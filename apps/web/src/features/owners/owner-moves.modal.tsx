@@ -1,0 +1,88 @@
+/** Status moves of counterparties: what each needs, says and leads to. */
+import { InviteOwner, owners } from '@iskra/contract/areas/owners';
+import type { OwnerStatus } from '@iskra/contract/areas/owners/shapes';
+import { ownerStatusWords } from '@iskra/contract/areas/owners/words';
+import { CommentBody } from '@iskra/contract/kernel/blocking';
+import { blockMoves, Comment } from '../../data/block-moves.tsx';
+import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
+import { countOf, formatPhone } from '../../kit/format.ts';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { ownerNoun, ownersWhom } from './owner-words.ts';
+
+/** A row of the list knows enough of its counterparty. */
+interface Owner {
+  contact_phone: string;
+  points_count: number;
+}
+
+type Props = ModalProps<MoveInput<Owner>, true>;
+
+const { block, unblock } = blockMoves<Owner, OwnerStatus>({
+  noun: ownerNoun,
+  whom: ownersWhom,
+  gender: 'masculine',
+  statuses: ownerStatusWords,
+  calls: owners,
+  reasons: 'reasons.block_user',
+  readers: 'Его увидят администраторы и модераторы',
+  consequences: {
+    block: (owner) => [
+      {
+        icon: 'logout',
+        text: `${owner ? 'Контрагент выйдет' : 'Контрагенты выйдут'} из кабинета сразу, вход закроется`,
+      },
+      ...(owner && owner.points_count > 0
+        ? [
+            {
+              icon: 'building-store' as const,
+              text: `${countOf(owner.points_count, 'точка останется', 'точки останутся', 'точек останутся')} в программе, продавцы продолжат работать`,
+            },
+          ]
+        : []),
+      { icon: 'history', text: 'Новых заказов не будет, начисленное сохранится' },
+    ],
+    unblock: (owner) => [
+      {
+        icon: 'lock-open',
+        text: `${owner ? 'Контрагент снова сможет' : 'Контрагенты снова смогут'} войти по своему телефону`,
+      },
+    ],
+  },
+});
+
+const invite: Move<typeof InviteOwner, Owner, OwnerStatus> = {
+  title: { one: 'Пригласить контрагента', many: 'Пригласить контрагентов' },
+  verb: 'Пригласить',
+  icon: 'send',
+  schema: InviteOwner,
+  initial: () => ({}),
+  Fields: () => null,
+  one: owners.invite,
+  done: (name) => `Приглашение отправлено: ${name}`,
+  consequences: (owner) => [
+    { icon: 'send', text: `СМС уйдёт на ${formatPhone(owner?.contact_phone ?? '')}, такое же письмо — на почту` },
+    { icon: 'file-check', text: 'После первого входа контрагент подпишет обязательные документы и станет активным' },
+  ],
+};
+
+const archive: Move<typeof CommentBody, Owner, OwnerStatus> = {
+  title: { one: 'Удалить контрагента', many: 'Удалить контрагентов' },
+  verb: 'Удалить',
+  icon: 'trash',
+  danger: true,
+  schema: CommentBody,
+  initial: () => ({ comment: '' }),
+  Fields: Comment,
+  one: owners.archive,
+  done: (name) => `${name}: в архиве`,
+  consequences: () => [
+    { icon: 'building-store', text: 'Удалить можно, когда все точки закрыты или переданы' },
+    { icon: 'logout', text: 'Учётная запись закроется, личные данные сотрутся через 30 дней' },
+    { icon: 'lock', text: 'Вернуть контрагента будет нельзя, его история останется' },
+  ],
+};
+
+export const InviteModal = (props: Props) => <MoveWindow {...props} move={invite} />;
+export const BlockModal = (props: Props) => <MoveWindow {...props} move={block} />;
+export const UnblockModal = (props: Props) => <MoveWindow {...props} move={unblock} />;
+export const ArchiveModal = (props: Props) => <MoveWindow {...props} move={archive} />;

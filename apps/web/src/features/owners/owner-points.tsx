@@ -1,0 +1,63 @@
+/** The trade points of a counterparty, those that one may see. */
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import type { LinkedTradePoint } from '@iskra/contract/areas/trade-points/shapes';
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
+import { readState } from '../../data/list-state.ts';
+import { tradePointTones } from '../../data/trade-point-tones.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { formatAddress } from '../../kit/format.ts';
+import { Badge } from '../../kit/status/badge.tsx';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import type { ListState } from '../../kit/table/list-state.tsx';
+import { CardName } from '../../kit/table/usual-columns.tsx';
+import { href } from '../../shell/paths.ts';
+
+const cardOf = (id: number) => href('/tradePointsList/:id', { id });
+const Status = ({ row }: { row: LinkedTradePoint }) => (
+  <Badge tone={tradePointTones[row.status]}>{tradePointStatusWords[row.status]}</Badge>
+);
+
+const columns: Column<LinkedTradePoint>[] = [
+  { id: 'code', title: 'Код', least: 100, best: 120, cell: (row) => <span className="ik-num">{row.code}</span> },
+  {
+    id: 'name',
+    title: 'Название и адрес',
+    least: 200,
+    best: 360,
+    weight: 1,
+    cell: (row) => (
+      <CellText sub={formatAddress(row.address)}>
+        <CardName href={cardOf(row.id)}>{row.name}</CardName>
+      </CellText>
+    ),
+  },
+  { id: 'status', title: 'Статус', least: 140, best: 160, cell: (row) => <Status row={row} /> },
+];
+
+const none: ListState = {
+  kind: 'empty',
+  icon: 'building-store',
+  title: 'Точек нет',
+  text: 'Контрагента указывают в карточке торговой точки.',
+};
+
+export function OwnerPoints({ id }: { id: number }) {
+  const query = useAsk(tradePoints.ofOwner, { body: { owner_id: id } });
+  const rows = query.data?.items ?? [];
+  return (
+    <DataTable
+      label="Точки контрагента"
+      columns={columns}
+      rows={rows}
+      state={readState(query, rows, none)}
+      card={(row) => ({
+        title: row.name,
+        href: cardOf(row.id),
+        subtitle: formatAddress(row.address),
+        facts: [<Status key="status" row={row} />, row.code],
+      })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+/** The card of one counterparty: requisites and contacts, trade points, what happened. */
+import { owners } from '@iskra/contract/areas/owners';
+import type { OwnerCard } from '@iskra/contract/areas/owners/shapes';
+import { documentStateWords, ownerStatusWords } from '@iskra/contract/areas/owners/words';
+import type { Role } from '@iskra/contract/roles';
+import { BlockedNote } from '../../data/blocked-note.tsx';
+import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
+import { useAsk } from '../../data/use-ask.ts';
+import { formatNumber, formatPhone } from '../../kit/format.ts';
+import { Figures } from '../../kit/layout/figures.tsx';
+import { Badge } from '../../kit/status/badge.tsx';
+import { CardPage } from '../../shell/card-page.tsx';
+import { FormPage } from '../../shell/form-page.tsx';
+import type { PageProps } from '../../shell/route-types.ts';
+import { useUser } from '../../shell/session.ts';
+import { mayChange, ownerActions } from './owner-actions.ts';
+import { OwnerFacts } from './owner-facts.part.tsx';
+import { OwnerFields, useOwnerForm } from './owner-form.part.tsx';
+import { OwnerPoints } from './owner-points.tsx';
+import { documentTones, ownerTones } from './owner-words.ts';
+
+function RequisitesForm({ owner }: { owner: OwnerCard }) {
+  const form = useOwnerForm(owner, () => {});
+  return (
+    <FormPage form={form}>
+      <BlockedNote record={owner} />
+      <OwnerFields form={form} />
+    </FormPage>
+  );
+}
+
+function Requisites({ owner, role }: { owner: OwnerCard; role: Role }) {
+  if (mayChange(role, owner)) return <RequisitesForm owner={owner} />;
+  return (
+    <>
+      <BlockedNote record={owner} />
+      <OwnerFacts owner={owner} />
+    </>
+  );
+}
+
+function Rail({ owner }: { owner: OwnerCard }) {
+  return (
+    <>
+      <Figures
+        items={[
+          { label: 'Точек', value: formatNumber(owner.points_count) },
+          { label: 'Продавцов', value: formatNumber(owner.sellers_count) },
+        ]}
+      />
+      <RecentHistory entity="owner" id={owner.id} />
+    </>
+  );
+}
+
+export default function OwnerPage({ params }: PageProps) {
+  const id = Number(params.id);
+  const role = useUser()?.user_role_code ?? 'tsm_user';
+  return (
+    <CardPage
+      card={useAsk(owners.card, { params: { id } })}
+      icon="briefcase"
+      list={{ path: '/owners', title: 'К списку контрагентов' }}
+      absent={{ title: 'Контрагент не найден', text: 'Его удалили, или он вне вашей территории.' }}
+      title={({ legal_name }) => legal_name}
+      marks={({ status, documents }) => (
+        <>
+          <Badge pill tone={ownerTones[status]}>
+            {ownerStatusWords[status]}
+          </Badge>
+          {documents !== 'signed' && (
+            <Badge pill tone={documentTones[documents]}>
+              Документы: {documentStateWords[documents].toLowerCase()}
+            </Badge>
+          )}
+        </>
+      )}
+      sub={({ inn, contact_name, contact_phone, tsm }) => (
+        <>
+          <span className="ik-num">ИНН {inn}</span>
+          <span>{contact_name}</span>
+          <span className="ik-num">{formatPhone(contact_phone)}</span>
+          {tsm && <span>ТСМ {tsm.title}</span>}
+        </>
+      )}
+      actions={(owner) => ownerActions(role, owner)}
+      walk={{
+        ...owners,
+        id,
+        path: '/owners/:id',
+        labels: { prev: 'Предыдущий контрагент', next: 'Следующий контрагент' },
+      }}
+      tabs={(owner) => [
+        {
+          id: 'data',
+          label: 'Реквизиты',
+          keeps: true,
+          content: () => <Requisites owner={owner} role={role} />,
+          rail: () => <Rail owner={owner} />,
+        },
+        { id: 'points', label: 'Точки', count: owner.points_count, content: () => <OwnerPoints id={id} /> },
+        { id: 'history', label: 'История', content: () => <CardHistory entity="owner" id={id} /> },
+      ]}
+    />
+  );
+}

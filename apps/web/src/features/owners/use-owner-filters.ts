@@ -1,0 +1,35 @@
+/** The filters that the list of counterparties offers; by trade points only to those who see them all. */
+import { documentStates, ownerStatuses, ownerTypes } from '@iskra/contract/areas/owners/shapes';
+import { documentStateWords, ownerStatusWords, ownerTypeWords } from '@iskra/contract/areas/owners/words';
+import type { Role } from '@iskra/contract/roles';
+import { useMemo } from 'react';
+import type { ListFilter } from '../../data/filter-model.ts';
+import type { ListAddress } from '../../data/list-url.ts';
+import { tsmSearch } from '../../data/people-search.ts';
+import { useBookOptions } from '../../data/use-book-options.ts';
+import { useSearchFilter } from '../../data/use-search.ts';
+
+const bookCodes = ['regions'] as const;
+
+const named = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: words[value] }));
+
+export function useOwnerFilters(role: Role, state: ListAddress): ListFilter[] {
+  const { regions } = useBookOptions(bookCodes);
+  const tsm = useSearchFilter(tsmSearch, state.filters.tsm_id);
+  return useMemo(() => {
+    const common: ListFilter[] = [
+      { id: 'status', label: 'Статус', options: named(ownerStatuses, ownerStatusWords) },
+      { id: 'type', label: 'Тип', options: named(ownerTypes, ownerTypeWords) },
+      { id: 'documents', label: 'Документы', options: named(documentStates, documentStateWords) },
+      { id: 'created', label: 'Добавлен', range: 'days' },
+    ];
+    if (role === 'tsm_user') return common;
+    return [
+      ...common,
+      { id: 'region_id', label: 'Регион точек', options: regions, numeric: true },
+      { id: 'tsm_id', label: 'ТСМ', ...tsm },
+      { id: 'no_points', label: 'Без точек' },
+    ];
+  }, [role, regions, tsm]);
+}

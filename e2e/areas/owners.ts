@@ -1,0 +1,69 @@
+import type { AreaWalk } from '../support/area-walk.ts';
+import { fill, fromMenu, fromSelection } from '../support/opening.ts';
+import { makeOwner } from '../support/owners.ts';
+import { query } from '../support/people.ts';
+
+const cardOf = (status: string) => async () => `/owners/${(await makeOwner(status)).id}`;
+const listOf = (status: string) => async () => `/owners?q=${(await makeOwner(status)).inn}`;
+const comment = fill('Комментарий', 'Сверено по договору');
+
+export const walk: AreaWalk = {
+  ids: {
+    '/owners/:id': async () => {
+      const [owner] = await query<{ id: number }>(
+        `select o.id::int from owners o join trade_points t on t.owner_id = o.id join trade_users m on m.id = t.tsm_id
+         join users u on u.id = m.user_id
+         where u.login = 'tsm' and o.status = 'active' and o.deleted_at is null order by o.id limit 1`,
+        [],
+      );
+      return owner!.id;
+    },
+  },
+  windows: {
+    'owner.invite': {
+      as: 'admin',
+      at: cardOf('draft'),
+      open: fromMenu('Пригласить…'),
+      title: 'Пригласить контрагента',
+    },
+    'owner.block': [
+      {
+        as: 'admin',
+        at: cardOf('active'),
+        open: fromMenu('Заблокировать…'),
+        title: 'Заблокировать контрагента',
+        type: comment,
+      },
+      {
+        as: 'admin',
+        at: listOf('active'),
+        open: fromSelection(/^Заблокировать 1\sконтрагента$/),
+        title: 'Заблокировать контрагентов',
+        type: comment,
+      },
+    ],
+    'owner.unblock': [
+      {
+        as: 'admin',
+        at: cardOf('blocked'),
+        open: fromMenu('Разблокировать…'),
+        title: 'Разблокировать контрагента',
+        type: comment,
+      },
+      {
+        as: 'admin',
+        at: listOf('blocked'),
+        open: fromSelection(/^Разблокировать 1\sконтрагента$/),
+        title: 'Разблокировать контрагентов',
+        type: comment,
+      },
+    ],
+    'owner.archive': {
+      as: 'admin',
+      at: cardOf('active'),
+      open: fromMenu('Удалить из программы…'),
+      title: 'Удалить контрагента',
+      type: comment,
+    },
+  },
+};
