@@ -1,6 +1,7 @@
 /** A form whose rules are the contract's body schema and whose values are the call's own; the server's field errors land on the same fields. */
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from './call.ts';
 import { fieldsOf, readPath, sameValue, type Values, type ValueWords, writePath } from './form-values.ts';
@@ -95,7 +96,8 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
       const answer = await now.send(body);
       if (!isRefusal(answer)) {
         // Those that were sent, not those typed meanwhile. The server may write them its own way: then the form follows.
-        setSaved(current);
+        // At once: what is saved keeps nobody from leaving, and `done` may lead away.
+        flushSync(() => setSaved(current));
         return now.done?.(answer as R);
       }
       // The person would not say who they are: the form is as it was.

@@ -28,8 +28,7 @@ export function Breadcrumbs() {
   const { pathname, search } = usePlace();
   const { title } = useContext(CrumbContext);
   const trail = trailOf(pathname);
-  const isCard = trail !== undefined && trail.above.length > 0;
-  const last = isCard ? title : trail?.title;
+  const last = trail?.isRecord ? title : trail?.title;
   // A group that is called like its page says nothing beside it.
   const named = trail?.above[0]?.title ?? last;
   return (

@@ -61,6 +61,8 @@ export interface Trail {
   /** The pages above this one, the topmost first. */
   above: { title: string; href: string }[];
   title: string;
+  /** A page of one record: it names itself when it knows which. */
+  isRecord: boolean;
 }
 
 function menuPlaceOf(path: string) {
@@ -83,5 +85,5 @@ export function trailOf(pathname: string): Trail | undefined {
     item ??= place.item;
     path = parent.parent;
   }
-  return { group, item, above, title: own.item?.title ?? match.route.name };
+  return { group, item, above, title: own.item?.title ?? match.route.name, isRecord: match.route.path.includes(':') };
 }

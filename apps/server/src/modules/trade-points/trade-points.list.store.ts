@@ -1,6 +1,6 @@
 // Lists of trade points: the page, the map, the select.
 import type { TradePointQuestion } from '@iskra/contract/areas/trade-points';
-import type { TradePointRow, TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
+import type { TradePointRow } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
