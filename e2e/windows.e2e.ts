@@ -124,13 +124,15 @@ for (const [index, rows] of [...visits].entries()) {
 }
 
 test('a window from a menu gives the focus back, though it opened before the menu did', async ({ page }) => {
+  const row = windowRows.find(({ name }) => name === 'trade-point.close');
+  test.skip(!row, 'another area was asked for');
+  const { as, at, open, title } = row!;
   // The menu returns the focus 10 ms after it closed: here never.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((run: () => void, wait?: number) =>
       wait === 10 ? 0 : setTimeout(run, wait)) as typeof setTimeout;
   });
-  const { as, at, open, title } = windowRows.find(({ name }) => name === 'trade-point.close')!;
   await enterAs(page, as!);
   await page.goto(await (at as () => Promise<string>)());
   // The second time nothing is loaded any more: the window is there at once.

@@ -44,14 +44,15 @@ function useShowWords(list: FilteredList, draft: FilterValues, [one, few, many]:
 interface FilterSheetProps {
   filters: ListFilter[];
   list: FilteredList;
-  noun: Forms;
+  /** Whom the button shows: «Показать 1 точку». */
+  whom: Forms;
   onClose: () => void;
 }
 
-export function FilterSheet({ filters, list, noun, onClose }: FilterSheetProps) {
+export function FilterSheet({ filters, list, whom, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState<FilterValues>(list.state.filters);
   const [inside, setInside] = useState<ChoiceFilter | RangeFilter>();
-  const words = useShowWords(list, draft, noun);
+  const words = useShowWords(list, draft, whom);
   const change = (part: FilterValues) =>
     setDraft((before) => {
       const all = Object.entries({ ...before, ...part }).filter(([, value]) => value !== undefined);

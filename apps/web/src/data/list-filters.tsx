@@ -19,7 +19,7 @@ interface ListFiltersProps {
   filters: ListFilter[];
   list: FilteredList;
   /** What is counted: «точка», «точки», «точек». */
-  noun: Forms;
+  whom: Forms;
 }
 
 export function ListFilters(props: ListFiltersProps) {
@@ -28,13 +28,13 @@ export function ListFilters(props: ListFiltersProps) {
   return isPhone ? <PhoneFilters {...props} /> : <FilterChips {...props} />;
 }
 
-function PhoneFilters({ filters, list, noun }: ListFiltersProps) {
+function PhoneFilters({ filters, list, whom }: ListFiltersProps) {
   const [opened, setOpened] = useState(false);
   const set = filters.filter((filter) => isSet(filter, list.state.filters)).length;
   return (
     <>
       <FilterSheetButton count={set} onClick={() => setOpened(true)} />
-      {opened && <FilterSheet filters={filters} list={list} noun={noun} onClose={() => setOpened(false)} />}
+      {opened && <FilterSheet filters={filters} list={list} whom={whom} onClose={() => setOpened(false)} />}
     </>
   );
 }

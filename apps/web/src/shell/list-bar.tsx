@@ -16,7 +16,7 @@ interface ListBarProps<Row> {
   search: string;
   filters: ListFilter[];
   /** What is counted: «точка», «точки», «точек». */
-  noun: Forms;
+  whom: Forms;
   counts?: ViewCounts | undefined;
   /** Where columns can be chosen. */
   columns?: { all: Column<Row>[]; usual: ColumnLayout };
@@ -26,7 +26,7 @@ interface ListBarProps<Row> {
   children?: ReactNode;
 }
 
-export function ListBar<Row>({ list, search, filters, noun, counts, columns, tools, children }: ListBarProps<Row>) {
+export function ListBar<Row>({ list, search, filters, whom, counts, columns, tools, children }: ListBarProps<Row>) {
   const isPhone = usePhone();
   const { change, state, layout, setLayout } = list;
   const look = useCallback((text: string | undefined) => change({ search: text }, true), [change]);
@@ -50,7 +50,7 @@ export function ListBar<Row>({ list, search, filters, noun, counts, columns, too
         }
       >
         {children}
-        <ListFilters filters={filters} list={list} noun={noun} />
+        <ListFilters filters={filters} list={list} whom={whom} />
         {isPhone && views}
       </FilterBar>
     </>

@@ -89,7 +89,7 @@ function Entries({ book }: { book: Book }) {
         list={list}
         search="Код или название"
         filters={filters}
-        noun={entryNoun}
+        whom={entryNoun}
         counts={counts}
         tools={
           <ExportFound

@@ -31,7 +31,7 @@ export const ownerColumns = (cardOf: (id: number) => string): Column<OwnerRow>[]
       </CellText>
     ),
   },
-  textColumn({ id: 'type', title: 'Тип', least: 96, best: 110 }, (row) => ownerTypeWords[row.type]),
+  textColumn({ id: 'type', title: 'Тип', least: 116 }, (row) => ownerTypeWords[row.type]),
   {
     id: 'contact',
     title: 'Контакт, телефон',
@@ -50,7 +50,8 @@ export const ownerColumns = (cardOf: (id: number) => string): Column<OwnerRow>[]
   momentColumn({ id: 'created_at', title: 'Добавлен', sortable: true }, (row) => row.created_at),
 ];
 
-export const usualLayout = { order: [], hidden: [] };
+/** The name says what it is; whoever needs the kind turns it on. */
+export const usualLayout = { order: [], hidden: ['type'] };
 
 export const ownerCard =
   (cardOf: (id: number) => string) =>

@@ -17,7 +17,7 @@ import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { rowActions, selectionActions } from './owner-actions.ts';
 import { ownerCard, ownerColumns, usualLayout } from './owner-columns.tsx';
-import { ownerNoun } from './owner-words.ts';
+import { ownerNoun, ownersWhom } from './owner-words.ts';
 import { ownersExport } from './owners.area.ts';
 import { useOwnerFilters } from './use-owner-filters.ts';
 
@@ -42,7 +42,7 @@ export default function OwnersPage() {
         list={list}
         search="Название, ИНН, телефон"
         filters={filters}
-        noun={ownerNoun}
+        whom={ownersWhom}
         counts={counts}
         columns={{ all: columns, usual: usualLayout }}
         tools={<ExportFound list={list} noun={ownerNoun} {...ownersExport} query={foundBy(list.state)} />}

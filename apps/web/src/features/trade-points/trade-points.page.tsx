@@ -23,7 +23,7 @@ import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { rowActions, selectionActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
-import { pointNoun } from './trade-point-words.ts';
+import { pointNoun, pointsWhom } from './trade-point-words.ts';
 import { tradePointsExport, tradePointsImport } from './trade-points.area.ts';
 import { TradePointsMap } from './trade-points-map.tsx';
 import { useTradePointFilters } from './use-trade-point-filters.ts';
@@ -52,7 +52,7 @@ export default function TradePointsPage() {
         list={list}
         search="Код, название, адрес, ИНН"
         filters={filters}
-        noun={pointNoun}
+        whom={pointsWhom}
         counts={counts}
         {...(isMap ? {} : { columns: { all: columns, usual: usualLayout } })}
         tools={<ExportFound list={list} noun={pointNoun} {...tradePointsExport} query={foundBy(list.state)} />}

@@ -58,7 +58,7 @@ export default function DocumentsAdminPage() {
         list={list}
         search="Код или название"
         filters={filters}
-        noun={documentNoun}
+        whom={documentNoun}
         counts={counts}
         columns={{ all: columns, usual: usualLayout }}
       />

@@ -93,7 +93,7 @@ export function Signatures({ document, versions }: SignaturesProps) {
         list={list}
         search="ФИО, контрагент или ИНН"
         filters={state === 'signed' ? filters : []}
-        noun={noun}
+        whom={noun}
         tools={
           <ExportFound
             list={list}
