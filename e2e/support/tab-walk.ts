@@ -1,5 +1,5 @@
 // By keyboard alone: Tab reaches whatever can be pressed or typed into, each stop is seen and not hidden under a bar.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Numbers whatever Tab should reach: of a radio group the chosen one, of rows and tabs the current one (the arrows do the rest). */
 async function numberStops(page: Page, past?: string): Promise<string[]> {
@@ -52,6 +52,20 @@ async function currentStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
+/** The page may still be on its way to where the focus is. */
+async function arrivedAt(page: Page): Promise<Stop | undefined> {
+  let stop: Stop | undefined;
+  const problems = async () => {
+    stop = await currentStop(page);
+    return stop?.problems ?? [];
+  };
+  await expect
+    .poll(problems, { timeout: 2_000 })
+    .toEqual([])
+    .catch(() => {});
+  return stop;
+}
+
 /** Presses Tab until it leaves the page; says what was missed and what was not seen. `past`: begins behind this part, which was walked before. */
 export async function walkByTab(page: Page, past?: string): Promise<string[]> {
   const names = await numberStops(page, past);
@@ -60,7 +74,7 @@ export async function walkByTab(page: Page, past?: string): Promise<string[]> {
   // A page may put the focus into its first field: the walk goes on from there and comes round.
   for (let presses = 0; presses < names.length * 2 + 4 && missed.size > 0; presses += 1) {
     await page.keyboard.press('Tab');
-    const stop = await currentStop(page);
+    const stop = await arrivedAt(page);
     if (!stop) continue;
     missed.delete(stop.index >= 0 ? stop.index : ([...missed].find((index) => names[index] === stop.name) ?? -1));
     found.push(...stop.problems.map((problem) => `${stop.name}: ${problem}`));

@@ -7,8 +7,8 @@ alter table owners
 create index owners_by_created on owners (created_at, id) where deleted_at is null;
 create index owners_by_name on owners (legal_name, id) where deleted_at is null;
 create index owners_by_inn on owners (inn, id) where deleted_at is null;
-create index owners_status on owners (status, created_at, id) where deleted_at is null;
-create index owners_type on owners (type, created_at, id) where deleted_at is null;
+create index owners_status on owners (status, legal_name, id) where deleted_at is null;
+create index owners_type on owners (type, legal_name, id) where deleted_at is null;
 create index owners_blocked_until on owners (blocked_until) where status = 'blocked' and deleted_at is null;
 create index owners_search_sample on owners using gin (search_text gin_trgm_ops)
   where deleted_at is null and (hashint8(id) & 15) = 0;

@@ -52,7 +52,7 @@ const list = {
   of: OwnerCard,
   searches: ['legal_name', 'brand_name', 'inn', 'contact_phone'],
   sorts: ownerSorts,
-  order: { field: 'created_at', dir: 'desc' },
+  order: { field: 'legal_name', dir: 'asc' },
   filters: ownerFilters,
   about: {
     region_id: 'points_count',

@@ -19,7 +19,7 @@ export const ownerColumns = (cardOf: (id: number) => string): Column<OwnerRow>[]
   {
     id: 'legal_name',
     title: 'Наименование, ИНН',
-    least: 190,
+    least: 180,
     best: 290,
     weight: 3,
     sortable: true,
@@ -35,7 +35,7 @@ export const ownerColumns = (cardOf: (id: number) => string): Column<OwnerRow>[]
   {
     id: 'contact',
     title: 'Контакт, телефон',
-    least: 160,
+    least: 150,
     best: 220,
     weight: 2,
     cell: (row) => (
@@ -44,14 +44,14 @@ export const ownerColumns = (cardOf: (id: number) => string): Column<OwnerRow>[]
   },
   { id: 'points', title: 'Точек', least: 78, align: 'right', cell: (row) => formatNumber(row.points_count) },
   { id: 'sellers', title: 'Продавцов', least: 98, align: 'right', cell: (row) => formatNumber(row.sellers_count) },
-  { id: 'documents', title: 'Документы', least: 138, best: 150, cell: (row) => <Documents row={row} /> },
+  { id: 'documents', title: 'Документы', least: 132, best: 150, cell: (row) => <Documents row={row} /> },
   textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title ?? DASH),
   { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'created_at', title: 'Добавлен', sortable: true }, (row) => row.created_at),
 ];
 
-/** The name says what it is; whoever needs the kind turns it on. */
-export const usualLayout = { order: [], hidden: ['type'] };
+/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
+export const usualLayout = { order: [], hidden: ['type', 'created_at'] };
 
 export const ownerCard =
   (cardOf: (id: number) => string) =>
