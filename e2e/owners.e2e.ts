@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { makeOwner, newInn } from './support/owners.ts';
-import { newAdmin, newPhone, query } from './support/people.ts';
+import { newAdmin, newPhone, newSeller, query } from './support/people.ts';
+import { makePoint } from './support/points.ts';
 
 test('a new counterparty is refused on its field, then invited', async ({ page }) => {
   await loginAs(page, 'admin');
@@ -35,6 +36,24 @@ test('a new counterparty is refused on its field, then invited', async ({ page }
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
   await page.getByRole('tab', { name: /История/ }).click();
   await expect(page.getByText('Изменено поле «Торговое название»')).toBeVisible();
+});
+
+test('the card shows the points and the sellers of a counterparty', async ({ page }) => {
+  const owner = await makeOwner('active');
+  const [point, seller] = [await makePoint(), await newSeller()];
+  await query('update trade_points set owner_id = $1 where id = $2', [owner.id, point.id]);
+  await query(
+    `insert into seller_trade_points (seller_id, trade_point_id, from_date)
+     select id, $2, '2026-01-01' from sellers where user_id = $1`,
+    [seller.id, point.id],
+  );
+  await loginAs(page, 'admin');
+  await page.goto(`/owners/${owner.id}`);
+  await page.getByRole('tab', { name: /Продавцы/ }).click();
+  const row = page.getByRole('row', { name: /Проверкина Ольга/ });
+  await expect(row).toContainText(point.name);
+  await row.getByRole('link', { name: point.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/tradePointsList/${point.id}$`));
 });
 
 test('a counterparty is blocked with its consequences told, and let in again', async ({ page }) => {

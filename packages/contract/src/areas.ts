@@ -11,6 +11,7 @@ export { loginArea as login } from './areas/login.ts';
 export { ownersArea as owners } from './areas/owners.ts';
 export { profileArea as profile } from './areas/profile.ts';
 export { runsArea as runs } from './areas/runs.ts';
+export { sellersArea as sellers } from './areas/sellers.ts';
 export { settingsArea as settings } from './areas/settings.ts';
 export { totpArea as totp } from './areas/totp.ts';
 export { tradePointsArea as tradePoints } from './areas/trade-points.ts';

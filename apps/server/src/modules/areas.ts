@@ -13,6 +13,7 @@ export { messages } from './messages/messages.area.ts';
 export { owners } from './owners/owners.area.ts';
 export { profile } from './profile/profile.area.ts';
 export { runs } from './runs/runs.area.ts';
+export { sellers } from './sellers/sellers.area.ts';
 export { settings } from './settings/settings.area.ts';
 export { totp } from './totp/totp.area.ts';
 export { tradePoints } from './trade-points/trade-points.area.ts';

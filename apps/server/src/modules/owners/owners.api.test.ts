@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { logIn } from '../../testing/login.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
-const { owners, history } = contract;
+const { owners, history, sellers } = contract;
 const app = await testApp();
 const admin = await app.as('admin');
 const reason = await makeBookEntry(app.db, 'reasons.block_user', 'Жалоба');
@@ -119,6 +119,11 @@ describe('what a TSM sees', () => {
     await hireSeller(app.db, seller.role_id!, foreign.id);
     const { items } = await tsm.ask(owners.list, { body: {} });
     expect(items).toMatchObject([{ id: owner.role_id, points_count: 1, sellers_count: 0, tsm: { id: tsm.role_id } }]);
+    const who = { body: { owner_id: owner.role_id! } };
+    expect((await tsm.ask(sellers.ofOwner, who)).items).toEqual([]);
+    const [hired] = (await owner.ask(sellers.ofOwner, { body: {} })).items;
+    expect(hired).toMatchObject({ id: seller.role_id, trade_point: { id: foreign.id } });
+    expect(hired!.phone).toContain('•');
     const all = await admin.ask(owners.card, { params: { id: owner.role_id! } });
     expect(all.item).toMatchObject({ points_count: 2, sellers_count: 1 });
   });

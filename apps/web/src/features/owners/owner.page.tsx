@@ -17,6 +17,7 @@ import { mayChange, ownerActions } from './owner-actions.ts';
 import { OwnerFacts } from './owner-facts.part.tsx';
 import { OwnerFields, useOwnerForm } from './owner-form.part.tsx';
 import { OwnerPoints } from './owner-points.tsx';
+import { OwnerSellers } from './owner-sellers.tsx';
 import { documentTones, ownerTones } from './owner-words.ts';
 
 function RequisitesForm({ owner }: { owner: OwnerCard }) {
@@ -99,6 +100,7 @@ export default function OwnerPage({ params }: PageProps) {
           rail: () => <Rail owner={owner} />,
         },
         { id: 'points', label: 'Точки', count: owner.points_count, content: () => <OwnerPoints id={id} /> },
+        { id: 'sellers', label: 'Продавцы', count: owner.sellers_count, content: () => <OwnerSellers id={id} /> },
         { id: 'history', label: 'История', content: () => <CardHistory entity="owner" id={id} /> },
       ]}
     />

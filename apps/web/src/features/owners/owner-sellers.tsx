@@ -1,0 +1,69 @@
+/** Who works at the trade points of a counterparty. */
+import { sellers, type WorkingSeller } from '@iskra/contract/areas/sellers';
+import { readState } from '../../data/list-state.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { formatDay, formatPhone } from '../../kit/format.ts';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import type { ListState } from '../../kit/table/list-state.tsx';
+import { CardName, textColumn } from '../../kit/table/usual-columns.tsx';
+import { href } from '../../shell/paths.ts';
+
+/** A seller at one point: whoever works at two is two rows. */
+interface Row extends Omit<WorkingSeller, 'id'> {
+  id: string;
+}
+
+const pointOf = ({ trade_point }: Row) => href('/tradePointsList/:id', { id: trade_point.id });
+
+const columns: Column<Row>[] = [
+  textColumn({ id: 'name', title: 'Продавец', least: 180, best: 260, weight: 2 }, (row) => <b>{row.name}</b>),
+  {
+    id: 'phone',
+    title: 'Телефон',
+    least: 150,
+    best: 170,
+    cell: (row) => <span className="ik-num">{formatPhone(row.phone)}</span>,
+  },
+  {
+    id: 'point',
+    title: 'Точка',
+    least: 180,
+    best: 260,
+    weight: 2,
+    cell: (row) => (
+      <CellText>
+        <CardName href={pointOf(row)}>{row.trade_point.title}</CardName>
+      </CellText>
+    ),
+  },
+  textColumn({ id: 'position', title: 'Должность', least: 120, best: 160, weight: 1 }, (row) => row.position),
+  { id: 'from', title: 'Работает с', least: 140, best: 160, cell: (row) => formatDay(row.from_date) },
+];
+
+const none: ListState = {
+  kind: 'empty',
+  icon: 'users',
+  title: 'Продавцов нет',
+  text: 'Здесь появятся те, кто работает на точках контрагента.',
+};
+
+export function OwnerSellers({ id }: { id: number }) {
+  const query = useAsk(sellers.ofOwner, { body: { owner_id: id } });
+  const rows = (query.data?.items ?? []).map((row) => ({ ...row, id: `${row.id}-${row.trade_point.id}` }));
+  return (
+    <DataTable
+      label="Продавцы контрагента"
+      columns={columns}
+      rows={rows}
+      state={readState(query, rows, none)}
+      card={(row) => ({
+        title: row.name,
+        subtitle: row.trade_point.title,
+        href: pointOf(row),
+        facts: [formatPhone(row.phone), row.position ?? 'Должность не указана'],
+      })}
+    />
+  );
+}
