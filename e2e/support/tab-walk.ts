@@ -44,13 +44,18 @@ async function currentStop(page: Page): Promise<Stop | undefined> {
     const above = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
     const isSeen =
       above && (element.contains(above) || above.contains(element) || above.closest('label')?.contains(element));
-    const problems = [!isMarked && 'no visible focus', !isSeen && 'out of sight or covered'].filter(
-      (it) => it !== false,
-    );
+    const coveredBy = above ? `covered by ${above.tagName} ${above.className}` : 'out of sight';
+    const problems = [!isMarked && 'no visible focus', !isSeen && coveredBy].filter((it) => it !== false);
     const name = `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60);
     return { index: Number(element.dataset.stop ?? -1), name, problems };
   });
 }
+
+/** Nobody presses Tab twice between two frames: then the browser may leave the second stop where it is, under a bar. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
 /** The page may still be on its way to where the focus is. */
 async function arrivedAt(page: Page): Promise<Stop | undefined> {
@@ -74,6 +79,7 @@ export async function walkByTab(page: Page, past?: string): Promise<string[]> {
   // A page may put the focus into its first field: the walk goes on from there and comes round.
   for (let presses = 0; presses < names.length * 2 + 4 && missed.size > 0; presses += 1) {
     await page.keyboard.press('Tab');
+    await drawn(page);
     const stop = await arrivedAt(page);
     if (!stop) continue;
     missed.delete(stop.index >= 0 ? stop.index : ([...missed].find((index) => names[index] === stop.name) ?? -1));
