@@ -2,21 +2,13 @@
 import { type OwnerChange, type OwnerDraft, requisiteErrors } from '@iskra/contract/areas/owners/shapes';
 import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import type { Context, UserContext } from '../../context.ts';
+import { given } from '../../database/given.ts';
 import { problem, Refusal } from '../../problem.ts';
+import { accountNames, addAccount, changeAccount, moveAccounts, type Names } from '../accounts/accounts.scope.store.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { type OwnerMove, refusalOf } from './owners.rules.ts';
-import {
-  type Account,
-  accountNames,
-  addAccount,
-  admit,
-  changeAccount,
-  hasOpenPoints,
-  moveAccounts,
-  type Owner,
-  ownerRecords,
-} from './owners.store.ts';
+import { admit, hasOpenPoints, type Owner, ownerRecords, takenByAnother } from './owners.store.ts';
 
 /** The book of what an owner is blocked for. */
 export const blockReasons = 'reasons.block_user';
@@ -26,14 +18,8 @@ interface Changed {
   version: number;
 }
 
-const fullName = ({ last_name, first_name, middle_name }: Pick<Account, 'last_name' | 'first_name' | 'middle_name'>) =>
+const fullName = ({ last_name, first_name, middle_name }: Names) =>
   [last_name, first_name, middle_name].filter(Boolean).join(' ');
-
-/** What the form has sent. */
-function given<T extends object>(values: T) {
-  const sent = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(sent) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
-}
 
 function refuseRequisites(requisites: Parameters<typeof requisiteErrors>[0]): void {
   const errors = requisiteErrors(requisites);
@@ -60,7 +46,11 @@ export async function addOwner(ctx: UserContext, draft: OwnerDraft): Promise<Cha
   const { invite, last_name, first_name, middle_name, ...fields } = draft;
   const names = { last_name, first_name, middle_name };
   const account = { ...names, phone: fields.contact_phone, email: fields.email };
-  const user_id = await addAccount(ctx.db, account, invite ? 'invited' : 'pending');
+  const user_id = await addAccount(ctx.db, takenByAnother, {
+    ...account,
+    role: 'owner',
+    status: invite ? 'invited' : 'pending',
+  });
   const status = invite ? 'invited' : 'draft';
   const owner = await ownerRecords.add(ctx, { ...fields, user_id, contact_name: fullName(names), status });
   if (invite) await sendInvitation(ctx, owner);
@@ -75,7 +65,7 @@ export async function changeOwner(ctx: UserContext, id: number, change: OwnerCha
   const names = given({ last_name, first_name, middle_name });
   const contact_name = fullName({ ...(await accountNames(ctx.db, before.user_id)), ...names });
   const { contact_phone: phone, email } = fields;
-  await changeAccount(ctx.db, before.user_id, { ...names, ...given({ phone, email }) });
+  await changeAccount(ctx.db, takenByAnother, before.user_id, { ...names, ...given({ phone, email }) });
   return ownerRecords.save(ctx, before, { ...given(fields), contact_name });
 }
 

@@ -5,7 +5,6 @@ import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { OwnersRow } from '../../database/rows.generated.ts';
-import { refuseTaken } from '../../database/taken.ts';
 import { countedColumns, countedPoints, documents } from './owners.list.store.ts';
 import { visibleTo } from './owners.scope.store.ts';
 
@@ -30,61 +29,11 @@ export async function findCard(db: Database, actor: Actor, id: number): Promise<
   return rows[0];
 }
 
-/** What the account of an owner has in common with the owner's card. */
-export interface Account {
-  last_name: string;
-  first_name: string;
-  middle_name?: string | null | undefined;
-  phone: string;
-  email: string;
-}
-
-const takenByAnother = {
+/** The account of an owner has the phone and the mail of the card. */
+export const takenByAnother = {
   users_phone: { field: 'contact_phone', problem: 'owner.phone_taken' },
   users_email: { field: 'email', problem: 'owner.email_taken' },
 } as const;
-
-/** Nobody logs in with the account of a draft. */
-export type AccountStatus = 'pending' | 'invited' | 'active' | 'blocked' | 'deleted';
-
-export async function addAccount(db: Database, account: Account, status: AccountStatus): Promise<number> {
-  const added = db
-    .insertInto('users')
-    .values({ ...account, role: 'owner', status })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await refuseTaken(takenByAnother, added)).id;
-}
-
-export async function changeAccount(db: Database, userId: number, account: Partial<Account>): Promise<void> {
-  if (Object.keys(account).length === 0) return;
-  await refuseTaken(takenByAnother, db.updateTable('users').set(account).where('id', '=', userId).execute());
-}
-
-interface Block {
-  blocked_reason_id: number | null;
-  blocked_comment: string | null;
-  blocked_until: string | null;
-}
-
-/** Accounts follow their owners; whoever may not come in any more is out at once. */
-export async function moveAccounts(
-  db: Database,
-  userIds: number[],
-  status: AccountStatus,
-  block: Partial<Block> = {},
-): Promise<void> {
-  const gone = status === 'deleted' ? { deleted_at: sql<string>`now()` } : {};
-  const accounts = db.updateTable('users').where('id', 'in', userIds);
-  await accounts.set({ status, ...block, ...gone }).execute();
-  if (status === 'blocked' || status === 'deleted')
-    await db.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
-}
-
-export async function accountNames(db: Database, userId: number) {
-  const names = db.selectFrom('users').select(['last_name', 'first_name', 'middle_name']);
-  return names.where('id', '=', userId).executeTakeFirstOrThrow();
-}
 
 export async function hasOpenPoints(db: Database, ownerId: number): Promise<boolean> {
   const { rows } = await sql`

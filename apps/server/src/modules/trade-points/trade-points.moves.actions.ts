@@ -5,7 +5,8 @@ import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
 import { startMany } from '../runs/many.actions.ts';
-import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
+import type { Chosen, ManyTarget } from '../runs/many-target.ts';
+import { moveMany } from '../runs/move-many.actions.ts';
 import type { Changed } from './trade-points.actions.ts';
 import { movedTo, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import { endLinks, type TradePoint, tradePointRecords } from './trade-points.store.ts';
@@ -46,29 +47,27 @@ export async function closeTradePoint(
   return tradePointRecords.save(ctx, before, { status, closed_on: closedOn }, comment);
 }
 
-/** Moves the points that may move. */
-async function moveMany(
+const movePoints = (
   ctx: UserContext,
   ids: number[],
   move: StatusMove,
   columns: Parameters<typeof tradePointRecords.saveMany>[2],
   comment: string,
-): Promise<ManyOutcome> {
-  const points = await tradePointRecords.lockMany(ctx, ids);
-  const movable = points.filter(({ status }) => 'to' in moveStatus(status, move));
-  await tradePointRecords.saveMany(ctx, movable, { status: movedTo(move), ...columns }, comment);
-  const applied = movable.map(({ id }) => id);
-  return { applied, skipped: points.map(({ id }) => id).filter((id) => !applied.includes(id)) };
-}
+) =>
+  moveMany(ctx, ids, {
+    lockMany: tradePointRecords.lockMany,
+    mayMove: ({ status }) => 'to' in moveStatus(status, move),
+    save: (points) => tradePointRecords.saveMany(ctx, points, { status: movedTo(move), ...columns }, comment),
+  });
 
 export const blockTradePoints: ManyTarget<BlockBody> = {
   audit: 'trade_point.block',
-  apply: (ctx, ids, input) => moveMany(ctx, ids, 'block', blockColumns(input), input.comment),
+  apply: (ctx, ids, input) => movePoints(ctx, ids, 'block', blockColumns(input), input.comment),
 };
 
 export const unblockTradePoints: ManyTarget<{ comment: string }> = {
   audit: 'trade_point.unblock',
-  apply: (ctx, ids, { comment }) => moveMany(ctx, ids, 'unblock', unblockedColumns, comment),
+  apply: (ctx, ids, { comment }) => movePoints(ctx, ids, 'unblock', unblockedColumns, comment),
 };
 
 export async function startBlocking(ctx: UserContext, body: Chosen & BlockBody): Promise<{ run_id: number }> {

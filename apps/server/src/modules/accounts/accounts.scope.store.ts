@@ -1,0 +1,68 @@
+// The account that a person of the programme logs in with, whatever stands behind it: an owner, a trade user, a seller, staff.
+import type { Role } from '@iskra/contract/roles';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { refuseTaken, type Taken } from '../../database/taken.ts';
+
+export interface Names {
+  last_name: string;
+  first_name: string;
+  middle_name?: string | null | undefined;
+}
+
+export interface Account extends Names {
+  phone: string;
+  email: string | null;
+  login?: string | null;
+}
+
+/** Nobody logs in with the account of a draft, which is pending. */
+export type AccountStatus = 'pending' | 'invited' | 'active' | 'blocked' | 'deleted';
+
+/** `taken`: what two accounts may not have both, by the names that the fields have in the area's own form. */
+export async function addAccount(
+  db: Database,
+  taken: Taken,
+  account: Account & { role: Role; status: AccountStatus },
+): Promise<number> {
+  const added = db.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow();
+  return (await refuseTaken(taken, added)).id;
+}
+
+export async function changeAccount(
+  db: Database,
+  taken: Taken,
+  userId: number,
+  account: Partial<Account>,
+): Promise<void> {
+  if (Object.keys(account).length === 0) return;
+  await refuseTaken(taken, db.updateTable('users').set(account).where('id', '=', userId).execute());
+}
+
+interface Block {
+  blocked_reason_id: number | null;
+  blocked_comment: string | null;
+  blocked_until: string | null;
+}
+
+/** What `endAllSessions` ends of one person. */
+const loginTables = ['code_challenges', 'known_devices', 'sessions'] as const;
+
+/** Whoever may not come in any more is out at once. */
+export async function moveAccounts(
+  db: Database,
+  userIds: number[],
+  status: AccountStatus,
+  block: Partial<Block> = {},
+): Promise<void> {
+  const gone = status === 'deleted' ? { deleted_at: sql<string>`now()` } : {};
+  const accounts = db.updateTable('users').where('id', 'in', userIds);
+  await accounts.set({ status, ...block, ...gone }).execute();
+  if (status !== 'blocked' && status !== 'deleted') return;
+  for (const table of loginTables) await db.deleteFrom(table).where('user_id', 'in', userIds).execute();
+}
+
+export async function accountNames(db: Database, userId: number) {
+  const names = db.selectFrom('users').select(['last_name', 'first_name', 'middle_name']);
+  return names.where('id', '=', userId).executeTakeFirstOrThrow();
+}
