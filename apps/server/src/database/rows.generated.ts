@@ -344,7 +344,7 @@ export interface SellerTradePointsRow {
   from_date: string;
   to_date: Optional<string | null>;
   is_primary: Optional<boolean>;
-  source: Optional<'moderation' | 'tsm_request' | 'owner' | 'import' | 'chicago'>;
+  source: Optional<'moderation' | 'tsm_request' | 'owner' | 'import' | 'chicago' | 'admin'>;
   created_at: Optional<string>;
   created_by: Optional<number | null>;
 }

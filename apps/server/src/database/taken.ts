@@ -1,19 +1,20 @@
-// A value that may stand only once. Its unique index tells that it is taken: to look first would be one more question, and two people
+// A value that may stand only once, or days that may not overlap. The unique index or the exclusion tells that it is taken: to look first would be one more question, and two people
 // who look at the same moment would both find it free.
 import type { ProblemName } from '@iskra/contract/problems';
 import { fieldProblem } from '../problem.ts';
 
-/** By the name of the index: the field that is refused, and why. */
+/** By the name of the index or the exclusion: the field that is refused, and why. */
 export type Taken = Record<string, { field: string; problem: ProblemName }>;
 
-const uniqueViolation = '23505';
+/** Of a unique index and of an exclusion. */
+const violations: readonly unknown[] = ['23505', '23P01'];
 
 export async function refuseTaken<T>(taken: Taken, save: Promise<T>): Promise<T> {
   try {
     return await save;
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    const known = code === uniqueViolation && constraint ? taken[constraint] : undefined;
+    const known = violations.includes(code) && constraint ? taken[constraint] : undefined;
     throw known ? fieldProblem(known.field, known.problem) : error;
   }
 }

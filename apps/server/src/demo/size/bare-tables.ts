@@ -22,17 +22,19 @@ async function ownsAll(db: pg.ClientBase, tables: Table[]): Promise<boolean> {
 async function plainIndexes(db: pg.ClientBase, tables: Table[]): Promise<Part[]> {
   const { rows } = await db.query<Part>(
     `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
-     from pg_index where indrelid = any ($1::text[]::regclass[]) and not indisunique order by indexrelid`,
+     from pg_index where indrelid = any ($1::text[]::regclass[]) and not indisunique
+       and not exists (select from pg_constraint where conindid = indexrelid and contype = 'x') order by indexrelid`,
     [tables],
   );
   return rows;
 }
 
-async function foreignKeys(db: pg.ClientBase, tables: Table[]): Promise<Part[]> {
+/** Foreign keys and exclusions. */
+async function constraints(db: pg.ClientBase, tables: Table[]): Promise<Part[]> {
   const { rows } = await db.query<Part>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-     from pg_constraint where conrelid = any ($1::text[]::regclass[]) and contype = 'f' order by oid`,
+     from pg_constraint where conrelid = any ($1::text[]::regclass[]) and contype in ('f', 'x') order by oid`,
     [tables],
   );
   return rows;
@@ -53,7 +55,7 @@ export async function withBareTables(db: pg.ClientBase, tables: Table[], load: (
   if (!(await ownsAll(db, tables))) return load();
   const parts = [
     ...(await triggers(db, tables)),
-    ...(await foreignKeys(db, tables)),
+    ...(await constraints(db, tables)),
     ...(await plainIndexes(db, tables)),
   ];
   for (const part of parts) await db.query(part.drop);

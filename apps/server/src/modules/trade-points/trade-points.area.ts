@@ -3,6 +3,7 @@ import { type tradePoints as calls, tradePointViews } from '@iskra/contract/area
 import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { namesIn } from '../audit/history.scope.store.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
@@ -55,5 +56,6 @@ export const tradePoints = {
   exports: { trade_points: tradePointsExport },
   many: { 'trade_points.block': blockTradePoints, 'trade_points.unblock': unblockTradePoints },
   histories: { trade_point: maySeeTradePoint },
+  names: { trade_point: namesIn('trade_points', 'name') },
   blockable: { trade_point: 'trade_points' },
 } satisfies Area;

@@ -64,7 +64,6 @@ export const readers: Readers = {
     external_id: company,
     ...same('geo_source photo_ids deleted_at', ['admin']),
   },
-  seller_trade_points: same('position', partners),
 };
 
 export const fates: Fates = {

@@ -1,0 +1,64 @@
+// Where a seller works, from which day to which.
+import type { SellerLink } from '@iskra/contract/areas/sellers/shapes';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import type { SellerTradePointsRow } from '../../database/rows.generated.ts';
+import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
+import { seenLinks } from './sellers.scope.store.ts';
+
+export type Link = Selectable<SellerTradePointsRow>;
+
+const most = 1_000;
+
+export async function linksOf(db: Database, actor: Actor, sellerId: number): Promise<SellerLink[]> {
+  const { rows } = await sql<SellerLink>`
+    select l.id, json_build_object('id', t.id, 'code', t.code, 'title', t.name, 'address', t.address) as trade_point,
+      l.position, l.from_date, l.to_date, l.is_primary and l.to_date is null as is_primary, l.source
+    from ${seenLinks(actor)}
+    where l.seller_id = ${sellerId}
+    order by l.to_date desc nulls first, l.is_primary desc, l.from_date desc, l.id
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Of a point that the person sees; held until the transaction ends. */
+export async function lockLink(db: Database, actor: Actor, sellerId: number, id: number): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`
+    select l.* from ${seenLinks(actor)} where l.id = ${id} and l.seller_id = ${sellerId} for no key update of l`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The point that somebody may begin to work at; undefined when it is none, or none that the person sees. */
+export async function openPoint(db: Database, actor: Actor, id: number): Promise<{ status: string } | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    select t.status from trade_points t
+    where t.id = ${id} and ${sql.join(tradePointsVisibleTo(actor), sql` and `)} for key share`.execute(db);
+  return rows[0];
+}
+
+export async function countOpenLinks(db: Database, sellerId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from seller_trade_points where seller_id = ${sellerId} and to_date is null`.execute(db);
+  return rows[0]!.n;
+}
+
+export type NewLink = Pick<Link, 'seller_id' | 'trade_point_id' | 'position' | 'from_date' | 'source' | 'created_by'>;
+
+export async function addLink(db: Database, link: NewLink): Promise<number> {
+  const added = db.insertInto('seller_trade_points').values(link).returning('id');
+  return (await added.executeTakeFirstOrThrow()).id;
+}
+
+export async function setEnd(db: Database, id: number, to_date: string): Promise<void> {
+  await db.updateTable('seller_trade_points').set({ to_date }).where('id', '=', id).execute();
+}
+
+/** One statement: between two there would be none, and another would be chosen. */
+export async function setPrimary(db: Database, { id, seller_id }: Pick<Link, 'id' | 'seller_id'>): Promise<void> {
+  await sql`
+    update seller_trade_points set is_primary = id = ${id}
+    where seller_id = ${seller_id} and to_date is null and is_primary <> (id = ${id})`.execute(db);
+}

@@ -1,0 +1,28 @@
+// Which sellers a person may see, and where those work. Every query of this area goes through here.
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../context.ts';
+import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
+
+/** Links to trade points that the person sees: the point is `t`, the link `l`. */
+export const seenLinks = (actor: Actor): RawBuilder<unknown> => sql`
+  seller_trade_points l join trade_points t on t.id = l.trade_point_id and ${sql.join(tradePointsVisibleTo(actor), sql` and `)}`;
+
+/** A condition on the table alias `t`. An owner and a TSM see whoever works at the points that they see. */
+export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
+  const present = sql`t.deleted_at is null`;
+  if (actor.kind !== 'user') return [sql`false`];
+  switch (actor.role) {
+    case 'admin':
+    case 'moderator':
+      return [present];
+    case 'owner':
+    case 'tsm_user':
+      return [present, sql`t.id in (select l.seller_id from ${seenLinks(actor)} where l.to_date is null)`];
+    case 'seller':
+      return [sql`false`];
+  }
+}
+
+export function maySeeSeller(actor: Actor, id: number): RawBuilder<unknown> {
+  return sql`select from sellers t where t.id = ${id} and ${sql.join(visibleTo(actor), sql` and `)}`;
+}

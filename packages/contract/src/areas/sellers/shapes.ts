@@ -1,0 +1,92 @@
+// A seller as they travel: a row of the list, the card, the places where they work, and what a form may send.
+import * as z from 'zod/mini';
+import { date, id, line, orNull, timestamp } from '../../kernel/fields.ts';
+import { maskedFor, seenBy } from '../../kernel/sight.ts';
+import { company } from '../../roles.ts';
+
+/** Those of the account behind the seller; a deleted one is seen by nobody. */
+export const sellerStatuses = ['invited', 'pending', 'active', 'denied', 'blocked'] as const;
+export const SellerStatus = z.enum(sellerStatuses);
+export type SellerStatus = z.output<typeof SellerStatus>;
+
+export const Employment = z.enum(['seller', 'senior_seller', 'admin_of_tp']);
+export const Gender = z.enum(['male', 'female']);
+
+const titled = z.nullable(z.object({ id: z.int(), title: z.string() }));
+
+/** A seller's number is not the owner's to call. */
+const sellerPhone = maskedFor(['owner'], 'phone', z.nullable(z.string()));
+
+const summary = {
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  phone: sellerPhone,
+  status: SellerStatus,
+  employment: Employment,
+  /** The primary one of the points that the reader sees, or the first of them, and how many there are. */
+  main_point: titled,
+  points_count: z.int(),
+  owner: titled,
+  region: titled,
+  tsm: titled,
+  created_at: timestamp,
+  last_login_at: z.nullable(timestamp),
+  version: z.int(),
+};
+
+export const SellerRow = z.object(summary);
+export type SellerRow = z.output<typeof SellerRow>;
+
+export const SellerCard = z.object({
+  ...summary,
+  user_id: seenBy(['admin', 'moderator'], z.int()),
+  last_name: z.string(),
+  first_name: z.string(),
+  middle_name: z.nullable(z.string()),
+  email: seenBy(company, z.nullable(z.string())),
+  birth_date: seenBy(['admin', 'moderator'], z.nullable(z.string())),
+  gender: z.nullable(Gender),
+  city: z.nullable(z.string()),
+  hired_on: z.nullable(z.string()),
+  consent_at: z.nullable(timestamp),
+  marketing_consent: z.boolean(),
+  blocked_reason: titled,
+  blocked_comment: z.nullable(z.string()),
+  blocked_until: z.nullable(z.string()),
+  updated_at: timestamp,
+});
+export type SellerCard = z.output<typeof SellerCard>;
+
+/** Work at one trade point, from a day to a day; both count. Without an end it goes on. */
+export const SellerLink = z.object({
+  id: z.int(),
+  trade_point: z.object({ id: z.int(), code: z.string(), title: z.string(), address: z.string() }),
+  position: z.nullable(z.string()),
+  from_date: z.string(),
+  to_date: z.nullable(z.string()),
+  /** Of whoever works elsewhere too it would tell so. */
+  is_primary: seenBy(['admin', 'moderator'], z.boolean()),
+  source: z.enum(['moderation', 'tsm_request', 'owner', 'import', 'chicago', 'admin']),
+});
+export type SellerLink = z.output<typeof SellerLink>;
+
+const position = z.optional(orNull(line({ max: 100 })));
+
+export const LinkBody = z.strictObject({
+  trade_point_id: id,
+  from_date: date,
+  position,
+  /** Takes the mark from whichever point had it. */
+  is_primary: z.optional(z.boolean()),
+});
+export type LinkBody = z.output<typeof LinkBody>;
+
+export const UnlinkBody = z.strictObject({
+  link_id: id,
+  /** The last day of work. */
+  to_date: date,
+});
+export type UnlinkBody = z.output<typeof UnlinkBody>;
+
+export const PrimaryBody = z.strictObject({ link_id: id });

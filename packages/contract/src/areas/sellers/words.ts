@@ -1,0 +1,51 @@
+// Russian names of what a seller is and of what is done to them.
+export const sellerStatusWords = {
+  invited: 'Приглашён',
+  pending: 'На проверке',
+  active: 'Активен',
+  denied: 'Отклонён',
+  blocked: 'Заблокирован',
+} as const;
+
+export const employmentWords = {
+  seller: 'Продавец',
+  senior_seller: 'Старший продавец',
+  admin_of_tp: 'Администратор точки',
+} as const;
+
+export const genderWords = { male: 'Мужской', female: 'Женский' } as const;
+
+export const linkSourceWords = {
+  moderation: 'Модерация',
+  tsm_request: 'Заявка ТСМ',
+  owner: 'Контрагент',
+  import: 'Загрузка',
+  chicago: 'Чикаго',
+  admin: 'Администратор',
+} as const;
+
+export const sellerActions = {
+  'seller.link': 'Продавец закреплён за точкой',
+  'seller.unlink': 'Продавец больше не работает в точке',
+  'seller.primary': 'Основная точка продавца изменена',
+} as const;
+
+export const sellerFieldWords = {
+  user_id: 'Пользователь',
+  code: 'Код',
+  gender: 'Пол',
+  city: 'Город',
+  employment: 'Занятость',
+  hired_on: 'Принят на работу',
+  consent_at: 'Согласие на обработку данных',
+  marketing_consent: 'Согласие на рассылку',
+  referral_code: 'Код приглашения',
+  deleted_at: 'Удалён',
+  trade_point_id: 'Торговая точка',
+  position: 'Должность',
+  from_date: 'Первый день',
+  to_date: 'Последний день',
+  is_primary: 'Основная точка',
+} as const;
+
+export const sellerValueWords = { gender: genderWords, employment: employmentWords } as const;
