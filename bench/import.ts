@@ -30,7 +30,7 @@ const titles = [
 ];
 
 /** New points that refer to entries which exist; `offset` keeps the codes of two files apart. */
-async function* newPoints(offset: number, region: string, channel: string): AsyncGenerator<string[]> {
+function* newPoints(offset: number, region: string, channel: string): Generator<string[]> {
   for (let i = 0; i < rows; i += 1) {
     const n = offset + i;
     yield [
@@ -165,9 +165,9 @@ async function exportAll(format: 'csv' | 'xlsx', token: string): Promise<number>
   }
 }
 
-async function writeCopyFile(path: string, source: AsyncIterable<string[]>): Promise<void> {
-  async function* lines() {
-    for await (const [code, name, , city, address, index, lat, lon, , category, phone] of source) {
+async function writeCopyFile(path: string, source: Iterable<string[]>): Promise<void> {
+  function* lines() {
+    for (const [code, name, , city, address, index, lat, lon, , category, phone] of source) {
       yield `${[code, name, city, address, index, lat, lon, category, phone].map((cell) => `"${cell}"`).join(',')}\n`;
     }
   }

@@ -22,7 +22,7 @@ interface Task {
 
 const LARGE = { entries: 200, bytes: 8 * 2 ** 30, ratio: 1000, ratioFrom: 0 };
 
-async function* sampleRows({ rows, columns }: Task): AsyncGenerator<CellValue[]> {
+function* sampleRows({ rows, columns }: Task): Generator<CellValue[]> {
   const cell = [
     (row: number, column: number) => `TT-${row}-${column}`,
     (row: number) => `ООО "Ромашка ${row % 977}", магазин`,

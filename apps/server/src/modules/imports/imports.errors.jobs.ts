@@ -36,15 +36,15 @@ function messageOf({ messages }: BadRow): string {
 const tooMany = 'Остальные строки с ошибками сюда не поместились. Исправьте эти и загрузите файл снова';
 
 /** As many rows as there is room for, and a word about the others. */
-async function* lines(rows: AsyncIterable<BadRow>, width: number, room: Room): AsyncGenerator<(string | null)[]> {
+async function* lines(rows: AsyncIterable<BadRow>, width: number, room: Room): AsyncGenerator<(string | null)[][]> {
   for await (const row of rows) {
     const own = Array.from({ length: width }, (_, i) => row.cells[i] ?? null);
     if (room.taken === room.rows) {
-      yield [...own.map(() => null), tooMany];
+      yield [[...own.map(() => null), tooMany]];
       return;
     }
     room.taken += 1;
-    yield [...own, messageOf(row)];
+    yield [[...own, messageOf(row)]];
   }
 }
 

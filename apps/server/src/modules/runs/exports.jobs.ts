@@ -1,6 +1,6 @@
 // Writes an export: from a cursor straight into the file, so neither side ever holds the whole of it.
 import type { UserActor } from '../../context.ts';
-import { countRows, cursorRows } from '../../database/cursor.ts';
+import { countRows, cursorBatches } from '../../database/cursor.ts';
 import { finishRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { StoredFile } from '../../outside/file-store.ts';
@@ -26,16 +26,19 @@ const keepDays = 7;
 const mostSheetRows = 1_048_575;
 const progressEvery = 5_000;
 
-async function* cells(
-  rows: AsyncIterable<Record<string, CellValue>>,
+async function* shownBatches(
+  batches: AsyncIterable<Record<string, CellValue>[]>,
   columns: SeenColumn[],
   tick: (done: number) => Promise<void>,
-): AsyncGenerator<CellValue[]> {
+): AsyncGenerator<CellValue[][]> {
   let done = 0;
-  for await (const row of rows) {
-    yield columns.map(({ code, show }) => show(row[code]));
-    done++;
-    if (done % progressEvery === 0) await tick(done);
+  let told = 0;
+  for await (const batch of batches) {
+    yield batch.map((row) => columns.map(({ code, show }) => show(row[code])));
+    done += batch.length;
+    if (done - told < progressEvery) continue;
+    told = done;
+    await tick(done);
   }
 }
 
@@ -48,9 +51,9 @@ async function writeTable(ctx: RunContext, target: ExportTarget, params: ExportP
     const total = await countRows(db, query);
     if (params.format === 'xlsx' && total > mostSheetRows) throw problem('export.too_many_rows');
     await ctx.progress({ phase: 'write', total, done: 0 });
-    const rows = cells(cursorRows(db, query), columns, (done) => ctx.progress({ done }));
+    const batches = shownBatches(cursorBatches(db, query), columns, (done) => ctx.progress({ done }));
     const table =
-      params.format === 'xlsx' ? writeXlsx(columns, rows, { sheetName: target.title }) : writeCsv(columns, rows);
+      params.format === 'xlsx' ? writeXlsx(columns, batches, { sheetName: target.title }) : writeCsv(columns, batches);
     return ctx.outside.files.put(table);
   });
 }

@@ -10,6 +10,11 @@ export interface SheetColumn {
   width?: number;
 }
 
+/** Rows at hand, or rows that are waited for: those come many at a time, because waiting for each costs more than writing it. */
+export type TableRows = Iterable<CellValue[]> | AsyncIterable<Iterable<CellValue[]>>;
+
+export const inBatches = (rows: TableRows) => (Symbol.asyncIterator in rows ? rows : [rows]);
+
 /** Milliseconds as if the local clock showed UTC. */
 export interface Moment {
   local: number;
@@ -18,6 +23,8 @@ export interface Moment {
 
 export type PlainCell = string | number | Moment | null;
 export type Clock = (instant: number) => number;
+
+const DAY_MS = 86_400_000;
 
 export const DEFAULT_ZONE = 'Europe/Moscow';
 
@@ -40,7 +47,7 @@ function exactNumber(text: string): string | number {
 function momentOf(instant: number, kind: SheetColumn['kind'], clock: Clock): Moment | null {
   if (Number.isNaN(instant)) return null;
   const local = clock(instant);
-  return kind === 'date' ? { local: local - modulo(local, 86_400_000), withTime: false } : { local, withTime: true };
+  return kind === 'date' ? { local: local - modulo(local, DAY_MS), withTime: false } : { local, withTime: true };
 }
 
 function parsedMoment(text: string, kind: 'date' | 'datetime', clock: Clock): Moment | string {
@@ -53,11 +60,28 @@ function parsedMoment(text: string, kind: 'date' | 'datetime', clock: Clock): Mo
 }
 
 export function momentText({ local, withTime }: Moment): string {
-  const iso = new Date(local).toISOString();
-  const year = iso.slice(0, iso.indexOf('-', 1));
-  const [month, day] = iso.slice(year.length + 1, year.length + 6).split('-');
-  const date = `${day}.${month}.${year}`;
-  return withTime ? `${date} ${iso.slice(year.length + 7, year.length + 12)}` : date;
+  const day = Math.floor(local / DAY_MS);
+  const date = dayText(day);
+  if (!withTime) return date;
+  const minutes = Math.floor((local - day * DAY_MS) / 60_000);
+  return `${date} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+const twoDigits = (number: number) => (number < 10 ? `0${number}` : String(number));
+
+const dayTexts = new Map<number, string>();
+
+/** The rows of a table mostly share their days. */
+function dayText(day: number): string {
+  let text = dayTexts.get(day);
+  if (text === undefined) {
+    const [date] = new Date(day * DAY_MS).toISOString().split('T');
+    const [, year, month, dayOfMonth] = /^(.+)-(\d\d)-(\d\d)$/.exec(date!)!;
+    text = `${dayOfMonth}.${month}.${year}`;
+    if (dayTexts.size > 20_000) dayTexts.clear();
+    dayTexts.set(day, text);
+  }
+  return text;
 }
 
 /** Offsets change on quarter hours only, so one look-up serves all instants of a quarter. */

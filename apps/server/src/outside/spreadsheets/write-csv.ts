@@ -1,5 +1,15 @@
 import { Readable } from 'node:stream';
-import { type CellValue, clockOf, DEFAULT_ZONE, momentText, plainCell, type SheetColumn } from './cell-values.ts';
+import {
+  type CellValue,
+  type Clock,
+  clockOf,
+  DEFAULT_ZONE,
+  inBatches,
+  momentText,
+  plainCell,
+  type SheetColumn,
+  type TableRows,
+} from './cell-values.ts';
 import { neutralise } from './formula-guard.ts';
 
 const PIECE = 64 * 1024;
@@ -9,34 +19,33 @@ const NEEDS_QUOTES = /[;,"\t\r\n]|^sep=|^\s|\s$/i;
 const NEEDS_A_LOOK = /[;,"\t\r\n\0]|^sep=|^[\s'=+\-@＝＋－＠]|\s$/i;
 
 /** UTF-8 with a mark and semicolons, as Russian Excel opens it by a double click; numbers have a decimal comma. */
-export function writeCsv(
-  columns: SheetColumn[],
-  rows: AsyncIterable<CellValue[]> | Iterable<CellValue[]>,
-  options: { timeZone?: string } = {},
-): Readable {
+export function writeCsv(columns: SheetColumn[], rows: TableRows, options: { timeZone?: string } = {}): Readable {
   return Readable.from(pieces(columns, rows, options.timeZone ?? DEFAULT_ZONE), { objectMode: false });
 }
 
-async function* pieces(
-  columns: SheetColumn[],
-  rows: AsyncIterable<CellValue[]> | Iterable<CellValue[]>,
-  timeZone: string,
-): AsyncGenerator<Buffer> {
+async function* pieces(columns: SheetColumn[], rows: TableRows, timeZone: string): AsyncGenerator<Buffer> {
   const clock = clockOf(timeZone);
-  const cellText = (value: CellValue, index: number) => {
-    const cell = plainCell(value, columns[index]?.kind, clock);
-    if (cell === null) return '';
-    if (typeof cell === 'number') return String(cell).replace('.', ',');
-    return typeof cell === 'string' ? textCell(cell) : momentText(cell);
-  };
   let piece = `\ufeff${columns.map(({ title }) => textCell(title)).join(';')}\r\n`;
-  for await (const row of rows) {
-    piece += `${row.map(cellText).join(';')}\r\n`;
-    if (piece.length < PIECE) continue;
-    yield Buffer.from(piece);
-    piece = '';
+  for await (const batch of inBatches(rows)) {
+    for (const row of batch) {
+      for (let index = 0; index < row.length; index++) {
+        if (index > 0) piece += ';';
+        piece += cellText(row[index], columns[index]?.kind, clock);
+      }
+      piece += '\r\n';
+      if (piece.length < PIECE) continue;
+      yield Buffer.from(piece);
+      piece = '';
+    }
   }
   yield Buffer.from(piece);
+}
+
+function cellText(value: CellValue, kind: SheetColumn['kind'], clock: Clock): string {
+  const cell = plainCell(value, kind, clock);
+  if (cell === null) return '';
+  if (typeof cell === 'string') return textCell(cell);
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : momentText(cell);
 }
 
 function textCell(text: string): string {

@@ -121,9 +121,9 @@ describe.each([
   test('asks for rows only as fast as it is read, and lets go of them when it is destroyed', async () => {
     let made = 0;
     let closed = false;
-    const rows = (async function* (): AsyncGenerator<CellValue[]> {
+    const rows = (async function* (): AsyncGenerator<CellValue[][]> {
       try {
-        for (; ; made++) yield [`строка номер ${made} ${Math.random()}`, made, null];
+        for (; ; made++) yield [[`строка номер ${made} ${Math.random()}`, made, null]];
       } finally {
         closed = true;
       }
@@ -142,8 +142,8 @@ describe.each([
   });
 
   test('fails when its rows fail', async () => {
-    const rows = (async function* (): AsyncGenerator<CellValue[]> {
-      for (let index = 0; index < 5000; index++) yield ['a', index, null];
+    const rows = (async function* (): AsyncGenerator<CellValue[][]> {
+      for (let index = 0; index < 5000; index++) yield [['a', index, null]];
       throw new Error('the database went away');
     })();
     await expect(buffer(write(columns, rows))).rejects.toThrow('the database went away');

@@ -2,7 +2,16 @@
 // that no table of strings has to be kept.
 import { OutsideError } from '../outside-error.ts';
 import { MAX_CELL_LENGTH } from './cell-text.ts';
-import { type CellValue, type Clock, type Moment, momentText, plainCell, type SheetColumn } from './cell-values.ts';
+import {
+  type CellValue,
+  type Clock,
+  inBatches,
+  type Moment,
+  momentText,
+  plainCell,
+  type SheetColumn,
+  type TableRows,
+} from './cell-values.ts';
 import { SHEET_OPEN, STYLE } from './xlsx-parts.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -19,9 +28,7 @@ const FROZEN_HEADER =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
   '<selection pane="bottomLeft"/></sheetView></sheetViews>';
 
-type Rows = AsyncIterable<CellValue[]> | Iterable<CellValue[]>;
-
-export async function* sheetXml(columns: SheetColumn[], rows: Rows, clock: Clock): AsyncGenerator<Buffer> {
+export async function* sheetXml(columns: SheetColumn[], rows: TableRows, clock: Clock): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index + 1));
   let number = 1;
   const rowXml = (row: CellValue[]) => {
@@ -43,17 +50,19 @@ export async function* sheetXml(columns: SheetColumn[], rows: Rows, clock: Clock
     piece = `${SHEET_OPEN}${FROZEN_HEADER}${colsXml(widths)}<sheetData><row r="1">${header}</row>${first.map(rowXml).join('')}`;
     first.length = 0;
   };
-  for await (const row of rows) {
-    if (piece === '' && number === 1) {
-      first.push(row);
-      for (const cell of row) lengthOfFirst += typeof cell === 'string' ? cell.length : 0;
-      if (first.length === ROWS_FOR_WIDTH || lengthOfFirst > PIECE) open();
-      continue;
+  for await (const batch of inBatches(rows)) {
+    for (const row of batch) {
+      if (piece === '' && number === 1) {
+        first.push(row);
+        for (const cell of row) lengthOfFirst += typeof cell === 'string' ? cell.length : 0;
+        if (first.length === ROWS_FOR_WIDTH || lengthOfFirst > PIECE) open();
+        continue;
+      }
+      piece += rowXml(row);
+      if (piece.length < PIECE) continue;
+      yield Buffer.from(piece);
+      piece = '';
     }
-    piece += rowXml(row);
-    if (piece.length < PIECE) continue;
-    yield Buffer.from(piece);
-    piece = '';
   }
   if (number === 1) open();
   yield Buffer.from(`${piece}</sheetData></worksheet>`);
