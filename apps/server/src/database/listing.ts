@@ -1,5 +1,6 @@
 // A list of an area: its sorts, filters and search as SQL, declared once for the page, the neighbours, what is found and the counts.
 import type { BuiltInViews, Count } from '@iskra/contract/kernel/built-in-views';
+import type { Role } from '@iskra/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { Database } from './database.ts';
@@ -30,7 +31,10 @@ export interface Question extends Narrowing {
 
 /** A column of the same name needs its type only. */
 type SortSource = Sort['type'] | Omit<Sort, 'field' | 'dir'>;
-type FilterSources<Filters> = { [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => Condition };
+/** Where the rows that a filter asks about have a scope of their own, it looks in that. */
+type FilterSources<Filters> = {
+  [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, actor: Actor) => Condition;
+};
 
 export interface ListSource<Asked extends Question, Row> {
   /** Its rows go by the alias `t`. */
@@ -38,8 +42,8 @@ export interface ListSource<Asked extends Question, Row> {
   visibleTo(actor: Actor): Condition[];
   sorts: Record<Asked['sort']['field'], SortSource>;
   filters: FilterSources<Asked['filters']>;
-  /** `column` holds what is searched; see SearchSource for `sample`. */
-  search?: { column: Condition; sample?: Condition };
+  /** `column` holds what is searched, `fewer` what is searched for `fewerFor`; see SearchSource for `sample`. */
+  search?: { column: Condition; sample?: Condition; fewer?: Condition; fewerFor?: readonly Role[] };
   /** The rows of a page: `page` has their ids and is joined by them; pageColumns stand beside their own. */
   select(page: RawBuilder<unknown>, actor: Actor): RawBuilder<Row>;
 }
@@ -53,7 +57,7 @@ export function byColumns<Name extends string>(...names: Name[]): Record<Name, (
 
 export interface Listing<Asked extends Question, Row> {
   /** What the narrowing means; `actor` may see more. */
-  conditions(narrowing: Pick<Asked, 'search' | 'filters'>): Condition[];
+  conditions(actor: Actor, narrowing: Pick<Asked, 'search' | 'filters'>): Condition[];
   page(db: Database, actor: Actor, query: Asked & PageRequest, within?: Condition[]): Promise<Page<Row>>;
   /** Undefined when the person may not see the row itself. */
   neighbours(db: Database, actor: Actor, id: number, asked: Asked): ReturnType<typeof readNeighbours>;
@@ -72,12 +76,18 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   const { table, visibleTo, sorts, filters, search: searched, select } = list;
   const from = sql`${sql.table(table)} t`;
 
-  function conditions({ search, filters: asked }: Narrowing): Condition[] {
-    const named = filters as Record<string, (value: unknown) => Condition>;
+  function searchedBy(actor: Actor, search: string): Condition {
+    const { column, fewer, fewerFor = [] } = searched!;
+    const seesFewer = actor.kind === 'user' && fewerFor.includes(actor.role);
+    return finding(seesFewer && fewer ? fewer : column, search);
+  }
+
+  function conditions(actor: Actor, { search, filters: asked }: Narrowing): Condition[] {
+    const named = filters as Record<string, (value: unknown, actor: Actor) => Condition>;
     const narrowed = Object.entries(asked)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => named[name]!(value));
-    return search && searched ? [...narrowed, finding(searched.column, search)] : narrowed;
+      .map(([name, value]) => named[name]!(value, actor));
+    return search && searched ? [...narrowed, searchedBy(actor, search)] : narrowed;
   }
 
   function sortOf({ field, dir }: Question['sort']): Sort {
@@ -85,18 +95,22 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     return { field, dir, ...(typeof source === 'string' ? { column: sql.ref(`t.${field}`), type: source } : source) };
   }
 
-  function searchOf({ search, filters: asked }: Narrowing, others: Condition[]): SearchSource | undefined {
+  function searchOf(
+    actor: Actor,
+    { search, filters: asked }: Narrowing,
+    others: Condition[],
+  ): SearchSource | undefined {
     if (!search || !searched) return undefined;
-    const { column, sample } = searched;
+    const { sample } = searched;
     return {
       ...(sample && { sample }),
-      found: finding(column, search),
-      others: [...others, ...conditions({ filters: asked })],
+      found: searchedBy(actor, search),
+      others: [...others, ...conditions(actor, { filters: asked })],
     };
   }
 
   function sourceOf(actor: Actor, asked: Question, within: Condition[] = []): RowSource {
-    const narrowed = [...within, ...conditions(asked)];
+    const narrowed = [...within, ...conditions(actor, asked)];
     const scope = visibleTo(actor);
     return {
       from,
@@ -104,7 +118,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
       conditions: [...scope, ...narrowed],
       sort: sortOf(asked.sort),
       narrowed: narrowed.length > 0 || scope.length > 1,
-      search: searchOf(asked, [...scope, ...within]),
+      search: searchOf(actor, asked, [...scope, ...within]),
     };
   }
 
@@ -114,10 +128,10 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
       readPage(db, { ...sourceOf(actor, query, within), request: query }, (rows) => select(rows, actor)),
     neighbours: (db, actor, id, asked) => readNeighbours(db, sourceOf(actor, asked), id, visibleTo(actor)),
     found: (actor, narrowing) =>
-      sql`select t.id from ${from} where ${sql.join([...visibleTo(actor), ...conditions(narrowing)], sql` and `)}`,
+      sql`select t.id from ${from} where ${sql.join([...visibleTo(actor), ...conditions(actor, narrowing)], sql` and `)}`,
     counters: <V extends BuiltInViews>(db: Database, actor: Actor, views: V, within: Condition[] = []) => {
       const scope = [...visibleTo(actor), ...within];
-      const kinds = Object.entries(views).map(([name, view]) => [name, [...scope, ...conditions(view)]]);
+      const kinds = Object.entries(views).map(([name, view]) => [name, [...scope, ...conditions(actor, view)]]);
       type Kinds = Record<(keyof V & string) | 'all', Condition[]>;
       return countsUpTo(db, from, { all: scope, ...Object.fromEntries(kinds) } as Kinds);
     },

@@ -352,20 +352,33 @@ export interface SellerTradePointsRow {
 export interface SellersRow {
   id: Fixed<number>;
   user_id: number;
-  code: string;
+  code: Optional<string>;
   gender: Optional<'male' | 'female' | null>;
   city: Optional<string | null>;
   employment: Optional<'seller' | 'senior_seller' | 'admin_of_tp'>;
   hired_on: Optional<string | null>;
   consent_at: Optional<string | null>;
   marketing_consent: Optional<boolean>;
-  referral_code: string;
+  referral_code: Optional<string>;
   created_at: Optional<string>;
   updated_at: Optional<string>;
   created_by: Optional<number | null>;
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  last_name: Optional<string>;
+  first_name: Optional<string>;
+  middle_name: Optional<string | null>;
+  phone: Optional<string | null>;
+  email: Optional<string | null>;
+  birth_date: Optional<string | null>;
+  status: Optional<'invited' | 'pending' | 'active' | 'denied' | 'blocked' | 'deleted'>;
+  blocked_reason_id: Optional<number | null>;
+  blocked_comment: Optional<string | null>;
+  blocked_until: Optional<string | null>;
+  last_login_at: Optional<string | null>;
+  name: Fixed<string | null>;
+  search_text: Fixed<string | null>;
 }
 
 export interface SessionsRow {

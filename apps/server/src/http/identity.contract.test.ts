@@ -62,6 +62,8 @@ test('few calls ask for it, and these are they', () => {
     'owners.archive',
     'owners.blockMany',
     'profile.leaveForGood',
+    'sellers.blockMany',
+    'sellers.remove',
     'totp.begin',
     'totp.newCodes',
     'totp.turnOff',

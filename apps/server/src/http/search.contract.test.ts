@@ -16,6 +16,7 @@ const searched = {
   trade_points: 'name',
   owners: 'legal_name',
   users: 'last_name',
+  sellers: 'last_name',
   book_entries: 'title',
   documents: 'title',
   signatures: 'signer_name',

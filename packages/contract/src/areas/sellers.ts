@@ -1,11 +1,27 @@
-// Sellers (продавцы).
+// Sellers (продавцы): people who work at trade points.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { endpoint, listOf } from '../kernel/endpoint.ts';
-import { byId, id } from '../kernel/fields.ts';
-import { maskedFor } from '../kernel/sight.ts';
-import { verbCall } from '../kernel/verbs.ts';
-import { LinkBody, PrimaryBody, SellerLink, UnlinkBody } from './sellers/shapes.ts';
+import { BlockBody, CommentBody } from '../kernel/blocking.ts';
+import { countersCall } from '../kernel/built-in-views.ts';
+import { crud } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, listOf } from '../kernel/endpoint.ts';
+import { byId, date, id } from '../kernel/fields.ts';
+import { anyOf, narrowing } from '../kernel/list.ts';
+import { maskedFor, seenBy } from '../kernel/sight.ts';
+import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
+import {
+  DeleteBody,
+  Employment,
+  LinkBody,
+  PrimaryBody,
+  SellerCard,
+  SellerChange,
+  SellerDraft,
+  SellerLink,
+  SellerRow,
+  SellerStatus,
+  UnlinkBody,
+} from './sellers/shapes.ts';
 import { sellerActions, sellerFieldWords, sellerValueWords } from './sellers/words.ts';
 
 const place = { path: '/sellers', entity: 'seller', names: ['seller', 'sellers'] } as const;
@@ -24,7 +40,74 @@ const WorkingSeller = z.object({
 });
 export type WorkingSeller = z.output<typeof WorkingSeller>;
 
+export const sellerSorts = ['name', 'created_at', 'last_login_at'] as const;
+
+export const sellerFilters = {
+  status: anyOf(SellerStatus),
+  employment: anyOf(Employment),
+  // By the points where they work, of those that the reader sees.
+  trade_point_id: anyOf(id),
+  owner_id: anyOf(id),
+  region_id: anyOf(id),
+  branch_id: anyOf(id),
+  tsm_id: anyOf(id),
+  no_points: seenBy(['admin', 'moderator'], z.literal(true)),
+  /** Not seen for a month, or never. */
+  idle: z.literal(true),
+  login_from: date,
+  login_to: date,
+  created_from: date,
+  created_to: date,
+};
+
+const list = {
+  of: SellerCard,
+  searches: ['name', 'code', 'phone'],
+  fewerSearches: ['name', 'code'],
+  sorts: sellerSorts,
+  order: { field: 'name', dir: 'asc' },
+  filters: sellerFilters,
+  about: {
+    trade_point_id: 'main_point',
+    branch_id: 'region',
+    no_points: 'points_count',
+    idle: 'last_login_at',
+    login_from: 'last_login_at',
+    login_to: 'last_login_at',
+    created_from: 'created_at',
+    created_to: 'created_at',
+  },
+} as const;
+
+export const sellerViews = {
+  active: { title: 'Активны', counter: 'активны', filters: { status: ['active'] } },
+  invited: { title: 'Приглашены', counter: 'приглашены', filters: { status: ['invited'] } },
+  blocked: { title: 'Заблокированы', counter: 'заблокировано', filters: { status: ['blocked'] } },
+  no_points: { title: 'Без точки', filters: { no_points: true } },
+  idle: { title: 'Не входили месяц', filters: { status: ['active'], idle: true } },
+} as const;
+
+const { search, filters } = narrowing(list);
+
+/** Whom to write to is on the card. */
+export const InviteSeller = z.strictObject({});
+
 export const sellers = {
+  ...crud({
+    ...place,
+    access: readers,
+    list,
+    row: SellerRow,
+    card: SellerCard,
+    add: {
+      access: ['admin'],
+      body: SellerDraft,
+      summary:
+        'Adds a seller with the account that they will log in with, invites them, and lets them begin at a point',
+    },
+    change: { access: ['admin'], body: SellerChange, summary: 'Changes the person and the account behind a seller' },
+  }),
+  counters: countersCall({ ...place, access: readers, list, views: sellerViews }),
   links: endpoint({
     method: 'GET',
     path: '/sellers/:id/links',
@@ -49,6 +132,46 @@ export const sellers = {
     access: ['admin'],
     body: PrimaryBody,
   }),
+  invite: verbCall(place, 'invite', {
+    summary: 'Writes once more to a seller who has not come yet',
+    access: ['admin'],
+    body: InviteSeller,
+  }),
+  block: verbCall(place, 'block', {
+    summary: 'Blocks the seller: they are logged out and cannot come in; their trade points stay',
+    access: ['admin'],
+    body: BlockBody,
+  }),
+  unblock: verbCall(place, 'unblock', {
+    summary: 'Lets a blocked seller in again',
+    access: ['admin'],
+    body: CommentBody,
+  }),
+  remove: verbCall(place, 'delete', {
+    summary: 'Takes a seller out of the programme: the work at all points ends, a month later the person is erased',
+    access: ['admin'],
+    body: DeleteBody,
+    confirmIdentity: true,
+  }),
+  choose: chooseCall(place, { access: readers, list }),
+  chosen: chosenCall(place, SellerStatus, ['admin']),
+  blockMany: manyCall(place, 'block', BlockBody.shape, {
+    summary: 'Starts a run that blocks the chosen sellers; those that cannot be blocked are skipped',
+    access: ['admin'],
+    confirmIdentity: true,
+  }),
+  unblockMany: manyCall(place, 'unblock', CommentBody.shape, {
+    summary: 'Starts a run that lets the blocked ones among the chosen sellers in again',
+    access: ['admin'],
+  }),
+  export: exportCall(
+    place,
+    { search, filters, ...chosenRows },
+    {
+      summary: 'Starts a run that writes the filtered (or the named) sellers to a file',
+      access: ['admin', 'tsm_user', 'owner'],
+    },
+  ),
   ofOwner: endpoint({
     method: 'POST',
     path: '/sellers/owner',
@@ -60,9 +183,13 @@ export const sellers = {
   }),
 };
 
+export type SellerQuestion = BodyOf<typeof sellers.neighbours>;
+
 export const sellersArea = area({
   calls: sellers,
   problems: {
+    'seller.phone_taken': { code: 422, text: 'Этот телефон уже занят другим участником' },
+    'seller.email_taken': { code: 422, text: 'Эта почта уже занята другим участником' },
     'seller.link_overlaps': { code: 422, text: 'В эти дни продавец уже работает в этой точке' },
     'seller.too_many_points': {
       code: 422,
@@ -73,10 +200,16 @@ export const sellersArea = area({
   actions: sellerActions,
   histories: {
     seller: {
-      card: () => z.object({ id: z.int() }),
+      card: () => SellerCard,
       fields: sellerFieldWords,
       values: sellerValueWords,
-      refers: { trade_point_id: 'trade_point' },
+      refers: { trade_point_id: 'trade_point', blocked_reason_id: 'book_entry' },
     },
   },
+  runs: {
+    'export.sellers': 'Выгрузка продавцов',
+    'many.sellers.block': 'Блокировка продавцов',
+    'many.sellers.unblock': 'Разблокировка продавцов',
+  },
+  tables: { sellers: { title: 'Продавцы', columns: sellerFieldWords } },
 });

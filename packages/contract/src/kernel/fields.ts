@@ -13,6 +13,7 @@ import {
 } from './checks.ts';
 import { latinCode } from './look-alikes.ts';
 import { notOffered } from './messages.ts';
+import { moscowDay, yearsSince } from './moscow.ts';
 
 // NUL cannot be stored, other control characters are never typed on purpose, a lone surrogate is half an emoji.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
@@ -116,6 +117,13 @@ export const ogrn = requisite(isOgrn, 'Некорректный ОГРН');
 
 const dateError = 'Введите дату в формате ДД.ММ.ГГГГ';
 export const date = bounded(10, dateError).check(z.refine(isCalendarDate, dateError));
+
+/** Of a person who may take part: grown up, and not older than people get. */
+export const birthDate = date.check(
+  z.refine((day) => day <= moscowDay(new Date()), 'Дата рождения не может быть в будущем'),
+  z.refine((day) => day > moscowDay(new Date()) || yearsSince(day) >= 18, 'Участник должен быть старше 18 лет'),
+  z.refine((day) => yearsSince(day) <= 100, 'Проверьте год рождения'),
+);
 export const timestamp = z.string();
 const timeZoneError = 'Выберите часовой пояс из списка';
 export const timeZone = bounded(64, timeZoneError).check(z.refine(isTimeZone, timeZoneError));

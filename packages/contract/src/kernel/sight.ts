@@ -90,9 +90,15 @@ function seersOf(of: z.ZodMiniObject, names: readonly string[]): Role[] {
   return roles.filter((role) => fields.every((field) => sees(role, field)));
 }
 
-/** A part of a request that asks about fields of a thing: it is for those who see all of them. */
-export function asking<T extends Schema>(of: z.ZodMiniObject, names: readonly string[], schema: T) {
-  const seers = seersOf(of, names);
+/** A part of a request that asks about fields of a thing: it is for those who see all of them, or the fewer that others are answered by. */
+export function asking<T extends Schema>(
+  of: z.ZodMiniObject,
+  names: readonly string[],
+  schema: T,
+  fewer: readonly string[] = names,
+) {
+  const [all, some] = [seersOf(of, names), seersOf(of, fewer)];
+  const seers = roles.filter((role) => all.includes(role) || some.includes(role));
   return seers.length === roles.length ? z.optional(schema) : seenBy(seers, schema);
 }
 

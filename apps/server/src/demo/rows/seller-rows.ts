@@ -48,6 +48,16 @@ export function sellerUser(world: World, facts: SellerFacts): UserRow {
   });
 }
 
+/** What a seller has in common with the account: bare tables have no triggers that would bring it over. */
+export function accountOf(user: UserRow) {
+  const { last_name, first_name, middle_name, phone, email, birth_date, status, last_login_at } = user;
+  const { blocked_reason_id, blocked_comment } = user;
+  return {
+    ...{ last_name, first_name, middle_name, phone, email, birth_date, status, last_login_at },
+    ...{ blocked_reason_id, blocked_comment },
+  };
+}
+
 export function sellerRow(world: World, facts: SellerFacts): SellerRow {
   const random = randomOf(world, 'seller', facts.index);
   const hired = random.int(20, 2400);
@@ -55,6 +65,7 @@ export function sellerRow(world: World, facts: SellerFacts): SellerRow {
   return {
     id: facts.id,
     user_id: facts.user_id,
+    ...accountOf(sellerUser(world, facts)),
     code: shortCode(facts.id, 0),
     gender: sellerPerson(world, facts).gender,
     city: facts.city.name,

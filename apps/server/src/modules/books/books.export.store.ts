@@ -3,6 +3,7 @@ import { type BookColumn, BookEntryRow, type books } from '@iskra/contract/areas
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { timeZoneCities } from '@iskra/contract/kernel/time-zones';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { CellValue } from '../../outside/spreadsheets/cell-values.ts';
 import type { ExportColumn, ExportTarget } from '../runs/export-target.ts';
@@ -27,9 +28,13 @@ function ownValue(column: BookColumn): RawBuilder<unknown> {
   return isZoneColumn(column) ? zoneCity(value) : value;
 }
 
-function rowsOf(own: readonly BookColumn[], { book_id, ...found }: Query): RawBuilder<Record<string, CellValue>> {
+function rowsOf(
+  actor: Actor,
+  own: readonly BookColumn[],
+  { book_id, ...found }: Query,
+): RawBuilder<Record<string, CellValue>> {
   const values = own.map((column) => sql`, ${ownValue(column)} as ${sql.ref(ownCode(column))}`);
-  const conditions = [sql`t.book_id = ${book_id}`, sql`t.deleted_at is null`, ...entryList.conditions(found)];
+  const conditions = [sql`t.book_id = ${book_id}`, sql`t.deleted_at is null`, ...entryList.conditions(actor, found)];
   return sql`
     select t.code, t.title ${sql.join(values, sql``)}, t.sort, ${yesNo(sql`t.active`)} as active, t.updated_at
     from book_entries t where ${sql.join(conditions, sql` and `)} order by t.sort, t.id`;
@@ -55,7 +60,7 @@ async function within(db: Database, { book_id }: Query): Promise<ExportTarget<Qu
     title,
     of: entryWith(columns),
     columns: sheetColumns(columns),
-    rows: (_, query) => rowsOf(columns, query),
+    rows: (actor, query) => rowsOf(actor, columns, query),
   };
 }
 
@@ -63,6 +68,6 @@ export const bookEntriesExport: ExportTarget<Query> = {
   title: 'Справочник',
   of: BookEntryRow,
   columns: sheetColumns([]),
-  rows: (_, query) => rowsOf([], query),
+  rows: (actor, query) => rowsOf(actor, [], query),
   within,
 };

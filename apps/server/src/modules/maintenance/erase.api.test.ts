@@ -123,6 +123,10 @@ async function plant(): Promise<Person[]> {
     db,
   );
   await sql`
+    update users set phone = '+79990001124', email = 'seller-metkina@example.ru', last_name = ${name}, first_name = 'Меткина',
+      middle_name = 'Меткиновна', birth_date = '1987-06-05', blocked_comment = 'Меткина'
+    where id = ${seller.user_id}`.execute(db);
+  await sql`
     update sellers set gender = 'female', city = 'Меткино', hired_on = '1987-06-05' where id = ${seller.role_id}`.execute(
     db,
   );

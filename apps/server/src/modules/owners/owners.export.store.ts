@@ -40,7 +40,7 @@ export const ownersExport: ExportTarget<Query> = {
     { code: 'created_at', title: 'Добавлен', kind: 'datetime' },
   ],
   rows(actor, { ids, selection_id, ...found }) {
-    const conditions = [...visibleTo(actor), ...ownerList.conditions(found)];
+    const conditions = [...visibleTo(actor), ...ownerList.conditions(actor, found)];
     if (ids) conditions.push(sql`t.id = any (${ids})`);
     if (selection_id) conditions.push(sql`t.id in (${selectedIds(selection_id)})`);
     return sql`

@@ -1,23 +1,50 @@
 // Which action or query answers each call of the area.
-import type { sellers as calls } from '@iskra/contract/areas/sellers';
-import { found, listed } from '../../crud.ts';
+import { type sellers as calls, sellerViews } from '@iskra/contract/areas/sellers';
+import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { startExport } from '../runs/exports.actions.ts';
+import { countChosen } from '../runs/many.actions.ts';
+import { chooseFound } from '../runs/selections.actions.ts';
+import { addSeller, blockSeller, changeSeller, deleteSeller, inviteSeller, unblockSeller } from './sellers.actions.ts';
+import { sellersExport } from './sellers.export.store.ts';
 import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
-import { maySeeSeller } from './sellers.scope.store.ts';
-import { sellersOfOwner } from './sellers.store.ts';
+import { sellerList } from './sellers.list.store.ts';
+import { blockSellers, startBlocking, startUnblocking, unblockSellers } from './sellers.many.actions.ts';
+import { maySeeSeller, visibleTo } from './sellers.scope.store.ts';
+import { findCard, sellersOfOwner } from './sellers.store.ts';
 
 const routes: Routes<typeof calls> = {
+  ...crudRoutes({
+    list: sellerList,
+    card: ({ db, actor }, id) => findCard(db, actor, id),
+    add: addSeller,
+    change: changeSeller,
+  }),
+  counters: (ctx) => sellerList.counters(ctx.db, ctx.actor, sellerViews),
   links: async ({ db, actor }, { params }) => {
-    const { rows } = await maySeeSeller(actor, params.id).execute(db);
-    await found(Promise.resolve(rows[0]));
-    return listed(linksOf(db, actor, params.id));
+    const { id } = await found(findCard(db, actor, params.id));
+    return listed(linksOf(db, actor, id));
   },
   link: (ctx, { params, body }) => startLink(ctx, params.id, body),
   unlink: (ctx, { params, body }) => endLink(ctx, params.id, body),
   primary: (ctx, { params, body }) => makePrimary(ctx, params.id, body.link_id),
+  invite: (ctx, { params }) => inviteSeller(ctx, params.id),
+  block: (ctx, { params, body }) => blockSeller(ctx, params.id, body),
+  unblock: (ctx, { params, body }) => unblockSeller(ctx, params.id, body.comment),
+  remove: (ctx, { params, body }) => deleteSeller(ctx, params.id, body.comment),
+  choose: (ctx, { body }) => chooseFound(ctx, 'sellers', sellerList.found(ctx.actor, body)),
+  chosen: (ctx, { body }) => countChosen(ctx, 'sellers', visibleTo, body),
+  blockMany: (ctx, { body }) => startBlocking(ctx, body),
+  unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
+  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'sellers', format, query),
   ofOwner: (ctx, { body }) => listed(sellersOfOwner(ctx.db, ctx.actor, body.owner_id ?? ctx.actor.owner_id)),
 };
 
-export const sellers = { routes, histories: { seller: maySeeSeller } } satisfies Area;
+export const sellers = {
+  routes,
+  exports: { sellers: sellersExport },
+  many: { 'sellers.block': blockSellers, 'sellers.unblock': unblockSellers },
+  histories: { seller: maySeeSeller },
+} satisfies Area;

@@ -5,7 +5,7 @@ import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { SellerTradePointsRow } from '../../database/rows.generated.ts';
 import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
-import { seenLinks } from './sellers.scope.store.ts';
+import { seenWork } from './sellers.scope.store.ts';
 
 export type Link = Selectable<SellerTradePointsRow>;
 
@@ -13,11 +13,11 @@ const most = 1_000;
 
 export async function linksOf(db: Database, actor: Actor, sellerId: number): Promise<SellerLink[]> {
   const { rows } = await sql<SellerLink>`
-    select l.id, json_build_object('id', t.id, 'code', t.code, 'title', t.name, 'address', t.address) as trade_point,
-      l.position, l.from_date, l.to_date, l.is_primary and l.to_date is null as is_primary, l.source
-    from ${seenLinks(actor)}
-    where l.seller_id = ${sellerId}
-    order by l.to_date desc nulls first, l.is_primary desc, l.from_date desc, l.id
+    select w.id, json_build_object('id', w.trade_point_id, 'code', w.code, 'title', w.name, 'address', w.address) as trade_point,
+      w.position, w.from_date, w.to_date, w.is_primary and w.to_date is null as is_primary, w.source
+    from ${seenWork(actor)}
+    where w.seller_id = ${sellerId}
+    order by w.to_date desc nulls first, w.is_primary desc, w.from_date desc, w.id
     limit ${most}`.execute(db);
   return rows;
 }
@@ -25,9 +25,9 @@ export async function linksOf(db: Database, actor: Actor, sellerId: number): Pro
 /** Of a point that the person sees; held until the transaction ends. */
 export async function lockLink(db: Database, actor: Actor, sellerId: number, id: number): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
-    select l.* from ${seenLinks(actor)} where l.id = ${id} and l.seller_id = ${sellerId} for no key update of l`.execute(
-    db,
-  );
+    select l.* from seller_trade_points l
+    where l.id = ${id} and l.seller_id = ${sellerId} and l.id in (select w.id from ${seenWork(actor)} where w.id = ${id})
+    for no key update`.execute(db);
   return rows[0];
 }
 

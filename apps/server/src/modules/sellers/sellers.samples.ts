@@ -1,8 +1,19 @@
 // Sample calls of sellers.
+import type { Bounds } from '../../testing/contract/bounds.ts';
+import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
-import { partners, type Readers, same } from '../../testing/contract/readers.ts';
-import { byId, type HistorySamples, idOf, type Occasion, type Samples } from '../../testing/contract/samples.ts';
-import { hireSeller, makeTradePoint } from '../../testing/trade-points.ts';
+import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
+import {
+  byId,
+  everything,
+  type HistorySamples,
+  idOf,
+  next,
+  nothing,
+  type Occasion,
+  type Samples,
+} from '../../testing/contract/samples.ts';
+import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { ownerSeenBy } from '../owners/owners.samples.ts';
 import { pointOf } from '../trade-points/trade-points.samples.ts';
 
@@ -39,11 +50,44 @@ export const histories: HistorySamples = {
 
 export const readers: Readers = {
   sellers: {
-    ...same('code city gender employment hired_on consent_at marketing_consent', partners),
-    ...same('user_id referral_code deleted_at trade_point_id position from_date to_date is_primary', ['admin']),
+    ...same('code name last_name first_name middle_name status employment created_at last_login_at version', partners),
+    ...same('city gender hired_on consent_at marketing_consent', partners),
+    ...same('blocked_reason_id blocked_comment blocked_until', partners),
+    ...same('phone email', company),
+    ...same('user_id birth_date', ['admin', 'moderator']),
+    ...same('referral_code deleted_at trade_point_id position from_date to_date is_primary', ['admin']),
   },
   seller_trade_points: { position: partners },
 };
+
+export const fates: Fates = {
+  sellers: {
+    erased: `last_name first_name middle_name name phone email birth_date gender city hired_on blocked_comment search_text`,
+    plain: 'code employment referral_code status blocked_until',
+  },
+  seller_trade_points: { erased: 'position', plain: 'from_date to_date source' },
+};
+
+export const bounds: Bounds = {
+  sellers: 'staff',
+  seller_trade_points: 'staff',
+};
+
+const comment = 'Проверка правил';
+const scopedIds = 'what is outside the scope is counted as not found';
+
+async function blocking({ app: { db } }: World) {
+  const reason = await makeBookEntry(db, 'reasons.block_user', 'Жалоба');
+  return { reason_id: reason.id, comment };
+}
+
+const inStatus =
+  <Body extends object>(status: 'invited' | 'active' | 'blocked', body: Body) =>
+  async ({ app: { db }, thing }: Occasion) => {
+    const account = db.selectFrom('sellers').select('user_id').where('id', '=', Number(thing));
+    await db.updateTable('users').set({ status }).where('id', 'in', account).execute();
+    return { params: { id: thing }, body };
+  };
 
 /** The open link of the seller that the call is about. */
 async function linkOf(occasion: Occasion): Promise<{ link_id: number }> {
@@ -53,6 +97,37 @@ async function linkOf(occasion: Occasion): Promise<{ link_id: number }> {
 
 export const samples: Samples<'sellers'> = {
   sellers: {
+    list: { lists: seller, call: everything },
+    counters: { call: nothing },
+    card: { about: seller, call: byId },
+    neighbours: { about: seller, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    add: {
+      free: 'an admin sees every point',
+      call: () => ({
+        body: { last_name: 'Пробный', first_name: 'Пётр', phone: `+7904${next().padStart(7, '0')}` },
+      }),
+    },
+    change: { about: seller, call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, city: 'Тверь' } }) },
+    invite: { about: seller, call: inStatus('invited', {}) },
+    block: { about: seller, call: async (occasion) => inStatus('active', await blocking(occasion))(occasion) },
+    unblock: { about: seller, call: inStatus('blocked', { comment }) },
+    remove: {
+      about: seller,
+      call: ({ thing }) => ({ params: { id: thing }, body: { comment, confirm: 'УДАЛИТЬ' as const } }),
+    },
+    choose: { call: everything },
+    chosen: { about: seller, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
+    blockMany: {
+      free: scopedIds,
+      call: async (occasion) => ({
+        body: { ids: [await sellerSeenBy(occasion, occasion.who)], ...(await blocking(occasion)) },
+      }),
+    },
+    unblockMany: {
+      free: scopedIds,
+      call: async (occasion) => ({ body: { ids: [await sellerSeenBy(occasion, occasion.who)], comment } }),
+    },
+    export: { free: 'rows outside the scope are never written', call: () => ({ body: { format: 'csv' } }) },
     links: { about: seller, call: byId },
     link: {
       about: seller,

@@ -3,9 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 
-/** Links to trade points that the person sees: the point is `t`, the link `l`. */
-export const seenLinks = (actor: Actor): RawBuilder<unknown> => sql`
-  seller_trade_points l join trade_points t on t.id = l.trade_point_id and ${sql.join(tradePointsVisibleTo(actor), sql` and `)}`;
+/** Work at trade points that the person sees, ended or not, as the table `w`. */
+export const seenWork = (actor: Actor): RawBuilder<unknown> => sql`(
+  select l.*, t.code, t.name, t.address, t.owner_id, t.region_id, t.branch_id, t.tsm_id
+  from seller_trade_points l join trade_points t on t.id = l.trade_point_id
+  where ${sql.join(tradePointsVisibleTo(actor), sql` and `)}
+) w`;
 
 /** A condition on the table alias `t`. An owner and a TSM see whoever works at the points that they see. */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
@@ -17,7 +20,7 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
       return [present];
     case 'owner':
     case 'tsm_user':
-      return [present, sql`t.id in (select l.seller_id from ${seenLinks(actor)} where l.to_date is null)`];
+      return [present, sql`t.id in (select w.seller_id from ${seenWork(actor)} where w.to_date is null)`];
     case 'seller':
       return [sql`false`];
   }

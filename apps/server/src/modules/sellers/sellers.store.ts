@@ -1,28 +1,46 @@
-// One seller: writing the row; and sellers by where they work.
+// One seller: reading the card, writing the row; and sellers by where they work.
 import type { WorkingSeller } from '@iskra/contract/areas/sellers';
+import type { SellerCard } from '@iskra/contract/areas/sellers/shapes';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { SellersRow } from '../../database/rows.generated.ts';
-import { seenLinks, visibleTo } from './sellers.scope.store.ts';
+import { mainPoint, pointColumns } from './sellers.list.store.ts';
+import { seenWork, visibleTo } from './sellers.scope.store.ts';
 
 export type Seller = Selectable<SellersRow>;
 
+/** What is of the account is changed there, before the row is saved: triggers bring it over. */
 export const sellerRecords = records<SellersRow>({ table: 'sellers', entity: 'seller', visibleTo });
+
+export const takenByAnother = {
+  users_phone: { field: 'phone', problem: 'seller.phone_taken' },
+  users_email: { field: 'email', problem: 'seller.email_taken' },
+} as const;
+
+export async function findCard(db: Database, actor: Actor, id: number): Promise<SellerCard | undefined> {
+  const { rows } = await sql<SellerCard>`
+    select t.*, ${pointColumns},
+      case when reason.id is not null then json_build_object('id', reason.id, 'title', reason.title) end as blocked_reason
+    from sellers t
+    left join book_entries reason on reason.id = t.blocked_reason_id
+    ${mainPoint(actor)}
+    where t.id = ${id} and ${sql.join(visibleTo(actor), sql` and `)}`.execute(db);
+  return rows[0];
+}
 
 const most = 1_000;
 
 /** At those points of the owner that the person sees; nobody's when there is no owner. */
 export async function sellersOfOwner(db: Database, actor: Actor, ownerId: number | null): Promise<WorkingSeller[]> {
   const { rows } = await sql<WorkingSeller>`
-    select s.id, concat_ws(' ', u.last_name, u.first_name, u.middle_name) as name, coalesce(u.phone, '') as phone,
-      l.position, l.from_date, l.is_primary, json_build_object('id', t.id, 'title', t.name) as trade_point
-    from ${seenLinks(actor)}
-    join sellers s on s.id = l.seller_id
-    join users u on u.id = s.user_id and u.deleted_at is null
-    where l.to_date is null and t.owner_id = ${ownerId}
-    order by u.last_name, u.first_name, s.id, t.id
+    select s.id, s.name, coalesce(s.phone, '') as phone, w.position, w.from_date, w.is_primary,
+      json_build_object('id', w.trade_point_id, 'title', w.name) as trade_point
+    from ${seenWork(actor)}
+    join sellers s on s.id = w.seller_id and s.deleted_at is null
+    where w.to_date is null and w.owner_id = ${ownerId}
+    order by s.name, s.id, w.trade_point_id
     limit ${most}`.execute(db);
   return rows;
 }

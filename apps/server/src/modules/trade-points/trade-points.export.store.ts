@@ -21,7 +21,7 @@ function rows(
   actor: Parameters<typeof visibleTo>[0],
   { ids, selection_id, ...found }: Query,
 ): RawBuilder<Record<string, string>> {
-  const conditions = [...visibleTo(actor), ...tradePointList.conditions(found)];
+  const conditions = [...visibleTo(actor), ...tradePointList.conditions(actor, found)];
   if (ids) conditions.push(sql`t.id = any (${ids})`);
   if (selection_id) conditions.push(sql`t.id in (${selectedIds(selection_id)})`);
   return sql`

@@ -86,7 +86,7 @@ export async function mapTradePoints(
   found: Pick<TradePointQuestion, 'search' | 'filters'>,
   asked: Rectangle | undefined,
 ): Promise<MapCellRow[]> {
-  const placed = [...visibleTo(actor), ...tradePointList.conditions(found), sql`t.lat is not null`];
+  const placed = [...visibleTo(actor), ...tradePointList.conditions(actor, found), sql`t.lat is not null`];
   const area = asked ?? (await extentOf(db, placed));
   if (!area) return [];
   const conditions = [

@@ -73,8 +73,6 @@ export const fates: Fates = {
     plain: `code external_id name address area city street house building postal_code geo_source timezone category
       working_hours additional status blocked_comment blocked_until opened_on closed_on`,
   },
-  sellers: { erased: 'gender city hired_on', plain: 'code employment referral_code' },
-  seller_trade_points: { erased: 'position', plain: 'from_date to_date source' },
 };
 
 export const bounds: Bounds = {
@@ -86,8 +84,6 @@ export const bounds: Bounds = {
     kept: 'as long as the point',
     cleaner: 'nobody',
   },
-  sellers: 'staff',
-  seller_trade_points: 'staff',
 };
 
 export const samples: Samples<'tradePoints'> = {

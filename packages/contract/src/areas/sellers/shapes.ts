@@ -1,6 +1,8 @@
 // A seller as they travel: a row of the list, the card, the places where they work, and what a form may send.
 import * as z from 'zod/mini';
-import { date, id, line, orNull, timestamp } from '../../kernel/fields.ts';
+import { CommentBody } from '../../kernel/blocking.ts';
+import { birthDate, date, email, id, line, mobilePhone, orNull, personName, timestamp } from '../../kernel/fields.ts';
+import { moscowDay } from '../../kernel/moscow.ts';
 import { maskedFor, seenBy } from '../../kernel/sight.ts';
 import { company } from '../../roles.ts';
 
@@ -72,6 +74,49 @@ export const SellerLink = z.object({
 export type SellerLink = z.output<typeof SellerLink>;
 
 const position = z.optional(orNull(line({ max: 100 })));
+const notInFuture = date.check(z.refine((day) => day <= moscowDay(new Date()), 'Дата не может быть в будущем'));
+
+const sellerFields = {
+  last_name: personName,
+  first_name: personName,
+  middle_name: z.optional(orNull(personName)),
+  /** By it the seller logs in. */
+  phone: mobilePhone,
+  email: z.optional(orNull(email)),
+  birth_date: z.optional(z.nullable(birthDate)),
+  gender: z.optional(z.nullable(Gender)),
+  city: z.optional(orNull(line({ max: 100 }))),
+  employment: z.optional(Employment),
+  hired_on: z.optional(z.nullable(notInFuture)),
+};
+
+export const SellerDraft = z
+  .strictObject({
+    ...sellerFields,
+    /** Where the seller begins to work, and when; nowhere when not said. */
+    trade_point_id: z.optional(z.nullable(id)),
+    from_date: z.optional(z.nullable(date)),
+    position,
+  })
+  .check(
+    z.refine(({ trade_point_id, from_date }) => !trade_point_id || from_date, {
+      error: 'Укажите первый день работы',
+      path: ['from_date'],
+    }),
+  );
+export type SellerDraft = z.output<typeof SellerDraft>;
+
+export const SellerChange = z.strictObject({
+  ...z.partial(z.strictObject(sellerFields)).shape,
+  version: z.int(),
+});
+export type SellerChange = z.output<typeof SellerChange>;
+
+/** The word is typed: nobody is deleted by a slip of the hand. */
+export const DeleteBody = z.strictObject({
+  ...CommentBody.shape,
+  confirm: z.literal('УДАЛИТЬ', 'Введите слово УДАЛИТЬ'),
+});
 
 export const LinkBody = z.strictObject({
   trade_point_id: id,

@@ -25,6 +25,16 @@ export const linkSourceWords = {
 } as const;
 
 export const sellerActions = {
+  'seller.add': 'Продавец добавлен',
+  'seller.change': 'Продавец изменён',
+  'seller.invite': 'Продавец приглашён',
+  'seller.block': 'Продавец заблокирован',
+  'seller.unblock': 'Продавец разблокирован',
+  'seller.block_many': 'Начата блокировка продавцов',
+  'seller.unblock_many': 'Начата разблокировка продавцов',
+  'seller.delete': 'Продавец удалён',
+  'seller.choose': 'Выбраны все найденные продавцы',
+  'seller.export': 'Продавцы выгружены',
   'seller.link': 'Продавец закреплён за точкой',
   'seller.unlink': 'Продавец больше не работает в точке',
   'seller.primary': 'Основная точка продавца изменена',
@@ -41,6 +51,18 @@ export const sellerFieldWords = {
   marketing_consent: 'Согласие на рассылку',
   referral_code: 'Код приглашения',
   deleted_at: 'Удалён',
+  last_name: 'Фамилия',
+  first_name: 'Имя',
+  middle_name: 'Отчество',
+  name: 'ФИО',
+  phone: 'Телефон',
+  email: 'Почта',
+  birth_date: 'Дата рождения',
+  status: 'Статус',
+  blocked_reason_id: 'Причина блокировки',
+  blocked_comment: 'Комментарий к блокировке',
+  blocked_until: 'Заблокирован до',
+  last_login_at: 'Последний вход',
   trade_point_id: 'Торговая точка',
   position: 'Должность',
   from_date: 'Первый день',
@@ -48,4 +70,8 @@ export const sellerFieldWords = {
   is_primary: 'Основная точка',
 } as const;
 
-export const sellerValueWords = { gender: genderWords, employment: employmentWords } as const;
+export const sellerValueWords = {
+  gender: genderWords,
+  employment: employmentWords,
+  status: { ...sellerStatusWords, deleted: 'Удалён' },
+} as const;

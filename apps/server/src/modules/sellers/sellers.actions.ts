@@ -1,0 +1,88 @@
+// Use cases of sellers: adding, changing and the moves of one. The account is changed first, the row of the seller follows it.
+import type { SellerChange, SellerDraft } from '@iskra/contract/areas/sellers/shapes';
+import type { BlockBody } from '@iskra/contract/kernel/blocking';
+import type { UserContext } from '../../context.ts';
+import { given } from '../../database/given.ts';
+import { problem } from '../../problem.ts';
+import { addAccount, changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
+import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { sendMessage } from '../messages/messages.actions.ts';
+import { startLink } from './sellers.links.actions.ts';
+import { mayMove, type SellerMove } from './sellers.rules.ts';
+import { type Seller, sellerRecords, takenByAnother } from './sellers.store.ts';
+
+/** The book of what a seller is blocked for. */
+export const blockReasons = 'reasons.block_user';
+
+interface Changed {
+  id: number;
+  version: number;
+}
+
+const sendInvitation = (ctx: UserContext, phone: string) =>
+  sendMessage(ctx, {
+    channel: 'sms',
+    recipient: phone,
+    body: 'Вас пригласили в программу «Искра». Войдите по этому номеру телефона на странице программы.',
+    purpose: 'seller.invite',
+  });
+
+/** Which part of a form is the account's. */
+function parted<Form extends SellerChange | SellerDraft>(form: Form) {
+  const { last_name, first_name, middle_name, phone, email, birth_date, gender, city, employment, hired_on } = form;
+  return {
+    account: given({ last_name, first_name, middle_name, phone, email, birth_date }),
+    own: given({ gender, city, employment, hired_on }),
+  };
+}
+
+export async function addSeller(ctx: UserContext, draft: SellerDraft): Promise<Changed> {
+  const { account, own } = parted(draft);
+  const { last_name, first_name, phone, email = null } = draft;
+  const person = { ...account, last_name, first_name, phone, email };
+  const user_id = await addAccount(ctx.db, takenByAnother, { ...person, role: 'seller', status: 'invited' });
+  const seller = await sellerRecords.add(ctx, { ...own, user_id });
+  const { trade_point_id, from_date, position } = draft;
+  if (trade_point_id && from_date) await startLink(ctx, seller.id, { trade_point_id, from_date, position });
+  await sendInvitation(ctx, phone);
+  return seller;
+}
+
+export async function changeSeller(ctx: UserContext, id: number, change: SellerChange): Promise<Changed> {
+  const before = await sellerRecords.lock(ctx, id, change.version);
+  const { account, own } = parted(change);
+  await changeAccount(ctx.db, takenByAnother, before.user_id, account);
+  return sellerRecords.save(ctx, before, own);
+}
+
+async function lockFor(ctx: UserContext, id: number, move: SellerMove): Promise<Seller> {
+  const before = await sellerRecords.lock(ctx, id);
+  if (!mayMove(before.status, move)) throw problem('wrong_state');
+  return before;
+}
+
+export async function inviteSeller(ctx: UserContext, id: number): Promise<Changed> {
+  const before = await lockFor(ctx, id, 'invite');
+  await sendInvitation(ctx, before.phone!);
+  return sellerRecords.save(ctx, before, {});
+}
+
+export async function blockSeller(ctx: UserContext, id: number, input: BlockBody): Promise<Changed> {
+  const before = await lockFor(ctx, id, 'block');
+  await checkBlock(ctx, blockReasons, input);
+  await moveAccounts(ctx.db, [before.user_id], 'blocked', blockColumns(input));
+  return sellerRecords.save(ctx, before, {}, input.comment);
+}
+
+export async function unblockSeller(ctx: UserContext, id: number, comment: string): Promise<Changed> {
+  const before = await lockFor(ctx, id, 'unblock');
+  await moveAccounts(ctx.db, [before.user_id], 'active', unblockedColumns);
+  return sellerRecords.save(ctx, before, {}, comment);
+}
+
+/** The row stays for what refers to it; the work ends with the account, and a month later the person is erased. */
+export async function deleteSeller(ctx: UserContext, id: number, comment: string): Promise<Changed> {
+  const before = await sellerRecords.lock(ctx, id);
+  await moveAccounts(ctx.db, [before.user_id], 'deleted', unblockedColumns);
+  return sellerRecords.save(ctx, before, {}, comment);
+}

@@ -1,0 +1,74 @@
+// The list of sellers.
+import type { SellerQuestion } from '@iskra/contract/areas/sellers';
+import type { SellerRow } from '@iskra/contract/areas/sellers/shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../context.ts';
+import { byColumns, listing } from '../../database/listing.ts';
+import { fromDay, toDay } from '../../database/moments.ts';
+import { pageColumns } from '../../database/paging.ts';
+import { seenWork, visibleTo } from './sellers.scope.store.ts';
+
+/** Joined to the seller `t`: the primary one of the points that the person sees, or the first of them, and how many there are. */
+export const mainPoint = (actor: Actor): RawBuilder<unknown> => sql`
+  left join lateral (
+    select w.trade_point_id, w.name, w.owner_id, w.region_id, w.tsm_id, count(*) over ()::int as points_count
+    from ${seenWork(actor)} where w.seller_id = t.id and w.to_date is null
+    order by w.is_primary desc, w.from_date, w.id limit 1
+  ) point on true
+  left join owners o on o.id = point.owner_id
+  left join book_entries r on r.id = point.region_id
+  left join trade_users m on m.id = point.tsm_id
+  left join users tsm on tsm.id = m.user_id`;
+
+const titled = (id: string, title: RawBuilder<unknown>, name: string) => sql`
+  case when ${sql.ref(id)} is not null then json_build_object('id', ${sql.ref(id)}, 'title', ${title}) end as ${sql.ref(name)}`;
+
+/** Of `mainPoint`. */
+export const pointColumns = sql.join([
+  sql`coalesce(point.points_count, 0) as points_count`,
+  titled('point.trade_point_id', sql`point.name`, 'main_point'),
+  titled('o.id', sql`o.legal_name`, 'owner'),
+  titled('r.id', sql`r.title`, 'region'),
+  titled('m.id', sql`person_short(tsm.last_name, tsm.first_name, tsm.middle_name)`, 'tsm'),
+]);
+
+/** Whoever works at a point that the person sees, and whose column is one of these. */
+const worksAt =
+  (column: 'trade_point_id' | 'owner_id' | 'region_id' | 'branch_id' | 'tsm_id') => (ids: number[], actor: Actor) =>
+    sql`t.id in (
+    select w.seller_id from ${seenWork(actor)} where w.to_date is null and ${sql.ref(`w.${column}`)} = any (${ids}))`;
+
+export const sellerList = listing<SellerQuestion, SellerRow>({
+  table: 'sellers',
+  visibleTo,
+  sorts: {
+    name: 'text',
+    created_at: 'timestamptz',
+    last_login_at: { column: sql`t.last_login_at`, type: 'timestamptz', nullable: true },
+  },
+  filters: {
+    ...byColumns('status', 'employment'),
+    trade_point_id: worksAt('trade_point_id'),
+    owner_id: worksAt('owner_id'),
+    region_id: worksAt('region_id'),
+    branch_id: worksAt('branch_id'),
+    tsm_id: worksAt('tsm_id'),
+    no_points: () => sql`not exists (select from seller_trade_points l where l.seller_id = t.id and l.to_date is null)`,
+    idle: () => sql`(t.last_login_at is null or t.last_login_at < now() - interval '30 days')`,
+    login_from: fromDay(sql`t.last_login_at`),
+    login_to: toDay(sql`t.last_login_at`),
+    created_from: fromDay(sql`t.created_at`),
+    created_to: toDay(sql`t.created_at`),
+  },
+  search: {
+    column: sql`t.search_text`,
+    // The condition of the index sellers_search_sample.
+    sample: sql`(hashint8(t.id) & 15) = 0`,
+    // They may not find anybody by a number that they see masked.
+    fewer: sql`searchable(t.name || ' ' || t.code)`,
+    fewerFor: ['owner'],
+  },
+  select: (page, actor) => sql<SellerRow>`
+    select t.id, t.code, t.name, t.phone, t.status, t.employment, t.created_at, t.last_login_at, t.version, ${pointColumns}, ${pageColumns}
+    from ${page} join sellers t on t.id = page.id ${mainPoint(actor)}`,
+});
