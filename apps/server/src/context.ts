@@ -92,3 +92,9 @@ export interface Context<A extends Actor = Actor> {
 export type Step<A extends Actor = Actor> = <T>(act: (ctx: Context<A>) => Promise<T>) => Promise<T>;
 
 export type UserContext = Context<UserActor>;
+
+/** The same context, whose changes the history calls by this word. */
+export const named = <A extends Actor>(ctx: Context<A>, action: string): Context<A> => ({
+  ...ctx,
+  changed: (change) => ctx.changed({ ...change, action }),
+});

@@ -8,6 +8,8 @@ export { identityArea as identity } from './areas/identity.ts';
 export { importsArea as imports } from './areas/imports.ts';
 export { interfaceLogArea as interfaceLog } from './areas/interface-log.ts';
 export { loginArea as login } from './areas/login.ts';
+export { moderationArea as moderation } from './areas/moderation.ts';
+export { moderatorsArea as moderators } from './areas/moderators.ts';
 export { ownersArea as owners } from './areas/owners.ts';
 export { profileArea as profile } from './areas/profile.ts';
 export { runsArea as runs } from './areas/runs.ts';

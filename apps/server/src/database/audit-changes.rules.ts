@@ -24,7 +24,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-function same(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
@@ -39,7 +39,7 @@ function apart(change: FieldChange): FieldChange[] {
 
 function differences(before: Fields, after: Fields): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => !same(before[field], after[field]))
+    .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }));
 }
 

@@ -229,6 +229,51 @@ export interface LimitsRow {
   locked_until: Optional<string | null>;
 }
 
+export interface ModerationCasesRow {
+  id: Fixed<number>;
+  kind: 'user' | 'trade_point' | 'task' | 'survey' | 'seller_tp';
+  subject_id: number;
+  title: string;
+  subtitle: Optional<string | null>;
+  status: Optional<'new' | 'assigned' | 'in_review' | 'returned' | 'approved' | 'partially_approved' | 'denied' | 'canceled' | 'expired'>;
+  priority: Optional<'low' | 'normal' | 'high'>;
+  changes: Optional<Json>;
+  author_comment: Optional<string | null>;
+  attempt_no: Optional<number>;
+  previous_case_id: Optional<number | null>;
+  submitted_by: Optional<number | null>;
+  submitted_at: Optional<string>;
+  region_id: Optional<number | null>;
+  risk_flags: Optional<string[]>;
+  holder_id: Optional<number | null>;
+  attached: Optional<boolean>;
+  lease_until: Optional<string | null>;
+  first_taken_at: Optional<string | null>;
+  sla_due_at: string;
+  sla_minutes: number;
+  decided_by: Optional<number | null>;
+  decided_at: Optional<string | null>;
+  reason_id: Optional<number | null>;
+  decision_comment: Optional<string | null>;
+  reopened_from: Optional<'approved' | 'denied' | null>;
+  appeal: Optional<'none' | 'open' | 'accepted' | 'declined'>;
+  barred_id: Optional<number | null>;
+  control_of: Optional<number | null>;
+  search_text: Fixed<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface ModeratorScopesRow {
+  moderator_id: number;
+  kind: 'user' | 'trade_point' | 'task' | 'survey' | 'seller_tp';
+  region_ids: Optional<number[] | null>;
+}
+
 export interface OutboxMessagesRow {
   id: Fixed<number>;
   channel: 'sms' | 'mail';
@@ -552,6 +597,8 @@ export interface Rows {
   kept_replies: KeptRepliesRow;
   known_devices: KnownDevicesRow;
   limits: LimitsRow;
+  moderation_cases: ModerationCasesRow;
+  moderator_scopes: ModeratorScopesRow;
   outbox_messages: OutboxMessagesRow;
   owners: OwnersRow;
   recovery_codes: RecoveryCodesRow;

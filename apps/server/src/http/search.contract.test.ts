@@ -20,6 +20,7 @@ const searched = {
   book_entries: 'title',
   documents: 'title',
   signatures: 'signer_name',
+  moderation_cases: 'title',
 };
 const stored = 'ООО «Ёлка–Восток» TT-771';
 

@@ -4,12 +4,13 @@ import type { Check } from '../finding.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import type { MaySee, NamesOf } from './audit/history.scope.store.ts';
 import type { ImportTarget } from './imports/import-target.ts';
+import type { ModeratedKind } from './moderation/moderated-kind.ts';
 import type { ExportTarget } from './runs/export-target.ts';
 import type { ManyTarget } from './runs/many-target.ts';
 
 type Named<Part> = Readonly<Record<string, Part>>;
 
-/** What areas bring to the engines: imports, exports, actions on many, the history and the maintenance. The names are the contract's. */
+/** What areas bring to the engines: imports, exports, actions on many, the history, the maintenance and the moderation. The names are the contract's. */
 export interface Targets {
   imports: Named<ImportTarget>;
   exports: Named<ExportTarget>;
@@ -23,6 +24,8 @@ export interface Targets {
   outdated: Named<RawBuilder<unknown>>;
   /** Things that can be blocked until a date, by their name in the history, and their tables. */
   blockable: Named<string>;
+  /** What is looked at before it comes true, by the kinds of the contract. */
+  moderated: Named<ModeratedKind>;
 }
 
 export interface Area extends Partial<Targets> {

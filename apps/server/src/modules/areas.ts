@@ -10,6 +10,8 @@ export { identity } from './login/identity.area.ts';
 export { login } from './login/login.area.ts';
 export { maintenance } from './maintenance/maintenance.area.ts';
 export { messages } from './messages/messages.area.ts';
+export { moderation } from './moderation/moderation.area.ts';
+export { moderators } from './moderation/moderators.area.ts';
 export { owners } from './owners/owners.area.ts';
 export { profile } from './profile/profile.area.ts';
 export { runs } from './runs/runs.area.ts';

@@ -34,6 +34,7 @@ export const targets: Targets = {
   names: collect(plain, (area) => area.names),
   outdated: collect(plain, (area) => area.outdated),
   blockable: collect(plain, (area) => area.blockable),
+  moderated: collect(plain, (area) => area.moderated),
 };
 
 const named = Object.entries(declared).map(

@@ -119,7 +119,7 @@ export const tradePoints = {
     change: {
       access: ['admin', 'tsm_user', 'owner'],
       body: TradePointChange,
-      summary: 'Changes the given fields; an owner or a TSM may change only the free ones',
+      summary: 'Changes the given fields; what an owner or a TSM may not change at once goes to moderation',
     },
   }),
   counters: countersCall({ ...place, access: staff, list, views: tradePointViews }),
@@ -159,6 +159,11 @@ export const tradePoints = {
     summary: 'Closes the trade point for good and ends the links of its sellers',
     access: ['admin'],
     body: CloseTradePoint,
+  }),
+  submit: verbCall(place, 'submit', {
+    summary: 'Sends a draft to moderation',
+    access: ['admin', 'tsm_user', 'owner'],
+    body: z.strictObject({}),
   }),
   choose: chooseCall(place, { access: staff, list }),
   chosen: chosenCall(place, TradePointStatus, judges),

@@ -92,7 +92,7 @@ function valueText(reader: Reader, entity: HistoryEntity, field: string, value: 
   return (unit ? `${text}\u00a0${unit}` : text).slice(0, longest);
 }
 
-function changeText(reader: Reader, entity: HistoryEntity, { field, old, new: now }: FieldChange, names: Names) {
+export function changeText(reader: Reader, entity: HistoryEntity, { field, old, new: now }: FieldChange, names: Names) {
   const [column, key] = partsOf(field);
   const text = (value: unknown) => valueText(reader, entity, field, value, names);
   const declared = column === 'additional' && key ? names.fields.get(key) : undefined;

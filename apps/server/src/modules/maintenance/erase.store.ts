@@ -39,6 +39,7 @@ export async function erasePerson(db: Database, id: number): Promise<string[] | 
   await eraseAccount(db, id);
   await eraseRoles(db, person);
   await eraseTraces(db, person);
+  await eraseCases(db, person);
   await eraseSignatures(db, person);
   return keys;
 }
@@ -98,6 +99,16 @@ async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Prom
   // A view that an administrator shared is a tool of others.
   await sql`delete from saved_views where user_id = ${id} and shared_roles = '{}'`.execute(db);
   await sql`update interface_errors set last_user_id = null where last_user_id = ${id}`.execute(db);
+}
+
+/** What a case says of the person it is about, and what they wrote themselves. A moderator's reason may name them too. */
+async function eraseCases(db: Database, { id }: Leaving): Promise<void> {
+  await sql`
+    update moderation_cases set title = 'Удалённый пользователь', subtitle = null, changes = '[]', decision_comment = null
+    where kind = 'user' and subject_id = ${id}`.execute(db);
+  await sql`update moderation_cases set author_comment = null, decision_comment = null where submitted_by = ${id}`.execute(
+    db,
+  );
 }
 
 async function eraseSignatures(db: Database, { id, is_firm_personal }: Leaving): Promise<void> {

@@ -5,8 +5,16 @@ import { found } from '../../crud.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
 import { additionalFields } from '../additional-fields/additional-fields.scope.store.ts';
-import { forbiddenFields } from './trade-points.rules.ts';
-import { brokenReferences, findCard, findLookAlikes, type LookAlike, tradePointRecords } from './trade-points.store.ts';
+import { askForChange } from './trade-points.moderation.ts';
+import { fieldsFor } from './trade-points.rules.ts';
+import {
+  brokenReferences,
+  findCard,
+  findLookAlikes,
+  geoSource,
+  type LookAlike,
+  tradePointRecords,
+} from './trade-points.store.ts';
 
 export interface Changed {
   id: number;
@@ -34,9 +42,6 @@ function columns<F extends Partial<Omit<TradePointDraft, 'additional'>> & { addi
     ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }),
   };
 }
-
-/** Where coordinates that a person gives come from; cleared ones come from nowhere. */
-const geoSource = (lat: number | null | undefined) => (lat == null ? null : 'manual');
 
 /** The additional fields that the person may see, with the values of a trade point when one is named. */
 export async function filledFields({ db, actor }: UserContext, id: number | undefined) {
@@ -67,7 +72,8 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   const { version, confirm_duplicate, ...fields } = change;
   const before = await tradePointRecords.lock(ctx, id, version);
   if (before.status === 'closed') throw problem('trade_point.closed');
-  refuseFields(forbiddenFields(ctx.actor.role, Object.keys(fields)));
+  const { saved, asked, refused } = fieldsFor(ctx.actor.role, before.status, Object.keys(fields));
+  refuseFields(refused);
   const after = { ...before, ...fields };
   const moved = fields.address !== undefined || fields.lat !== undefined || fields.name !== undefined;
   const [broken, known, alike] = await Promise.all([
@@ -80,9 +86,15 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   if ((after.lat === null) !== (after.lon === null))
     throw fieldProblem('lon', 'invalid', 'Укажите и широту, и долготу');
   refuseLookAlikes(alike);
+  if (asked.length > 0) await askForChange(ctx, before, only(fields, asked));
+  if (saved.length === 0) return before;
   const additional = sent && { ...(before.additional as Values), ...sent };
+  const own: Partial<typeof fields> = only(fields, saved);
   return tradePointRecords.save(ctx, before, {
-    ...columns({ ...fields, additional }),
-    ...(fields.lat === undefined && fields.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
+    ...columns({ ...own, additional }),
+    ...(own.lat === undefined && own.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
   });
 }
+
+const only = (fields: object, names: string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));

@@ -93,16 +93,16 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it('lets an owner and a TSM change the free fields only', async () => {
+  it('lets an owner and a TSM change the free fields at once', async () => {
     const owner = await app.as('owner');
     const tsm = await app.as('tsm_user');
     const point = await makeTradePoint(app.db, { owner_id: owner.role_id });
     await assignTsm(app.db, tsm.role_id!, point.id);
     const params = { id: point.id };
     await owner.ask(tradePoints.change, { params, body: { version: 1, phone: '+7 482 200-00-00' } });
-    const refusal = await owner.refused(tradePoints.change, { params, body: { version: 2, name: 'Моя точка' } });
+    const refusal = await owner.refused(tradePoints.change, { params, body: { version: 2, code: 'TT-MINE' } });
     expect(refusal.errors).toEqual([
-      { field: 'name', code: 'protected', message: 'Это поле меняет только администратор' },
+      { field: 'code', code: 'protected', message: 'Это поле меняет только администратор' },
     ]);
     await tsm.ask(tradePoints.change, {
       params,

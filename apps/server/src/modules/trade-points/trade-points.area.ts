@@ -11,12 +11,14 @@ import { addTradePoint, changeTradePoint, filledFields } from './trade-points.ac
 import { tradePointsExport } from './trade-points.export.store.ts';
 import { tradePointsImport } from './trade-points.import.store.ts';
 import { mapTradePoints, shortTradePoints, tradePointList } from './trade-points.list.store.ts';
+import { tradePointModeration } from './trade-points.moderation.ts';
 import {
   blockTradePoint,
   blockTradePoints,
   closeTradePoint,
   startBlocking,
   startUnblocking,
+  submitTradePoint,
   unblockTradePoint,
   unblockTradePoints,
 } from './trade-points.moves.actions.ts';
@@ -39,6 +41,7 @@ const routes: Routes<typeof calls> = {
   block: (ctx, { params, body }) => blockTradePoint(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockTradePoint(ctx, params.id, body.comment),
   close: (ctx, { params, body }) => closeTradePoint(ctx, params.id, body.closed_on, body.comment),
+  submit: (ctx, { params }) => submitTradePoint(ctx, params.id),
   choose: (ctx, { body }) => chooseFound(ctx, 'trade_points', tradePointList.found(ctx.actor, body)),
   chosen: (ctx, { body }) => countChosen(ctx, 'trade_points', visibleTo, body),
   blockMany: (ctx, { body }) => startBlocking(ctx, body),
@@ -58,4 +61,5 @@ export const tradePoints = {
   histories: { trade_point: maySeeTradePoint },
   names: { trade_point: namesIn('trade_points', 'name') },
   blockable: { trade_point: 'trade_points' },
+  moderated: { trade_point: tradePointModeration },
 } satisfies Area;

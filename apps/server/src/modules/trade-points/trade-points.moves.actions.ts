@@ -4,10 +4,12 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { cancelAbout } from '../moderation/moderation.actions.ts';
 import { startMany } from '../runs/many.actions.ts';
 import type { Chosen, ManyTarget } from '../runs/many-target.ts';
 import { moveMany } from '../runs/move-many.actions.ts';
 import type { Changed } from './trade-points.actions.ts';
+import { askForPoint } from './trade-points.moderation.ts';
 import { movedTo, moveStatus, type StatusMove } from './trade-points.rules.ts';
 import { endLinks, type TradePoint, tradePointRecords } from './trade-points.store.ts';
 
@@ -44,7 +46,15 @@ export async function closeTradePoint(
   if (closedOn > moscowDay(new Date()))
     throw fieldProblem('closed_on', 'invalid', 'Дата закрытия не может быть в будущем');
   await endLinks(ctx.db, id, closedOn);
+  await cancelAbout(ctx, 'trade_point', id);
   return tradePointRecords.save(ctx, before, { status, closed_on: closedOn }, comment);
+}
+
+export async function submitTradePoint(ctx: UserContext, id: number): Promise<Changed> {
+  const before = await tradePointRecords.lock(ctx, id);
+  const status = statusAfter(before, 'submit');
+  await askForPoint(ctx, before);
+  return tradePointRecords.save(ctx, before, { status });
 }
 
 const movePoints = (

@@ -1,15 +1,20 @@
 // Pure decisions about trade points: status moves, who may change what.
-import { freeTradePointFields, type TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
+import {
+  freeTradePointFields,
+  moderatedTradePointFields,
+  type TradePointStatus,
+} from '@iskra/contract/areas/trade-points/shapes';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { Role } from '@iskra/contract/roles';
 
-export type StatusMove = 'block' | 'unblock' | 'close';
+export type StatusMove = 'block' | 'unblock' | 'close' | 'submit';
 
 const moves: Record<StatusMove, { from: readonly TradePointStatus[]; to: TradePointStatus; refusal: ProblemName }> = {
   block: { from: ['active'], to: 'blocked', refusal: 'trade_point.already_blocked' },
   unblock: { from: ['blocked'], to: 'active', refusal: 'trade_point.not_blocked' },
   close: { from: ['active', 'blocked'], to: 'closed', refusal: 'wrong_state' },
+  submit: { from: ['draft'], to: 'moderation', refusal: 'wrong_state' },
 };
 
 /** The status after the move, or the name of the refusal. */
@@ -26,11 +31,34 @@ export function moveStatus(
 /** Where the move leads whoever may make it. */
 export const movedTo = (move: StatusMove): TradePointStatus => moves[move].to;
 
-/** Protected fields of a trade point change only by an admin; others will ask for it through moderation. */
-export function forbiddenFields(role: Role, fields: string[]): FieldError[] {
-  if (role === 'admin') return [];
-  const free: readonly string[] = freeTradePointFields;
-  return fields
-    .filter((field) => !free.includes(field))
-    .map((field) => ({ field, code: 'protected', message: 'Это поле меняет только администратор' }));
+/** What becomes of each field that an owner or a TSM sends; an admin changes everything at once. */
+export function fieldsFor(role: Role, status: TradePointStatus, fields: string[]) {
+  const named = (names: readonly string[]) => fields.filter((field) => names.includes(field));
+  // Nobody relies on a draft yet: it is looked at as a whole when it is sent.
+  const isWhole = role === 'admin';
+  const atOnce = status === 'draft' ? [...freeTradePointFields, ...moderatedTradePointFields] : freeTradePointFields;
+  const saved = isWhole ? fields : named(atOnce);
+  const asked = named(moderatedTradePointFields).filter((field) => !saved.includes(field));
+  const refused = fields.filter((field) => !saved.includes(field) && !asked.includes(field));
+  return { saved, asked, refused: refused.map(onlyAdmins) };
 }
+
+const onlyAdmins = (field: string): FieldError => ({
+  field,
+  code: 'protected',
+  message: 'Это поле меняет только администратор',
+});
+
+/** Metres between two places, near enough for a few kilometres. */
+export function metresBetween(from: Position, to: Position): number {
+  const north = (to.lat - from.lat) * metresInDegree;
+  const east = (to.lon - from.lon) * metresInDegree * Math.cos((from.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+interface Position {
+  lat: number;
+  lon: number;
+}
+
+const metresInDegree = 111_320;

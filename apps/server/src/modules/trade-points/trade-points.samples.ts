@@ -121,6 +121,14 @@ export const samples: Samples<'tradePoints'> = {
       about: tradePoint,
       call: ({ thing }) => ({ params: { id: thing }, body: { closed_on: '2026-01-31', comment } }),
     },
+    submit: {
+      about: tradePoint,
+      call: async (occasion) => {
+        const point = occasion.app.db.updateTable('trade_points').where('id', '=', idOf(occasion));
+        await point.set({ status: 'draft' }).execute();
+        return { params: { id: occasion.thing }, body: {} };
+      },
+    },
     choose: { call: everything },
     chosen: { about: tradePoint, call: chosen },
     blockMany: {

@@ -49,6 +49,9 @@ export const tradePointRecords = records<TradePointsRow>({
   taken: { trade_points_code: { field: 'code', problem: 'trade_point.code_taken' } },
 });
 
+/** Where coordinates that a person gives come from; cleared ones come from nowhere. */
+export const geoSource = (lat: number | null | undefined) => (lat == null ? null : 'manual');
+
 /** Which book each reference of a trade point must come from. */
 const referenceBooks = {
   region_id: 'regions',

@@ -155,6 +155,19 @@ export type TradePointChange = z.output<typeof TradePointChange>;
 /** Fields that an owner or a TSM may change without moderation. */
 export const freeTradePointFields = ['phone', 'working_hours', 'additional'] as const;
 
+/** Fields that they may ask to change: a moderator looks at it first. */
+export const moderatedTradePointFields = [
+  'name',
+  'owner_id',
+  'address',
+  'city',
+  'postal_code',
+  'lat',
+  'lon',
+  'channel_id',
+  'category',
+] as const;
+
 export const CloseTradePoint = z.strictObject({ closed_on: date, ...CommentBody.shape });
 
 export const additionalFieldTypes = [

@@ -18,6 +18,14 @@ export const tradePointActions = {
   'trade_point.unblock_many': 'Начата разблокировка торговых точек',
   'trade_point.close': 'Торговая точка закрыта',
   'trade_point.export': 'Торговые точки выгружены',
+  'trade_point.submit': 'Торговая точка отправлена на модерацию',
+  'trade_point.ask': 'Запрошено изменение торговой точки',
+  'trade_point.accept': 'Изменения приняты модератором',
+  'trade_point.revert': 'Принятые изменения отменены',
+  'trade_point.approve': 'Торговая точка принята модератором',
+  'trade_point.return': 'Торговая точка возвращена на доработку',
+  'trade_point.deny': 'Торговая точка отклонена модератором',
+  'trade_point.withdraw': 'Торговая точка снята с модерации',
   'trade_point.import': 'Торговая точка загружена из файла',
 } as const;
 

@@ -1,0 +1,162 @@
+// What authors do: send to moderation, take back, send again, appeal.
+import { isOpen, type ModerationKind, type OwnCase } from '@iskra/contract/areas/moderation/shapes';
+import type { Numbers } from '@iskra/contract/areas/settings';
+import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
+import { named, type UserContext } from '../../context.ts';
+import type { FieldChange } from '../../database/audit-changes.rules.ts';
+import { problem } from '../../problem.ts';
+import type { Targets } from '../area.ts';
+import { changesInWords } from '../audit/history.actions.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import type { Case, ModeratedKind } from './moderated-kind.ts';
+import { mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
+import { addCase, casesSentBy, countSent, lockLastCase, ownRecords } from './moderation.store.ts';
+
+export interface Changed {
+  id: number;
+  version: number;
+}
+
+/** What an area says when it sends something to moderation. */
+export interface Submission {
+  subject_id: number;
+  title: string;
+  subtitle: string | null;
+  region_id: number | null;
+  changes: FieldChange[];
+  risk_flags: string[];
+}
+
+export const openHours = ({ work_from_hour, work_to_hour }: Numbers): OpenHours => ({
+  from: work_from_hour,
+  to: work_to_hour,
+});
+
+type More = Partial<Pick<Case, 'priority' | 'attempt_no' | 'previous_case_id' | 'barred_id' | 'author_comment'>>;
+
+async function insertCase(ctx: UserContext, kind: ModeratedKind, submission: Submission, more: More): Promise<Changed> {
+  const numbers = await numbersOf(ctx);
+  const hours = numbers[kind.sla];
+  const values = {
+    ...submission,
+    ...more,
+    kind: kind.kind,
+    changes: JSON.stringify(submission.changes),
+    submitted_by: ctx.actor.id,
+    created_by: ctx.actor.id,
+    updated_by: ctx.actor.id,
+    sla_minutes: hours * 60,
+    sla_due_at: afterOpenHours(new Date(), hours, openHours(numbers)).toISOString(),
+  };
+  const { id, version } = await addCase(ctx.db, values);
+  // The history of a case begins with its being there; what it is about stands in the case itself.
+  ctx.changed({
+    action: 'moderation_case.submit',
+    entity: 'moderation_case',
+    id,
+    before: null,
+    after: { status: 'new' },
+  });
+  return { id, version };
+}
+
+/** One open case about a thing: what was returned goes on with its next attempt, anything else begins anew. */
+export async function submitCase(ctx: UserContext, kind: ModeratedKind, submission: Submission): Promise<Changed> {
+  const last = await lockLastCase(ctx.db, kind.kind, submission.subject_id);
+  if (last?.status !== 'returned') return insertCase(ctx, kind, submission, {});
+  const { resubmits } = await numbersOf(ctx);
+  const refusal = refusalToResubmit(last, resubmits);
+  if (refusal) throw problem(refusal);
+  return insertCase(ctx, kind, submission, { attempt_no: last.attempt_no + 1, previous_case_id: last.id });
+}
+
+const again = (item: Case): Submission => ({
+  subject_id: item.subject_id,
+  title: item.title,
+  subtitle: item.subtitle,
+  region_id: item.region_id,
+  changes: item.changes,
+  risk_flags: item.risk_flags,
+});
+
+const kindOf = (moderated: Targets['moderated'], item: Case) => moderated[item.kind]!;
+
+export async function resubmitCase(ctx: UserContext, moderated: Targets['moderated'], id: number, comment: string) {
+  const item = await ownRecords.lock(ctx, id);
+  const { resubmits } = await numbersOf(ctx);
+  const refusal = refusalToResubmit(item, resubmits);
+  if (refusal) throw problem(refusal);
+  const kind = kindOf(moderated, item);
+  await kind.effects.resubmit(ctx, item);
+  const next = { attempt_no: item.attempt_no + 1, previous_case_id: item.id, author_comment: comment };
+  return insertCase(ctx, kind, again(item), next);
+}
+
+export async function appealCase(ctx: UserContext, moderated: Targets['moderated'], id: number, comment: string) {
+  const item = await ownRecords.lock(ctx, id);
+  const { appeal_days } = await numbersOf(ctx);
+  const refusal = refusalToAppeal(item, appeal_days, new Date());
+  if (refusal) throw problem(refusal);
+  const kind = kindOf(moderated, item);
+  await kind.effects.resubmit(ctx, item);
+  await ownRecords.save(ctx, item, { appeal: 'open' }, comment);
+  const appeal = {
+    priority: 'high',
+    barred_id: item.decided_by,
+    previous_case_id: item.id,
+    author_comment: comment,
+  } as const;
+  return insertCase(ctx, kind, again(item), appeal);
+}
+
+const canceled = () =>
+  ({
+    status: 'canceled',
+    holder_id: null,
+    lease_until: null,
+    attached: false,
+    decided_at: new Date().toISOString(),
+  }) as const;
+
+export async function cancelCase(ctx: UserContext, moderated: Targets['moderated'], id: number): Promise<Changed> {
+  const item = await ownRecords.lock(ctx, id);
+  if (!isOpen(item.status)) throw problem('moderation.decided');
+  await kindOf(moderated, item).effects.cancel(ctx, item);
+  return ownRecords.save(ctx, item, canceled());
+}
+
+/** There is nothing left to decide: the subject has gone. */
+export async function cancelAbout(ctx: UserContext, kind: ModerationKind, subject: number): Promise<void> {
+  const before = await lockLastCase(ctx.db, kind, subject);
+  if (!before || !isOpen(before.status)) return;
+  await ownRecords.save(named(ctx, 'moderation_case.cancel'), before, canceled());
+}
+
+export async function ownCases(
+  ctx: UserContext,
+  { names, moderated }: Targets,
+  asked: { kind: ModeratedKind['kind']; subject_id: number },
+): Promise<OwnCase[]> {
+  const [cases, { resubmits, appeal_days }] = await Promise.all([
+    casesSentBy(ctx.db, ctx.actor, asked.kind, asked.subject_id),
+    numbersOf(ctx),
+  ]);
+  const { entity } = moderated[asked.kind]!;
+  const now = new Date();
+  const told = cases.map(async ({ appeal, changes, ...item }, place) => ({
+    ...item,
+    attempts: mostAttempts(resubmits),
+    changes: await changesInWords(ctx, names, entity, changes),
+    may: {
+      cancel: isOpen(item.status),
+      // Only the last word can be answered.
+      resubmit: place === 0 && !refusalToResubmit(item, resubmits),
+      appeal: place === 0 && !refusalToAppeal({ ...item, appeal }, appeal_days, now),
+    },
+  }));
+  return Promise.all(told);
+}
+
+/** How often it was asked for within so many days. */
+export const sentLately = ({ db }: UserContext, kind: ModerationKind, subject: number, days: number) =>
+  countSent(db, kind, subject, days);

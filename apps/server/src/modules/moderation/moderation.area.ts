@@ -1,0 +1,36 @@
+// Which action or query answers each call of the area.
+import type { moderation as calls } from '@iskra/contract/areas/moderation';
+import { found, listed } from '../../crud.ts';
+import type { Routes } from '../../routes.ts';
+import type { Area, Targets } from '../area.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import { appealCase, cancelCase, openHours, ownCases, resubmitCase } from './moderation.actions.ts';
+import { decide, decideMany, hold, reopenCase, showCase, takeNext } from './moderation.decisions.actions.ts';
+import { releaseJob } from './moderation.jobs.ts';
+import { caseList, countCases, withTime } from './moderation.list.store.ts';
+import { releaseCase } from './moderation.store.ts';
+
+const routesOver = (targets: Targets): Routes<typeof calls> => ({
+  list: async (ctx, { body }) => {
+    const [page, numbers] = await Promise.all([caseList.page(ctx.db, ctx.actor, body), numbersOf(ctx)]);
+    return { ...page, items: page.items.map((row) => withTime(row, openHours(numbers))) };
+  },
+  neighbours: ({ db, actor }, { params, body }) => found(caseList.neighbours(db, actor, params.id, body)),
+  counters: ({ db, actor }, { body: { kinds } }) => countCases(db, actor, kinds),
+  card: async (ctx, { params }) => ({ item: await showCase(ctx, targets, params.id) }),
+  hold: (ctx, { params }) => hold(ctx, params.id),
+  release: async ({ db, actor }, { params }) => {
+    await releaseCase(db, actor, params.id);
+    return {};
+  },
+  next: (ctx, { body }) => takeNext(ctx, body.kinds),
+  decide: (ctx, { params, body }) => decide(ctx, targets.moderated, params.id, body),
+  decideMany: { steps: (step, { body }) => decideMany(step, targets.moderated, body) },
+  reopen: (ctx, { params, body }) => reopenCase(ctx, params.id, body.comment),
+  own: (ctx, { body }) => listed(ownCases(ctx, targets, body)),
+  cancel: (ctx, { params }) => cancelCase(ctx, targets.moderated, params.id),
+  resubmit: (ctx, { params, body }) => resubmitCase(ctx, targets.moderated, params.id, body.comment),
+  appeal: (ctx, { params, body }) => appealCase(ctx, targets.moderated, params.id, body.comment),
+});
+
+export const moderation = (targets: Targets) => ({ routes: routesOver(targets), jobs: [releaseJob] }) satisfies Area;

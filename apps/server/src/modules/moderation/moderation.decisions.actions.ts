@@ -1,0 +1,186 @@
+// What moderators do: take a case, decide it, one or several, and open it again.
+import { randomInt } from 'node:crypto';
+import type { CaseCard, CaseResult, Decision, ModerationKind, Verdict } from '@iskra/contract/areas/moderation/shapes';
+import type { Updateable } from 'kysely';
+import { named, type Step, type UserActor, type UserContext } from '../../context.ts';
+import { found } from '../../crud.ts';
+import type { ModerationCasesRow } from '../../database/rows.generated.ts';
+import { fieldProblem, problem, Refusal } from '../../problem.ts';
+import type { Targets } from '../area.ts';
+import { changesInWords } from '../audit/history.actions.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import { type Case, type ModeratedKind, returnReasons } from './moderated-kind.ts';
+import { type Changed, openHours } from './moderation.actions.ts';
+import { withTime } from './moderation.list.store.ts';
+import { mostAttempts, refusalToDecide, refusalToReopen, refusalToTake, statusAfter } from './moderation.rules.ts';
+import {
+  caseRecords,
+  closeAppeal,
+  earlierCases,
+  findCase,
+  holdCase,
+  holdNext,
+  type Lease,
+  reasonOf,
+  requeueBlindly,
+} from './moderation.store.ts';
+
+type Moderated = Targets['moderated'];
+type Said = Omit<Verdict, 'version'>;
+
+export async function showCase(ctx: UserContext, { names, moderated }: Targets, id: number): Promise<CaseCard> {
+  const [{ changes, ...facts }, numbers] = await Promise.all([found(findCase(ctx.db, ctx.actor, id)), numbersOf(ctx)]);
+  const kind = moderated[facts.kind]!;
+  const [words, shown, earlier] = await Promise.all([
+    changesInWords(ctx, names, kind.entity, changes),
+    kind.shows(ctx, { ...facts, changes } as unknown as Case),
+    earlierCases(ctx.db, facts),
+  ]);
+  return {
+    ...withTime(facts, openHours(numbers)),
+    ...shown,
+    changes: words,
+    earlier,
+    attempts: mostAttempts(numbers.resubmits),
+    deny_reasons: kind.denyReasons,
+    return_reasons: returnReasons,
+  };
+}
+
+/** Nobody learns more of a foreign case than of one that is not there. */
+async function whyNot(ctx: UserContext, id: number): Promise<Refusal> {
+  const { holder, status } = await found(findCase(ctx.db, ctx.actor, id));
+  if (status !== 'new' && status !== 'assigned' && status !== 'in_review') return problem('moderation.decided');
+  if (!holder || holder.id === ctx.actor.id) return problem('moderation.barred');
+  return problem('moderation.held', { holder: holder.title, until: holder.until });
+}
+
+export async function hold(ctx: UserContext, id: number): Promise<Lease> {
+  const { lease_minutes } = await numbersOf(ctx);
+  const lease = await holdCase(ctx.db, ctx.actor, id, lease_minutes);
+  if (!lease) throw await whyNot(ctx, id);
+  return lease;
+}
+
+export async function takeNext(ctx: UserContext, kinds: readonly ModerationKind[]): Promise<{ id: number | null }> {
+  const { lease_minutes } = await numbersOf(ctx);
+  return { id: await holdNext(ctx.db, ctx.actor, kinds, lease_minutes) };
+}
+
+/** A refusal has its reason, of the right book, and a comment where the reason says too little. */
+async function checkReason(
+  ctx: UserContext,
+  kind: ModeratedKind,
+  { decision, reason_id, comment }: Said,
+): Promise<void> {
+  if (decision === 'approve') return;
+  const book = decision === 'deny' ? kind.denyReasons : returnReasons;
+  const reason = reason_id ? await reasonOf(ctx.db, book, reason_id) : undefined;
+  if (!reason) throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
+  if (reason.requires_comment && !comment) throw fieldProblem('comment', 'invalid', 'Поясните причину');
+}
+
+const undecided = { holder_id: null, lease_until: null, attached: false } as const;
+
+/** Of a case that was opened again only what differs is done. */
+async function takeEffect(ctx: UserContext, kind: ModeratedKind, item: Case, decision: Decision): Promise<void> {
+  const was = item.reopened_from;
+  if (was === statusAfter[decision]) return;
+  if (was === 'approved') await kind.effects.undo(ctx, item);
+  await kind.effects[decision](ctx, item);
+}
+
+/** The author has asked for another look: its end is the appeal's. */
+async function answerAppeal(ctx: UserContext, item: Case, decision: Decision): Promise<void> {
+  if (item.priority !== 'high' || item.previous_case_id === null || item.barred_id === null) return;
+  await closeAppeal(ctx.db, item.previous_case_id, decision === 'approve' ? 'accepted' : 'declined');
+}
+
+async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: Said): Promise<Changed> {
+  const kind = moderated[item.kind]!;
+  await checkReason(ctx, kind, said);
+  const { decision, reason_id = null, comment = null } = said;
+  const now = new Date().toISOString();
+  const values: Updateable<ModerationCasesRow> = {
+    ...undecided,
+    status: statusAfter[decision],
+    decided_by: ctx.actor.id,
+    decided_at: now,
+    first_taken_at: item.first_taken_at ?? now,
+    reason_id: decision === 'approve' ? null : reason_id,
+    decision_comment: comment,
+    reopened_from: null,
+  };
+  const saved = await caseRecords.save(named(ctx, `moderation_case.${decision}`), item, values, comment ?? undefined);
+  if (item.control_of !== null) return saved;
+  await takeEffect(ctx, kind, item, decision);
+  await answerAppeal(ctx, item, decision);
+  const { recheck_percent } = await numbersOf(ctx);
+  if (decision !== 'return' && randomInt(100) < recheck_percent) await requeueBlindly(ctx.db, item);
+  return saved;
+}
+
+export async function decide(ctx: UserContext, moderated: Moderated, id: number, verdict: Verdict): Promise<Changed> {
+  const { version, ...said } = verdict;
+  const item = await caseRecords.lock(ctx, id);
+  const refusal = refusalToDecide(item, ctx.actor.id, new Date());
+  if (refusal) throw problem(refusal);
+  if (item.version !== version) throw problem('stale');
+  return settle(ctx, moderated, item, said);
+}
+
+/** Each in a transaction of its own: what is wrong with one is no matter of the others. */
+export async function eachCase(
+  step: Step<UserActor>,
+  ids: readonly number[],
+  act: (ctx: UserContext, id: number) => Promise<unknown>,
+): Promise<{ items: CaseResult[] }> {
+  const items: CaseResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await step((ctx) => act(ctx, id));
+      items.push({ id, done: true, error: null });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      items.push({ id, done: false, error: error.errors[0]?.message ?? error.message });
+    }
+  }
+  // Asked and refused is told too: a write leaves its trace.
+  if (!items.some(({ done }) => done))
+    await step(async (ctx) => ctx.changed({ entity: 'moderation_case', id: null, before: null, after: null }));
+  return { items };
+}
+
+/** From the list nobody has opened them: free ones and own ones are taken and decided at once. */
+export function decideMany(
+  step: Step<UserActor>,
+  moderated: Moderated,
+  { case_ids, ...said }: Said & { case_ids: number[] },
+) {
+  return eachCase(step, case_ids, async (ctx, id) => {
+    const item = await caseRecords.lock(ctx, id);
+    const refusal = refusalToTake(item, ctx.actor.id, new Date());
+    if (refusal) throw problem(refusal);
+    await settle(ctx, moderated, item, said);
+  });
+}
+
+export async function reopenCase(ctx: UserContext, id: number, comment: string): Promise<Changed> {
+  const item = await caseRecords.lock(ctx, id);
+  const refusal = refusalToReopen(item, new Date());
+  if (refusal) throw problem(refusal);
+  const { lease_minutes } = await numbersOf(ctx);
+  const values: Updateable<ModerationCasesRow> = {
+    status: 'in_review',
+    reopened_from: item.status as 'approved' | 'denied',
+    holder_id: ctx.actor.id,
+    // It must not fall back among the new ones when the administrator goes away.
+    attached: true,
+    lease_until: new Date(Date.now() + lease_minutes * 60_000).toISOString(),
+    decided_at: null,
+    decided_by: null,
+    reason_id: null,
+    decision_comment: null,
+  };
+  return caseRecords.save(ctx, item, values, comment);
+}

@@ -1,0 +1,88 @@
+// The queue: a page of it, and one case with what its row does not hold.
+import { type CaseQuestion, moderationViews } from '@iskra/contract/areas/moderation';
+import {
+  type CaseRow,
+  type CaseTab,
+  type ModerationKind,
+  openStatuses,
+  statusesOfTab,
+} from '@iskra/contract/areas/moderation/shapes';
+import { type OpenHours, openMinutes } from '@iskra/contract/kernel/working-time';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { byColumns, listing } from '../../database/listing.ts';
+import { fromDay, toDay } from '../../database/moments.ts';
+import { pageColumns } from '../../database/paging.ts';
+import { visibleTo } from './moderation.scope.store.ts';
+
+/** As the database gives it: how much time is left is reckoned by open hours, which are settings. */
+export type CaseFacts = Omit<CaseRow, 'minutes_left' | 'time_used'> & { sla_minutes: number };
+
+const person = (alias: string) =>
+  sql`person_short(${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.middle_name`)})`;
+const titled = (alias: string, title: RawBuilder<unknown>, name: string) => {
+  const id = sql.ref(`${alias}.id`);
+  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${title}) end as ${sql.ref(name)}`;
+};
+
+export const rowColumns = sql`
+  t.id, t.kind, t.subject_id, t.status, t.priority, t.title, t.subtitle, t.submitted_at, t.attempt_no, t.risk_flags, t.sla_due_at,
+  t.sla_minutes, t.decided_at, t.version, t.control_of is not null as is_control,
+  array(select change ->> 'field' from jsonb_array_elements(t.changes) change) as fields,
+  case when h.id is not null then json_build_object('id', h.id, 'title', ${person('h')},
+    'until', to_char(t.lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as holder,
+  ${sql.join([
+    titled('a', person('a'), 'author'),
+    titled('d', person('d'), 'decided_by'),
+    titled('r', sql`r.title`, 'region'),
+    titled('e', sql`e.title`, 'reason'),
+  ])}`;
+
+export const rowJoins = sql`
+  left join users h on h.id = t.holder_id
+  left join users a on a.id = t.submitted_by
+  left join users d on d.id = t.decided_by
+  left join book_entries r on r.id = t.region_id
+  left join book_entries e on e.id = t.reason_id`;
+
+export const isOpenCase = sql`t.status = any (${sql.lit(`{${openStatuses.join(',')}}`)}::text[])`;
+
+export const caseList = listing<CaseQuestion, CaseFacts>({
+  table: 'moderation_cases',
+  visibleTo,
+  sorts: {
+    sla_due_at: 'timestamptz',
+    submitted_at: 'timestamptz',
+    decided_at: { column: sql`t.decided_at`, type: 'timestamptz', nullable: true },
+  },
+  filters: {
+    ...byColumns('kind', 'region_id', 'holder_id', 'decided_by'),
+    tab: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
+    risk: (flags) => sql`t.risk_flags && ${flags}::text[]`,
+    overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,
+    submitted_from: fromDay(sql`t.submitted_at`),
+    submitted_to: toDay(sql`t.submitted_at`),
+  },
+  search: { column: sql`t.search_text` },
+  select: (page) => sql<CaseFacts>`
+    select ${rowColumns}, ${pageColumns}
+    from ${page} join moderation_cases t on t.id = page.id ${rowJoins}`,
+});
+
+export const countCases = (db: Database, actor: Actor, kinds: readonly ModerationKind[]) =>
+  caseList.counters(db, actor, moderationViews, [sql`t.kind = any (${kinds})`]);
+
+/** How the time stands, as of now; of a decided case it does not run any more. */
+export function withTime<Facts extends CaseFacts>(
+  { sla_minutes, ...facts }: Facts,
+  hours: OpenHours,
+  now = new Date(),
+) {
+  const left = openMinutes(facts.decided_at ? new Date(facts.decided_at) : now, new Date(facts.sla_due_at), hours);
+  return {
+    ...facts,
+    minutes_left: facts.decided_at ? null : left,
+    time_used: Math.round((1 - left / Math.max(sla_minutes, 1)) * 100),
+  };
+}

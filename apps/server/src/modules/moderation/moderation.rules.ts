@@ -1,0 +1,79 @@
+// Pure decisions about cases: who may take, decide, send again or appeal one, and what a decision makes of it.
+import { type CaseStatus, type Decision, isOpen } from '@iskra/contract/areas/moderation/shapes';
+import type { ProblemName } from '@iskra/contract/problems';
+
+export const statusAfter = { approve: 'approved', return: 'returned', deny: 'denied' } as const satisfies Record<
+  Decision,
+  CaseStatus
+>;
+
+/** What of a case the rules go by. */
+interface Case {
+  status: CaseStatus;
+  holder_id: number | null;
+  attached: boolean;
+  lease_until: string | null;
+  barred_id: number | null;
+  decided_at: string | null;
+  control_of: number | null;
+  appeal: string;
+  attempt_no: number;
+}
+
+type Held = Pick<Case, 'status' | 'holder_id' | 'attached' | 'lease_until' | 'barred_id'>;
+
+const isAlive = ({ lease_until }: Held, now: Date) => lease_until !== null && new Date(lease_until) > now;
+
+/** Nobody's, or of somebody whose time is over. */
+const isFree = (item: Held, now: Date) =>
+  item.status === 'new' || (item.status === 'in_review' && !item.attached && !isAlive(item, now));
+
+/** Why the person may not take it over; undefined when nothing stands against it. */
+export function refusalToTake(item: Held, person: number, now: Date): ProblemName | undefined {
+  if (!isOpen(item.status)) return 'moderation.decided';
+  if (item.barred_id === person) return 'moderation.barred';
+  return item.holder_id === person || isFree(item, now) ? undefined : 'moderation.held';
+}
+
+/** The workbench decides what it holds; what was lost meanwhile is not decided any more. */
+export function refusalToDecide(item: Held, person: number, now: Date): ProblemName | undefined {
+  const refusal = refusalToTake(item, person, now);
+  if (refusal) return refusal;
+  return item.status === 'in_review' && item.holder_id === person && isAlive(item, now)
+    ? undefined
+    : 'moderation.not_held';
+}
+
+const day = 86_400_000;
+const within = (at: string | null, days: number, now: Date) =>
+  at !== null && now.getTime() - new Date(at).getTime() <= days * day;
+
+export const reopenDays = 30;
+
+export function refusalToReopen(
+  { status, decided_at, control_of }: Pick<Case, 'status' | 'decided_at' | 'control_of'>,
+  now: Date,
+): ProblemName | undefined {
+  if ((status !== 'approved' && status !== 'denied') || control_of !== null) return 'wrong_state';
+  return within(decided_at, reopenDays, now) ? undefined : 'moderation.too_late';
+}
+
+export function refusalToAppeal(
+  { status, appeal, decided_at }: Pick<Case, 'status' | 'appeal' | 'decided_at'>,
+  days: number,
+  now: Date,
+): ProblemName | undefined {
+  if (status !== 'denied' || appeal !== 'none') return 'wrong_state';
+  return within(decided_at, days, now) ? undefined : 'moderation.too_late';
+}
+
+/** The first sending does not count. */
+export const mostAttempts = (resubmits: number) => resubmits + 1;
+
+export function refusalToResubmit(
+  { status, attempt_no }: Pick<Case, 'status' | 'attempt_no'>,
+  resubmits: number,
+): ProblemName | undefined {
+  if (status !== 'returned') return 'wrong_state';
+  return attempt_no < mostAttempts(resubmits) ? undefined : 'moderation.no_attempts';
+}

@@ -1,0 +1,163 @@
+// Sample calls of moderation.
+import { type Bounds, kb } from '../../testing/contract/bounds.ts';
+import type { Fates } from '../../testing/contract/fates.ts';
+import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import { type Readers, same } from '../../testing/contract/readers.ts';
+import {
+  byId,
+  everything,
+  type HistorySamples,
+  idOf,
+  type Occasion,
+  type Samples,
+} from '../../testing/contract/samples.ts';
+import { giveScope, makeCase } from '../../testing/moderation.ts';
+import { makeBookEntry } from '../../testing/trade-points.ts';
+import { pointOf, tradePoint } from '../trade-points/trade-points.samples.ts';
+
+/** In a region of the person's own. */
+async function caseFor({ app: { db } }: World, person: Someone) {
+  const region = await makeBookEntry(db, 'regions', 'Пробная область');
+  if (person.role === 'moderator') await giveScope(db, person.user_id, 'trade_point', region.id);
+  return makeCase(db, { region_id: region.id });
+}
+
+const moderationCase: Fixture = {
+  make: async (world, person) => (await caseFor(world, person)).id,
+  seenBy: ['admin'],
+};
+
+/** About a point that its author sees. */
+const sentCase = (status: 'new' | 'returned' | 'denied'): Fixture => ({
+  make: async (world, person) => {
+    const point = await pointOf(world, person);
+    const decided = status === 'new' ? {} : { decided_at: new Date().toISOString() };
+    const changes = [{ field: 'name', old: point.name, new: 'Родник' }];
+    return (
+      await makeCase(world.app.db, { subject_id: point.id, submitted_by: person.user_id, status, changes, ...decided })
+    ).id;
+  },
+  seenBy: [],
+});
+
+const moderator: Fixture = { make: async ({ app }) => (await app.as('moderator')).user_id, seenBy: ['admin'] };
+
+const held = async (occasion: Occasion) => {
+  const query = occasion.app.db.updateTable('moderation_cases').where('id', '=', idOf(occasion));
+  const lease_until = new Date(Date.now() + 600_000).toISOString();
+  const row = query.set({ status: 'in_review', holder_id: occasion.who.user_id, lease_until }).returning('version');
+  return (await row.executeTakeFirst())?.version ?? 1;
+};
+
+const comment = 'Проверка правил';
+const kinds = { kinds: ['trade_point' as const] };
+const scoped = 'what is outside the scope is told as not found';
+
+export const histories: HistorySamples = {
+  moderation_case: {
+    table: 'moderation_cases',
+    about: moderationCase,
+    readers: ['admin', 'moderator'],
+    omitted:
+      `kind subject_id title subtitle priority changes author_comment attempt_no previous_case_id submitted_by submitted_at
+      region_id risk_flags attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from barred_id
+      control_of deleted_at`.split(/\s+/),
+  },
+};
+
+const judges = ['admin', 'moderator'] as const;
+
+export const readers: Readers = {
+  moderation_cases: {
+    ...same('kind status priority title subtitle author_comment attempt_no risk_flags', judges),
+    ...same('submitted_at lease_until first_taken_at sla_due_at decided_at decision_comment version', judges),
+    ...same('holder_id reason_id submitted_by decided_by subject_id region_id', judges),
+    changes: ['admin', 'moderator', 'tsm_user', 'owner'],
+    ...same('appeal attached', ['admin']),
+  },
+};
+
+export const fates: Fates = {
+  moderation_cases: {
+    erased: 'title subtitle changes author_comment decision_comment search_text',
+    plain: 'kind status priority risk_flags reopened_from appeal',
+  },
+  moderator_scopes: { plain: 'kind' },
+};
+
+export const bounds: Bounds = {
+  moderation_cases: {
+    grows: 'people',
+    most: 8 * kb,
+    per: 'thing',
+    why: 'one is open about a thing at a time',
+    kept: 'as long as its subject',
+    cleaner: 'nobody',
+  },
+  moderator_scopes: 'staff',
+};
+
+export const samples: Samples<'moderation' | 'moderators'> = {
+  moderation: {
+    list: { lists: moderationCase, call: everything },
+    neighbours: { about: moderationCase, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    counters: { call: () => ({ body: kinds }) },
+    card: { about: moderationCase, call: byId },
+    hold: { about: moderationCase, call: byId },
+    release: {
+      free: 'what one does not hold is not released',
+      call: async (occasion) => ({ params: { id: (await caseFor(occasion, occasion.who)).id } }),
+    },
+    next: { free: 'only a case in scope is taken', call: () => ({ body: kinds }) },
+    decide: {
+      about: moderationCase,
+      call: async (occasion) => ({
+        params: { id: occasion.thing },
+        body: { version: await held(occasion), decision: 'approve' },
+      }),
+    },
+    decideMany: {
+      free: scoped,
+      call: async (occasion) => ({
+        body: { case_ids: [(await caseFor(occasion, occasion.who)).id], decision: 'approve' },
+      }),
+    },
+    reopen: {
+      about: moderationCase,
+      call: async (occasion) => {
+        const query = occasion.app.db.updateTable('moderation_cases').where('id', '=', idOf(occasion));
+        await query.set({ status: 'denied', decided_at: new Date().toISOString() }).execute();
+        return { params: { id: occasion.thing }, body: { comment } };
+      },
+    },
+    own: {
+      free: 'only what the caller has sent is told',
+      call: async (occasion) => ({
+        body: { kind: 'trade_point', subject_id: Number(await tradePoint.make(occasion, occasion.who)) },
+      }),
+    },
+    cancel: { about: sentCase('new'), call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    resubmit: { about: sentCase('returned'), call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
+    appeal: { about: sentCase('denied'), call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
+  },
+  moderators: {
+    list: { call: () => ({ body: kinds }) },
+    scope: {
+      about: moderator,
+      call: ({ thing }) => ({ params: { id: thing }, body: { scopes: [{ kind: 'trade_point' }] } }),
+    },
+    attach: {
+      free: scoped,
+      call: async (occasion) => ({ body: { case_ids: [(await caseFor(occasion, occasion.who)).id] } }),
+    },
+    detach: {
+      free: scoped,
+      call: async (occasion) => {
+        const { id } = await caseFor(occasion, occasion.who);
+        const query = occasion.app.db.updateTable('moderation_cases').where('id', '=', id);
+        await query.set({ status: 'assigned', holder_id: occasion.who.user_id }).execute();
+        return { body: { case_ids: [id] } };
+      },
+    },
+  },
+};

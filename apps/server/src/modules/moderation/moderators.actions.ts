@@ -1,0 +1,66 @@
+// Who has which case, and who sees which.
+import type { CaseResult } from '@iskra/contract/areas/moderation/shapes';
+import type { ScopeChange } from '@iskra/contract/areas/moderators';
+import type { Step, UserActor, UserContext } from '../../context.ts';
+import { fieldProblem, problem } from '../../problem.ts';
+import { brokenEntries } from '../books/books.scope.store.ts';
+import { eachCase } from './moderation.decisions.actions.ts';
+import { refusalToTake } from './moderation.rules.ts';
+import { caseRecords, casesAbout, isInScope } from './moderation.store.ts';
+import { isModerator, scopesOf, setScopes } from './moderators.store.ts';
+
+interface Attachment {
+  moderator_id?: number | undefined;
+  case_ids?: number[] | undefined;
+  user_ids?: number[] | undefined;
+  comment?: string | null | undefined;
+}
+
+/** Only an administrator gives to others, and takes from others; that leaves its comment in the history. */
+async function attachCase(
+  ctx: UserContext,
+  id: number,
+  { moderator_id = ctx.actor.id, comment }: Attachment,
+): Promise<void> {
+  const item = await caseRecords.lock(ctx, id);
+  const refusal = refusalToTake(item, moderator_id, new Date());
+  const isTaking = refusal === 'moderation.held' && ctx.actor.role === 'admin' && Boolean(comment);
+  if (refusal && !isTaking) throw problem(refusal as 'moderation.decided');
+  if (!(await isInScope(ctx.db, moderator_id, id))) throw problem('moderation.out_of_scope');
+  const values = { status: 'assigned', holder_id: moderator_id, attached: true, lease_until: null } as const;
+  await caseRecords.save(ctx, item, values, comment ?? undefined);
+}
+
+export async function attach(step: Step<UserActor>, body: Attachment): Promise<{ items: CaseResult[] }> {
+  const ids = body.case_ids ?? (await step((ctx) => casesOf(ctx, body)));
+  return eachCase(step, ids, (ctx, id) => {
+    if (body.moderator_id !== undefined && body.moderator_id !== ctx.actor.id && ctx.actor.role !== 'admin')
+      throw problem('forbidden');
+    return attachCase(ctx, id, body);
+  });
+}
+
+const casesOf = (ctx: UserContext, { user_ids = [] }: Attachment) => casesAbout(ctx.db, ctx.actor, user_ids);
+
+export function detach(step: Step<UserActor>, ids: number[]): Promise<{ items: CaseResult[] }> {
+  return eachCase(step, ids, async (ctx, id) => {
+    const item = await caseRecords.lock(ctx, id);
+    if (item.status !== 'assigned' && item.status !== 'in_review') throw problem('wrong_state');
+    if (item.holder_id !== ctx.actor.id && ctx.actor.role !== 'admin') throw problem('moderation.held');
+    const freed = { status: 'new', holder_id: null, lease_until: null, attached: false } as const;
+    await caseRecords.save(ctx, item, freed);
+  });
+}
+
+export async function changeScope(ctx: UserContext, id: number, { scopes }: ScopeChange): Promise<void> {
+  if (!(await isModerator(ctx.db, id))) throw problem('not_found');
+  for (const { region_ids } of scopes) {
+    const regions = Object.fromEntries((region_ids ?? []).map((region) => [String(region), region]));
+    const books = Object.fromEntries(Object.keys(regions).map((region) => [region, 'regions']));
+    if ((await brokenEntries(ctx.db, books, regions)).length > 0)
+      throw fieldProblem('scopes', 'invalid', 'Выберите регионы из списка');
+  }
+  const before = { scopes: await scopesOf(ctx.db, id) };
+  await setScopes(ctx.db, id, scopes);
+  ctx.changed({ entity: 'user', id, before, after: { scopes } });
+}

@@ -1,0 +1,63 @@
+// Moderators: their scopes, what they hold, and figures of how they decide.
+
+import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
+import type { Moderator, ScopeChange } from '@iskra/contract/areas/moderators';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+/** The figures are of the last ninety days: an early mistake does not follow anybody for ever. */
+export async function listModerators(db: Database, kinds: readonly ModerationKind[]): Promise<Moderator[]> {
+  const { rows } = await sql<Moderator>`
+    with decided as (
+      select c.decided_by as id, count(*)::int as decided,
+        count(*) filter (where c.decided_at >= date_trunc('day', now()))::int as today,
+        count(*) filter (where c.status = 'returned')::int as returned,
+        count(*) filter (where c.status = 'denied')::int as denied,
+        round(avg(extract(epoch from c.decided_at - c.first_taken_at)) / 60)::int as minutes
+      from moderation_cases c
+      where c.kind = any (${kinds}) and c.decided_at > now() - interval '90 days' and c.deleted_at is null
+      group by c.decided_by
+    ), held as (
+      select c.holder_id as id, count(*)::int as held,
+        count(*) filter (where c.lease_until > now())::int as open
+      from moderation_cases c
+      where c.kind = any (${kinds}) and c.status in ('assigned', 'in_review') and c.deleted_at is null
+      group by c.holder_id
+    ), checked as (
+      select first.decided_by as id, count(*)::int as checked,
+        count(*) filter (where second.status = first.status)::int as agreed
+      from moderation_cases second join moderation_cases first on first.id = second.control_of
+      where second.kind = any (${kinds}) and second.decided_at > now() - interval '90 days'
+      group by first.decided_by
+    )
+    select u.id, person_short(u.last_name, u.first_name, u.middle_name) as name,
+      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids) order by s.kind)
+        from moderator_scopes s where s.moderator_id = u.id), '[]') as scopes,
+      coalesce(held.open, 0) as open, coalesce(held.held, 0) as held, coalesce(decided.today, 0) as decided_today,
+      coalesce(decided.decided, 0) as decided, coalesce(decided.returned, 0) as returned, coalesce(decided.denied, 0) as denied,
+      decided.minutes as average_minutes, coalesce(checked.checked, 0) as checked, coalesce(checked.agreed, 0) as agreed
+    from users u
+    left join decided on decided.id = u.id left join held on held.id = u.id left join checked on checked.id = u.id
+    where u.status = 'active' and u.deleted_at is null
+      and (u.role = 'moderator' or u.role = 'admin' and (decided.id is not null or held.id is not null))
+    order by u.last_name, u.first_name, u.id limit 500`.execute(db);
+  return rows;
+}
+
+export async function isModerator(db: Database, id: number): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('id', '=', id).where('role', '=', 'moderator');
+  return (await query.where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}
+
+export type Scope = { kind: ModerationKind; region_ids: number[] | null };
+
+export async function scopesOf(db: Database, id: number): Promise<Scope[]> {
+  const query = db.selectFrom('moderator_scopes').select(['kind', 'region_ids']).where('moderator_id', '=', id);
+  return (await query.orderBy('kind').execute()) as Scope[];
+}
+
+export async function setScopes(db: Database, id: number, scopes: ScopeChange['scopes']): Promise<void> {
+  await db.deleteFrom('moderator_scopes').where('moderator_id', '=', id).execute();
+  const rows = scopes.map(({ kind, region_ids = null }) => ({ moderator_id: id, kind, region_ids }));
+  if (rows.length > 0) await db.insertInto('moderator_scopes').values(rows).execute();
+}

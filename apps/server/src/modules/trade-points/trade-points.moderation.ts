@@ -1,0 +1,139 @@
+// Trade points under moderation: a new one as a whole, a change of one by the fields that an owner or a TSM asks for.
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
+import { named, type UserContext } from '../../context.ts';
+import { type FieldChange, isSame } from '../../database/audit-changes.rules.ts';
+import { problem } from '../../problem.ts';
+import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
+import { sentLately, submitCase } from '../moderation/moderation.actions.ts';
+import { metresBetween } from './trade-points.rules.ts';
+import { findCard, findLookAlikes, geoSource, type TradePoint, tradePointRecords } from './trade-points.store.ts';
+
+/** Farther than this an address was not corrected but replaced. */
+const farMetres = 2_000;
+const manyInMonth = 3;
+
+type Fields = Record<string, unknown>;
+type Placed = { lat: number; lon: number };
+const isPlaced = (at: { lat: unknown; lon: unknown }): at is Placed => at.lat !== null && at.lon !== null;
+
+const wanted = (changes: FieldChange[]): Partial<TradePoint> =>
+  Object.fromEntries(changes.map(({ field, new: value }) => [field, value]));
+
+/** An administrator should be told of these before anything else. */
+async function risksOf(ctx: UserContext, point: TradePoint, changes: FieldChange[]): Promise<string[]> {
+  const after = { ...point, ...wanted(changes) };
+  const [alike, sent] = await Promise.all([
+    findLookAlikes(ctx.db, after, point.id),
+    sentLately(ctx, 'trade_point', point.id, 30),
+  ]);
+  const risks: Record<string, boolean> = {
+    look_alike: alike.length > 0,
+    moved_far: isPlaced(point) && isPlaced(after) && metresBetween(point, after) > farMetres,
+    blocked: point.status === 'blocked',
+    other_owner: changes.some(({ field, old }) => field === 'owner_id' && old !== null),
+    many_requests: sent >= manyInMonth,
+  };
+  return Object.keys(risks).filter((flag) => risks[flag]);
+}
+
+async function ask(ctx: UserContext, point: TradePoint, changes: FieldChange[]): Promise<number> {
+  const { id } = await submitCase(ctx, tradePointModeration, {
+    subject_id: point.id,
+    title: point.name,
+    subtitle: `${point.code} · ${point.address}`,
+    region_id: point.region_id,
+    changes,
+    risk_flags: await risksOf(ctx, point, changes),
+  });
+  return id;
+}
+
+/** What is asked for and already so is not asked for. */
+export async function askForChange(ctx: UserContext, point: TradePoint, fields: Fields): Promise<void> {
+  const changes = Object.entries(fields)
+    .map(([field, value]) => ({ field, old: (point as Fields)[field] ?? null, new: value }))
+    .filter(({ old, new: now }) => !isSame(old, now));
+  const reason = changes.length > 0 ? inWords(await ask(ctx, point, changes)) : null;
+  ctx.changed({ action: 'trade_point.ask', entity: 'trade_point', id: point.id, before: null, after: null, reason });
+}
+
+export const askForPoint = (ctx: UserContext, point: TradePoint) => ask(ctx, point, []);
+
+/** The point itself is what is asked about. */
+const isNew = ({ changes }: Case) => changes.length === 0;
+
+async function move(ctx: UserContext, item: Case, action: string, status: TradePoint['status']): Promise<void> {
+  if (!isNew(item)) return;
+  const point = await lockOpen(ctx, item);
+  await tradePointRecords.save(named(ctx, action), point, { status }, inWords(item.id));
+}
+
+const inWords = (id: number) => `Заявка № ${id}`;
+
+async function lockOpen(ctx: UserContext, { subject_id }: Case): Promise<TradePoint> {
+  const point = await tradePointRecords.lock(ctx, subject_id);
+  if (point.status === 'closed') throw problem('trade_point.closed');
+  return point;
+}
+
+/** Only what is still as the author saw it becomes what the author wants; what has become so by itself is no matter. */
+async function apply(ctx: UserContext, item: Case, changes: FieldChange[], action: string): Promise<void> {
+  const point = await lockOpen(ctx, item);
+  const now = point as Fields;
+  const isLost = ({ field, old, new: next }: FieldChange) => !isSame(now[field], old) && !isSame(now[field], next);
+  if (changes.some(isLost)) throw problem('moderation.subject_changed');
+  const values = wanted(changes);
+  const source =
+    values.lat === undefined && values.lon === undefined ? {} : { geo_source: geoSource(values.lat ?? point.lat) };
+  await tradePointRecords.save(named(ctx, action), point, { ...values, ...source } as never, inWords(item.id));
+}
+
+const turned = (changes: FieldChange[]) => changes.map(({ field, old, new: now }) => ({ field, old: now, new: old }));
+
+async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
+  const point = await findCard(db, actor, item.subject_id);
+  if (!point) return { facts: [], places: [], look_alikes: [] };
+  const after = { ...point, ...(wanted(item.changes) as Partial<typeof point>) };
+  const alike = await findLookAlikes(db, after, point.id);
+  const facts: [string, string | null | undefined][] = [
+    ['Код', point.code],
+    ['Статус', tradePointStatusWords[point.status]],
+    ['Адрес', point.address],
+    ['Контрагент', point.owner?.title],
+    ['ИНН', point.inn],
+    ['Канал', point.channel?.title],
+    ['Категория', point.category],
+    ['ТСМ', point.tsm?.title],
+    ['Телефон', point.phone],
+    ['Продавцов', String(point.sellers_count)],
+  ];
+  const moved = isPlaced(after) && !(point.lat === after.lat && point.lon === after.lon);
+  return {
+    facts: facts.map(([label, value]) => ({ label, value: value ?? '—' })),
+    places: [
+      ...(isPlaced(point) ? [{ lat: point.lat, lon: point.lon, label: 'Сейчас' }] : []),
+      ...(moved && isPlaced(after) ? [{ lat: after.lat, lon: after.lon, label: 'Станет' }] : []),
+    ],
+    look_alikes: alike.map(({ id, code, name, address }) => ({ id, title: name, text: `${code} · ${address}` })),
+  };
+}
+
+export const tradePointModeration: ModeratedKind = {
+  kind: 'trade_point',
+  entity: 'trade_point',
+  sla: 'sla_trade_point_hours',
+  denyReasons: 'reasons.tp_deny',
+  shows,
+  effects: {
+    approve: (ctx, item) =>
+      isNew(item)
+        ? move(ctx, item, 'trade_point.approve', 'active')
+        : apply(ctx, item, item.changes, 'trade_point.accept'),
+    return: (ctx, item) => move(ctx, item, 'trade_point.return', 'draft'),
+    deny: (ctx, item) => move(ctx, item, 'trade_point.deny', 'denied'),
+    cancel: (ctx, item) => move(ctx, item, 'trade_point.withdraw', 'draft'),
+    resubmit: (ctx, item) => move(ctx, item, 'trade_point.submit', 'moderation'),
+    undo: (ctx, item) =>
+      isNew(item) ? Promise.resolve() : apply(ctx, item, turned(item.changes), 'trade_point.revert'),
+  },
+};

@@ -1,0 +1,49 @@
+// Moderation cases and moderators to test with.
+import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { ModerationCasesRow } from '../database/rows.generated.ts';
+import { makeBookEntry, makeTradePoint } from './trade-points.ts';
+
+type Values = Partial<Omit<Insertable<ModerationCasesRow>, 'changes'>> & { changes?: object[] };
+
+/** A change of the name of a point of its own, unless another subject is given. */
+export async function makeCase(db: Database, { changes, ...values }: Values = {}) {
+  const point = values.subject_id ? undefined : await makeTradePoint(db);
+  const wanted = changes ?? (point ? [{ field: 'name', old: point.name, new: `${point.name}, новая` }] : []);
+  return db
+    .insertInto('moderation_cases')
+    .values({
+      kind: 'trade_point',
+      subject_id: values.subject_id ?? point!.id,
+      title: point?.name ?? 'Заявка',
+      sla_due_at: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+      sla_minutes: 48 * 60,
+      changes: JSON.stringify(wanted),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Lets the moderator see a kind: everywhere, or in one more region. */
+export async function giveScope(
+  db: Database,
+  moderatorId: number,
+  kind: ModerationKind,
+  regionId?: number,
+): Promise<void> {
+  await db
+    .insertInto('moderator_scopes')
+    .values({ moderator_id: moderatorId, kind, region_ids: regionId ? [regionId] : null })
+    .onConflict((conflict) =>
+      conflict.columns(['moderator_id', 'kind']).doUpdateSet((set) => ({
+        region_ids: regionId ? set.fn('array_append', ['moderator_scopes.region_ids', set.val(regionId)]) : null,
+      })),
+    )
+    .execute();
+}
+
+/** A reason that needs no comment. */
+export const denyReason = (db: Database) => makeBookEntry(db, 'reasons.tp_deny', 'Адрес не найден');
+export const returnReason = (db: Database) => makeBookEntry(db, 'reasons.return', 'Уточните адрес');

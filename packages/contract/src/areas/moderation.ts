@@ -1,0 +1,207 @@
+// Moderation: one engine for everything that a person must look at before it comes true.
+import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { CommentBody } from '../kernel/blocking.ts';
+import { Count } from '../kernel/built-in-views.ts';
+import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { byId, date, id } from '../kernel/fields.ts';
+import { anyOf, listQuery, Neighbours, neighboursQuery } from '../kernel/list.ts';
+import { verbCall } from '../kernel/verbs.ts';
+import {
+  CaseCard,
+  CaseResults,
+  CaseRow,
+  caseIds,
+  caseTabs,
+  kinds,
+  ModerationKind,
+  OwnCase,
+  RiskFlag,
+  Verdict,
+  verdictOfMany,
+} from './moderation/shapes.ts';
+import { caseFieldWords, caseStatusWords, caseTabWords, moderationActions } from './moderation/words.ts';
+
+const place = { path: '/moderation', entity: 'moderation_case' } as const;
+const judges = ['admin', 'moderator'] as const;
+/** Whoever may send something to moderation. */
+const authors = ['admin', 'tsm_user', 'owner'] as const;
+
+export const caseSorts = ['sla_due_at', 'submitted_at', 'decided_at'] as const;
+
+const list = {
+  of: CaseRow,
+  searches: ['title', 'subtitle'],
+  sorts: caseSorts,
+  order: { field: 'sla_due_at', dir: 'asc' },
+  filters: {
+    kind: anyOf(ModerationKind),
+    tab: anyOf(z.enum(caseTabs)),
+    region_id: anyOf(id),
+    risk: anyOf(RiskFlag),
+    holder_id: anyOf(id),
+    decided_by: anyOf(id),
+    overdue: z.literal(true),
+    submitted_from: date,
+    submitted_to: date,
+  },
+  about: {
+    tab: 'status',
+    risk: 'risk_flags',
+    overdue: 'sla_due_at',
+    submitted_from: 'submitted_at',
+    submitted_to: 'submitted_at',
+  },
+} as const;
+
+export const moderationViews = {
+  new: { title: caseTabWords.new, filters: { tab: ['new'] } },
+  in_moderation: { title: caseTabWords.in_moderation, filters: { tab: ['in_moderation'] } },
+  complete: { title: caseTabWords.complete, filters: { tab: ['complete'] } },
+  denied: { title: caseTabWords.denied, filters: { tab: ['denied'] } },
+  overdue: { title: 'Просрочены', counter: 'просрочены', filters: { overdue: true } },
+} as const;
+
+const Held = ok({ id: z.int(), version: z.int(), until: z.string() });
+
+export const moderation = {
+  list: endpoint({
+    method: 'POST',
+    path: '/moderation',
+    summary: 'The cases of the caller’s kinds and regions, a page at a time',
+    effect: 'read',
+    access: judges,
+    body: listQuery(list),
+    reply: pageOf(CaseRow),
+  }),
+  neighbours: endpoint({
+    method: 'POST',
+    path: '/moderation/:id/neighbours',
+    summary: 'The cases before and after this one in the given list',
+    effect: 'read',
+    access: judges,
+    params: byId,
+    body: neighboursQuery(list),
+    reply: ok(Neighbours),
+  }),
+  counters: endpoint({
+    method: 'POST',
+    path: '/moderation/counters',
+    summary: 'How many cases of these kinds stand in each tab',
+    effect: 'read',
+    access: judges,
+    body: z.strictObject({ kinds }),
+    reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count, overdue: Count }),
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/moderation/:id',
+    summary: 'One case: what would change, where, what it looks like, and what was decided before',
+    effect: 'read',
+    access: judges,
+    params: byId,
+    reply: ok({ item: CaseCard }),
+  }),
+  hold: endpoint({
+    method: 'POST',
+    path: '/moderation/:id/hold',
+    summary:
+      'Takes a free case for some minutes, or keeps the own one for as long again; nobody else may decide it then',
+    effect: 'note',
+    access: judges,
+    params: byId,
+    reply: Held,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/moderation/:id/release',
+    summary: 'The own case is closed without a decision: others may take it, unless it was put aside for the caller',
+    effect: 'note',
+    access: judges,
+    params: byId,
+    reply: ok({}),
+  }),
+  next: endpoint({
+    method: 'POST',
+    path: '/moderation/next',
+    summary: 'Takes the most urgent free case of these kinds; no two callers get the same one',
+    effect: 'note',
+    access: judges,
+    body: z.strictObject({ kinds }),
+    reply: ok({ id: z.nullable(z.int()) }),
+  }),
+  decide: verbCall(place, 'decide', {
+    summary: 'Approves, returns or denies the case that the caller holds, if it is still as the caller saw it',
+    access: judges,
+    body: Verdict,
+  }),
+  decideMany: endpoint({
+    method: 'POST',
+    path: '/moderation/decide',
+    summary: 'The same decision on several cases that are free or the caller’s own; says what became of each',
+    effect: 'write',
+    audit: 'moderation_case.decide_many',
+    access: judges,
+    body: z.strictObject({ case_ids: caseIds, ...verdictOfMany }),
+    reply: CaseResults,
+  }),
+  reopen: verbCall(place, 'reopen', {
+    summary: 'Opens a decided case again within thirty days; another verdict undoes what the first one did',
+    access: ['admin'],
+    body: CommentBody,
+  }),
+  own: endpoint({
+    method: 'POST',
+    path: '/moderation/own',
+    summary: 'What the caller has sent to moderation about one subject, the newest first',
+    effect: 'read',
+    access: authors,
+    body: z.strictObject({ kind: ModerationKind, subject_id: id }),
+    reply: listOf(OwnCase),
+  }),
+  cancel: verbCall(place, 'cancel', {
+    summary: 'The author takes an undecided case back',
+    access: authors,
+    body: z.strictObject({}),
+  }),
+  resubmit: verbCall(place, 'resubmit', {
+    summary: 'The author sends a returned case again, with a word about what was put right',
+    access: authors,
+    body: CommentBody,
+  }),
+  appeal: verbCall(place, 'appeal', {
+    summary: 'The author asks for another moderator’s look at a denied case, once and in time',
+    access: authors,
+    body: CommentBody,
+  }),
+};
+
+export type CaseQuestion = BodyOf<typeof moderation.neighbours>;
+
+export const moderationArea = area({
+  calls: moderation,
+  problems: {
+    'moderation.held': { code: 423, text: 'Заявку проверяет другой модератор' },
+    'moderation.not_held': { code: 409, text: 'Заявка больше не закреплена за вами. Откройте её снова' },
+    'moderation.decided': { code: 409, text: 'Решение по заявке уже принято' },
+    'moderation.barred': { code: 409, text: 'Вы уже решали эту заявку: её проверит другой модератор' },
+    'moderation.waiting': { code: 409, text: 'По этой записи уже есть заявка на модерации' },
+    'moderation.no_attempts': { code: 409, text: 'Попытки исправить заявку закончились' },
+    'moderation.too_late': { code: 409, text: 'Срок для этого действия истёк' },
+    'moderation.subject_changed': {
+      code: 409,
+      text: 'Запись изменили после подачи заявки. Верните заявку автору на доработку',
+    },
+    'moderation.out_of_scope': { code: 409, text: 'Заявка вне охвата этого модератора' },
+  },
+  actions: moderationActions,
+  histories: {
+    moderation_case: {
+      card: () => CaseCard,
+      fields: caseFieldWords,
+      values: { status: caseStatusWords },
+      refers: { holder_id: 'user', reason_id: 'book_entry' },
+    },
+  },
+  tables: { moderation_cases: { title: 'Модерация', columns: caseFieldWords } },
+});

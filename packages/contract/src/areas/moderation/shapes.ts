@@ -1,0 +1,164 @@
+// A moderation case as it travels: a row of the queue, the workbench, and what a decision says.
+import * as z from 'zod/mini';
+import { items } from '../../kernel/bounded.ts';
+import { ok } from '../../kernel/endpoint.ts';
+import { id, orNull, paragraph, timestamp, version } from '../../kernel/fields.ts';
+import { seenBy } from '../../kernel/sight.ts';
+
+/** What is moderated. A kind that joins is a line here, its words, and a declaration of its area. */
+export const moderationKinds = ['user', 'trade_point', 'seller_tp'] as const;
+export const ModerationKind = z.enum(moderationKinds);
+export type ModerationKind = z.output<typeof ModerationKind>;
+
+export const caseStatuses = [
+  'new',
+  'assigned',
+  'in_review',
+  'returned',
+  'approved',
+  'partially_approved',
+  'denied',
+  'canceled',
+  'expired',
+] as const;
+export const CaseStatus = z.enum(caseStatuses);
+export type CaseStatus = z.output<typeof CaseStatus>;
+
+/** Nobody has decided yet. */
+export const openStatuses = ['new', 'assigned', 'in_review'] as const satisfies readonly CaseStatus[];
+export const isOpen = (status: CaseStatus) => openStatuses.some((open) => open === status);
+
+export const caseTabs = ['new', 'in_moderation', 'complete', 'denied'] as const;
+export type CaseTab = (typeof caseTabs)[number];
+
+export const statusesOfTab: Record<CaseTab, readonly CaseStatus[]> = {
+  new: ['new'],
+  in_moderation: ['assigned', 'in_review'],
+  complete: ['approved', 'partially_approved'],
+  denied: ['denied', 'returned', 'canceled', 'expired'],
+};
+
+export const priorities = ['low', 'normal', 'high'] as const;
+
+export const riskFlags = ['look_alike', 'moved_far', 'blocked', 'other_owner', 'many_requests', 'same_person'] as const;
+export const RiskFlag = z.enum(riskFlags);
+export type RiskFlag = z.output<typeof RiskFlag>;
+
+export const decisions = ['approve', 'return', 'deny'] as const;
+export type Decision = (typeof decisions)[number];
+
+const titled = z.nullable(z.object({ id: z.int(), title: z.string() }));
+
+const summary = {
+  id: z.int(),
+  kind: ModerationKind,
+  subject_id: z.int(),
+  status: CaseStatus,
+  priority: z.enum(priorities),
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  /** Columns that would change; none when the subject itself is new. */
+  fields: z.array(z.string()),
+  author: titled,
+  region: titled,
+  submitted_at: timestamp,
+  attempt_no: z.int(),
+  risk_flags: z.array(RiskFlag),
+  /** Whose it is now, and until when nobody else may take it; without a moment it is put aside for that person. */
+  holder: z.nullable(z.object({ id: z.int(), title: z.string(), until: z.nullable(timestamp) })),
+  sla_due_at: timestamp,
+  /** Open minutes that are left, negative when it is late; null when it is decided. */
+  minutes_left: z.nullable(z.int()),
+  /** How much of the time is used up, in percent. */
+  time_used: z.int(),
+  decided_at: z.nullable(timestamp),
+  decided_by: titled,
+  reason: titled,
+  /** Decided once before, unknown to whoever looks now. */
+  is_control: seenBy(['admin'], z.boolean()),
+  version: z.int(),
+};
+
+export const CaseRow = z.object(summary);
+export type CaseRow = z.output<typeof CaseRow>;
+
+const Place = z.object({ lat: z.number(), lon: z.number(), label: z.string() });
+
+const Earlier = z.object({
+  id: z.int(),
+  status: CaseStatus,
+  attempt_no: z.int(),
+  submitted_at: timestamp,
+  decided_at: z.nullable(timestamp),
+  reason: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+});
+
+/** In words, as a history tells it. */
+const ChangeText = z.object({
+  field: z.string(),
+  label: z.string(),
+  old: z.nullable(z.string()),
+  new: z.nullable(z.string()),
+});
+export type ChangeText = z.output<typeof ChangeText>;
+
+export const CaseCard = z.object({
+  ...summary,
+  changes: z.array(ChangeText),
+  /** What else the moderator should know of the subject as it is now. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Where it stands and where it would; the last one is what is asked for. */
+  places: z.array(Place),
+  look_alikes: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),
+  author_comment: z.nullable(z.string()),
+  decision_comment: z.nullable(z.string()),
+  attempts: z.int(),
+  first_taken_at: z.nullable(timestamp),
+  /** Earlier ones about the same subject, the newest first. */
+  earlier: z.array(Earlier),
+  deny_reasons: z.string(),
+  return_reasons: z.string(),
+});
+export type CaseCard = z.output<typeof CaseCard>;
+
+/** What its author sees of it. */
+export const OwnCase = z.object({
+  id: z.int(),
+  status: CaseStatus,
+  attempt_no: z.int(),
+  attempts: z.int(),
+  submitted_at: timestamp,
+  decided_at: z.nullable(timestamp),
+  changes: z.array(ChangeText),
+  reason: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  may: z.object({ cancel: z.boolean(), resubmit: z.boolean(), appeal: z.boolean() }),
+});
+export type OwnCase = z.output<typeof OwnCase>;
+
+const verdict = {
+  decision: z.enum(decisions),
+  /** Of the book of its kind; nothing is said to somebody who is approved. */
+  reason_id: z.optional(z.nullable(id)),
+  comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
+};
+
+export const Verdict = z.strictObject({ version, ...verdict });
+export type Verdict = z.output<typeof Verdict>;
+
+export const kinds = items(ModerationKind, { min: 1, max: moderationKinds.length });
+/** Each is decided and told of by itself, so there are not too many at once. */
+export const caseIds = items(id, { min: 1, max: 100 });
+export const verdictOfMany = verdict;
+
+/** What became of each. */
+export const CaseResult = z.object({
+  id: z.int(),
+  done: z.boolean(),
+  /** Why not, in words. */
+  error: z.nullable(z.string()),
+});
+export type CaseResult = z.output<typeof CaseResult>;
+export const CaseResults = ok({ items: z.array(CaseResult) });

@@ -1,0 +1,59 @@
+// How moderation is spoken of: kinds, statuses, tabs, risks, and what the history calls its deeds.
+import type { CaseStatus, CaseTab, Decision, ModerationKind, RiskFlag } from './shapes.ts';
+
+export const moderationKindWords: Record<ModerationKind, string> = {
+  user: 'Пользователи',
+  trade_point: 'Торговые точки',
+  seller_tp: 'Продавцы в точках',
+};
+
+export const caseStatusWords: Record<CaseStatus, string> = {
+  new: 'Новая',
+  assigned: 'Назначена',
+  in_review: 'Проверяется',
+  returned: 'Возвращена',
+  approved: 'Принята',
+  partially_approved: 'Принята частично',
+  denied: 'Отклонена',
+  canceled: 'Отозвана',
+  expired: 'Срок истёк',
+};
+
+export const caseTabWords: Record<CaseTab, string> = {
+  new: 'Новые',
+  in_moderation: 'На модерации',
+  complete: 'Завершённые',
+  denied: 'Отклонённые',
+};
+
+export const riskWords: Record<RiskFlag, string> = {
+  look_alike: 'Похожая запись уже есть',
+  moved_far: 'Новое место далеко от прежнего',
+  blocked: 'Заблокирована',
+  other_owner: 'Меняется контрагент',
+  many_requests: 'Много заявок за месяц',
+  same_person: 'Похожий участник уже есть',
+};
+
+export const decisionWords: Record<Decision, string> = { approve: 'Принять', return: 'Вернуть', deny: 'Отклонить' };
+
+export const moderationActions = {
+  'moderation_case.submit': 'Отправлено на модерацию',
+  'moderation_case.decide': 'Заявка рассмотрена',
+  'moderation_case.decide_many': 'Заявки рассмотрены списком',
+  'moderation_case.approve': 'Заявка принята',
+  'moderation_case.return': 'Заявка возвращена на доработку',
+  'moderation_case.deny': 'Заявка отклонена',
+  'moderation_case.reopen': 'Заявка открыта снова',
+  'moderation_case.cancel': 'Заявка отозвана',
+  'moderation_case.resubmit': 'Заявка отправлена повторно',
+  'moderation_case.appeal': 'Решение обжаловано',
+} as const;
+
+export const caseFieldWords = {
+  status: 'Статус',
+  holder_id: 'Модератор',
+  reason_id: 'Причина',
+  decision_comment: 'Комментарий',
+  appeal: 'Обжалование',
+} as const;
