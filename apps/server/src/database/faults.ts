@@ -9,3 +9,11 @@ export const isDiskFull = (error: unknown) => fullDisk.has(codeOf(error));
 
 /** Raised by the trigger that counts what one person adds to the history in a day. */
 export const isHistoryFull = (error: unknown) => codeOf(error) === 'IS429';
+
+const unique = '23505';
+const deadlock = '40P01';
+const lockTimeout = '55P03';
+const collisions = new Set<unknown>([unique, deadlock, lockTimeout]);
+
+/** Two transactions got into each other's way: one after the other they may both succeed. */
+export const isCollision = (error: unknown) => collisions.has(codeOf(error));

@@ -123,3 +123,8 @@ export async function failAbandonedRun(db: Database, id: number): Promise<void> 
 export async function lockRun(db: Database, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`run ${id}`}, 0))`.execute(db);
 }
+
+/** Steps of one run that do not touch each other go on side by side; whoever locks the run waits for all of them. */
+export async function shareRun(db: Database, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`run ${id}`}, 0))`.execute(db);
+}

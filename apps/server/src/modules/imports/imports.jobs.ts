@@ -2,8 +2,9 @@
 // changes things, marks its rows and counts them, so a kill at any moment loses a step and doubles nothing.
 import type { UserActor } from '../../context.ts';
 import { copyTextArray } from '../../database/connection.ts';
+import { isCollision } from '../../database/faults.ts';
 import type { JobTransaction } from '../../jobs/job.ts';
-import { finishRun, lockRun } from '../../jobs/runs.store.ts';
+import { finishRun, lockRun, shareRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { Targets } from '../area.ts';
 import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
@@ -139,7 +140,6 @@ function tally(marks: Mark[]): Marked {
 async function takeStep(ctx: RunContext, tx: JobTransaction, target: ImportTarget, phase: Phase): Promise<boolean> {
   const { db } = tx;
   const { id } = ctx.run;
-  await lockRun(db, id);
   const step = await nextStep(db, id, phase === 'check' ? 'parsed' : 'checked');
   if (!step) return false;
   const rows = await unpackRows(step.content);
@@ -162,11 +162,24 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, target: ImportTarge
   return true;
 }
 
+/** The indexes of a table keep one processor busy, while another has nothing to do. */
+const lanes = 2;
+
+/** Steps side by side, and then, alone, whatever got into another's way there. */
 async function takeSteps(ctx: RunContext, target: ImportTarget, phase: Phase): Promise<void> {
-  for (let more = true; more; ) {
-    await ctx.progress({ phase });
-    more = await ctx.write(`import.${phase}`, (tx) => takeStep(ctx, tx, target, phase));
-  }
+  const takeAll = async (lock: typeof lockRun) => {
+    for (let more = true; more; ) {
+      await ctx.progress({ phase });
+      more = await ctx.write(`import.${phase}`, async (tx) => {
+        await lock(tx.db, ctx.run.id);
+        return takeStep(ctx, tx, target, phase);
+      });
+    }
+  };
+  const lane = () => takeAll(shareRun).catch((error) => (isCollision(error) ? undefined : Promise.reject(error)));
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  await takeAll(lockRun);
 }
 
 /** The report, and the table of bad rows if there are any. */

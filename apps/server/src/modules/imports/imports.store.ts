@@ -53,12 +53,11 @@ export async function markStep(db: Database, runId: number, n: number, state: St
     update import_steps set state = ${state}, marks = ${marks} where run_id = ${runId} and n = ${n}`.execute(db);
 }
 
-/** The next step that waits in this state. */
+/** The next step that waits in this state and that nobody else is at. */
 export async function nextStep(db: Database, runId: number, state: StepState): Promise<Step | undefined> {
   const { rows } = await sql<Step>`
-    select n, content, marks from import_steps where run_id = ${runId} and state = ${state} order by n limit 1`.execute(
-    db,
-  );
+    select n, content, marks from import_steps where run_id = ${runId} and state = ${state} order by n limit 1
+    for update skip locked`.execute(db);
   return rows[0];
 }
 

@@ -19,7 +19,8 @@ await owner.connect();
 await owner.query(`
   create table plans (id bigint generated always as identity primary key, period date, group_id bigint, point text, article text,
     amount int, unique (period, group_id, point, article));
-  grant select, insert, update, delete on plans to iskra_app;
+  create table plan_days (day date primary key);
+  grant select, insert, update, delete on plans, plan_days to iskra_app;
   grant usage on sequence plans_id_seq to iskra_app`);
 await owner.end();
 
@@ -174,4 +175,37 @@ describe('a full replacement', () => {
     const { can_apply, counts } = await checked(['T1;A;10'], 'full');
     expect({ can_apply, absent: counts.absent }).toEqual({ can_apply: true, absent: 2 });
   });
+});
+
+test('steps that get into each other’s way side by side are applied one after the other', async () => {
+  const collisions: unknown[] = [];
+  const both = Promise.withResolvers<void>();
+  let steps = 0;
+  declared.trade_points = {
+    ...plans,
+    async apply(db, input) {
+      steps += 1;
+      if (steps === 2) both.resolve();
+      await both.promise;
+      // Both steps miss the day, both add it, and the second learns of the first when it is too late.
+      await sql`insert into plan_days (day) select ${input.params.period} where not exists (select from plan_days)`
+        .execute(db)
+        .catch((error) => {
+          collisions.push(error);
+          throw error;
+        });
+      await sql`select pg_sleep(0.3)`.execute(db);
+      await plans.apply(db, input);
+    },
+  };
+  const rows = Array.from({ length: 5_100 }, (_, i) => `P${i};A;1`);
+  const { state, applied: written } = await applied(rows, 'upsert', { ...november, group_id: 9 });
+  declared.trade_points = plans;
+  expect({ state, written }).toEqual({ state: 'done', written: 5_100 });
+  expect(await stored(9)).toHaveLength(5_100);
+  expect(collisions).toHaveLength(1);
+  const { rows: again } = await sql`select from pgboss.job where name = 'imports.apply' and retry_count > 0`.execute(
+    app.db,
+  );
+  expect(again).toEqual([]);
 });
