@@ -26,7 +26,6 @@ const admin: UserActor = {
   owner_id: null,
   seller_id: null,
   trade_user_id: null,
-  is_bdm: false,
 };
 
 interface Facts {

@@ -13,7 +13,6 @@ export interface UserActor {
   owner_id: number | null;
   seller_id: number | null;
   trade_user_id: number | null;
-  is_bdm: boolean;
 }
 
 export interface BuyerActor {

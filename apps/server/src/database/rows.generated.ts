@@ -536,6 +536,24 @@ export interface TradeUsersRow {
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  name: Optional<string>;
+  phone: Optional<string | null>;
+  email: Optional<string | null>;
+  status: Optional<'invited' | 'active' | 'blocked' | 'deleted'>;
+  deputy_id: Optional<number | null>;
+  vacation_from: Optional<string | null>;
+  vacation_to: Optional<string | null>;
+  search_text: Fixed<string | null>;
+}
+
+export interface TsmBdmsRow {
+  id: Fixed<number>;
+  tsm_id: number;
+  bdm_id: number;
+  from_date: string;
+  to_date: Optional<string | null>;
+  created_at: Optional<string>;
+  created_by: Optional<number | null>;
 }
 
 export interface TsmTradePointsRow {
@@ -614,6 +632,7 @@ export interface Rows {
   totp_keys: TotpKeysRow;
   trade_points: TradePointsRow;
   trade_users: TradeUsersRow;
+  tsm_bdms: TsmBdmsRow;
   tsm_trade_points: TsmTradePointsRow;
   users: UsersRow;
 }

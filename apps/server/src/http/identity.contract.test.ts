@@ -69,6 +69,8 @@ test('few calls ask for it, and these are they', () => {
     'totp.turnOff',
     'totp.turnOn',
     'tradePoints.blockMany',
+    'tradeUsers.blockMany',
+    'tradeUsers.delete',
   ]);
 });
 

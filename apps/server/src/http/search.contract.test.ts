@@ -17,6 +17,7 @@ const searched = {
   owners: 'legal_name',
   users: 'last_name',
   sellers: 'last_name',
+  trade_users: 'name',
   book_entries: 'title',
   documents: 'title',
   signatures: 'signer_name',

@@ -62,8 +62,7 @@ export async function takeRun(db: Database, id: number): Promise<Run | undefined
 export async function actorOfRun(db: Database, run: Run): Promise<Actor | undefined> {
   if (run.started_by === null) return { kind: 'system' };
   const { rows } = await sql<Actor>`
-    select 'user' as kind, u.id, u.role, 0 as session_id, o.id as owner_id, s.id as seller_id, t.id as trade_user_id,
-      coalesce(t.kind = 'bdm', false) as is_bdm
+    select 'user' as kind, u.id, u.role, 0 as session_id, o.id as owner_id, s.id as seller_id, t.id as trade_user_id
     from users u
     left join owners o on o.user_id = u.id and o.deleted_at is null
     left join sellers s on s.user_id = u.id and s.deleted_at is null

@@ -107,6 +107,13 @@ export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound)
         (value) => (value as string[] | null) ?? [],
         (chosen) => chosen,
       ),
+    /** A select of several whose values are ids. */
+    ids: (name: Name<S>) =>
+      made(
+        name,
+        (value) => ((value as number[] | null) ?? []).map(String),
+        (chosen) => chosen.map(Number),
+      ),
     /** A select of «Да» and «Нет» that may be left open. */
     answer: (name: Name<S>) =>
       made(

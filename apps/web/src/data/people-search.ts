@@ -16,3 +16,6 @@ export const tsmSearch: Search<typeof tradeUsers.short> = {
 };
 
 export const bdmSearch: Search<typeof tradeUsers.short> = { ...tsmSearch, body: { kind: 'bdm' } };
+
+/** Whoever of the two kinds. */
+export const anyTradeUserSearch: Search<typeof tradeUsers.short> = { ...tsmSearch, body: {} };

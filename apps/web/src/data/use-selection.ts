@@ -14,9 +14,10 @@ function textOf({ search, filters }: Found): string {
   return JSON.stringify([search ?? '', set.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
-/** `choose` freezes on the server what the list finds: the area's call `POST /x/choose`. */
-export function useSelection<E extends Endpoint>({ state }: { state: ListAddress }, choose: E) {
-  const found = foundBy(state);
+/** `choose` freezes on the server what the list finds: the area's call `POST /x/choose`. `within`: what the page itself asks by. */
+export function useSelection<E extends Endpoint>({ state }: { state: ListAddress }, choose: E, within: object = {}) {
+  const { filters, ...search } = foundBy(state);
+  const found: Found = { ...search, filters: { ...filters, ...within } };
   const question = textOf(found);
   const [kept, setKept] = useState({ question, value: nothingSelected });
   const asking = useRef(false);

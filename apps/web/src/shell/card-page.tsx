@@ -14,6 +14,7 @@ import { useCrumb } from './breadcrumbs.tsx';
 import styles from './card-page.module.css';
 import { ListWalk, listBehind } from './list-walk.tsx';
 import { type AppPath, href } from './paths.ts';
+import { useTab } from './use-tab.ts';
 
 export interface CardTab {
   id: string;
@@ -44,21 +45,9 @@ interface CardPageProps<Item> {
     id: number;
     path: AppPath;
     labels: { prev: string; next: string };
+    within?: Record<string, unknown> | undefined;
   };
   tabs: (item: Item) => CardTab[];
-}
-
-/** The open tab is part of the address: a link to it can be sent. */
-function useTab(tabs: CardTab[]): [string, (tab: string) => void] {
-  const { search, setSearch } = useAddress();
-  const query = new URLSearchParams(search);
-  const first = tabs[0]!.id;
-  const open = (next: string) => {
-    query.delete('tab');
-    if (next !== first) query.set('tab', next);
-    setSearch(query.size > 0 ? `?${query}` : '', true);
-  };
-  return [tabs.find(({ id }) => id === query.get('tab'))?.id ?? first, open];
 }
 
 export function CardPage<Item>(props: CardPageProps<Item>) {
@@ -89,7 +78,7 @@ function NoCard<Item>({ card, icon, list, absent }: CardPageProps<Item>) {
 
 function Shown<Item>({ item, title, marks, sub, actions, walk, tabs }: CardPageProps<Item> & { item: Item }) {
   const shown = tabs(item);
-  const [tab, setTab] = useTab(shown);
+  const [tab, setTab] = useTab(shown.map(({ id }) => id));
   return (
     <Screen
       title={title(item)}

@@ -53,14 +53,19 @@ interface ListWalkProps<E extends Endpoint> {
   id: number;
   path: AppPath;
   labels: { prev: string; next: string };
+  /** Filters that the page of the list asks by itself, and that are not in its address. */
+  within?: Record<string, unknown> | undefined;
 }
 
-export function ListWalk<E extends Endpoint>({ list, neighbours, id, path, labels }: ListWalkProps<E>) {
+export function ListWalk<E extends Endpoint>({ list, neighbours, id, path, labels, within }: ListWalkProps<E>) {
   const { search } = useAddress();
   const from = listBehind(search);
   const body = knownTo(useUser()?.user_role_code, list.body as never);
   const { sort, search: text, filters } = readListUrl(body, from ?? '');
-  const input = { params: { id }, body: { sort, search: text, filters } } as unknown as CallInput<E>;
+  const input = {
+    params: { id },
+    body: { sort, search: text, filters: { ...filters, ...within } },
+  } as unknown as CallInput<E>;
   const { data } = useAsk(neighbours, input, { enabled: from !== undefined });
   const found = data as (ReplyOf<E> & Found) | undefined;
   // The open tab travels along, for one compares the same part of two cards; what was asked inside the tab does not.

@@ -29,7 +29,9 @@ export function tradeUserUser(world: World, facts: TradeUserFacts): UserRow {
   });
 }
 
+/** What a list shows of the account stands beside the row, also where no trigger copies it. */
 export function tradeUserRow(world: World, facts: TradeUserFacts): TradeUserRow {
+  const { last_name, first_name, middle_name, phone, email, status } = tradeUserUser(world, facts);
   const random = randomOf(world, facts.kind, facts.index);
   const hired = random.int(60, 1500);
   return {
@@ -40,6 +42,10 @@ export function tradeUserRow(world: World, facts: TradeUserFacts): TradeUserRow 
     region_id: world.entry('regions', facts.city.region.code),
     branch_id: world.entry('branches', facts.city.region.district),
     bdm_id: facts.bdm_id,
+    name: [last_name, first_name, middle_name].filter(Boolean).join(' '),
+    phone,
+    email,
+    status: status as TradeUserRow['status'],
     created_at: momentBefore(world, hired, random),
     updated_at: momentBefore(world, random.int(1, hired - 1), random),
   };

@@ -16,7 +16,7 @@ export interface FoundUser extends UserActor {
 export async function findUserByToken(db: Database, token: string): Promise<FoundUser | undefined> {
   const { rows } = await sql<FoundUser>`
     select 'user' as kind, u.id, u.role, s.id as session_id,
-      o.id as owner_id, sl.id as seller_id, t.id as trade_user_id, coalesce(t.kind = 'bdm', false) as is_bdm,
+      o.id as owner_id, sl.id as seller_id, t.id as trade_user_id,
       s.last_seen_at < now() - interval '5 minutes' as stale_seen
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null

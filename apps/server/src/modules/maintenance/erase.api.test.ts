@@ -134,6 +134,10 @@ async function plant(): Promise<Person[]> {
     insert into seller_trade_points (seller_id, trade_point_id, position, from_date)
     values (${seller.role_id}, ${rows[0]!.id}, 'Меткина', '2026-01-01')`.execute(db);
   await sql`update trade_users set employee_number = 'Metkina-7' where id = ${tsm.role_id}`.execute(db);
+  // The row of a TSM follows the account.
+  await sql`
+    update users set last_name = ${name}, phone = '+79990001123', email = 'tsm-metkina@example.ru'
+    where id = ${tsm.user_id}`.execute(db);
   return [owner, seller, tsm];
 }
 

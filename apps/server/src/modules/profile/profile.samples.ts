@@ -55,7 +55,8 @@ export const readers: Readers = {
     phone: [...company, 'self'],
     ...same('email login timezone notification_prefs preferences', ['admin', 'self']),
     ...same('role status avatar_file_id must_show contact personal_data marketing', ['admin', 'self']),
-    ...same('blocked_reason_id blocked_comment blocked_until last_login_at anonymised_at deleted_at', ['admin']),
+    ...same('blocked_reason_id blocked_comment blocked_until last_login_at', ['admin', 'moderator']),
+    ...same('anonymised_at deleted_at', ['admin']),
   },
   sessions: same('ip user_agent', ['self']),
 };

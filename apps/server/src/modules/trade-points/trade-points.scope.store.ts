@@ -1,8 +1,9 @@
 // Which trade points a person may see. Every query of this area goes through here.
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
+import { inCareOf } from '../trade-users/trade-users.scope.store.ts';
 
-/** A condition on the table alias `t`. An admin or a moderator sees all; a BDM sees the points of all subordinates. */
+/** A condition on the table alias `t`. An admin or a moderator sees all, a TSM what is in their care. */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   const present = sql`t.deleted_at is null`;
   if (actor.kind !== 'user') return [sql`false`];
@@ -13,11 +14,7 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
     case 'owner':
       return [present, sql`t.owner_id = ${actor.owner_id}`];
     case 'tsm_user':
-      if (!actor.is_bdm) return [present, sql`t.tsm_id = ${actor.trade_user_id}`];
-      return [
-        present,
-        sql`t.tsm_id in (select id from trade_users where (bdm_id = ${actor.trade_user_id} or id = ${actor.trade_user_id}) and deleted_at is null)`,
-      ];
+      return [present, sql`t.tsm_id = ${inCareOf(actor)}`];
     case 'seller':
       return [
         present,

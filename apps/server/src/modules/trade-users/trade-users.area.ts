@@ -1,12 +1,51 @@
-// Which query answers each call of the area.
-import type { tradeUsers as calls } from '@iskra/contract/areas/trade-users';
-import { listed } from '../../crud.ts';
+// Which action or query answers each call of the area.
+import { type tradeUsers as calls, tradeUserViews } from '@iskra/contract/areas/trade-users';
+import { crudRoutes, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
-import { namesOfTradeUsers, shortTradeUsers } from './trade-users.store.ts';
+import { countChosen } from '../runs/many.actions.ts';
+import { chooseFound } from '../runs/selections.actions.ts';
+import { addTradeUser, changeTradeUser, deleteTradeUser } from './trade-users.actions.ts';
+import { turnDayJob } from './trade-users.jobs.ts';
+import { namesOfTradeUsers, shortTradeUsers, tradeUserList } from './trade-users.list.store.ts';
+import {
+  blockTradeUser,
+  blockTradeUsers,
+  startBlocking,
+  startUnblocking,
+  unblockTradeUser,
+  unblockTradeUsers,
+} from './trade-users.moves.actions.ts';
+import { assignPoints, releasePoints } from './trade-users.points.actions.ts';
+import { assignmentList } from './trade-users.points.store.ts';
+import { maySeeTradeUser, visibleTo } from './trade-users.scope.store.ts';
+import { findCard } from './trade-users.store.ts';
 
 const routes: Routes<typeof calls> = {
+  ...crudRoutes({
+    list: tradeUserList,
+    card: ({ db, actor }, id) => findCard(db, actor, id),
+    add: addTradeUser,
+    change: changeTradeUser,
+  }),
+  counters: (ctx) => tradeUserList.counters(ctx.db, ctx.actor, tradeUserViews),
+  block: (ctx, { params, body }) => blockTradeUser(ctx, params.id, body),
+  unblock: (ctx, { params, body }) => unblockTradeUser(ctx, params.id, body.comment),
+  choose: (ctx, { body }) => chooseFound(ctx, 'trade_users', tradeUserList.found(ctx.actor, body)),
+  chosen: (ctx, { body }) => countChosen(ctx, 'trade_users', visibleTo, body),
+  blockMany: (ctx, { body }) => startBlocking(ctx, body),
+  unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
+  delete: (ctx, { body }) => deleteTradeUser(ctx, body),
+  assignments: ({ db, actor }, { body }) => assignmentList.page(db, actor, body),
+  assign: (ctx, { params, body }) => assignPoints(ctx, params.id, body),
+  release: (ctx, { params, body }) => releasePoints(ctx, params.id, body),
   short: (ctx, { body }) => listed(shortTradeUsers(ctx.db, ctx.actor, body)),
 };
 
-export const tradeUsers = { routes, names: { trade_user: namesOfTradeUsers } } satisfies Area;
+export const tradeUsers = {
+  routes,
+  jobs: [turnDayJob],
+  many: { 'trade_users.block': blockTradeUsers, 'trade_users.unblock': unblockTradeUsers },
+  histories: { trade_user: maySeeTradeUser },
+  names: { trade_user: namesOfTradeUsers },
+} satisfies Area;

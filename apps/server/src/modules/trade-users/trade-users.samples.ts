@@ -1,31 +1,155 @@
 // Sample calls of trade users.
 import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
-import type { Fixture } from '../../testing/contract/fixtures.ts';
+import type { Fixture, World } from '../../testing/contract/fixtures.ts';
 import { company, type Readers, same } from '../../testing/contract/readers.ts';
-import { idOf, type Samples } from '../../testing/contract/samples.ts';
+import {
+  byId,
+  everything,
+  type HistorySamples,
+  idOf,
+  next,
+  nothing,
+  type Occasion,
+  type Samples,
+} from '../../testing/contract/samples.ts';
+import { assignTsm, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
 const tradeUser: Fixture = {
   make: async ({ app }, person) => (person.role === 'tsm_user' ? person : await app.as('tsm_user')).role_id!,
   seenBy: ['admin', 'moderator'],
 };
 
+/** What the history tells of points and people that changed hands. */
+const handedOver = ['successor_id', 'successor_of_id', 'points', 'subordinates', 'from_date', 'to_date'];
+
+export const histories: HistorySamples = {
+  trade_user: {
+    table: 'trade_users',
+    about: tradeUser,
+    readers: ['admin', 'moderator'],
+    beside: handedOver,
+  },
+};
+
+const staff = ['admin', 'moderator'] as const;
+
 export const readers: Readers = {
-  trade_users: same('employee_number', company),
+  trade_users: {
+    ...same('employee_number', company),
+    ...same('kind name phone email status region_id branch_id bdm_id', staff),
+    ...same('deputy_id vacation_from vacation_to version created_at', staff),
+    ...same('user_id deleted_at', ['admin']),
+    ...same(handedOver.join(' '), ['admin']),
+  },
 };
 
 export const fates: Fates = {
-  trade_users: { erased: 'employee_number', plain: 'kind' },
+  trade_users: {
+    erased: 'employee_number name phone email search_text',
+    plain: 'kind status vacation_from vacation_to',
+  },
   tsm_trade_points: { plain: 'from_date to_date source' },
+  tsm_bdms: { plain: 'from_date to_date' },
 };
 
 export const bounds: Bounds = {
   trade_users: 'staff',
   tsm_trade_points: 'staff',
+  tsm_bdms: 'staff',
 };
+
+const comment = 'Проверка правил';
+const allSeen = 'an admin sees every trade user';
+const scopedIds = 'what is outside the scope is counted as not found';
+
+function draftOf(number: string) {
+  return {
+    kind: 'tsm' as const,
+    employee_number: `N-${number}`,
+    last_name: 'Пробный',
+    first_name: 'Пётр',
+    phone: `+7904${number.padStart(7, '0')}`,
+    email: `tsm-draft-${number}@example.ru`,
+  };
+}
+
+async function blocking({ app: { db } }: World) {
+  const reason = await makeBookEntry(db, 'reasons.block_user', 'Жалоба');
+  return { reason_id: reason.id, comment };
+}
+
+/** A point that the trade user of the occasion has had for long. */
+async function ownPoint(occasion: Occasion): Promise<number> {
+  const point = await makeTradePoint(occasion.app.db);
+  const id = idOf(occasion);
+  const exists = await occasion.app.db.selectFrom('trade_users').select('id').where('id', '=', id).executeTakeFirst();
+  if (exists) await assignTsm(occasion.app.db, id, point.id);
+  return point.id;
+}
+
+const assignment: Fixture = {
+  async make({ app: { db, ...app } }) {
+    const [tsm, point] = [await app.as('tsm_user'), await makeTradePoint(db)];
+    await assignTsm(db, tsm.role_id!, point.id);
+    const link = db.selectFrom('tsm_trade_points').select('id').where('trade_point_id', '=', point.id);
+    return (await link.executeTakeFirstOrThrow()).id;
+  },
+  seenBy: ['admin', 'moderator'],
+};
+
+const another = async ({ app }: World) => (await app.as('tsm_user')).role_id!;
 
 export const samples: Samples<'tradeUsers'> = {
   tradeUsers: {
+    list: { lists: tradeUser, call: everything },
+    counters: { call: nothing },
+    card: { about: tradeUser, call: byId },
+    neighbours: { about: tradeUser, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    add: { free: allSeen, call: () => ({ body: draftOf(String(next())) }) },
+    change: {
+      about: tradeUser,
+      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, employee_number: `N-${next()}` } }),
+    },
+    block: {
+      about: tradeUser,
+      call: async (occasion) => ({ params: { id: occasion.thing }, body: await blocking(occasion) }),
+    },
+    unblock: {
+      about: tradeUser,
+      async call(occasion) {
+        const { db } = occasion.app;
+        const account = db.selectFrom('trade_users').select('user_id').where('id', '=', idOf(occasion));
+        await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', account).execute();
+        return { params: { id: occasion.thing }, body: { comment } };
+      },
+    },
+    choose: { call: everything },
+    chosen: { about: tradeUser, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
+    blockMany: {
+      free: scopedIds,
+      call: async (occasion) => ({ body: { ids: [await another(occasion)], ...(await blocking(occasion)) } }),
+    },
+    unblockMany: { free: scopedIds, call: async (occasion) => ({ body: { ids: [await another(occasion)], comment } }) },
+    delete: {
+      about: tradeUser,
+      call: async (occasion) => ({ body: { id: idOf(occasion), successor_id: await another(occasion), comment } }),
+    },
+    assignments: { lists: assignment, call: everything },
+    assign: {
+      about: tradeUser,
+      call: async (occasion) => ({
+        params: { id: occasion.thing },
+        body: { trade_point_ids: [(await makeTradePoint(occasion.app.db)).id], from_date: '2026-01-01' },
+      }),
+    },
+    release: {
+      about: tradeUser,
+      call: async (occasion) => ({
+        params: { id: occasion.thing },
+        body: { trade_point_ids: [await ownPoint(occasion)], to_date: '2026-02-01' },
+      }),
+    },
     short: { about: tradeUser, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
   },
 };

@@ -7,6 +7,7 @@ import { chosenBy } from '../../data/chosen.ts';
 import { countOf } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { countSelected, type Selection } from '../../kit/table/selection.ts';
+import { blockChosen } from '../../shell/block-chosen.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { ownerNoun, ownersWhom } from './owner-words.ts';
 import { ownersExport } from './owners.area.ts';
@@ -57,19 +58,16 @@ export const rowActions = (role: Role, row: Owner, card: string): Action[] => [
 /** What one may do with the chosen rows; `done` is told when something was begun with them. */
 export function selectionActions(role: Role, selection: Selection, done: () => void): Action[] {
   const count = countSelected(selection);
-  const chosen = chosenBy(selection);
-  const label = (verb: string) => `${verb} ${countOf(count, ...ownersWhom)}`;
-  const many = async (name: 'owner.block' | 'owner.unblock') => {
-    if (await openModal(name, { chosen, count })) done();
-  };
   const what = countOf(count, ...ownerNoun);
-  const save = () => void openModal('export', { ...ownersExport, query: chosen, what });
-  const moves: Action[] = [
-    { id: 'block', label: label('Заблокировать'), icon: 'ban', onSelect: () => void many('owner.block') },
-    { id: 'unblock', label: label('Разблокировать'), icon: 'lock-open', onSelect: () => void many('owner.unblock') },
-  ];
+  const save = () => void openModal('export', { ...ownersExport, query: chosenBy(selection), what });
+  const moves = blockChosen(selection, {
+    whom: ownersWhom,
+    block: (input) => openModal('owner.block', input),
+    unblock: (input) => openModal('owner.unblock', input),
+    done,
+  });
   return [
-    { id: 'export', label: label('Выгрузить'), icon: 'download', onSelect: save },
+    { id: 'export', label: `Выгрузить ${countOf(count, ...ownersWhom)}`, icon: 'download', onSelect: save },
     ...(role === 'admin' ? moves : []),
   ];
 }

@@ -7,6 +7,7 @@ import { chosenBy } from '../../data/chosen.ts';
 import { countOf } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { countSelected, type Selection } from '../../kit/table/selection.ts';
+import { blockChosen } from '../../shell/block-chosen.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
 import { tradePointsExport } from './trade-points.area.ts';
@@ -91,24 +92,16 @@ export const rowActions = (role: Role, row: Point, card: string): Action[] => [
 /** What one may do with the chosen rows; `done` is told when something was begun with them. */
 export function selectionActions(role: Role, selection: Selection, done: () => void): Action[] {
   const count = countSelected(selection);
-  const chosen = chosenBy(selection);
-  const label = (verb: string) => `${verb} ${countOf(count, ...pointsWhom)}`;
-  const many = async (name: 'trade-point.block' | 'trade-point.unblock') => {
-    if (await openModal(name, { chosen, count })) done();
-  };
   const what = countOf(count, ...pointNoun);
-  const save = () => void openModal('export', { ...tradePointsExport, query: chosen, what });
-  const moves: Action[] = [
-    { id: 'block', label: label('Заблокировать'), icon: 'ban', onSelect: () => void many('trade-point.block') },
-    {
-      id: 'unblock',
-      label: label('Разблокировать'),
-      icon: 'lock-open',
-      onSelect: () => void many('trade-point.unblock'),
-    },
-  ];
+  const save = () => void openModal('export', { ...tradePointsExport, query: chosenBy(selection), what });
+  const moves = blockChosen(selection, {
+    whom: pointsWhom,
+    block: (input) => openModal('trade-point.block', input),
+    unblock: (input) => openModal('trade-point.unblock', input),
+    done,
+  });
   return [
-    { id: 'export', label: label('Выгрузить'), icon: 'download', onSelect: save },
+    { id: 'export', label: `Выгрузить ${countOf(count, ...pointsWhom)}`, icon: 'download', onSelect: save },
     ...(isJudge(role) ? moves : []),
   ];
 }

@@ -1,8 +1,37 @@
 import { tradeUsers as calls } from '@iskra/contract/areas/trade-users';
 import { area, find } from '../../shell/area.ts';
 
-/** A ТСМ has no page yet: the way leads to the trade points of that one. */
+const access = ['admin', 'moderator'] as const;
+
 export const tradeUsers = area({
+  pages: [
+    {
+      path: '/tradeUsers',
+      name: 'ТСМ и сотрудники',
+      access,
+      menu: { group: 'people', icon: 'id-badge-2' },
+      help: () => import('./trade-users.help.ts'),
+      page: () => import('./trade-users.page.tsx'),
+    },
+    {
+      path: '/tradeUsers/:id',
+      name: 'Сотрудник',
+      access,
+      parent: '/tradeUsers',
+      help: () => import('./trade-users.help.ts'),
+      page: () => import('./trade-user.page.tsx'),
+    },
+  ],
+  windows: {
+    'tsm.add': () => import('./trade-user.modal.tsx'),
+    'tsm.block': () => import('./trade-user-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
+    'tsm.unblock': () => import('./trade-user-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
+    'tsm.delete': () => import('./delete-trade-user.modal.tsx'),
+    'tsm.assign': () => import('./points.modal.tsx').then((windows) => ({ default: windows.AssignModal })),
+    'tsm.release': () => import('./points.modal.tsx').then((windows) => ({ default: windows.ReleaseModal })),
+  },
+  records: { tsm: () => import('./trade-user-actions.ts').then((actions) => actions.tradeUserWindows) },
+  lists: { trade_users: '/tradeUsers' },
   finds: [
     find(calls.short, 'ТСМ и БДМ', ({ id, title, kind, employee_number }) => ({
       id: `tsm-${id}`,

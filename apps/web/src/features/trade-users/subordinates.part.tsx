@@ -1,0 +1,29 @@
+/** Who works under a BDM. */
+import { tradeUsers } from '@iskra/contract/areas/trade-users';
+import type { Role } from '@iskra/contract/roles';
+import { useMemo } from 'react';
+import { ListTable } from '../../data/list-table.tsx';
+import { useList } from '../../data/use-list.ts';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { href } from '../../shell/paths.ts';
+import { tradeUserCard, tradeUserColumns } from './trade-user-columns.tsx';
+
+const cardOf = (id: number) => href('/tradeUsers/:id', { id });
+const layout = { order: [], hidden: ['bdm', 'branch', 'deputy'] };
+
+export function Subordinates({ id, role }: { id: number; role: Role }) {
+  const list = useList(tradeUsers.list, { filters: { bdm_id: [id] } }, role);
+  const columns = useMemo(() => tradeUserColumns('tsm', cardOf), []);
+  return (
+    <ListPanel>
+      <ListTable
+        label="Подчинённые"
+        list={list}
+        columns={columns}
+        layout={layout}
+        empty={{ icon: 'users', title: 'Подчинённых нет', text: 'БДМ указывают в карточке ТСМ.' }}
+        card={tradeUserCard(cardOf)}
+      />
+    </ListPanel>
+  );
+}

@@ -1,0 +1,51 @@
+/** The list of TSMs, or of BDMs. */
+import { tradeUsers } from '@iskra/contract/areas/trade-users';
+import type { TradeUserKind } from '@iskra/contract/areas/trade-users/shapes';
+import { tradeUserKindWords } from '@iskra/contract/areas/trade-users/words';
+import type { Role } from '@iskra/contract/roles';
+import { useMemo } from 'react';
+import { foundWords } from '../../data/chosen.ts';
+import { ListTable } from '../../data/list-table.tsx';
+import { useSelection } from '../../data/use-selection.ts';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { ListBar } from '../../shell/list-bar.tsx';
+import { useCardLink } from '../../shell/list-walk.tsx';
+import { useViewedList } from '../../shell/use-viewed-list.ts';
+import { rowActions, selectionActions } from './trade-user-actions.ts';
+import { tradeUserCard, tradeUserColumns, usualLayout } from './trade-user-columns.tsx';
+import { peopleWhom, personNoun } from './trade-user-words.ts';
+import { useTradeUserFilters } from './use-trade-user-filters.ts';
+
+export function TradeUserList({ kind, role }: { kind: TradeUserKind; role: Role }) {
+  const viewed = useMemo(() => ({ name: `trade-users-${kind}`, usual: usualLayout }), [kind]);
+  const list = useViewedList(tradeUsers.list, { filters: { kind } }, role, viewed);
+  const filters = useTradeUserFilters(kind, list.state);
+  const selection = useSelection(list, tradeUsers.choose, { kind });
+  const cardOf = useCardLink('/tradeUsers/:id');
+  const columns = useMemo(() => tradeUserColumns(kind, cardOf), [kind, cardOf]);
+  return (
+    <>
+      <ListBar
+        list={list}
+        search="ФИО, табельный номер, телефон, почта"
+        filters={filters}
+        whom={peopleWhom}
+        columns={{ all: columns, usual: usualLayout }}
+      />
+      <ListPanel>
+        <ListTable
+          label={tradeUserKindWords[kind]}
+          list={list}
+          columns={columns}
+          filters={filters}
+          empty={{ icon: 'id-badge-2', title: `${tradeUserKindWords[kind]} пока нет` }}
+          layout={list.layout}
+          selection={{ ...selection, actions: selectionActions(selection.value, selection.clear) }}
+          actions={(row) => rowActions(role, row, cardOf(row.id))}
+          summary={list.rows.length > 0 ? foundWords(list, personNoun) : undefined}
+          card={tradeUserCard(cardOf)}
+        />
+      </ListPanel>
+    </>
+  );
+}

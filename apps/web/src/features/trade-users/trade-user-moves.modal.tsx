@@ -1,0 +1,50 @@
+/** Blocking of TSMs and BDMs: what it needs, says and leads to. */
+import { tradeUsers } from '@iskra/contract/areas/trade-users';
+import type { TradeUserStatus } from '@iskra/contract/areas/trade-users/shapes';
+import { tradeUserStatusWords } from '@iskra/contract/areas/trade-users/words';
+import { blockMoves } from '../../data/block-moves.tsx';
+import { type MoveInput, MoveWindow } from '../../data/move-window.tsx';
+import { countOf } from '../../kit/format.ts';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { peopleWhom, personNoun } from './trade-user-words.ts';
+
+/** A row of the list knows enough of its person. */
+interface Person {
+  points_count: number;
+}
+
+type Props = ModalProps<MoveInput<Person>, true>;
+
+const { block, unblock } = blockMoves<Person, TradeUserStatus>({
+  noun: personNoun,
+  whom: peopleWhom,
+  gender: 'masculine',
+  statuses: tradeUserStatusWords,
+  calls: tradeUsers,
+  reasons: 'reasons.block_user',
+  readers: 'Его увидят администраторы и модераторы',
+  consequences: {
+    block: (person) => [
+      {
+        icon: 'logout',
+        text: `${person ? 'Сотрудник выйдет' : 'Сотрудники выйдут'} из портала сразу, вход закроется`,
+      },
+      {
+        icon: 'building-store',
+        text:
+          person && person.points_count > 0
+            ? `За сотрудником останется ${countOf(person.points_count, 'точка', 'точки', 'точек')}: их ведёт БДМ или заместитель`
+            : 'Закреплённые точки останутся за ними: их ведёт БДМ или заместитель',
+      },
+    ],
+    unblock: (person) => [
+      {
+        icon: 'lock-open',
+        text: `${person ? 'Сотрудник снова сможет' : 'Сотрудники снова смогут'} войти со своим паролем`,
+      },
+    ],
+  },
+});
+
+export const BlockModal = (props: Props) => <MoveWindow {...props} move={block} />;
+export const UnblockModal = (props: Props) => <MoveWindow {...props} move={unblock} />;

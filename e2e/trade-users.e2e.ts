@@ -1,0 +1,85 @@
+// Field staff: a TSM is added, gets points, goes on vacation, is blocked, and leaves to a successor.
+import { expect, test } from '@playwright/test';
+import { enter, loginAs } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { newAdmin, newPhone, query } from './support/people.ts';
+import { makePoint } from './support/points.ts';
+import { givePoint, makeTradeUser, newSurname } from './support/trade-users.ts';
+
+const tsmOf = async (pointId: number) =>
+  (await query<{ tsm_id: number | null }>('select tsm_id::int from trade_points where id = $1', [pointId]))[0]!.tsm_id;
+
+test('a TSM is added: what is taken is said on its field', async ({ page }) => {
+  const other = await makeTradeUser('tsm');
+  await loginAs(page, 'admin');
+  await page.goto('/tradeUsers');
+  await button(page, 'Добавить сотрудника').click();
+  const window = page.getByRole('dialog', { name: 'Добавить сотрудника' });
+  const field = (name: string) => window.getByRole('textbox', { name, exact: true });
+  const [surname, phone] = [newSurname(), newPhone()];
+  await field('Табельный номер').fill(`E2E-${phone.slice(3)}`);
+  await field('Фамилия').fill(surname);
+  await field('Имя').fill('Олег');
+  await field('Телефон').fill(other.phone);
+  await field('Почта').fill(`${phone.slice(1)}@example.ru`);
+  await button(page, 'Добавить').click();
+  await expect(field('Телефон')).toHaveAccessibleDescription(/уже занят/);
+  await field('Телефон').fill(phone);
+  await button(page, 'Добавить').click();
+  await expect(page).toHaveURL(/\/tradeUsers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${surname} Олег`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Приглашён');
+});
+
+test('points change hands in the card, and the point follows', async ({ page }) => {
+  const [before, after, point] = [await makeTradeUser('tsm'), await makeTradeUser('tsm'), await makePoint()];
+  await givePoint(before.id, point.id);
+  await loginAs(page, 'admin');
+  await page.goto(`/tradeUsers/${after.id}?tab=points`);
+  await button(page, 'Добавить точки').click();
+  const window = page.getByRole('dialog', { name: 'Добавить точки' });
+  await window.getByRole('combobox', { name: 'Точки' }).fill(point.code);
+  await page.getByRole('option', { name: new RegExp(point.name) }).click();
+  await page.keyboard.press('Escape');
+  await button(page, 'Добавить').click();
+  await expect(page.getByRole('row', { name: new RegExp(point.code) })).toContainText('Сейчас');
+  expect(await tsmOf(point.id)).toBe(after.id);
+  await page.goto(`/tradeUsers/${before.id}?tab=points`);
+  await expect(page.getByRole('row', { name: new RegExp(point.code) })).toContainText('Завершено');
+});
+
+test('a TSM who leaves hands the points to a successor', async ({ page }) => {
+  const [leaving, successor, point] = [await makeTradeUser('tsm'), await makeTradeUser('tsm'), await makePoint()];
+  await givePoint(leaving.id, point.id);
+  await enter(page, await newAdmin());
+  await page.goto(`/tradeUsers/${leaving.id}`);
+  await button(page, 'Другие действия').click();
+  await page.getByRole('menuitem', { name: 'Удалить…' }).click();
+  const window = page.getByRole('dialog', { name: 'Удалить сотрудника' });
+  await expect(window).toContainText('Преемник получит 1 точку с сегодняшнего дня');
+  await window.getByRole('combobox', { name: /Кому передать/ }).fill(successor.surname);
+  await page.getByRole('option', { name: new RegExp(successor.surname) }).click();
+  await window.getByRole('textbox', { name: 'Комментарий' }).fill('Уволен по соглашению сторон');
+  await button(page, 'Удалить').click();
+  await expect(page).toHaveURL(/\/tradeUsers$/);
+  expect(await tsmOf(point.id)).toBe(successor.id);
+  await page.goto(`/tradeUsers/${leaving.id}`);
+  await expect(page.getByText('Сотрудник не найден')).toBeVisible();
+});
+
+test('a moderator sees who stands in, and may block but not delete', async ({ page }) => {
+  const [person, deputy] = [await makeTradeUser('tsm'), await makeTradeUser('tsm')];
+  await query(
+    `update trade_users set deputy_id = $2, vacation_from = current_date, vacation_to = current_date + 7 where id = $1`,
+    [person.id, deputy.id],
+  );
+  await loginAs(page, 'moderator');
+  await page.goto(`/tradeUsers?q=${person.surname}`);
+  await expect(page.getByRole('row', { name: new RegExp(person.surname) })).toContainText('в отпуске');
+  await page.getByRole('link', { name: new RegExp(person.surname) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('в отпуске');
+  await expect(page.getByText(new RegExp(`^${deputy.surname}`))).toBeVisible();
+  await button(page, 'Другие действия').click();
+  await expect(page.getByRole('menuitem', { name: 'Заблокировать…' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Удалить…' })).toHaveCount(0);
+});
