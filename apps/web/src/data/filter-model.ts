@@ -28,6 +28,10 @@ export type RangeFilter = Named & { options?: undefined; range: 'numbers' | 'day
 
 export type ListFilter = FlagFilter | ChoiceFilter | RangeFilter;
 
+/** The values of an enum under their Russian names. */
+export const namedOptions = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: words[value] }));
+
 export type FilterValues = Record<string, unknown>;
 
 const endsOf = ({ id }: RangeFilter) => [`${id}_from`, `${id}_to`] as const;

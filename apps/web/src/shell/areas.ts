@@ -8,6 +8,7 @@ import { login } from '../features/login/login.area.ts';
 import { owners } from '../features/owners/owners.area.ts';
 import { profile } from '../features/profile/profile.area.ts';
 import { runs } from '../features/runs/runs.area.ts';
+import { sellers } from '../features/sellers/sellers.area.ts';
 import { settings } from '../features/settings/settings.area.ts';
 import { totp } from '../features/totp/totp.area.ts';
 import { tradePoints } from '../features/trade-points/trade-points.area.ts';
@@ -19,6 +20,7 @@ export const areas = {
   documents,
   tradePoints,
   owners,
+  sellers,
   tradeUsers,
   books,
   imports,

@@ -1,6 +1,6 @@
 import { area } from '../../shell/area.ts';
 
-/** Home pages; the two whose areas are still to come stand here until then. */
+/** Home pages; the one whose area is still to come stands here until then. */
 export const home = area({
   pages: [
     {
@@ -10,14 +10,6 @@ export const home = area({
       menu: { group: 'start', icon: 'home' },
       help: () => import('./home.help.ts'),
       page: () => import('./home.page.tsx'),
-    },
-    {
-      path: '/sellersList',
-      name: 'Продавцы',
-      access: ['admin', 'owner', 'tsm_user'],
-      menu: { group: 'people', icon: 'users' },
-      help: () => import('./coming.help.ts'),
-      page: () => import('./coming.page.tsx'),
     },
     {
       path: '/usersModerationNewRequests',

@@ -13,9 +13,10 @@ import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
 import { href } from '../../shell/paths.ts';
+import { rowActions, selectionActions } from '../../shell/record-actions.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { rowActions, selectionActions } from './owner-actions.ts';
+import { ownerActions, ownersChosen } from './owner-actions.ts';
 import { ownerCard, ownerColumns, usualLayout } from './owner-columns.tsx';
 import { ownerNoun, ownersWhom } from './owner-words.ts';
 import { ownersExport } from './owners.area.ts';
@@ -55,8 +56,8 @@ export default function OwnersPage() {
           filters={filters}
           empty={{ icon: 'briefcase', title: 'Контрагентов пока нет' }}
           layout={list.layout}
-          selection={{ ...selection, actions: selectionActions(role, selection.value, selection.clear) }}
-          actions={(row) => rowActions(role, row, cardOf(row.id))}
+          selection={{ ...selection, actions: selectionActions(selection.value, selection.clear, ownersChosen(role)) }}
+          actions={(row) => rowActions(cardOf(row.id), ownerActions(role, row))}
           summary={list.rows.length > 0 ? foundWords(list, ownerNoun) : undefined}
           card={ownerCard(cardOf)}
         />

@@ -3,7 +3,7 @@ import { documentStates, ownerStatuses, ownerTypes } from '@iskra/contract/areas
 import { documentStateWords, ownerStatusWords, ownerTypeWords } from '@iskra/contract/areas/owners/words';
 import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
-import type { ListFilter } from '../../data/filter-model.ts';
+import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
 import type { ListAddress } from '../../data/list-url.ts';
 import { tsmSearch } from '../../data/people-search.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
@@ -11,17 +11,14 @@ import { useSearchFilter } from '../../data/use-search.ts';
 
 const bookCodes = ['regions'] as const;
 
-const named = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
-  values.map((value) => ({ value, label: words[value] }));
-
 export function useOwnerFilters(role: Role, state: ListAddress): ListFilter[] {
   const { regions } = useBookOptions(bookCodes);
   const tsm = useSearchFilter(tsmSearch, state.filters.tsm_id);
   return useMemo(() => {
     const common: ListFilter[] = [
-      { id: 'status', label: 'Статус', options: named(ownerStatuses, ownerStatusWords) },
-      { id: 'type', label: 'Тип', options: named(ownerTypes, ownerTypeWords) },
-      { id: 'documents', label: 'Документы', options: named(documentStates, documentStateWords) },
+      { id: 'status', label: 'Статус', options: namedOptions(ownerStatuses, ownerStatusWords) },
+      { id: 'type', label: 'Тип', options: namedOptions(ownerTypes, ownerTypeWords) },
+      { id: 'documents', label: 'Документы', options: namedOptions(documentStates, documentStateWords) },
       { id: 'created', label: 'Добавлен', range: 'days' },
     ];
     if (role === 'tsm_user') return common;

@@ -3,12 +3,9 @@ import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
-import { chosenBy } from '../../data/chosen.ts';
-import { countOf } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
-import { countSelected, type Selection } from '../../kit/table/selection.ts';
-import { blockChosen } from '../../shell/block-chosen.ts';
 import { openModal } from '../../shell/open-modal.ts';
+import type { ManyInput } from '../../shell/record-actions.ts';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
 import { tradePointsExport } from './trade-points.area.ts';
 
@@ -82,26 +79,14 @@ export async function tradePointWindows(id: number, role: Role): Promise<Action[
   return isRefusal(answer) ? [] : tradePointActions(role, answer.item);
 }
 
-/** The menu of a row; the keys work on the row itself. */
-export const rowActions = (role: Role, row: Point, card: string): Action[] => [
-  { id: 'open', label: 'Открыть карточку', icon: 'external-link', hotkey: 'Enter', href: card },
-  { id: 'history', label: 'История', icon: 'history', href: `${card}&tab=history` },
-  ...tradePointActions(role, row),
-];
-
-/** What one may do with the chosen rows; `done` is told when something was begun with them. */
-export function selectionActions(role: Role, selection: Selection, done: () => void): Action[] {
-  const count = countSelected(selection);
-  const what = countOf(count, ...pointNoun);
-  const save = () => void openModal('export', { ...tradePointsExport, query: chosenBy(selection), what });
-  const moves = blockChosen(selection, {
-    whom: pointsWhom,
-    block: (input) => openModal('trade-point.block', input),
-    unblock: (input) => openModal('trade-point.unblock', input),
-    done,
-  });
-  return [
-    { id: 'export', label: `Выгрузить ${countOf(count, ...pointsWhom)}`, icon: 'download', onSelect: save },
-    ...(isJudge(role) ? moves : []),
-  ];
-}
+export const pointsChosen = (role: Role) => ({
+  noun: pointNoun,
+  whom: pointsWhom,
+  exported: tradePointsExport,
+  ...(isJudge(role) && {
+    moves: {
+      block: (input: ManyInput) => openModal('trade-point.block', input),
+      unblock: (input: ManyInput) => openModal('trade-point.unblock', input),
+    },
+  }),
+});

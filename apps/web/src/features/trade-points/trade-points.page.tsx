@@ -18,10 +18,11 @@ import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
+import { rowActions, selectionActions } from '../../shell/record-actions.ts';
 import { navigate } from '../../shell/router.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { rowActions, selectionActions } from './trade-point-actions.ts';
+import { pointsChosen, tradePointActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
 import { tradePointsExport, tradePointsImport } from './trade-points.area.ts';
@@ -68,8 +69,11 @@ export default function TradePointsPage() {
             filters={filters}
             empty={{ icon: 'building-store', title: 'Торговых точек пока нет' }}
             layout={list.layout}
-            selection={{ ...selection, actions: selectionActions(role, selection.value, selection.clear) }}
-            actions={(row) => rowActions(role, row, cardOf(row.id))}
+            selection={{
+              ...selection,
+              actions: selectionActions(selection.value, selection.clear, pointsChosen(role)),
+            }}
+            actions={(row) => rowActions(cardOf(row.id), tradePointActions(role, row))}
             summary={list.rows.length > 0 ? foundWords(list, pointNoun) : undefined}
             card={tradePointCard(cardOf)}
           />

@@ -5,12 +5,11 @@ import { tradeUserKindWords } from '@iskra/contract/areas/trade-users/words';
 import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
 import type { Action } from '../../kit/menu/action.ts';
-import type { Selection } from '../../kit/table/selection.ts';
-import { blockChosen } from '../../shell/block-chosen.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
+import type { ManyInput } from '../../shell/record-actions.ts';
 import { navigate } from '../../shell/router.ts';
-import { peopleWhom } from './trade-user-words.ts';
+import { peopleWhom, personNoun } from './trade-user-words.ts';
 
 type Person = Pick<TradeUserRow, 'id' | 'kind' | 'name' | 'employee_number' | 'status' | 'points_count'>;
 
@@ -57,17 +56,11 @@ export async function tradeUserWindows(id: number, role: Role): Promise<Action[]
   return isRefusal(answer) ? [] : tradeUserActions(role, answer.item);
 }
 
-/** The menu of a row; the keys work on the row itself. */
-export const rowActions = (role: Role, row: Person, card: string): Action[] => [
-  { id: 'open', label: 'Открыть карточку', icon: 'external-link', hotkey: 'Enter', href: card },
-  { id: 'history', label: 'История', icon: 'history', href: `${card}&tab=history` },
-  ...tradeUserActions(role, row),
-];
-
-export const selectionActions = (selection: Selection, done: () => void): Action[] =>
-  blockChosen(selection, {
-    whom: peopleWhom,
-    block: (input) => openModal('tsm.block', input),
-    unblock: (input) => openModal('tsm.unblock', input),
-    done,
-  });
+export const peopleChosen = {
+  noun: personNoun,
+  whom: peopleWhom,
+  moves: {
+    block: (input: ManyInput) => openModal('tsm.block', input),
+    unblock: (input: ManyInput) => openModal('tsm.unblock', input),
+  },
+};

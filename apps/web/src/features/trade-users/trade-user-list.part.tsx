@@ -10,8 +10,9 @@ import { useSelection } from '../../data/use-selection.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
+import { rowActions, selectionActions } from '../../shell/record-actions.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { rowActions, selectionActions } from './trade-user-actions.ts';
+import { peopleChosen, tradeUserActions } from './trade-user-actions.ts';
 import { tradeUserCard, tradeUserColumns, usualLayout } from './trade-user-columns.tsx';
 import { peopleWhom, personNoun } from './trade-user-words.ts';
 import { useTradeUserFilters } from './use-trade-user-filters.ts';
@@ -40,8 +41,8 @@ export function TradeUserList({ kind, role }: { kind: TradeUserKind; role: Role 
           filters={filters}
           empty={{ icon: 'id-badge-2', title: `${tradeUserKindWords[kind]} пока нет` }}
           layout={list.layout}
-          selection={{ ...selection, actions: selectionActions(selection.value, selection.clear) }}
-          actions={(row) => rowActions(role, row, cardOf(row.id))}
+          selection={{ ...selection, actions: selectionActions(selection.value, selection.clear, peopleChosen) }}
+          actions={(row) => rowActions(cardOf(row.id), tradeUserActions(role, row))}
           summary={list.rows.length > 0 ? foundWords(list, personNoun) : undefined}
           card={tradeUserCard(cardOf)}
         />

@@ -118,10 +118,11 @@ export const DeleteBody = z.strictObject({
   confirm: z.literal('УДАЛИТЬ', 'Введите слово УДАЛИТЬ'),
 });
 
+/** Where work begins, and when. */
+export const Beginning = z.strictObject({ trade_point_id: id, from_date: date, position });
+
 export const LinkBody = z.strictObject({
-  trade_point_id: id,
-  from_date: date,
-  position,
+  ...Beginning.shape,
   /** Takes the mark from whichever point had it. */
   is_primary: z.optional(z.boolean()),
 });

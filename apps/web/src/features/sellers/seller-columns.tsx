@@ -1,0 +1,73 @@
+import type { SellerRow } from '@iskra/contract/areas/sellers/shapes';
+import { employmentWords, sellerStatusWords } from '@iskra/contract/areas/sellers/words';
+import { DASH, formatPhone } from '../../kit/format.ts';
+import { Badge } from '../../kit/status/badge.tsx';
+import type { CardContent } from '../../kit/table/card.tsx';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { sellerTones } from './seller-words.ts';
+
+const Status = ({ row }: { row: SellerRow }) => (
+  <Badge tone={sellerTones[row.status]}>{sellerStatusWords[row.status]}</Badge>
+);
+const phoneOf = ({ phone }: SellerRow) => (phone ? formatPhone(phone) : DASH);
+const others = ({ points_count }: SellerRow) => (points_count > 1 ? ` +${points_count - 1}` : '');
+
+export const sellerColumns = (cardOf: (id: number) => string): Column<SellerRow>[] => [
+  {
+    id: 'name',
+    title: 'ФИО, телефон',
+    least: 190,
+    best: 260,
+    weight: 3,
+    sortable: true,
+    sticky: true,
+    fixed: true,
+    cell: (row) => (
+      <CellText sub={<span className="ik-num">{phoneOf(row)}</span>}>
+        <CardName href={cardOf(row.id)}>{row.name}</CardName>
+      </CellText>
+    ),
+  },
+  {
+    id: 'main_point',
+    title: 'Точка, контрагент',
+    least: 170,
+    best: 260,
+    weight: 3,
+    cell: (row) =>
+      row.main_point ? (
+        <CellText sub={row.owner?.title ?? 'Без контрагента'}>
+          {row.main_point.title}
+          {others(row)}
+        </CellText>
+      ) : (
+        <Badge tone="warn">Без точки</Badge>
+      ),
+  },
+  textColumn({ id: 'region', title: 'Регион', least: 140, best: 180, weight: 1 }, (row) => row.region?.title ?? DASH),
+  textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title ?? DASH),
+  textColumn({ id: 'employment', title: 'Занятость', least: 150 }, (row) => employmentWords[row.employment]),
+  textColumn({ id: 'code', title: 'Код', least: 104 }, (row) => <span className="ik-num">{row.code}</span>),
+  { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
+  momentColumn({ id: 'last_login_at', title: 'Последний вход', sortable: true }, (row) => row.last_login_at),
+  momentColumn({ id: 'created_at', title: 'Регистрация', sortable: true }, (row) => row.created_at),
+];
+
+/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
+export const usualLayout = { order: [], hidden: ['employment', 'code', 'created_at'] };
+
+export const sellerCard =
+  (cardOf: (id: number) => string) =>
+  (row: SellerRow): CardContent => ({
+    title: row.name,
+    href: cardOf(row.id),
+    subtitle: row.main_point ? `${row.main_point.title}${others(row)}` : 'Без точки',
+    facts: [
+      <Status key="status" row={row} />,
+      <span key="phone" className="ik-num">
+        {phoneOf(row)}
+      </span>,
+    ],
+  });

@@ -1,0 +1,82 @@
+/** Work at a trade point: where and when it begins, and its last day. */
+import { sellers } from '@iskra/contract/areas/sellers';
+import { LinkBody, type SellerLink, type SellerStatus } from '@iskra/contract/areas/sellers/shapes';
+import { FormWindow } from '../../data/form-window.tsx';
+import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { type ContractForm, useContractForm } from '../../data/use-contract-form.ts';
+import { Checkbox } from '../../kit/choice/checkbox.tsx';
+import { DateField } from '../../kit/dates/date-field.tsx';
+import { formatDay, today } from '../../kit/format.ts';
+import { Consequences } from '../../kit/modal/consequences.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { WorkFields } from './seller-form.part.tsx';
+
+function LinkFields({ form }: { form: ContractForm<typeof LinkBody> }) {
+  return (
+    <>
+      <WorkFields form={form} required />
+      <Checkbox {...form.flag('is_primary')}>Сделать основной точкой</Checkbox>
+    </>
+  );
+}
+
+const beginning: Move<typeof LinkBody, object, SellerStatus> = {
+  title: { one: 'Закрепить за точкой', many: 'Закрепить за точкой' },
+  verb: 'Закрепить',
+  icon: 'building-store',
+  schema: LinkBody,
+  initial: () => ({ trade_point_id: null, from_date: today(), position: null, is_primary: false }),
+  Fields: LinkFields,
+  one: sellers.link,
+  done: (name) => `${name}: точка закреплена`,
+  consequences: () => [
+    { icon: 'clipboard-check', text: 'С этого дня продавец увидит задания точки, действия зачтутся ей' },
+    { icon: 'users', text: 'Контрагент и ТСМ точки увидят продавца' },
+  ],
+};
+
+export const LinkModal = (props: ModalProps<MoveInput<object>, true>) => <MoveWindow {...props} move={beginning} />;
+
+interface Ending {
+  seller: { id: number; name: string };
+  link: SellerLink;
+}
+
+export function UnlinkModal({ input: { seller, link }, close, ...controls }: ModalProps<Ending, true>) {
+  const ending = useAction(sellers.unlink, {
+    done: `${seller.name} больше не работает: ${link.trade_point.title}`,
+    quiet: true,
+  });
+  const form = useContractForm({
+    schema: sellers.unlink.body,
+    initial: { link_id: link.id, to_date: today() },
+    send: (body) => ending.run({ params: { id: seller.id }, body }),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow
+      title="Больше не работает"
+      subtitle={`${seller.name} · ${link.trade_point.title}`}
+      verb="Завершить работу"
+      danger
+      form={form}
+      controls={controls}
+    >
+      <DateField
+        label="Последний день работы"
+        required
+        help={`Работает с ${formatDay(link.from_date)}`}
+        min={link.from_date}
+        max={today()}
+        {...form.date('to_date')}
+      />
+      <Consequences
+        items={[
+          { icon: 'building-store', text: 'После этого дня задания и начисления этой точки продавцу закроются' },
+          { icon: 'history', text: 'Сделанное до него остаётся за точкой' },
+        ]}
+      />
+    </FormWindow>
+  );
+}

@@ -1,0 +1,111 @@
+/** The card of one seller: who they are, where they work, what happened. */
+import { sellers } from '@iskra/contract/areas/sellers';
+import type { SellerCard } from '@iskra/contract/areas/sellers/shapes';
+import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
+import type { Role } from '@iskra/contract/roles';
+import { BlockedNote } from '../../data/blocked-note.tsx';
+import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
+import { useAsk } from '../../data/use-ask.ts';
+import { DASH, formatMoment, formatNumber, formatPhone } from '../../kit/format.ts';
+import { Figures } from '../../kit/layout/figures.tsx';
+import { Badge } from '../../kit/status/badge.tsx';
+import { CardPage } from '../../shell/card-page.tsx';
+import { FormPage } from '../../shell/form-page.tsx';
+import type { PageProps } from '../../shell/route-types.ts';
+import { useUser } from '../../shell/session.ts';
+import { cardActions } from './seller-actions.ts';
+import { SellerFacts } from './seller-facts.part.tsx';
+import { SellerFields, useSellerForm } from './seller-form.part.tsx';
+import { SellerPoints } from './seller-points.tsx';
+import { sellerTones } from './seller-words.ts';
+
+function ProfileForm({ seller }: { seller: SellerCard }) {
+  const form = useSellerForm(seller, () => {});
+  return (
+    <FormPage form={form}>
+      <BlockedNote record={seller} />
+      <SellerFields form={form} />
+    </FormPage>
+  );
+}
+
+function Profile({ seller, role }: { seller: SellerCard; role: Role }) {
+  if (role === 'admin') return <ProfileForm seller={seller} />;
+  return (
+    <>
+      <BlockedNote record={seller} />
+      <SellerFacts seller={seller} />
+    </>
+  );
+}
+
+function Rail({ seller }: { seller: SellerCard }) {
+  return (
+    <>
+      <Figures
+        items={[
+          { label: 'Точек', value: formatNumber(seller.points_count) },
+          { label: 'Последний вход', value: seller.last_login_at ? formatMoment(seller.last_login_at) : DASH },
+        ]}
+      />
+      <RecentHistory entity="seller" id={seller.id} />
+    </>
+  );
+}
+
+export default function SellerPage({ params }: PageProps) {
+  const id = Number(params.id);
+  const role = useUser()?.user_role_code ?? 'owner';
+  return (
+    <CardPage
+      card={useAsk(sellers.card, { params: { id } })}
+      icon="users"
+      list={{ path: '/sellersList', title: 'К списку продавцов' }}
+      absent={{ title: 'Продавец не найден', text: 'Его удалили, или он не работает на ваших точках.' }}
+      title={({ name }) => name}
+      marks={({ status, points_count }) => (
+        <>
+          <Badge pill tone={sellerTones[status]}>
+            {sellerStatusWords[status]}
+          </Badge>
+          {points_count === 0 && (
+            <Badge pill tone="warn">
+              Без точки
+            </Badge>
+          )}
+        </>
+      )}
+      sub={({ code, phone, main_point, tsm }) => (
+        <>
+          <span className="ik-num">{code}</span>
+          {phone && <span className="ik-num">{formatPhone(phone)}</span>}
+          {main_point && <span>{main_point.title}</span>}
+          {tsm && <span>ТСМ {tsm.title}</span>}
+        </>
+      )}
+      actions={(seller) => cardActions(role, seller)}
+      walk={{
+        ...sellers,
+        id,
+        path: '/sellers/:id',
+        labels: { prev: 'Предыдущий продавец', next: 'Следующий продавец' },
+      }}
+      tabs={(seller) => [
+        {
+          id: 'data',
+          label: 'Профиль',
+          keeps: true,
+          content: () => <Profile seller={seller} role={role} />,
+          rail: () => <Rail seller={seller} />,
+        },
+        {
+          id: 'points',
+          label: 'Торговые точки',
+          count: seller.points_count,
+          content: () => <SellerPoints seller={seller} role={role} />,
+        },
+        { id: 'history', label: 'История', content: () => <CardHistory entity="seller" id={id} /> },
+      ]}
+    />
+  );
+}

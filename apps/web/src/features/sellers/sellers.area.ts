@@ -1,0 +1,59 @@
+import { sellers as calls } from '@iskra/contract/areas/sellers';
+import { area } from '../../shell/area.ts';
+
+const access = ['admin', 'owner', 'tsm_user'] as const;
+
+export const sellersExport = { endpoint: calls.export, title: 'Выгрузить продавцов' } as const;
+
+const moves = () => import('./seller-moves.modal.tsx');
+const work = () => import('./seller-work.modal.tsx');
+
+export const sellers = area({
+  pages: [
+    {
+      path: '/sellersList',
+      name: 'Продавцы',
+      access,
+      menu: { group: 'people', icon: 'users' },
+      help: () => import('./sellers.help.ts'),
+      page: () => import('./sellers.page.tsx'),
+    },
+    {
+      path: '/sellers/:id',
+      name: 'Продавец',
+      access,
+      parent: '/sellersList',
+      help: () => import('./sellers.help.ts'),
+      page: () => import('./seller.page.tsx'),
+    },
+  ],
+  windows: {
+    'seller.add': () => import('./seller.modal.tsx'),
+    'seller.edit': () => import('./seller.modal.tsx'),
+    'seller.invite': () => moves().then(({ InviteModal }) => ({ default: InviteModal })),
+    'seller.block': () => moves().then(({ BlockModal }) => ({ default: BlockModal })),
+    'seller.unblock': () => moves().then(({ UnblockModal }) => ({ default: UnblockModal })),
+    'seller.delete': () => moves().then(({ DeleteModal }) => ({ default: DeleteModal })),
+    'seller.link': () => work().then(({ LinkModal }) => ({ default: LinkModal })),
+    'seller.unlink': () => work().then(({ UnlinkModal }) => ({ default: UnlinkModal })),
+  },
+  records: { seller: () => import('./seller-actions.ts').then((actions) => actions.sellerWindows) },
+  lists: { sellers: '/sellersList' },
+  offers: [
+    {
+      label: 'Добавить продавца',
+      words: 'новый создать пригласить',
+      icon: 'plus',
+      access: ['admin'],
+      opens: 'seller.add',
+    },
+    {
+      label: 'Выгрузить продавцов',
+      words: 'экспорт скачать Excel XLSX CSV',
+      icon: 'download',
+      access,
+      opens: 'export',
+      input: { ...sellersExport, query: {}, what: 'Все продавцы' },
+    },
+  ],
+});

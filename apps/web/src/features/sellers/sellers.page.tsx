@@ -1,0 +1,74 @@
+/** /sellersList: the sellers that one may see; the home of administrators. */
+import { sellers, sellerViews } from '@iskra/contract/areas/sellers';
+import { useMemo } from 'react';
+import { foundBy, foundWords } from '../../data/chosen.ts';
+import { ListTable } from '../../data/list-table.tsx';
+import { useAsk } from '../../data/use-ask.ts';
+import { useSelection } from '../../data/use-selection.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Screen } from '../../kit/layout/screen.tsx';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { ExportFound } from '../../shell/export-found.tsx';
+import { ListBar } from '../../shell/list-bar.tsx';
+import { ListCounters } from '../../shell/list-counters.tsx';
+import { useCardLink } from '../../shell/list-walk.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
+import { rowActions, selectionActions } from '../../shell/record-actions.ts';
+import { navigate } from '../../shell/router.ts';
+import { useUser } from '../../shell/session.ts';
+import { useViewedList } from '../../shell/use-viewed-list.ts';
+import { sellerActions, sellersChosen } from './seller-actions.ts';
+import { sellerCard, sellerColumns, usualLayout } from './seller-columns.tsx';
+import { sellerNoun, sellersWhom } from './seller-words.ts';
+import { sellersExport } from './sellers.area.ts';
+import { useSellerFilters } from './use-seller-filters.ts';
+
+const viewed = { name: 'sellers', usual: usualLayout, builtIn: sellerViews };
+
+async function add(): Promise<void> {
+  const added = await openModal('seller.add', {}, { keepOnOutsideClick: true });
+  if (added) void navigate(href('/sellers/:id', added));
+}
+
+export default function SellersPage() {
+  const role = useUser()?.user_role_code ?? 'owner';
+  const list = useViewedList(sellers.list, {}, role, viewed);
+  const { data: counts } = useAsk(sellers.counters, {});
+  const filters = useSellerFilters(role, list.state);
+  const selection = useSelection(list, sellers.choose);
+  const cardOf = useCardLink('/sellers/:id');
+  const columns = useMemo(() => sellerColumns(cardOf), [cardOf]);
+  const adding = (
+    <Button variant="primary" icon="plus" onClick={() => void add()}>
+      Добавить продавца
+    </Button>
+  );
+  return (
+    <Screen title="Продавцы" facts={<ListCounters list={list} counts={counts} />} actions={role === 'admin' && adding}>
+      <ListBar
+        list={list}
+        search={role === 'owner' ? 'ФИО, код' : 'ФИО, код, телефон'}
+        filters={filters}
+        whom={sellersWhom}
+        counts={counts}
+        columns={{ all: columns, usual: usualLayout }}
+        tools={<ExportFound list={list} noun={sellerNoun} {...sellersExport} query={foundBy(list.state)} />}
+      />
+      <ListPanel>
+        <ListTable
+          label="Продавцы"
+          list={list}
+          columns={columns}
+          filters={filters}
+          empty={{ icon: 'users', title: 'Продавцов пока нет' }}
+          layout={list.layout}
+          selection={{ ...selection, actions: selectionActions(selection.value, selection.clear, sellersChosen(role)) }}
+          actions={(row) => rowActions(cardOf(row.id), sellerActions(role, row))}
+          summary={list.rows.length > 0 ? foundWords(list, sellerNoun) : undefined}
+          card={sellerCard(cardOf)}
+        />
+      </ListPanel>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+/** The filters that the list of sellers offers; an owner has one counterparty and no territories. */
+import { Employment, sellerStatuses } from '@iskra/contract/areas/sellers/shapes';
+import { employmentWords, sellerStatusWords } from '@iskra/contract/areas/sellers/words';
+import type { Role } from '@iskra/contract/roles';
+import { useMemo } from 'react';
+import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
+import type { ListAddress } from '../../data/list-url.ts';
+import { ownerSearch, tsmSearch } from '../../data/people-search.ts';
+import { tradePointSearch } from '../../data/trade-point-search.ts';
+import { useBookOptions } from '../../data/use-book-options.ts';
+import { useSearchFilter } from '../../data/use-search.ts';
+
+const bookCodes = ['regions', 'branches'] as const;
+
+export function useSellerFilters(role: Role, { filters }: ListAddress): ListFilter[] {
+  const { regions, branches } = useBookOptions(bookCodes);
+  const point = useSearchFilter(tradePointSearch, filters.trade_point_id);
+  const owner = useSearchFilter(ownerSearch, filters.owner_id);
+  const tsm = useSearchFilter(tsmSearch, filters.tsm_id);
+  return useMemo(() => {
+    const common: ListFilter[] = [
+      { id: 'status', label: 'Статус', options: namedOptions(sellerStatuses, sellerStatusWords) },
+      { id: 'trade_point_id', label: 'Точка', ...point },
+      { id: 'employment', label: 'Занятость', options: namedOptions(Employment.options, employmentWords) },
+      { id: 'login', label: 'Последний вход', range: 'days' },
+      { id: 'created', label: 'Регистрация', range: 'days' },
+      { id: 'idle', label: 'Не входили месяц' },
+    ];
+    if (role === 'owner') return common;
+    const ofPoints: ListFilter[] = [
+      { id: 'owner_id', label: 'Контрагент', ...owner },
+      { id: 'region_id', label: 'Регион', options: regions, numeric: true },
+      { id: 'branch_id', label: 'Филиал', options: branches, numeric: true },
+    ];
+    if (role === 'tsm_user') return [...common, ...ofPoints];
+    return [...common, ...ofPoints, { id: 'tsm_id', label: 'ТСМ', ...tsm }, { id: 'no_points', label: 'Без точки' }];
+  }, [role, regions, branches, point, owner, tsm]);
+}

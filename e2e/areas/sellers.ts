@@ -1,0 +1,105 @@
+import type { AreaWalk } from '../support/area-walk.ts';
+import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
+import { query } from '../support/people.ts';
+import { makePoint } from '../support/points.ts';
+import { makeSeller } from '../support/sellers.ts';
+
+const cardOf = (status: string) => async () => `/sellers/${(await makeSeller(status)).id}`;
+const listOf = (status: string) => async () => `/sellersList?q=${(await makeSeller(status)).code}`;
+const comment = fill('Комментарий', 'Сверено по телефону');
+
+export const walk: AreaWalk = {
+  ids: {
+    // At a point of the owner and at one of the TSM, so that both see the card.
+    '/sellers/:id': async (phone) => {
+      const points = await query<{ id: number }>(
+        `(select t.id::int from trade_points t join owners o on o.id = t.owner_id join users u on u.id = o.user_id
+          where u.phone = $1 and t.status = 'active' and t.deleted_at is null order by t.id limit 1)
+         union
+         (select t.id::int from trade_points t join trade_users m on m.id = t.tsm_id join users u on u.id = m.user_id
+          where u.login = 'tsm' and t.status = 'active' and t.deleted_at is null order by t.id limit 1)`,
+        [phone],
+      );
+      return (
+        await makeSeller(
+          'active',
+          points.map(({ id }) => id),
+        )
+      ).id;
+    },
+  },
+  windows: {
+    'seller.add': {
+      as: 'admin',
+      at: '/sellersList',
+      open: byButton('Добавить продавца'),
+      title: 'Добавить продавца',
+      type: fill('Фамилия', 'Совсем'),
+    },
+    'seller.edit': {
+      as: 'admin',
+      at: listOf('active'),
+      open: fromRow(/^Изменить/),
+      title: 'Изменить продавца',
+      type: fill('Фамилия', 'Другая'),
+    },
+    'seller.invite': {
+      as: 'admin',
+      at: cardOf('invited'),
+      open: fromMenu('Пригласить ещё раз…'),
+      title: 'Пригласить продавца',
+    },
+    'seller.block': [
+      {
+        as: 'admin',
+        at: cardOf('active'),
+        open: fromMenu('Заблокировать…'),
+        title: 'Заблокировать продавца',
+        type: comment,
+      },
+      {
+        as: 'admin',
+        at: listOf('active'),
+        open: fromSelection(/^Заблокировать 1\sпродавца$/),
+        title: 'Заблокировать продавцов',
+        type: comment,
+      },
+    ],
+    'seller.unblock': [
+      {
+        as: 'admin',
+        at: cardOf('blocked'),
+        open: fromMenu('Разблокировать…'),
+        title: 'Разблокировать продавца',
+        type: comment,
+      },
+      {
+        as: 'admin',
+        at: listOf('blocked'),
+        open: fromSelection(/^Разблокировать 1\sпродавца$/),
+        title: 'Разблокировать продавцов',
+        type: comment,
+      },
+    ],
+    'seller.delete': {
+      as: 'admin',
+      at: cardOf('active'),
+      open: fromMenu('Удалить…'),
+      title: 'Удалить продавца',
+      type: comment,
+    },
+    'seller.link': {
+      as: 'admin',
+      at: cardOf('active'),
+      open: fromMenu('Закрепить за точкой…'),
+      title: 'Закрепить за точкой',
+      type: fill('Должность', 'Кассир'),
+    },
+    'seller.unlink': {
+      as: 'admin',
+      at: async () => `/sellers/${(await makeSeller('active', [(await makePoint()).id])).id}?tab=points`,
+      open: fromRow(/^Больше не работает/),
+      title: 'Больше не работает',
+    },
+  },
+};

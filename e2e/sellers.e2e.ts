@@ -1,0 +1,84 @@
+// Sellers: one is added at a point, corrected, leaves the point, is deleted; an owner sees a masked number.
+import { expect, test } from '@playwright/test';
+import { enter, loginAs } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { newAdmin, newPhone, query, signedOwner } from './support/people.ts';
+import { makePoint } from './support/points.ts';
+import { makeSeller } from './support/sellers.ts';
+
+test('a new seller is refused on the field, then invited to a point', async ({ page }) => {
+  const [taken, point, phone] = [await makeSeller(), await makePoint(), newPhone()];
+  await loginAs(page, 'admin');
+  await page.goto('/sellersList');
+  await button(page, 'Добавить продавца').click();
+  const window = page.getByRole('dialog', { name: 'Добавить продавца' });
+  const field = (name: string) => window.getByRole('textbox', { name, exact: true });
+  await field('Фамилия').fill('Мельникова');
+  await field('Имя').fill('Галина');
+  await field('Телефон').fill(taken.phone);
+  await window.getByRole('combobox', { name: 'Торговая точка' }).fill(point.code);
+  await page.getByRole('option', { name: point.name }).click();
+  await button(page, 'Добавить и пригласить').click();
+  await expect(window.getByLabel('Первый день работы')).toHaveAccessibleDescription(/Укажите первый день/);
+  await window.getByLabel('Первый день работы').fill('01.10.2026');
+  await button(page, 'Добавить и пригласить').click();
+  await expect(field('Телефон')).toHaveAccessibleDescription(/уже занят/);
+  await field('Телефон').fill(phone);
+  await button(page, 'Добавить и пригласить').click();
+
+  await expect(page).toHaveURL(/\/sellers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Приглашён');
+  await page.getByRole('tab', { name: /Торговые точки/ }).click();
+  await expect(page.getByRole('row', { name: new RegExp(point.name) })).toContainText('основная');
+  await expect
+    .poll(() => query(`select from outbox_messages where recipient = $1 and purpose = 'seller.invite'`, [phone]))
+    .toHaveLength(1);
+});
+
+test('work at a point ends on a day, and the seller stands without one', async ({ page }) => {
+  const point = await makePoint();
+  const seller = await makeSeller('active', [point.id]);
+  await loginAs(page, 'admin');
+  await page.goto(`/sellers/${seller.id}?tab=points`);
+  const row = page.getByRole('row', { name: new RegExp(point.name) });
+  await row.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Больше не работает…' }).click();
+  await button(page, 'Завершить работу').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Без точки');
+  await expect(row).not.toContainText('по сей день');
+});
+
+test('a seller is deleted only when the word is typed', async ({ page }) => {
+  const seller = await makeSeller();
+  await enter(page, await newAdmin());
+  await page.goto(`/sellers/${seller.id}`);
+  await button(page, 'Другие действия').click();
+  await page.getByRole('menuitem', { name: 'Удалить…' }).click();
+  const window = page.getByRole('dialog', { name: 'Удалить продавца' });
+  await expect(window).toContainText('Через 30 дней');
+  await window.getByRole('textbox', { name: 'Комментарий' }).fill('Уволился из магазина');
+  const word = window.getByRole('textbox', { name: 'Слово УДАЛИТЬ' });
+  await word.fill('удалить');
+  await button(page, 'Удалить').click();
+  await expect(word).toHaveAccessibleDescription(/Введите слово УДАЛИТЬ/);
+  await word.fill('УДАЛИТЬ');
+  await button(page, 'Удалить').click();
+  await expect(page.getByText('Продавец не найден')).toBeVisible();
+  expect(await query(`select from users where phone = $1 and status = 'deleted'`, [seller.phone])).toHaveLength(1);
+});
+
+test('an owner sees own sellers with their numbers masked', async ({ page }) => {
+  const point = await makePoint();
+  await query(
+    `update trade_points set owner_id = (select o.id from owners o join users u on u.id = o.user_id where u.phone = $1)
+     where id = $2`,
+    [signedOwner(), point.id],
+  );
+  const [own, foreign] = [await makeSeller('active', [point.id]), await makeSeller('active', [(await makePoint()).id])];
+  await enter(page, signedOwner());
+  await page.goto(`/sellersList?q=${own.code}`);
+  const row = page.getByRole('row', { name: new RegExp(own.name) });
+  await expect(row).toContainText(`••-${own.phone.slice(-2)}`);
+  await page.goto(`/sellers/${foreign.id}`);
+  await expect(page.getByText('Продавец не найден')).toBeVisible();
+});
