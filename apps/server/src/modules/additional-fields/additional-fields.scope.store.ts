@@ -2,7 +2,7 @@
 import type { AdditionalField } from '@iskra/contract/areas/trade-points/shapes';
 import type { FieldLimits } from '@iskra/contract/kernel/field-value';
 import type { Viewer } from '@iskra/contract/kernel/sight';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -26,7 +26,16 @@ export const fillableBy = ({ role }: UserActor) =>
 
 export type AdditionalFieldRow = Omit<AdditionalField, 'value'> & { limits: FieldLimits };
 
-export async function additionalFields(db: Database, actor: UserActor): Promise<AdditionalFieldRow[]> {
+/** What a new record is checked by: the fields that it fills and those that it has to. */
+export function fieldsOfNew(db: Database, actor: UserActor, sent: object): Promise<AdditionalFieldRow[]> {
+  return additionalFields(db, actor, sql`f.required or f.code = any (${Object.keys(sent)})`);
+}
+
+export async function additionalFields(
+  db: Database,
+  actor: UserActor,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<AdditionalFieldRow[]> {
   const { rows } = await sql<AdditionalFieldRow>`
     select f.id, f.code, f.label, f.type, f.required, f.show_in_list, f.group_title, f.validation as limits,
       ${fillableBy(actor)} as editable,
@@ -35,7 +44,7 @@ export async function additionalFields(db: Database, actor: UserActor): Promise<
         from book_entries e where e.book_id = f.book_id and e.active and e.deleted_at is null
       ), '[]') as options
     from additional_fields f
-    where ${actor.role} = any (f.visible_roles)
+    where ${actor.role} = any (f.visible_roles) and (${which})
     order by f.sort, f.id`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
-import { additionalFields } from '../additional-fields/additional-fields.scope.store.ts';
+import { additionalFields, fieldsOfNew } from '../additional-fields/additional-fields.scope.store.ts';
 import { askForChange } from './trade-points.moderation.ts';
 import { fieldsFor } from './trade-points.rules.ts';
 import {
@@ -51,15 +51,15 @@ export async function filledFields({ db, actor }: UserContext, id: number | unde
 }
 
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
-  const { confirm_duplicate, ...fields } = draft;
+  const { confirm_duplicate, additional: sent = {}, ...fields } = draft;
   // What the schema cannot know, asked all at once: none of it waits for another answer.
   const [broken, known, alike] = await Promise.all([
     brokenReferences(ctx.db, fields),
-    additionalFields(ctx.db, ctx.actor),
+    fieldsOfNew(ctx.db, ctx.actor, sent),
     confirm_duplicate ? [] : findLookAlikes(ctx.db, fields, null),
   ]);
   refuseReferences(broken);
-  const additional = await checkedAdditional(ctx, known, fields.additional ?? {}, undefined);
+  const additional = await checkedAdditional(ctx, known, sent, undefined);
   refuseLookAlikes(alike);
   return tradePointRecords.add(ctx, {
     ...columns({ ...fields, additional }),
