@@ -83,3 +83,48 @@ test('a moderator sees who stands in, and may block but not delete', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Заблокировать…' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Удалить…' })).toHaveCount(0);
 });
+
+test('a moderator is added, chooses a password by the link, and judges what is said', async ({ page }) => {
+  const [phone, surname] = [newPhone(), newSurname()];
+  const login = `e2e-${phone.slice(2)}`;
+  await loginAs(page, 'admin');
+  await page.goto('/tradeUsers?tab=staff');
+  await button(page, 'Добавить сотрудника').click();
+  const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+  await field('Логин').fill(login);
+  await field('Фамилия').fill(surname);
+  await field('Имя').fill('Вера');
+  await field('Телефон').fill(phone);
+  await field('Почта').fill(`${phone.slice(1)}@example.ru`);
+  await button(page, 'Добавить').click();
+  await expect(page.getByText('ссылка для пароля отправлена')).toBeVisible();
+  await page.goto(`/tradeUsers?tab=staff&q=${login}`);
+  const row = page.getByRole('row', { name: new RegExp(surname) });
+  await row.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Что проверяет…' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Виды заявок' }).click();
+  await page.getByRole('option', { name: /точки/i }).first().click();
+  await page.keyboard.press('Escape');
+  await button(page, 'Сохранить').click();
+  await expect(row).toContainText(/точки/i);
+
+  const [message] = await query<{ body: string }>(
+    `select body from outbox_messages where recipient = $1 and purpose = 'staff.invite'`,
+    [phone],
+  );
+  await page.context().clearCookies();
+  await page.goto(`/auth/password#${message!.body.split('#')[1]}`);
+  const password = (name: string) => page.getByLabel(name, { exact: true });
+  await password('Пароль').fill('тихий вечер у реки');
+  await password('Пароль ещё раз').fill('тихий вечер у моря');
+  await button(page, 'Задать пароль').click();
+  await expect(page.getByText('Пароли не совпадают')).toBeVisible();
+  await password('Пароль ещё раз').fill('тихий вечер у реки');
+  await button(page, 'Задать пароль').click();
+  await page.getByRole('link', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/auth\/admin$/);
+  await page.getByRole('textbox', { name: /Логин/ }).fill(login);
+  await password('Пароль').fill('тихий вечер у реки');
+  await button(page, 'Продолжить').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('код', { ignoreCase: true });
+});

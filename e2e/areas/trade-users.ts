@@ -1,11 +1,12 @@
 import type { AreaWalk } from '../support/area-walk.ts';
 import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
-import { query } from '../support/people.ts';
+import { newModerator, query } from '../support/people.ts';
 import { makePoint } from '../support/points.ts';
 import { givePoint, makeTradeUser } from '../support/trade-users.ts';
 
 const cardOf = (status: string) => async () => `/tradeUsers/${(await makeTradeUser('tsm', status)).id}`;
 const listOf = (status: string) => async () => `/tradeUsers?q=${(await makeTradeUser('tsm', status)).surname}`;
+const staffOf = (status: string) => async () => `/tradeUsers?tab=staff&q=${(await newModerator(status)).login}`;
 const comment = fill('Комментарий', 'Согласовано с руководителем');
 
 async function withPoint(): Promise<string> {
@@ -83,6 +84,48 @@ export const walk: AreaWalk = {
       open: fromRow(/Снять точку/),
       title: 'Снять точку',
       type: fill('С какого дня точка ничья', '01.12.2026'),
+    },
+    'tsm.password': {
+      as: 'admin',
+      at: cardOf('active'),
+      open: fromMenu('Новый пароль…'),
+      title: 'Новый пароль',
+    },
+    'staff.add': {
+      as: 'admin',
+      at: '/tradeUsers?tab=staff',
+      open: byButton('Добавить сотрудника'),
+      title: 'Добавить сотрудника',
+      type: fill('Логин', 'probe'),
+    },
+    'staff.edit': {
+      as: 'admin',
+      at: staffOf('active'),
+      open: fromRow(/Изменить/),
+      title: 'Изменить сотрудника',
+      type: fill('Логин', 'probe'),
+    },
+    'staff.password': { as: 'admin', at: staffOf('active'), open: fromRow(/Новый пароль/), title: 'Новый пароль' },
+    'staff.history': { as: 'admin', at: staffOf('active'), open: fromRow(/История/), title: 'История' },
+    'staff.scope': {
+      as: 'admin',
+      at: staffOf('active'),
+      open: fromRow(/Что проверяет/),
+      title: 'Что проверяет модератор',
+    },
+    'staff.block': {
+      as: 'admin',
+      at: staffOf('active'),
+      open: fromRow(/Заблокировать/),
+      title: 'Заблокировать сотрудника',
+      type: comment,
+    },
+    'staff.unblock': {
+      as: 'admin',
+      at: staffOf('blocked'),
+      open: fromRow(/Разблокировать/),
+      title: 'Разблокировать сотрудника',
+      type: comment,
     },
   },
 };

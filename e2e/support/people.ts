@@ -66,3 +66,14 @@ export async function newTsm(): Promise<{ id: number; login: string }> {
   );
   return { id: tsm!.id, login };
 }
+
+/** A moderator nobody else's journey touches. */
+export async function newModerator(status = 'active'): Promise<{ id: number; login: string; phone: string }> {
+  const [login, phone] = [`e2e-${randomBytes(6).toString('hex')}`, newPhone()];
+  const [person] = await query<{ id: number }>(
+    `insert into users (role, login, phone, email, last_name, first_name, status)
+     values ('moderator', $1, $2, $1 || '@example.ru', 'Проверкина', 'Вера', $3) returning id::int`,
+    [login, phone, status],
+  );
+  return { id: person!.id, login, phone };
+}

@@ -57,6 +57,8 @@ export interface ProgramFacts {
   demo: boolean;
   /** Key of code hashes and signed links, the same for all processes. */
   secret: string;
+  /** Where people reach the program, for links in messages. */
+  public_url?: string;
   /** Roles that must set up an authenticator app before anything else; nobody when absent. */
   totp_required_of?: readonly Role[];
 }

@@ -15,6 +15,7 @@ export { profileArea as profile } from './areas/profile.ts';
 export { runsArea as runs } from './areas/runs.ts';
 export { sellersArea as sellers } from './areas/sellers.ts';
 export { settingsArea as settings } from './areas/settings.ts';
+export { staffArea as staff } from './areas/staff.ts';
 export { totpArea as totp } from './areas/totp.ts';
 export { tradePointsArea as tradePoints } from './areas/trade-points.ts';
 export { tradeUsersArea as tradeUsers } from './areas/trade-users.ts';

@@ -323,6 +323,14 @@ export interface OwnersRow {
   blocked_until: Optional<string | null>;
 }
 
+export interface PasswordLinksRow {
+  user_id: number;
+  token_hash: Buffer;
+  created_by: Optional<number | null>;
+  created_at: Optional<string>;
+  expires_at: string;
+}
+
 export interface RecoveryCodesRow {
   user_id: number;
   code_hash: Buffer;
@@ -619,6 +627,7 @@ export interface Rows {
   moderator_scopes: ModeratorScopesRow;
   outbox_messages: OutboxMessagesRow;
   owners: OwnersRow;
+  password_links: PasswordLinksRow;
   recovery_codes: RecoveryCodesRow;
   run_items: RunItemsRow;
   runs: RunsRow;

@@ -17,6 +17,7 @@ export { profile } from './profile/profile.area.ts';
 export { runs } from './runs/runs.area.ts';
 export { sellers } from './sellers/sellers.area.ts';
 export { settings } from './settings/settings.area.ts';
+export { staff } from './staff/staff.area.ts';
 export { totp } from './totp/totp.area.ts';
 export { tradePoints } from './trade-points/trade-points.area.ts';
 export { tradeUsers } from './trade-users/trade-users.area.ts';

@@ -12,8 +12,13 @@ const totpRequiredOf = { none: [], admin: ['admin'], staff: totpRoles } as const
   readonly Role[]
 >;
 
-export function factsOf({ demo, secret, dataDir, requireTotp }: Settings): ProgramFacts {
-  return { demo, secret: secret ?? keptSecret(dataDir), totp_required_of: totpRequiredOf[requireTotp] };
+export function factsOf({ demo, secret, dataDir, publicUrl, requireTotp }: Settings): ProgramFacts {
+  return {
+    demo,
+    secret: secret ?? keptSecret(dataDir),
+    public_url: publicUrl,
+    totp_required_of: totpRequiredOf[requireTotp],
+  };
 }
 
 function keptSecret(dataDir: string): string {

@@ -10,6 +10,8 @@ import type { Forms, MoveWords } from './move-words.ts';
 import { useBookOptions } from './use-book-options.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
+type ManyCalls = Record<'blockMany' | 'unblockMany' | 'chosen', MoveCall>;
+
 /** How a kind of record is spoken of, and what blocking it means. */
 interface Blockable<Rec, Status extends string> {
   noun: Forms;
@@ -17,7 +19,8 @@ interface Blockable<Rec, Status extends string> {
   whom: Forms;
   gender: keyof typeof endings;
   statuses: Record<Status, string>;
-  calls: Record<'block' | 'unblock' | 'blockMany' | 'unblockMany' | 'chosen', MoveCall>;
+  /** Where it is done to many, the calls for that too. */
+  calls: Record<'block' | 'unblock', MoveCall> & Partial<ManyCalls>;
   /** The book of its reasons. */
   reasons: string;
   /** Said under the comment: who will read it. */
@@ -82,6 +85,7 @@ function wordsOf<Rec, Status extends string>({ noun, whom, gender, statuses }: B
 export function blockMoves<Rec, Status extends string>(kind: Blockable<Rec, Status>) {
   const { whom, gender, calls, consequences } = kind;
   const words = wordsOf(kind);
+  const many = calls.blockMany && (calls as ManyCalls);
   const unblocked = (name: string) => `${name} снова ${endings[gender].active}`;
   const block: Move<typeof BlockBody, Rec, Status> = {
     title: { one: `Заблокировать ${whom[0]}`, many: `Заблокировать ${whom[1]}` },
@@ -92,16 +96,13 @@ export function blockMoves<Rec, Status extends string>(kind: Blockable<Rec, Stat
     initial: () => ({ reason_id: null, comment: '', until: null }),
     Fields: fieldsOf(kind.reasons, kind.readers),
     one: calls.block,
-    many: {
-      call: calls.blockMany,
-      count: calls.chosen,
-      begins: (status) => status === 'active',
-      words: words.block,
-    },
+    ...(many && {
+      many: { call: many.blockMany, count: many.chosen, begins: (status) => status === 'active', words: words.block },
+    }),
     done: (name) => `${name} ${endings[gender].blocked}`,
     undo: {
       one: calls.unblock,
-      many: calls.unblockMany,
+      ...(many && { many: many.unblockMany }),
       manyWords: words.unblock,
       done: unblocked,
       comment: { one: 'Отмена блокировки', many: 'Отмена массовой блокировки' },
@@ -116,12 +117,14 @@ export function blockMoves<Rec, Status extends string>(kind: Blockable<Rec, Stat
     initial: () => ({ comment: '' }),
     Fields: Comment,
     one: calls.unblock,
-    many: {
-      call: calls.unblockMany,
-      count: calls.chosen,
-      begins: (status) => status === 'blocked',
-      words: words.unblock,
-    },
+    ...(many && {
+      many: {
+        call: many.unblockMany,
+        count: many.chosen,
+        begins: (status) => status === 'blocked',
+        words: words.unblock,
+      },
+    }),
     done: unblocked,
     consequences: consequences.unblock,
   };

@@ -49,7 +49,7 @@ export interface Move<S extends Schema, Rec, Status extends string> {
   /** The opposite move; its comment goes into the history. */
   undo?: {
     one: MoveCall;
-    many: MoveCall;
+    many?: MoveCall;
     manyWords: MoveWords<Status>;
     done: (name: string) => string;
     comment: { one: string; many: string };

@@ -27,6 +27,13 @@ export const lightRoutes: readonly Route[] = [
     page: () => import('../features/login/admin-login.page.tsx'),
   },
   {
+    path: '/auth/password',
+    name: 'Новый пароль',
+    access: 'public',
+    frame: 'public',
+    page: () => import('../features/login/choose-password.page.tsx'),
+  },
+  {
     path: '/auth/buyer',
     name: 'Вход для покупателя',
     access: 'public',

@@ -19,6 +19,7 @@ const inWords = (access: RouteAccess) => (typeof access === 'string' ? access : 
 /** Pages that the specification does not have: why they are there is told in docs/decisions. */
 const additions: string[] = [
   '/page/rules',
+  '/auth/password',
   '/secondFactor',
   '/documents',
   '/documents/:id',

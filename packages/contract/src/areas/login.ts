@@ -5,11 +5,13 @@ import { bounded } from '../kernel/bounded.ts';
 import { AskedCode, challengeId, enteredCode, heldChallenge } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { line, mobilePhone } from '../kernel/fields.ts';
-import { roles } from '../roles.ts';
+import { loginRoles, roles } from '../roles.ts';
 
 const remember = z._default(z.boolean(), false);
 /** Taken as typed: a space may belong to a password. */
 const password = bounded(200).check(z.minLength(1));
+/** Chosen by a person: long, so that it need not be odd. */
+export const newPassword = bounded(200).check(z.minLength(12, 'Не короче 12 знаков'));
 const loginName = line({ max: 254 });
 
 export const AuthBody = z.discriminatedUnion('role', [
@@ -67,6 +69,16 @@ export const login = {
     access: 'public',
     reply: ok({ rules: z.nullable(z.object({ title: z.string(), html: z.nullable(z.string()) })) }),
   }),
+  choosePassword: endpoint({
+    method: 'POST',
+    path: '/auth/password',
+    effect: 'write',
+    audit: 'login.choose_password',
+    summary: 'Sets the password of whoever holds a one-time link; every session of the account ends.',
+    access: 'public',
+    body: z.strictObject({ token: bounded(64).check(z.minLength(20)), password: newPassword }),
+    reply: ok({ login: z.enum(loginRoles) }),
+  }),
   leave: endpoint({
     method: 'POST',
     path: '/logout',
@@ -88,6 +100,7 @@ export const loginArea = area({
     'login.blocked': { code: 403, text: 'Учётная запись заблокирована. Обратитесь к администратору' },
     'login.not_admitted': { code: 403, text: 'Учётная запись ещё не подтверждена' },
     'login.no_target': { code: 409, text: 'Некуда отправить код. Обратитесь к администратору' },
+    'login.link_spent': { code: 410, text: 'Ссылка уже использована или устарела. Попросите новую у администратора' },
     'code.wrong': { code: 422, text: 'Неверный код' },
     'code.expired': { code: 410, text: 'Код больше не действует. Запросите новый' },
     'code.no_tries': { code: 429, text: 'Попытки закончились. Запросите новый код' },
@@ -102,5 +115,6 @@ export const loginArea = area({
     'login.enter': 'Вход',
     'login.failed': 'Неудачная попытка входа',
     'login.leave': 'Выход',
+    'login.choose_password': 'Пароль задан по ссылке',
   },
 });

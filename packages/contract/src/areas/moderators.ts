@@ -9,7 +9,7 @@ import { CaseResults, caseIds, kinds, ModerationKind, moderationKinds } from './
 
 const judges = ['admin', 'moderator'] as const;
 
-const Scope = z.object({ kind: ModerationKind, region_ids: z.nullable(z.array(z.int())) });
+export const Scope = z.object({ kind: ModerationKind, region_ids: z.nullable(z.array(z.int())) });
 
 const Moderator = z.object({
   id: z.int(),

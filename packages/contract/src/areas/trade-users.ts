@@ -8,7 +8,7 @@ import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts
 import { byId, id } from '../kernel/fields.ts';
 import { anyOf, listQuery, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
-import { chooseCall, chosenCall, manyCall, verbCall } from '../kernel/verbs.ts';
+import { chooseCall, chosenCall, manyCall, passwordLinkCall, verbCall } from '../kernel/verbs.ts';
 import {
   AssignedPoint,
   AssignmentState,
@@ -100,6 +100,7 @@ export const tradeUsers = {
     access: readers,
     body: CommentBody,
   }),
+  passwordLink: passwordLinkCall(place, { access: ['admin'] }),
   choose: chooseCall(place, { access: readers, list }),
   chosen: chosenCall(place, TradeUserStatus, readers),
   blockMany: manyCall(place, 'block', BlockBody.shape, {

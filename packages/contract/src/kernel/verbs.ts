@@ -27,6 +27,19 @@ export const verbCall = <const Call extends Deed>({ path, entity }: Place, verb:
     reply: Changed,
   });
 
+/** Sends a link by which the person chooses a password, once. Whoever asks is shown it only where nothing is sent. */
+export const passwordLinkCall = <const Call extends Pick<Endpoint, 'access'>>({ path, entity }: Place, call: Call) =>
+  endpoint({
+    ...call,
+    method: 'POST',
+    path: `${path}/:id/password-link`,
+    summary: 'Sends a one-time link for a new password; sessions end when it is used',
+    effect: 'write',
+    audit: `${entity}.password_link`,
+    params: byId,
+    reply: ok({ link: z.optional(z.string()) }),
+  });
+
 const Started = ok({ run_id: z.int() });
 
 /** `fields`: what the action needs beside the rows. */

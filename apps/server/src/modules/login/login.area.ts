@@ -6,6 +6,8 @@ import { publicText } from '../documents/public-text.scope.store.ts';
 import { evenTime } from './even-time.ts';
 import { askLogin, enter, leave, resendLogin } from './login.actions.ts';
 import { outdatedLogins } from './login.store.ts';
+import { choosePassword } from './password-links.actions.ts';
+import { outdatedLinks } from './password-links.store.ts';
 
 const routes: Routes<typeof calls> = {
   ask: { steps: (step, { body }) => evenTime(() => askLogin(step, body)) },
@@ -16,7 +18,8 @@ const routes: Routes<typeof calls> = {
     const text = await publicText(db, 'rules');
     return { rules: text && { title: text.title, html: text.html } };
   },
+  choosePassword: { steps: (step, { body }) => choosePassword(step, body) },
   leave,
 };
 
-export const login = { routes, outdated: outdatedLogins } satisfies Area;
+export const login = { routes, outdated: { ...outdatedLogins, ...outdatedLinks } } satisfies Area;

@@ -1,10 +1,13 @@
 // Sample calls of the login and of proving who one is.
+
+import { randomBytes } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { type Bounds, kb, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { World } from '../../testing/contract/fixtures.ts';
 import { boundToCode, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
 import { freshPhone, pass, sentCode, stranger } from '../../testing/login.ts';
+import { insertLink } from './password-links.store.ts';
 
 async function askedLogin({ app }: World) {
   const { phone } = await app.as('seller');
@@ -17,13 +20,22 @@ async function askedIdentity({ app, who }: Occasion) {
   return { body: { challenge_id, code: await sentCode(app.db, who.phone) } };
 }
 
+async function linked({ app }: World) {
+  const { user_id } = await app.as('moderator');
+  const token = randomBytes(32).toString('base64url');
+  await insertLink(app.db, { user_id, token, created_by: user_id, seconds: 60 });
+  return { token, password: 'длинный пароль пробы' };
+}
+
 export const fates: Fates = {
   sessions: { removed: 'ip user_agent', plain: 'token_hash device' },
   known_devices: { plain: 'device' },
+  password_links: { plain: 'token_hash' },
   code_challenges: { removed: 'phone email context ip', plain: 'id purpose code_hash proof' },
 };
 
 export const bounds: Bounds = {
+  password_links: 'staff',
   sessions: {
     grows: 'people',
     most: 25 * kb,
@@ -64,6 +76,7 @@ export const samples: Samples<'login' | 'identity'> = {
     },
     options: { call: nothing },
     rules: { call: nothing },
+    choosePassword: { free: 'a link is its own proof', call: async (occasion) => ({ body: await linked(occasion) }) },
     leave: { call: nothing },
   },
   identity: {

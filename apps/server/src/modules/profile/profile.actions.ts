@@ -102,6 +102,9 @@ export async function endSessions(ctx: UserContext, keepCurrent: boolean): Promi
   return { ended };
 }
 
+/** Held until the transaction ends, so that no two of them go at once. */
+export const activeAdmins = ({ db }: UserContext): Promise<number> => lockActiveAdmins(db);
+
 /** The person goes: logins stop at once, what they did stays in the books. */
 export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   const { db, actor } = ctx;

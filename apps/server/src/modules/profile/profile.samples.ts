@@ -56,7 +56,7 @@ export const readers: Readers = {
     ...same('email login timezone notification_prefs preferences', ['admin', 'self']),
     ...same('role status avatar_file_id must_show contact personal_data marketing', ['admin', 'self']),
     ...same('blocked_reason_id blocked_comment blocked_until last_login_at', ['admin', 'moderator']),
-    ...same('anonymised_at deleted_at', ['admin']),
+    ...same('anonymised_at deleted_at version', ['admin']),
   },
   sessions: same('ip user_agent', ['self']),
 };

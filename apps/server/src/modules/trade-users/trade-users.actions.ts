@@ -7,9 +7,10 @@ import {
 } from '@iskra/contract/areas/trade-users/shapes';
 import type { UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
-import { fieldProblem, refuseFields } from '../../problem.ts';
+import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { addAccount, changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
+import { sendPasswordLink } from '../login/password-links.actions.ts';
 import { countAssigned, handOver } from './trade-users.points.store.ts';
 import { relationErrors } from './trade-users.rules.ts';
 import {
@@ -49,7 +50,16 @@ export async function addTradeUser(ctx: UserContext, draft: TradeUserDraft): Pro
   const user_id = await addAccount(ctx.db, takenByAnother, { ...account, role: 'tsm_user', status: 'invited' });
   const added = await tradeUserRecords.add(ctx, { ...fields, user_id, bdm_id: bdm_id ?? null });
   if (bdm_id) await putUnder(ctx, [added.id], bdm_id);
+  await sendPasswordLink(ctx, user_id, 'trade_user.invite');
   return added;
+}
+
+/** The first password, or another one. */
+export async function sendTradeUserLink(ctx: UserContext, id: number): Promise<{ link?: string }> {
+  const { user_id, status } = await tradeUserRecords.lock(ctx, id);
+  if (status === 'blocked') throw problem('wrong_state');
+  ctx.changed({ entity: 'trade_user', id, before: null, after: null });
+  return sendPasswordLink(ctx, user_id, 'trade_user.password_link');
 }
 
 export async function changeTradeUser(ctx: UserContext, id: number, change: TradeUserChange): Promise<Changed> {

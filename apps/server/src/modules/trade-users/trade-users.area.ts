@@ -5,7 +5,7 @@ import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
-import { addTradeUser, changeTradeUser, deleteTradeUser } from './trade-users.actions.ts';
+import { addTradeUser, changeTradeUser, deleteTradeUser, sendTradeUserLink } from './trade-users.actions.ts';
 import { turnDayJob } from './trade-users.jobs.ts';
 import { namesOfTradeUsers, shortTradeUsers, tradeUserList } from './trade-users.list.store.ts';
 import {
@@ -31,6 +31,7 @@ const routes: Routes<typeof calls> = {
   counters: (ctx) => tradeUserList.counters(ctx.db, ctx.actor, tradeUserViews),
   block: (ctx, { params, body }) => blockTradeUser(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockTradeUser(ctx, params.id, body.comment),
+  passwordLink: (ctx, { params }) => sendTradeUserLink(ctx, params.id),
   choose: (ctx, { body }) => chooseFound(ctx, 'trade_users', tradeUserList.found(ctx.actor, body)),
   chosen: (ctx, { body }) => countChosen(ctx, 'trade_users', visibleTo, body),
   blockMany: (ctx, { body }) => startBlocking(ctx, body),

@@ -124,6 +124,7 @@ export const samples: Samples<'tradeUsers'> = {
         return { params: { id: occasion.thing }, body: { comment } };
       },
     },
+    passwordLink: { about: tradeUser, call: byId },
     choose: { call: everything },
     chosen: { about: tradeUser, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
     blockMany: {

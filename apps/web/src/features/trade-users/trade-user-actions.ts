@@ -39,6 +39,13 @@ export function tradeUserActions(role: Role, person: Person): Action[] {
           danger: true,
           onSelect: () => void openModal('tsm.block', { record }, { record: id }),
         },
+    role === 'admin' &&
+      status !== 'blocked' && {
+        id: 'password',
+        label: 'Новый пароль…',
+        icon: 'key',
+        onSelect: () => void openModal('tsm.password', { record, of: 'tsm' }, { record: id }),
+      },
     role === 'admin' && {
       id: 'delete',
       label: 'Удалить…',

@@ -26,11 +26,22 @@ export const tradeUsers = area({
     'tsm.add': () => import('./trade-user.modal.tsx'),
     'tsm.block': () => import('./trade-user-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
     'tsm.unblock': () => import('./trade-user-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
+    'tsm.password': () => import('./password-link.modal.tsx'),
     'tsm.delete': () => import('./delete-trade-user.modal.tsx'),
     'tsm.assign': () => import('./points.modal.tsx').then((windows) => ({ default: windows.AssignModal })),
     'tsm.release': () => import('./points.modal.tsx').then((windows) => ({ default: windows.ReleaseModal })),
+    'staff.add': () => import('./staff.modal.tsx'),
+    'staff.edit': () => import('./staff.modal.tsx'),
+    'staff.password': () => import('./password-link.modal.tsx'),
+    'staff.scope': () => import('./staff-scope.modal.tsx'),
+    'staff.history': () => import('./staff-history.modal.tsx'),
+    'staff.block': () => import('./staff-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
+    'staff.unblock': () => import('./staff-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
   },
-  records: { tsm: () => import('./trade-user-actions.ts').then((actions) => actions.tradeUserWindows) },
+  records: {
+    tsm: () => import('./trade-user-actions.ts').then((actions) => actions.tradeUserWindows),
+    staff: () => import('./staff-actions.ts').then((actions) => actions.staffWindows),
+  },
   lists: { trade_users: '/tradeUsers' },
   finds: [
     find(calls.short, 'ТСМ и БДМ', ({ id, title, kind, employee_number }) => ({

@@ -1,5 +1,4 @@
 /** /tradeUsers: the field staff of the programme, a tab for each kind. */
-import { type TradeUserKind, tradeUserKinds } from '@iskra/contract/areas/trade-users/shapes';
 import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
@@ -8,21 +7,30 @@ import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
 import { useUser } from '../../shell/session.ts';
 import { useTab } from '../../shell/use-tab.ts';
+import { StaffList } from './staff-list.part.tsx';
 import { TradeUserList } from './trade-user-list.part.tsx';
 
 const tabs = [
-  { id: 'tsm' as const, label: 'ТСМ' },
-  { id: 'bdm' as const, label: 'БДМ' },
-];
+  { id: 'tsm', label: 'ТСМ' },
+  { id: 'bdm', label: 'БДМ' },
+  { id: 'staff', label: 'Сотрудники' },
+] as const;
+type Tab = (typeof tabs)[number]['id'];
 
-async function addPerson(kind: TradeUserKind): Promise<void> {
-  const added = await openModal('tsm.add', { kind }, { keepOnOutsideClick: true });
+async function addPerson(tab: Tab): Promise<void> {
+  const aside = { keepOnOutsideClick: true };
+  if (tab === 'staff') return void (await openModal('staff.add', {}, aside));
+  const added = await openModal('tsm.add', { kind: tab }, aside);
   if (added) void navigate(href('/tradeUsers/:id', { id: added.id }));
 }
 
 export default function TradeUsersPage() {
   const role = useUser()?.user_role_code ?? 'moderator';
-  const [tab, setTab] = useTab(tradeUserKinds, true);
+  const offered = tabs.filter(({ id }) => id !== 'staff' || role === 'admin');
+  const [tab, setTab] = useTab(
+    offered.map(({ id }) => id),
+    true,
+  );
   const add = (
     <Button variant="primary" icon="plus" onClick={() => void addPerson(tab)}>
       Добавить сотрудника
@@ -30,8 +38,8 @@ export default function TradeUsersPage() {
   );
   return (
     <Screen title="ТСМ и сотрудники" actions={role === 'admin' && add}>
-      <Tabs label="Кого показать" items={tabs} active={tab} onSelect={setTab} />
-      <TradeUserList key={tab} kind={tab} role={role} />
+      <Tabs label="Кого показать" items={offered} active={tab} onSelect={setTab} />
+      {tab === 'staff' ? <StaffList /> : <TradeUserList key={tab} kind={tab} role={role} />}
     </Screen>
   );
 }

@@ -41,6 +41,7 @@ import { __iconNode as history } from '@tabler/icons-react/dist/esm/icons/IconHi
 import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { __iconNode as idBadge2 } from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
 import { __iconNode as italic } from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
+import { __iconNode as key } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { __iconNode as keyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import { __iconNode as list } from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import { __iconNode as listNumbers } from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
@@ -124,6 +125,7 @@ export const fullSet = {
   history,
   home,
   'id-badge-2': idBadge2,
+  key,
   keyboard,
   heading,
   italic,

@@ -1,0 +1,49 @@
+// A password is chosen by its owner alone, by a link that works once: nobody else ever knows it.
+import { randomBytes } from 'node:crypto';
+import { type LoginRole, loginRoles, type Role, rolesByLogin } from '@iskra/contract/roles';
+import type { Step, UserContext } from '../../context.ts';
+import { problem } from '../../problem.ts';
+import { sendMessage } from '../messages/messages.actions.ts';
+import { findKnown } from './login.store.ts';
+import { findLinked, insertLink, setPassword, spendLink } from './password-links.store.ts';
+import { hashPassword } from './passwords.actions.ts';
+import { endAllSessions } from './sessions.actions.ts';
+
+const linkSeconds = 3 * 86_400;
+
+const loginOf = (role: Role): LoginRole => loginRoles.find((login) => rolesByLogin[login].includes(role))!;
+
+/** What stands after «#» never reaches a server, so no log of one has it. */
+const addressOf = (publicUrl: string, token: string) => `${publicUrl}/auth/password#${token}`;
+
+/** Sends the link by mail and SMS. In demo mode, where nothing is sent, whoever asked is shown it. */
+export async function sendPasswordLink(ctx: UserContext, userId: number, purpose: string): Promise<{ link?: string }> {
+  const token = randomBytes(32).toString('base64url');
+  await insertLink(ctx.db, { user_id: userId, token, created_by: ctx.actor.id, seconds: linkSeconds });
+  const { phone, email } = await findKnown(ctx.db, userId);
+  if (!phone && !email) throw problem('login.no_target');
+  const link = addressOf(ctx.facts.public_url ?? '', token);
+  const body = `«Искра»: задайте пароль по ссылке, она действует 3 дня и срабатывает один раз. ${link}`;
+  const subject = 'Пароль для входа в «Искру»';
+  if (phone) await sendMessage(ctx, { channel: 'sms', recipient: phone, body, purpose });
+  if (email) await sendMessage(ctx, { channel: 'mail', recipient: email, subject, body, purpose });
+  return ctx.facts.demo ? { link } : {};
+}
+
+/** The password is hashed between two short transactions: it is slow on purpose. */
+export async function choosePassword(
+  step: Step,
+  { token, password }: { token: string; password: string },
+): Promise<{ login: LoginRole }> {
+  const person = await step((ctx) => findLinked(ctx.db, token));
+  if (!person) throw problem('login.link_spent');
+  const hash = await hashPassword(password);
+  return step(async (ctx) => {
+    if (!(await spendLink(ctx.db, token))) throw problem('login.link_spent');
+    await setPassword(ctx.db, person.user_id, hash);
+    // Whoever knew the old password may be inside.
+    await endAllSessions(ctx.db, person.user_id);
+    ctx.changed({ entity: 'user', id: person.user_id, before: null, after: null });
+    return { login: loginOf(person.role) };
+  });
+}

@@ -1,0 +1,21 @@
+// Which action or query answers each call of the area.
+import type { staff as calls } from '@iskra/contract/areas/staff';
+import { crudRoutes } from '../../crud.ts';
+import type { Routes } from '../../routes.ts';
+import type { Area } from '../area.ts';
+import { addStaff, blockStaff, changeStaff, sendStaffLink, unblockStaff } from './staff.actions.ts';
+import { findCard, staffList } from './staff.store.ts';
+
+const routes: Routes<typeof calls> = {
+  ...crudRoutes({
+    list: staffList,
+    card: ({ db, actor }, id) => findCard(db, actor, id),
+    add: addStaff,
+    change: changeStaff,
+  }),
+  passwordLink: (ctx, { params }) => sendStaffLink(ctx, params.id),
+  block: (ctx, { params, body }) => blockStaff(ctx, params.id, body),
+  unblock: (ctx, { params, body }) => unblockStaff(ctx, params.id, body.comment),
+};
+
+export const staff = { routes } satisfies Area;
