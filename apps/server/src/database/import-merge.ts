@@ -21,6 +21,9 @@ interface Merging {
   fixed?: Values;
   /** The rows that the file speaks of, `t`: those of the table when not said. */
   stored?: Sql;
+  /** What names a row in the file, where it is no code, and a query that locks the rows `t` so named. */
+  key?: string;
+  locked?: Sql;
   /** Queries that `merged` wants, each under a name: `owner as (…)`. */
   beside?: Sql;
   /** The row as it would be stored: what the file says, else what is there, else the default. */
@@ -33,7 +36,11 @@ const of = (alias: string, columns: readonly string[]) => sql.join(columns.map((
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 
 /** Nobody changes these rows between our reading and our writing. */
-async function lock(db: Database, { table, fixed = {} }: Merging): Promise<void> {
+async function lock(db: Database, { table, fixed = {}, locked }: Merging): Promise<void> {
+  if (locked) {
+    await locked.execute(db);
+    return;
+  }
   const within = Object.entries(fixed).map(([column, value]) => sql`and t.${sql.ref(column)} = ${value}`);
   await sql`
     select t.id from ${sql.table(table)} t
@@ -43,8 +50,8 @@ async function lock(db: Database, { table, fixed = {} }: Merging): Promise<void>
 
 /** Fills `incoming`, as `resolve` of an import target has to. */
 export async function mergeRows(db: Database, input: ImportInput, merging: Merging): Promise<void> {
-  const { table, written, fixed = {}, stored = sql.table(table), beside, merged, problems } = merging;
-  await makeTable(db, 'given', 'code', givenCells(merging.columns, merging.types));
+  const { table, written, fixed = {}, stored = sql.table(table), beside, merged, problems, key = 'code' } = merging;
+  await makeTable(db, 'given', key, givenCells(merging.columns, merging.types));
   if (merging.books.length > 0) await makeTable(db, 'names', 'word', bookNames(merging.books));
   if (input.applying) await lock(db, merging);
   const newId = input.applying ? sql`nextval(pg_get_serial_sequence(${table}, 'id'))` : sql`null::bigint`;
@@ -58,7 +65,7 @@ export async function mergeRows(db: Database, input: ImportInput, merging: Mergi
     'n',
     sql`
     with ${beside ? sql`${beside},` : sql``} merged as materialized (${merged})
-    select m.n, m.code, coalesce(m.id, ${newId}) as id, ${sql.join(beginning, sql` `)} ${of('m', written)},
+    select m.n, m.${sql.ref(key)}, coalesce(m.id, ${newId}) as id, ${sql.join(beginning, sql` `)} ${of('m', written)},
       case when m.id is null then 'create' when ${same} then 'none' else 'update' end as action,
       ${onlyNew ? sql`case when m.id is null then ${problems} else '{}' end` : problems} as problems
     from merged m left join ${stored} t on t.id = m.id`,
@@ -81,7 +88,7 @@ interface Writing {
 export async function writeRows(db: Database, input: ImportInput, writing: Writing): Promise<void> {
   const { table, entity, keys, written } = writing;
   const columns = [...keys, ...written];
-  await auditImport(db, input, { table, entity, columns });
+  await auditImport(db, input, { stored: sql.table(table), entity, columns });
   const author = sql`${input.actor.id}::bigint`;
   const added = { created_by: author, updated_by: author, ...writing.added };
   await sql`

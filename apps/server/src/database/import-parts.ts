@@ -121,16 +121,16 @@ function fieldChange(column: string): Sql {
   return sql`case when ${now} is distinct from ${old} then jsonb_build_object('field', ${sql.lit(column)}::text, 'old', ${shown(old)}, 'new', ${shown(now)}) end`;
 }
 
-/** The same diff that a form leaves, written before the rows themselves are. */
+/** The same diff that a form leaves, written before the rows themselves are; `stored` is what they are compared with. */
 export async function auditImport(
   db: Database,
   { actor, run_id }: ImportInput,
-  { table, entity, columns }: { table: string; entity: string; columns: readonly string[] },
+  { stored, entity, columns }: { stored: Sql; entity: string; columns: readonly string[] },
 ): Promise<void> {
   await sql`
     insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, diff)
     select 'user', ${actor.id}, ${actor.role}, ${`${entity}.import`}, ${entity}, i.id, ${run_id},
       to_jsonb(array_remove(array[${sql.join(columns.map(fieldChange))}], null))
-    from incoming i left join ${sql.table(table)} t on t.id = i.id
+    from incoming i left join ${stored} t on t.id = i.id
     where ${good} and i.action in ('create', 'update')`.execute(db);
 }

@@ -208,8 +208,10 @@ export const sellersArea = area({
   },
   runs: {
     'export.sellers': 'Выгрузка продавцов',
+    'import.sellers': 'Загрузка продавцов',
     'many.sellers.block': 'Блокировка продавцов',
     'many.sellers.unblock': 'Разблокировка продавцов',
   },
+  imports: { sellers: 'Продавцы' },
   tables: { sellers: { title: 'Продавцы', columns: sellerFieldWords } },
 });

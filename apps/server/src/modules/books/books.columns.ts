@@ -3,7 +3,7 @@ import { type BookColumn, BookEntryRow, bookEntryFields } from '@iskra/contract/
 import { date, line } from '@iskra/contract/kernel/fields';
 import { timeZoneCities } from '@iskra/contract/kernel/time-zones';
 import * as z from 'zod/mini';
-import { type Cell, decimal, type ParseCell, remembered, text } from '../imports/cells.rules.ts';
+import { type Cell, day, decimal, type ParseCell, remembered, text } from '../imports/cells.rules.ts';
 import type { ImportColumn } from '../imports/import-target.ts';
 
 /** What a book calls its own column must not be taken for one that all books have. */
@@ -41,7 +41,7 @@ const parsers: Record<BookColumn['type'], ParseCell> = {
   int: decimal(z.int().check(z.minimum(-largest), z.maximum(largest))),
   decimal: decimal(z.number().check(z.minimum(-largest), z.maximum(largest))),
   bool: yesNo,
-  date: text(date),
+  date: day(date),
   ref: remembered(text(line({ max: 200 }))),
 };
 

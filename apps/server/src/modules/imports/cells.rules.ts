@@ -23,6 +23,32 @@ export function decimal(schema: Schema): ParseCell {
   };
 }
 
+/** A day as people write it, or as a spreadsheet keeps it. */
+export function day(schema: Schema): ParseCell {
+  return (cell) =>
+    checked(
+      schema,
+      cell.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, (_, day, month, year) => isoDay(year, month, day)),
+    );
+}
+
+const isoDay = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** A value by its Russian name or its own. */
+export function oneOf(words: Readonly<Record<string, string>>): ParseCell {
+  const values = new Map(
+    Object.entries(words).flatMap(([value, word]) => [
+      [value, value],
+      [word.toLowerCase(), value],
+    ]),
+  );
+  return (cell) => {
+    const value = values.get(cell.toLowerCase());
+    return value === undefined ? { error: `Выберите из списка: ${Object.values(words).join(', ')}` } : { value };
+  };
+}
+
 const mostRemembered = 5_000;
 
 /** Regions and channels repeat from row to row: their answer is remembered. */

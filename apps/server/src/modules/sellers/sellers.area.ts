@@ -8,6 +8,7 @@ import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addSeller, blockSeller, changeSeller, deleteSeller, inviteSeller, unblockSeller } from './sellers.actions.ts';
 import { sellersExport } from './sellers.export.store.ts';
+import { sellersImport } from './sellers.import.store.ts';
 import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
 import { sellerList } from './sellers.list.store.ts';
@@ -44,6 +45,7 @@ const routes: Routes<typeof calls> = {
 
 export const sellers = {
   routes,
+  imports: { sellers: sellersImport },
   exports: { sellers: sellersExport },
   many: { 'sellers.block': blockSellers, 'sellers.unblock': unblockSellers },
   histories: { seller: maySeeSeller },

@@ -13,12 +13,24 @@ import { href } from '../../shell/paths.ts';
 /** A seller at one point: whoever works at two is two rows. */
 interface Row extends Omit<WorkingSeller, 'id'> {
   id: string;
+  seller_id: number;
 }
 
 const pointOf = ({ trade_point }: Row) => href('/tradePointsList/:id', { id: trade_point.id });
 
 const columns: Column<Row>[] = [
-  textColumn({ id: 'name', title: 'Продавец', least: 180, best: 260, weight: 2 }, (row) => <b>{row.name}</b>),
+  {
+    id: 'name',
+    title: 'Продавец',
+    least: 180,
+    best: 260,
+    weight: 2,
+    cell: (row) => (
+      <CellText>
+        <CardName href={href('/sellers/:id', { id: row.seller_id })}>{row.name}</CardName>
+      </CellText>
+    ),
+  },
   {
     id: 'phone',
     title: 'Телефон',
@@ -51,7 +63,11 @@ const none: ListState = {
 
 export function OwnerSellers({ id }: { id: number }) {
   const query = useAsk(sellers.ofOwner, { body: { owner_id: id } });
-  const rows = (query.data?.items ?? []).map((row) => ({ ...row, id: `${row.id}-${row.trade_point.id}` }));
+  const rows = (query.data?.items ?? []).map((row) => ({
+    ...row,
+    seller_id: row.id,
+    id: `${row.id}-${row.trade_point.id}`,
+  }));
   return (
     <DataTable
       label="Продавцы контрагента"

@@ -3,6 +3,7 @@ import { area } from '../../shell/area.ts';
 
 const access = ['admin', 'owner', 'tsm_user'] as const;
 
+export const sellersImport = { target: 'sellers', title: 'Импорт продавцов' } as const;
 export const sellersExport = { endpoint: calls.export, title: 'Выгрузить продавцов' } as const;
 
 const moves = () => import('./seller-moves.modal.tsx');
@@ -46,6 +47,14 @@ export const sellers = area({
       icon: 'plus',
       access: ['admin'],
       opens: 'seller.add',
+    },
+    {
+      label: 'Импорт продавцов',
+      words: 'загрузить из файла Excel XLSX CSV',
+      icon: 'upload',
+      access: ['admin'],
+      opens: 'import',
+      input: sellersImport,
     },
     {
       label: 'Выгрузить продавцов',

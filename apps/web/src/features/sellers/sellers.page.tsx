@@ -21,7 +21,7 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { sellerActions, sellersChosen } from './seller-actions.ts';
 import { sellerCard, sellerColumns, usualLayout } from './seller-columns.tsx';
 import { sellerNoun, sellersWhom } from './seller-words.ts';
-import { sellersExport } from './sellers.area.ts';
+import { sellersExport, sellersImport } from './sellers.area.ts';
 import { useSellerFilters } from './use-seller-filters.ts';
 
 const viewed = { name: 'sellers', usual: usualLayout, builtIn: sellerViews };
@@ -40,9 +40,14 @@ export default function SellersPage() {
   const cardOf = useCardLink('/sellers/:id');
   const columns = useMemo(() => sellerColumns(cardOf), [cardOf]);
   const adding = (
-    <Button variant="primary" icon="plus" onClick={() => void add()}>
-      Добавить продавца
-    </Button>
+    <>
+      <Button icon="upload" onClick={() => void openModal('import', sellersImport, { keepOnOutsideClick: true })}>
+        Импорт
+      </Button>
+      <Button variant="primary" icon="plus" onClick={() => void add()}>
+        Добавить продавца
+      </Button>
+    </>
   );
   return (
     <Screen title="Продавцы" facts={<ListCounters list={list} counts={counts} />} actions={role === 'admin' && adding}>

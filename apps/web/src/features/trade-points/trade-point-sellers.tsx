@@ -8,9 +8,17 @@ import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
-import { textColumn } from '../../kit/table/usual-columns.tsx';
+import { CardName, textColumn } from '../../kit/table/usual-columns.tsx';
+import { href } from '../../shell/paths.ts';
+import { useUser } from '../../shell/session.ts';
 
 type Seller = ReplyOf<typeof tradePoints.sellers>['items'][number];
+
+/** A moderator has no page of sellers. */
+function Name({ row }: { row: Seller }) {
+  const isOpen = useUser()?.user_role_code !== 'moderator';
+  return isOpen ? <CardName href={href('/sellers/:id', { id: row.id })}>{row.name}</CardName> : <b>{row.name}</b>;
+}
 
 const columns: Column<Seller>[] = [
   {
@@ -21,7 +29,7 @@ const columns: Column<Seller>[] = [
     weight: 2,
     cell: (row) => (
       <CellText>
-        <b>{row.name}</b> {row.is_primary && <Tag>основная точка</Tag>}
+        <Name row={row} /> {row.is_primary && <Tag>основная точка</Tag>}
       </CellText>
     ),
   },

@@ -76,7 +76,7 @@ export type SellerLink = z.output<typeof SellerLink>;
 const position = z.optional(orNull(line({ max: 100 })));
 const notInFuture = date.check(z.refine((day) => day <= moscowDay(new Date()), 'Дата не может быть в будущем'));
 
-const sellerFields = {
+export const sellerFields = {
   last_name: personName,
   first_name: personName,
   middle_name: z.optional(orNull(personName)),

@@ -35,6 +35,7 @@ export const sellerActions = {
   'seller.delete': 'Продавец удалён',
   'seller.choose': 'Выбраны все найденные продавцы',
   'seller.export': 'Продавцы выгружены',
+  'seller.import': 'Продавец загружен из файла',
   'seller.link': 'Продавец закреплён за точкой',
   'seller.unlink': 'Продавец больше не работает в точке',
   'seller.primary': 'Основная точка продавца изменена',
