@@ -68,6 +68,19 @@ test('a window lies over it, print and a keyboard leave it out, a wide screen ha
   await expect(bottom(page)).toBeHidden();
 });
 
+test('a keyboard on the screen does not cover what is typed into', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/userProfile');
+  const field = page.getByRole('textbox', { name: 'Электронная почта' });
+  await field.tap();
+  await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const { y } = await boxOf(field);
+  expect(y, 'it stands where the keyboard will be').toBeGreaterThan(400);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(bottom(page)).toBeHidden();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
 test('between a phone and a desktop the menu is a rail', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await loginAs(page, 'admin');

@@ -2,13 +2,31 @@
 const quiet = 200;
 const longest = 5_000;
 
+/** An address bar takes less. */
+const leastKeyboard = 120;
+
+/**
+ * Nobody types into what a keyboard covers. Whoever has scrolled away from the focus is left alone, unless the keyboard comes up just now:
+ * on a short screen something else scrolls (staff-frame.module.css), so the place of the page is lost by then.
+ */
+function staysInSight(focused: Element | null, oldHeight: number, height: number): focused is Element {
+  if (!focused || focused === document.body) return false;
+  const isTypedInto = focused.matches('input, textarea') && oldHeight - height > leastKeyboard;
+  return isTypedInto || focused.getBoundingClientRect().bottom <= oldHeight;
+}
+
 export function watchAppHeight(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
+  let height = 0;
   const apply = () => {
     waitingSince = undefined;
-    const height = window.visualViewport?.height ?? window.innerHeight;
-    document.documentElement.style.setProperty('--ik-app-height', `${Math.round(height)}px`);
+    const oldHeight = height;
+    height = Math.round(window.visualViewport?.height ?? window.innerHeight);
+    const focused = document.activeElement;
+    const isKept = staysInSight(focused, oldHeight, height);
+    document.documentElement.style.setProperty('--ik-app-height', `${height}px`);
+    if (isKept) focused.scrollIntoView({ block: 'nearest' });
   };
   const onResize = () => {
     const now = Date.now();
