@@ -128,3 +128,41 @@ test('a moderator is added, chooses a password by the link, and judges what is s
   await button(page, 'Продолжить').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('код', { ignoreCase: true });
 });
+
+const pointsFile = (rows: string[]) => ({
+  name: 'точки.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['tsm_employee_no;tp_code;from_date;action', ...rows].join('\r\n')),
+});
+
+test('points are given by a table; a full replacement waits for the number to be typed', async ({ page }) => {
+  const [person, point] = [await makeTradeUser('tsm'), await makePoint()];
+  const [{ employee_number: number }] = (await query<{ employee_number: string }>(
+    'select employee_number from trade_users where id = $1',
+    [person.id],
+  )) as [{ employee_number: string }];
+  await enter(page, await newAdmin());
+  await page.goto('/tradeUsers');
+  const open = async () => {
+    await button(page, 'Импорт').click();
+    await page.getByRole('menuitem', { name: 'Загрузить закрепления точек…' }).click();
+  };
+  await open();
+  const window = page.getByRole('dialog', { name: 'Загрузить закрепления точек' });
+  await window.getByRole('radio', { name: /Заменить всё/ }).check();
+  await window.locator('input[type=file]').setInputFiles(pointsFile([`${number};${point.code};;add`]));
+  await button(page, 'Проверить файл').click();
+  const typed = window.getByRole('textbox', { name: /чтобы подтвердить удаление/ });
+  await expect(typed).toBeVisible();
+  await expect(button(page, /^Загрузить 1\s/)).toBeDisabled();
+  const label = (await typed.getAttribute('aria-label')) ?? (await window.getByText(/чтобы подтвердить/).innerText());
+  await typed.fill(/\d+/.exec(label)![0]);
+  await expect(button(page, /^Загрузить 1\s/)).toBeEnabled();
+  await button(page, 'Другой файл').click();
+
+  await window.getByRole('radio', { name: /Добавить и обновить/ }).check();
+  await window.locator('input[type=file]').setInputFiles(pointsFile([`${number};${point.code};;add`]));
+  await button(page, 'Проверить файл').click();
+  await button(page, /^Загрузить 1\s/).click();
+  await expect.poll(() => tsmOf(point.id)).toBe(person.id);
+});

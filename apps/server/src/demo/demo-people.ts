@@ -14,7 +14,7 @@ import { type OwnerFacts, type OwnerRow, ownerRow, ownerUser } from './rows/owne
 import { type SellerFacts, type SellerRow, sellerRow, sellerUser } from './rows/seller-rows.ts';
 import { type TradeUserFacts, type TradeUserRow, tradeUserRow, tradeUserUser } from './rows/trade-user-rows.ts';
 import { type UserRow, userRow } from './rows/user-rows.ts';
-import { randomOf, type World } from './rows/world.ts';
+import { dayBefore, randomOf, type World } from './rows/world.ts';
 import { fullName, type Person, personOf } from './values/people.ts';
 
 export interface FirstIds {
@@ -115,6 +115,12 @@ function sellerPair(world: World, facts: SellerFacts): { user: UserRow; seller: 
   };
 }
 
+/** One is away for some weeks, and the next one stands in. */
+function withVacation(world: World, tsms: TradeUserRow[]): TradeUserRow[] {
+  const absence = { deputy_id: tsms[2]!.id, vacation_from: dayBefore(world, 3), vacation_to: dayBefore(world, -45) };
+  return tsms.map((tsm, i) => (i === 1 ? { ...tsm, ...absence } : tsm));
+}
+
 export async function demoPeople(world: World, plan: DemoPlan, first: FirstIds): Promise<DemoPeople> {
   const office = await officePeople(world, first.users);
   const firstTrade = first.users + office.length;
@@ -142,7 +148,7 @@ export async function demoPeople(world: World, plan: DemoPlan, first: FirstIds):
     admin: office[0]!,
     moderator: office[1]!,
     bdms: tradeRows.slice(0, bdmCount),
-    tsms: tradeRows.slice(bdmCount),
+    tsms: withVacation(world, tradeRows.slice(bdmCount)),
     owners: owners.map(({ owner }) => owner),
     sellers: sellers.map(({ seller }) => seller),
     signers: [...owners, ...sellers.map(({ user }) => ({ user, owner: null }))],

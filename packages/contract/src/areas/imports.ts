@@ -135,7 +135,11 @@ export const imports = {
     confirmIdentity: true,
     access: importers,
     params: byId,
-    body: z.strictObject({ without_bad: z._default(z.boolean(), false) }),
+    body: z.strictObject({
+      without_bad: z._default(z.boolean(), false),
+      /** Of a full replacement: how many go because the file does not name them, as the person has typed it. */
+      confirm_absent: z.optional(z.int()),
+    }),
     reply: ok({}),
   }),
   errors: endpoint({
@@ -189,6 +193,7 @@ export const importsArea = area({
       code: 409,
       text: 'В файле есть строки с ошибками: заменить им всё нельзя. Исправьте их и загрузите файл снова',
     },
+    'import.absent_not_confirmed': { code: 422, text: 'Введите, сколько записей удалится' },
     'import.columns_missing': { code: 409, text: 'Укажите, в каких колонках файла обязательные поля' },
     'import.nothing_to_apply': { code: 409, text: 'В файле нет строк, которые можно загрузить' },
   },

@@ -64,6 +64,20 @@ const assignments = {
   filters: { tsm_id: id, state: anyOf(AssignmentState) },
 } as const;
 
+/** A file of the one kind that its path says; from there on it is an import like any other. */
+const importCall = <const Path extends `/${string}`>(path: Path, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    effect: 'write',
+    audit: 'import.start',
+    access: ['admin'],
+    upload: { kinds: ['sheet'] },
+    body: z.strictObject({ mode: z._default(z.enum(['upsert', 'full']), 'upsert') }),
+    reply: ok({ run_id: z.int() }),
+  });
+
 export const tradeUsers = {
   ...crud({
     ...place,
@@ -154,6 +168,8 @@ export const tradeUsers = {
     body: ReleasePoints,
     reply: ok({ released: z.int() }),
   }),
+  importHeads: importCall('/import-tsm-bdm-csv', 'Takes a table of TSMs and their heads and begins to check it'),
+  importPoints: importCall('/import-tsm-tps-csv', 'Takes a table of points and their TSMs and begins to check it'),
   short: endpoint({
     method: 'POST',
     path: '/tsm',
@@ -204,7 +220,10 @@ export const tradeUsersArea = area({
       },
     },
   },
+  imports: { tsm_bdms: 'ТСМ и их БДМ', tsm_trade_points: 'Точки и их ТСМ' },
   runs: {
+    'import.tsm_bdms': 'Загрузка ТСМ и БДМ',
+    'import.tsm_trade_points': 'Загрузка закреплений точек',
     'many.trade_users.block': 'Блокировка ТСМ и БДМ',
     'many.trade_users.unblock': 'Разблокировка ТСМ и БДМ',
   },

@@ -46,6 +46,9 @@ export function tradeUserRow(world: World, facts: TradeUserFacts): TradeUserRow 
     phone,
     email,
     status: status as TradeUserRow['status'],
+    deputy_id: null,
+    vacation_from: null,
+    vacation_to: null,
     created_at: momentBefore(world, hired, random),
     updated_at: momentBefore(world, random.int(1, hired - 1), random),
   };

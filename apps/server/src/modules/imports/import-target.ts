@@ -42,6 +42,8 @@ export interface ImportInput {
 export interface ImportTarget {
   /** The column that names the thing, or those that do together: filled in every row, and no two rows alike. */
   key: string | readonly string[];
+  /** Columns in which no two rows may say the same, beside those that name the thing: a phone, a mailbox. */
+  distinct?: readonly string[];
   /** Who of those that may import at all; everybody when not said. */
   roles?: readonly Role[];
   /** The first three when not said. */

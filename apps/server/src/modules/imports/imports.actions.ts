@@ -123,7 +123,7 @@ export async function applyImport(
   ctx: UserContext,
   targets: ImportTargets,
   id: number,
-  withoutBad: boolean,
+  { without_bad: withoutBad, confirm_absent }: { without_bad: boolean; confirm_absent?: number | undefined },
 ): Promise<void> {
   const card = await importCard(ctx, targets, id);
   if (card.run.state !== 'checked') throw notChecked(card.run as RunDetails);
@@ -131,6 +131,8 @@ export async function applyImport(
   if (!card.can_apply) throw problem('import.nothing_to_apply');
   if (card.counts.bad > 0 && card.mode === 'full') throw problem('import.full_with_errors', { bad: card.counts.bad });
   if (card.counts.bad > 0 && !withoutBad) throw problem('import.has_errors', { bad: card.counts.bad });
+  if (card.counts.absent > 0 && confirm_absent !== card.counts.absent)
+    throw fieldProblem('confirm_absent', 'import.absent_not_confirmed');
   if (!(await moveToQueue(ctx.db, id, 'apply', {}))) throw problem('run.finished');
   await ctx.later('imports.apply', { run_id: id });
   ctx.changed({ entity: 'run', id, before: { state: 'checked' }, after: { state: 'queued', ...card.counts } });

@@ -17,7 +17,7 @@ const routesOver = (targets: Targets['imports']): Routes<typeof calls> => ({
     return {};
   },
   apply: async (ctx, { params, body }) => {
-    await applyImport(ctx, targets, params.id, body.without_bad);
+    await applyImport(ctx, targets, params.id, body);
     return {};
   },
   errors: (ctx, { params }) => downloadErrors(ctx, params.id),

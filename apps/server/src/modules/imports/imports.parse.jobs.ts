@@ -113,12 +113,15 @@ class Staging {
   readonly #places: number[];
   readonly #keyNames: readonly string[];
   readonly #keyPlaces: number[];
+  readonly #distinct: { place: number; seen: RepeatedKeys }[];
 
   constructor(target: ImportTarget, columns: FileColumn[]) {
     this.#target = target;
     this.#places = placesOf(target, columns);
     this.#keyNames = keysOf(target);
-    this.#keyPlaces = this.#keyNames.map((key) => target.columns.findIndex(({ code }) => code === key));
+    const placeOf = (name: string) => target.columns.findIndex(({ code }) => code === name);
+    this.#keyPlaces = this.#keyNames.map(placeOf);
+    this.#distinct = (target.distinct ?? []).map((name) => ({ place: placeOf(name), seen: new RepeatedKeys() }));
   }
 
   #take({ n, cells }: SheetRow): StagedRow {
@@ -129,6 +132,7 @@ class Staging {
     const values = fieldsOf(row);
     const key = this.#keyPlaces.map((place) => values[place] ?? '');
     if (key.every((part) => part !== '')) this.#keys.add(key, this.#numbers.length);
+    for (const { place, seen } of this.#distinct) if (values[place]) seen.add([values[place]], this.#numbers.length);
     this.#numbers.push(n);
     this.marks.push(messages.length > 0 ? messages : null);
     return row;
@@ -154,7 +158,9 @@ class Staging {
     }
     if (step.length > 0) yield step;
     if (this.marks.length === 0) throw problem('sheet.no_rows');
-    this.#keys.mark(this.marks, this.#numbers, this.#target.columns[this.#keyPlaces[0]!]!.title);
+    const titleAt = (place: number) => this.#target.columns[place]!.title;
+    this.#keys.mark(this.marks, this.#numbers, titleAt(this.#keyPlaces[0]!));
+    for (const { place, seen } of this.#distinct) seen.mark(this.marks, this.#numbers, titleAt(place));
   }
 }
 

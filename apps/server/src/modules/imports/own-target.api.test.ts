@@ -88,7 +88,8 @@ async function checked(rows: string[], mode: Input['mode'], params?: Input['para
 
 async function applied(rows: string[], mode: Input['mode'], params?: Input['params']) {
   const { run, counts } = await checked(rows, mode, params);
-  await admin.ask(imports.apply, { params: { id: run.id }, body: {} });
+  const confirm_absent = mode === 'full' ? counts.absent : undefined;
+  await admin.ask(imports.apply, { params: { id: run.id }, body: { confirm_absent } });
   await app.jobs.work();
   const { item } = await admin.ask(runs.card, { params: { id: run.id } });
   return { state: item.state, applied: item.applied, counts };

@@ -3,6 +3,7 @@ import { type tradeUsers as calls, tradeUserViews } from '@iskra/contract/areas/
 import { crudRoutes, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { startImport } from '../imports/imports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addTradeUser, changeTradeUser, deleteTradeUser, sendTradeUserLink } from './trade-users.actions.ts';
@@ -20,6 +21,10 @@ import { assignPoints, releasePoints } from './trade-users.points.actions.ts';
 import { assignmentList } from './trade-users.points.store.ts';
 import { maySeeTradeUser, visibleTo } from './trade-users.scope.store.ts';
 import { findCard } from './trade-users.store.ts';
+import { tsmHeadsImport } from './tsm-heads.import.store.ts';
+import { tsmPointsImport } from './tsm-points.import.store.ts';
+
+const imports = { tsm_bdms: tsmHeadsImport, tsm_trade_points: tsmPointsImport };
 
 const routes: Routes<typeof calls> = {
   ...crudRoutes({
@@ -40,12 +45,17 @@ const routes: Routes<typeof calls> = {
   assignments: ({ db, actor }, { body }) => assignmentList.page(db, actor, body),
   assign: (ctx, { params, body }) => assignPoints(ctx, params.id, body),
   release: (ctx, { params, body }) => releasePoints(ctx, params.id, body),
+  importHeads: (ctx, { body, file }) =>
+    startImport(ctx, imports, 'csv', { ...body, target: 'tsm_bdms', params: {} }, file),
+  importPoints: (ctx, { body, file }) =>
+    startImport(ctx, imports, 'csv', { ...body, target: 'tsm_trade_points', params: {} }, file),
   short: (ctx, { body }) => listed(shortTradeUsers(ctx.db, ctx.actor, body)),
 };
 
 export const tradeUsers = {
   routes,
   jobs: [turnDayJob],
+  imports,
   many: { 'trade_users.block': blockTradeUsers, 'trade_users.unblock': unblockTradeUsers },
   histories: { trade_user: maySeeTradeUser },
   names: { trade_user: namesOfTradeUsers },

@@ -151,6 +151,18 @@ export const samples: Samples<'tradeUsers'> = {
         body: { trade_point_ids: [await ownPoint(occasion)], to_date: '2026-02-01' },
       }),
     },
+    importHeads: {
+      call: () => ({
+        body: {},
+        file: { name: 'бдм.csv', content: Buffer.from('tsm_employee_no;bdm_employee_no\r\nT-1;B-1') },
+      }),
+    },
+    importPoints: {
+      call: () => ({
+        body: {},
+        file: { name: 'точки.csv', content: Buffer.from('tsm_employee_no;tp_code\r\nT-1;TT-1') },
+      }),
+    },
     short: { about: tradeUser, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
   },
 };

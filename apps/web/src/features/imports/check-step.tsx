@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { download } from '../../data/call.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
 import { countOf } from '../../kit/format.ts';
 import { RowCounts } from '../../kit/import/row-counts.tsx';
 import { RowErrors } from '../../kit/import/row-errors.tsx';
@@ -16,17 +17,19 @@ import { StepFooter } from './step-footer.tsx';
 interface CheckStepProps {
   card: ImportCard;
   applying: boolean;
-  onApply: (withoutBad: boolean) => void;
+  onApply: (said: { without_bad: boolean; confirm_absent?: number }) => void;
   onAgain: () => void;
   onCancel: () => void;
 }
 
 /** What the main button waits for; undefined when it can be pressed. */
-function waitsFor({ missing, can_apply, counts, mode }: ImportCard, without: boolean): string | undefined {
+function waitsFor(card: ImportCard, without: boolean, typed: string): string | undefined {
+  const { missing, can_apply, counts, mode } = card;
   if (missing.length > 0) return `Укажите, в какой колонке ${missing.map((title) => `«${title}»`).join(', ')}`;
   // Of a file with a bad row nobody can say what it leaves out.
   if (counts.bad > 0 && mode === 'full') return 'Исправьте строки с ошибками: всё заменяется только целым файлом';
   if (!can_apply) return counts.bad > 0 ? 'Исправьте строки с ошибками' : 'Загружать нечего: всё это уже есть';
+  if (counts.absent > 0 && typed !== String(counts.absent)) return 'Введите, сколько записей удалится';
   if (counts.bad > 0 && !without) return 'Отметьте «Загрузить без строк с ошибками» или исправьте файл';
   return undefined;
 }
@@ -55,6 +58,7 @@ function UnknownColumns({ columns }: Pick<ImportCard, 'columns'>) {
 export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckStepProps) {
   const [without, setWithout] = useState(false);
   const [mapping, setMapping] = useState(false);
+  const [typed, setTyped] = useState('');
   const hintId = useId();
   const { counts, run } = card;
   if (run.state !== 'checked') {
@@ -75,7 +79,8 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
   const isUnread = card.missing.length > 0;
   const isMapping = mapping || isUnread;
   const mayLeaveOut = card.mode !== 'full';
-  const waits = waitsFor(card, without);
+  const waits = waitsFor(card, without, typed);
+  const confirmed = counts.absent > 0 ? { confirm_absent: counts.absent } : {};
   return (
     <>
       <div className={styles.step}>
@@ -94,6 +99,15 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
           <Note tone="warn">
             {countOf(counts.absent, 'записи', 'записей', 'записей')} нет в файле: при загрузке они удалятся
           </Note>
+        )}
+        {counts.absent > 0 && (
+          <TextField
+            type="number"
+            label={`Введите ${counts.absent}, чтобы подтвердить удаление`}
+            limits={{ max: 9 }}
+            value={typed}
+            onChange={setTyped}
+          />
         )}
         {!isMapping && <UnknownColumns columns={card.columns} />}
         {isMapping ? (
@@ -130,7 +144,7 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
           disabled={waits !== undefined}
           aria-describedby={waits && hintId}
           loading={applying}
-          onClick={() => onApply(without)}
+          onClick={() => onApply({ without_bad: without, ...confirmed })}
         >
           {submitLabel(card.mode, good)}
         </Button>

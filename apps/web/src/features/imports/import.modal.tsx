@@ -61,9 +61,9 @@ export default function ImportModal({ input, close, dismiss, setDirty }: ModalPr
     void client.invalidateQueries();
   }, [step, client]);
 
-  const confirm = async (without_bad: boolean) => {
+  const confirm = async (said: { without_bad: boolean; confirm_absent?: number }) => {
     if (!card) return;
-    const answer = await apply.run({ params: { id: card.run.id }, body: { without_bad } });
+    const answer = await apply.run({ params: { id: card.run.id }, body: said });
     if (!isRefusal(answer)) setApplying(true);
   };
   const again = () => {

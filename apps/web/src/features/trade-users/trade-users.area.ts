@@ -3,6 +3,10 @@ import { area, find } from '../../shell/area.ts';
 
 const access = ['admin', 'moderator'] as const;
 
+const modes = ['upsert', 'full'] as const;
+export const headsImport = { target: 'tsm_bdms', title: 'Загрузить ТСМ и их БДМ', modes } as const;
+export const pointsImport = { target: 'tsm_trade_points', title: 'Загрузить закрепления точек', modes } as const;
+
 export const tradeUsers = area({
   pages: [
     {
@@ -42,7 +46,25 @@ export const tradeUsers = area({
     tsm: () => import('./trade-user-actions.ts').then((actions) => actions.tradeUserWindows),
     staff: () => import('./staff-actions.ts').then((actions) => actions.staffWindows),
   },
-  lists: { trade_users: '/tradeUsers' },
+  lists: { trade_users: '/tradeUsers', tsm_bdms: '/tradeUsers', tsm_trade_points: '/tradeUsers' },
+  offers: [
+    {
+      label: headsImport.title,
+      words: 'импорт файл CSV Excel БДМ иерархия',
+      icon: 'upload',
+      access: ['admin'],
+      opens: 'import',
+      input: headsImport,
+    },
+    {
+      label: pointsImport.title,
+      words: 'импорт файл CSV Excel точки ТСМ территория',
+      icon: 'upload',
+      access: ['admin'],
+      opens: 'import',
+      input: pointsImport,
+    },
+  ],
   finds: [
     find(calls.short, 'ТСМ и БДМ', ({ id, title, kind, employee_number }) => ({
       id: `tsm-${id}`,

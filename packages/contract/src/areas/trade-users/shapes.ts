@@ -131,3 +131,22 @@ export type AssignPoints = z.output<typeof AssignPoints>;
 
 export const ReleasePoints = z.strictObject({ trade_point_ids: chosenIds, to_date: date });
 export type ReleasePoints = z.output<typeof ReleasePoints>;
+
+/** A row of the table by which points are given to TSMs and taken from them. */
+export const ImportedAssignment = z.object({
+  tsm_employee_no: z.string(),
+  tp_code: z.string(),
+  from_date: z.string(),
+  action: z.enum(['add', 'remove']),
+});
+
+/** A row of the table of who works under whom. */
+export const ImportedHead = z.object({
+  tsm_employee_no: z.string(),
+  tsm_fio: z.string(),
+  tsm_email: z.string(),
+  tsm_phone: z.string(),
+  bdm_employee_no: z.string(),
+  bdm_fio: z.string(),
+  from_date: z.string(),
+});

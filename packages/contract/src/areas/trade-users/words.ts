@@ -13,6 +13,7 @@ export const tradeUserActions = {
   'trade_user.block_many': 'Начата блокировка ТСМ и БДМ',
   'trade_user.unblock_many': 'Начата разблокировка ТСМ и БДМ',
   'trade_user.password_link': 'Отправлена ссылка для пароля',
+  'trade_user.import': 'Сотрудник загружен из таблицы',
   'trade_user.delete': 'Сотрудник удалён',
   'trade_user.receive': 'Приняты точки или подчинённые удалённого сотрудника',
   'trade_user.hand_over': 'Точки и подчинённые переданы преемнику',

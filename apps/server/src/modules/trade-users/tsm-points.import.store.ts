@@ -1,0 +1,112 @@
+// Which points are in whose care, from a table: whole steps of rows are looked up, compared and written by a few statements.
+import { ImportedAssignment } from '@iskra/contract/areas/trade-users/shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
+import type { ImportInput, ImportTarget } from '../imports/import-target.ts';
+import { pointColumns } from './trade-users.import-columns.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const problem = problemsOf(pointColumns);
+const holds = (day: Sql) => sql`daterange(l.from_date, l.to_date) @> ${day}`;
+
+/** The row as the program understands it: the point, the TSM, who has the point on that day, and whose turn comes later. */
+const merged = sql`
+  select g.n, g.tp_code, g.tsm_employee_no, g.day, g.verb, p.id, p.status, p.tsm_id as now_id, m.id as tsm_id, m.kind,
+    held.tsm_id as held_by, later.from_date as later_from, later.name as later_name
+  from (
+    select n, tp_code, tsm_employee_no, coalesce(from_date, current_date) as day, coalesce(action, 'add') as verb from given
+  ) g
+  left join trade_points p on p.code = g.tp_code and p.deleted_at is null
+  left join trade_users m on m.employee_number = g.tsm_employee_no and m.deleted_at is null
+  left join lateral (
+    select l.tsm_id from tsm_trade_points l where l.trade_point_id = p.id and ${holds(sql`g.day`)}
+  ) held on true
+  left join lateral (
+    select l.from_date, w.name from tsm_trade_points l join trade_users w on w.id = l.tsm_id
+    where l.trade_point_id = p.id and l.from_date > g.day and (l.to_date is null or l.to_date > l.from_date)
+    order by l.from_date limit 1
+  ) later on true`;
+
+const isSame = sql`case m.verb when 'add' then m.held_by = m.tsm_id else m.held_by is distinct from m.tsm_id end`;
+
+const problems = sql`array_remove(array[${sql.join([
+  problem('tp_code', sql`m.id is null`, sql`format('Точки с кодом «%s» нет', m.tp_code)`),
+  problem('tp_code', sql`m.status = 'closed' and m.verb = 'add'`, said('Торговая точка закрыта')),
+  problem(
+    'tsm_employee_no',
+    sql`m.tsm_id is null`,
+    sql`format('Сотрудника с табельным номером «%s» нет', m.tsm_employee_no)`,
+  ),
+  problem('tsm_employee_no', sql`m.kind = 'bdm'`, said('Точки закрепляют за ТСМ, а это БДМ')),
+  problem(
+    'from_date',
+    sql`m.verb = 'add' and m.later_from is not null and m.held_by is distinct from m.tsm_id`,
+    sql`format('С %s уже назначен %s', to_char(m.later_from, 'DD.MM.YYYY'), m.later_name)`,
+  ),
+])}]::jsonb[], null)`;
+
+/** What the history of each point tells; written before the rows themselves are. */
+async function tell(db: Database, { actor, run_id }: ImportInput, changes: Sql): Promise<void> {
+  await sql`
+    insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, reason, diff)
+    select 'user', ${actor.id}, ${actor.role}, 'trade_point.tsm', 'trade_point', c.id, ${run_id},
+      case when c.day > current_date then 'С ' || to_char(c.day, 'DD.MM.YYYY') end,
+      jsonb_build_array(jsonb_build_object('field', 'tsm_id', 'old', c.old, 'new', c.new))
+    from (${changes}) c`.execute(db);
+}
+
+const changing = sql`incoming i where ${good} and i.action = 'update'`;
+
+export const tsmPointsImport: ImportTarget = {
+  key: 'tp_code',
+  roles: ['admin'],
+  modes: ['upsert', 'full'],
+  of: ImportedAssignment,
+  columns: pointColumns,
+  async resolve(db, { applying }) {
+    await makeTable(db, 'given', 'tp_code', givenCells(pointColumns, { from_date: 'date' }));
+    if (applying)
+      await sql`
+        select id from trade_points where code in (select tp_code from given) and deleted_at is null
+        order by id for no key update`.execute(db);
+    await makeTable(
+      db,
+      'incoming',
+      'n',
+      sql`
+      with merged as materialized (${merged})
+      select m.n, m.id, m.tsm_id, m.now_id, m.day, m.verb, case when ${isSame} then 'none' else 'update' end as action,
+        ${problems} as problems
+      from merged m`,
+    );
+  },
+  async apply(db, input) {
+    await tell(
+      db,
+      input,
+      sql`select i.id, i.day, i.now_id as old, case i.verb when 'add' then i.tsm_id end as new from ${changing}`,
+    );
+    await sql`
+      update tsm_trade_points l set to_date = c.day from (select i.id, i.day from ${changing}) c
+      where l.trade_point_id = c.id and ${holds(sql`c.day`)}`.execute(db);
+    await sql`
+      insert into tsm_trade_points (tsm_id, trade_point_id, from_date, source, created_by)
+      select i.tsm_id, i.id, i.day, 'import', ${input.actor.id} from ${changing} and i.verb = 'add'`.execute(db);
+  },
+  /** Their assignments end today; what was to begin later does not. */
+  async remove(db, input, ids) {
+    await tell(
+      db,
+      input,
+      sql`select p.id, current_date as day, p.tsm_id as old, null::bigint as new from trade_points p where p.id = any (${ids})`,
+    );
+    await sql`
+      update tsm_trade_points set to_date = greatest(from_date, current_date)
+      where trade_point_id = any (${ids}) and (to_date is null or to_date > current_date)`.execute(db);
+  },
+  whole: () => sql`
+    select distinct trade_point_id as id from tsm_trade_points
+    where (to_date is null or to_date > current_date) and (to_date is null or to_date > from_date)`,
+};
