@@ -19,4 +19,5 @@ export { staffArea as staff } from './areas/staff.ts';
 export { totpArea as totp } from './areas/totp.ts';
 export { tradePointsArea as tradePoints } from './areas/trade-points.ts';
 export { tradeUsersArea as tradeUsers } from './areas/trade-users.ts';
+export { usersArea as users } from './areas/users.ts';
 export { viewsArea as views } from './areas/views.ts';

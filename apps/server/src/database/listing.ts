@@ -42,7 +42,7 @@ export interface ListSource<Asked extends Question, Row> {
   visibleTo(actor: Actor): Condition[];
   sorts: Record<Asked['sort']['field'], SortSource>;
   filters: FilterSources<Asked['filters']>;
-  /** `column` holds what is searched, `fewer` what is searched for `fewerFor`; see SearchSource for `sample`. */
+  /** `column` holds what is searched, `fewer` the part of it that is searched for `fewerFor`; see SearchSource for `sample`. */
   search?: { column: Condition; sample?: Condition; fewer?: Condition; fewerFor?: readonly Role[] };
   /** The rows of a page: `page` has their ids and is joined by them; pageColumns stand beside their own. */
   select(page: RawBuilder<unknown>, actor: Actor): RawBuilder<Row>;
@@ -79,7 +79,9 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   function searchedBy(actor: Actor, search: string): Condition {
     const { column, fewer, fewerFor = [] } = searched!;
     const seesFewer = actor.kind === 'user' && fewerFor.includes(actor.role);
-    return finding(seesFewer && fewer ? fewer : column, search);
+    const found = finding(column, search);
+    // The index of the column finds them, the shorter text decides.
+    return seesFewer && fewer ? sql`(${found} and ${finding(fewer, search)})` : found;
   }
 
   function conditions(actor: Actor, { search, filters: asked }: Narrowing): Condition[] {

@@ -21,4 +21,5 @@ export { staff } from './staff/staff.area.ts';
 export { totp } from './totp/totp.area.ts';
 export { tradePoints } from './trade-points/trade-points.area.ts';
 export { tradeUsers } from './trade-users/trade-users.area.ts';
+export { users } from './users/users.area.ts';
 export { views } from './views/views.area.ts';
