@@ -6,6 +6,17 @@ import { newAdmin, newPhone, query, signedOwner } from './support/people.ts';
 import { makePoint } from './support/points.ts';
 import { makeSeller } from './support/sellers.ts';
 
+/** A point of the owner who has signed everything. */
+async function ownPoint() {
+  const point = await makePoint();
+  await query(
+    `update trade_points set owner_id = (select o.id from owners o join users u on u.id = o.user_id where u.phone = $1)
+     where id = $2`,
+    [signedOwner(), point.id],
+  );
+  return point;
+}
+
 test('a new seller is refused on the field, then invited to a point', async ({ page }) => {
   const [taken, point, phone] = [await makeSeller(), await makePoint(), newPhone()];
   await loginAs(page, 'admin');
@@ -67,13 +78,25 @@ test('a seller is deleted only when the word is typed', async ({ page }) => {
   expect(await query(`select from users where phone = $1 and status = 'deleted'`, [seller.phone])).toHaveLength(1);
 });
 
+test('an owner invites by phone, and a moderator is asked', async ({ page }) => {
+  const [point, phone] = [await ownPoint(), newPhone()];
+  await loginAs(page, 'signed_owner');
+  await page.goto('/sellersList');
+  await button(page, 'Пригласить продавца').click();
+  const window = page.getByRole('dialog', { name: 'Пригласить продавца' });
+  await window.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+  await window.getByRole('textbox', { name: 'Фамилия' }).fill('Званая');
+  await window.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+  await window.getByRole('combobox', { name: 'Торговая точка' }).fill(point.code);
+  await page.getByRole('option', { name: point.name }).click();
+  await button(page, 'Пригласить').click();
+  await expect(page.getByText('Приглашение отправлено на проверку')).toBeVisible();
+  const asked = `select c.status from moderation_cases c join sellers s on s.id = c.subject_id where c.kind = 'user' and s.phone = $1`;
+  expect(await query(asked, [phone])).toEqual([{ status: 'new' }]);
+});
+
 test('an owner sees own sellers with their numbers masked', async ({ page }) => {
-  const point = await makePoint();
-  await query(
-    `update trade_points set owner_id = (select o.id from owners o join users u on u.id = o.user_id where u.phone = $1)
-     where id = $2`,
-    [signedOwner(), point.id],
-  );
+  const point = await ownPoint();
   const [own, foreign] = [await makeSeller('active', [point.id]), await makeSeller('active', [(await makePoint()).id])];
   await enter(page, signedOwner());
   await page.goto(`/sellersList?q=${own.code}`);

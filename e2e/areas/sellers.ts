@@ -1,4 +1,5 @@
 import type { AreaWalk } from '../support/area-walk.ts';
+import { loginAs } from '../support/login.ts';
 import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { query } from '../support/people.ts';
 import { makePoint } from '../support/points.ts';
@@ -94,6 +95,15 @@ export const walk: AreaWalk = {
       open: fromMenu('Закрепить за точкой…'),
       title: 'Закрепить за точкой',
       type: fill('Должность', 'Кассир'),
+    },
+    'seller.ask': {
+      arrive: async (page) => {
+        await loginAs(page, 'signed_owner');
+        await page.goto('/sellersList');
+      },
+      open: byButton('Пригласить продавца'),
+      title: 'Пригласить продавца',
+      type: fill('Фамилия', 'Совсем'),
     },
     'seller.unlink': {
       as: 'admin',

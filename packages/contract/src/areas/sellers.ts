@@ -4,19 +4,24 @@ import { area } from '../kernel/area.ts';
 import { BlockBody, CommentBody } from '../kernel/blocking.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
-import { type BodyOf, endpoint, listOf } from '../kernel/endpoint.ts';
+import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import {
+  AnalyticsBody,
   DeleteBody,
   Employment,
   LinkBody,
   PrimaryBody,
+  SellerAnalytics,
   SellerCard,
   SellerChange,
+  SellerDevice,
+  SellerDocument,
   SellerDraft,
+  SellerInvitation,
   SellerLink,
   SellerRow,
   SellerStatus,
@@ -117,6 +122,33 @@ export const sellers = {
     params: byId,
     reply: listOf(SellerLink),
   }),
+  documents: endpoint({
+    method: 'GET',
+    path: '/sellers/:id/documents',
+    summary: 'What the seller has signed',
+    effect: 'read',
+    access: ['admin', 'moderator'],
+    params: byId,
+    reply: listOf(SellerDocument),
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/sellers/:id/devices',
+    summary: 'Where the seller is logged in',
+    effect: 'read',
+    access: ['admin'],
+    params: byId,
+    reply: listOf(SellerDevice),
+  }),
+  analytics: endpoint({
+    method: 'POST',
+    path: '/analytics/seller',
+    summary: 'What a seller did in a period, day by day, and in as many days before it',
+    effect: 'read',
+    access: readers,
+    body: AnalyticsBody,
+    reply: ok({ item: SellerAnalytics }),
+  }),
   link: verbCall(place, 'link', {
     summary: 'The seller works at a trade point from a day on',
     access: ['admin'],
@@ -131,6 +163,16 @@ export const sellers = {
     summary: 'Makes one of the trade points of the seller the primary one',
     access: ['admin'],
     body: PrimaryBody,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/sellers/invite',
+    summary: 'An owner invites somebody by phone to an own trade point: a moderator decides',
+    effect: 'write',
+    audit: 'seller.ask',
+    access: ['owner'],
+    body: SellerInvitation,
+    reply: ok({ case_id: z.int() }),
   }),
   invite: verbCall(place, 'invite', {
     summary: 'Writes once more to a seller who has not come yet',
@@ -195,6 +237,7 @@ export const sellersArea = area({
       code: 422,
       text: 'У продавца уже наибольшее число точек. Сначала завершите работу в одной из них',
     },
+    'seller.too_many_asked': { code: 429, text: 'Слишком много приглашений ждут решения. Дождитесь его' },
     'seller.link_ended': { code: 409, text: 'Продавец больше не работает в этой точке' },
   },
   actions: sellerActions,

@@ -17,7 +17,7 @@ export interface Account extends Names {
 }
 
 /** Nobody logs in with the account of a draft, which is pending. */
-export type AccountStatus = 'pending' | 'invited' | 'active' | 'blocked' | 'deleted';
+export type AccountStatus = 'pending' | 'invited' | 'active' | 'denied' | 'blocked' | 'deleted';
 
 /** `taken`: what two accounts may not have both, by the names that the fields have in the area's own form. */
 export async function addAccount(

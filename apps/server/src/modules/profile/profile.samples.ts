@@ -58,7 +58,7 @@ export const readers: Readers = {
     ...same('blocked_reason_id blocked_comment blocked_until last_login_at', ['admin', 'moderator']),
     ...same('anonymised_at deleted_at version', ['admin']),
   },
-  sessions: same('ip user_agent', ['self']),
+  sessions: { ip: ['self'], user_agent: ['self', 'admin'] },
 };
 
 export const fates: Fates = {

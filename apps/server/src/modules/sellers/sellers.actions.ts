@@ -19,7 +19,7 @@ interface Changed {
   version: number;
 }
 
-const sendInvitation = (ctx: UserContext, phone: string) =>
+export const sendInvitation = (ctx: UserContext, phone: string) =>
   sendMessage(ctx, {
     channel: 'sms',
     recipient: phone,

@@ -1,5 +1,6 @@
 // Which action or query answers each call of the area.
 import { type sellers as calls, sellerViews } from '@iskra/contract/areas/sellers';
+import type { UserContext } from '../../context.ts';
 import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
@@ -13,8 +14,13 @@ import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
 import { sellerList } from './sellers.list.store.ts';
 import { blockSellers, startBlocking, startUnblocking, unblockSellers } from './sellers.many.actions.ts';
+import { askForSeller, newSeller, sellerWork } from './sellers.moderation.ts';
 import { maySeeSeller, visibleTo } from './sellers.scope.store.ts';
 import { findCard, sellersOfOwner } from './sellers.store.ts';
+import { analyticsOf, devicesOf, documentsOf } from './sellers.traces.store.ts';
+
+/** The id of a seller whom the person sees. */
+const seen = async ({ db, actor }: UserContext, id: number) => (await found(findCard(db, actor, id))).id;
 
 const routes: Routes<typeof calls> = {
   ...crudRoutes({
@@ -24,13 +30,16 @@ const routes: Routes<typeof calls> = {
     change: changeSeller,
   }),
   counters: (ctx) => sellerList.counters(ctx.db, ctx.actor, sellerViews),
-  links: async ({ db, actor }, { params }) => {
-    const { id } = await found(findCard(db, actor, params.id));
-    return listed(linksOf(db, actor, id));
-  },
+  links: async (ctx, { params }) => listed(linksOf(ctx.db, ctx.actor, await seen(ctx, params.id))),
+  documents: async (ctx, { params }) => listed(documentsOf(ctx.db, await seen(ctx, params.id))),
+  devices: async (ctx, { params }) => listed(devicesOf(ctx.db, await seen(ctx, params.id))),
+  analytics: async (ctx, { body: { seller_id, ...period } }) => ({
+    item: await analyticsOf(ctx.db, ctx.actor, await seen(ctx, seller_id), period),
+  }),
   link: (ctx, { params, body }) => startLink(ctx, params.id, body),
   unlink: (ctx, { params, body }) => endLink(ctx, params.id, body),
   primary: (ctx, { params, body }) => makePrimary(ctx, params.id, body.link_id),
+  ask: (ctx, { body }) => askForSeller(ctx, body),
   invite: (ctx, { params }) => inviteSeller(ctx, params.id),
   block: (ctx, { params, body }) => blockSeller(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockSeller(ctx, params.id, body.comment),
@@ -48,5 +57,6 @@ export const sellers = {
   imports: { sellers: sellersImport },
   exports: { sellers: sellersExport },
   many: { 'sellers.block': blockSellers, 'sellers.unblock': unblockSellers },
+  moderated: { user: newSeller, seller_tp: sellerWork },
   histories: { seller: maySeeSeller },
 } satisfies Area;

@@ -27,7 +27,7 @@ const told = ({ trade_point_id, position, from_date, to_date, is_primary }: Link
   is_primary,
 });
 
-async function checkPoint(ctx: UserContext, id: number): Promise<void> {
+export async function checkPoint(ctx: UserContext, id: number): Promise<void> {
   const point = await openPoint(ctx.db, ctx.actor, id);
   if (!point) throw fieldProblem('trade_point_id', 'invalid', 'Выберите торговую точку из списка');
   if (point.status === 'closed' || point.status === 'denied')

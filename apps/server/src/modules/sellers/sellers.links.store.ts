@@ -62,3 +62,11 @@ export async function setPrimary(db: Database, { id, seller_id }: Pick<Link, 'id
     update seller_trade_points set is_primary = id = ${id}
     where seller_id = ${seller_id} and to_date is null and is_primary <> (id = ${id})`.execute(db);
 }
+
+export async function openLinkAt(db: Database, sellerId: number, pointId: number): Promise<Link | undefined> {
+  const links = db.selectFrom('seller_trade_points').selectAll().where('seller_id', '=', sellerId);
+  return links.where('trade_point_id', '=', pointId).where('to_date', 'is', null).forNoKeyUpdate().executeTakeFirst();
+}
+
+export const pointFacts = (db: Database, id: number) =>
+  db.selectFrom('trade_points').select(['code', 'name', 'region_id']).where('id', '=', id).executeTakeFirstOrThrow();

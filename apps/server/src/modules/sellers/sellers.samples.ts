@@ -1,5 +1,5 @@
 // Sample calls of sellers.
-import type { Bounds } from '../../testing/contract/bounds.ts';
+import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../testing/contract/samples.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { ownerSeenBy } from '../owners/owners.samples.ts';
-import { pointOf } from '../trade-points/trade-points.samples.ts';
+import { tradePoint as ownPoint, pointOf } from '../trade-points/trade-points.samples.ts';
 
 /** An owner at whose point a seller works. */
 const ownerWithSellers: Fixture = {
@@ -69,7 +69,14 @@ export const fates: Fates = {
 };
 
 export const bounds: Bounds = {
-  sellers: 'staff',
+  sellers: {
+    grows: 'people',
+    most: 4 * kb,
+    per: 'thing',
+    why: 'a hundred invitations of an owner wait at once',
+    kept: 'as long as the account',
+    cleaner: 'nobody',
+  },
   seller_trade_points: 'staff',
 };
 
@@ -108,6 +115,15 @@ export const samples: Samples<'sellers'> = {
       }),
     },
     change: { about: seller, call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, city: 'Тверь' } }) },
+    ask: {
+      about: ownPoint,
+      call: (occasion) => ({
+        body: {
+          ...{ last_name: 'Званый', first_name: 'Иван', phone: `+7907${next().padStart(7, '0')}` },
+          ...{ trade_point_id: idOf(occasion), from_date: '2026-01-01' },
+        },
+      }),
+    },
     invite: { about: seller, call: inStatus('invited', {}) },
     block: { about: seller, call: async (occasion) => inStatus('active', await blocking(occasion))(occasion) },
     unblock: { about: seller, call: inStatus('blocked', { comment }) },
@@ -129,6 +145,12 @@ export const samples: Samples<'sellers'> = {
     },
     export: { free: 'rows outside the scope are never written', call: () => ({ body: { format: 'csv' } }) },
     links: { about: seller, call: byId },
+    documents: { about: seller, call: byId },
+    devices: { about: seller, call: byId },
+    analytics: {
+      about: seller,
+      call: (occasion) => ({ body: { seller_id: idOf(occasion), from: '2026-10-01', to: '2026-10-31' } }),
+    },
     link: {
       about: seller,
       call: async ({ app, thing }) => {

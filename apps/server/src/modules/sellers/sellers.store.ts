@@ -1,8 +1,9 @@
-// One seller: reading the card, writing the row; and sellers by where they work.
+// One seller: reading the card, writing the row, whose a phone is; and sellers by where they work.
 import type { WorkingSeller } from '@iskra/contract/areas/sellers';
 import type { SellerCard } from '@iskra/contract/areas/sellers/shapes';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
+import { found } from '../../crud.ts';
 import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { SellersRow } from '../../database/rows.generated.ts';
@@ -43,4 +44,28 @@ export async function sellersOfOwner(db: Database, actor: Actor, ownerId: number
     order by s.name, s.id, w.trade_point_id
     limit ${most}`.execute(db);
   return rows;
+}
+
+/** Whoever it is: what a case is about, its author may not see. */
+export async function lockAny(db: Database, id: number): Promise<Seller> {
+  const seller = db.selectFrom('sellers').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
+  return found(seller.forNoKeyUpdate().executeTakeFirst());
+}
+
+/** `seller_id` is null for whoever is no seller. */
+export async function personWithPhone(db: Database, phone: string) {
+  const { rows } = await sql<{ seller_id: number | null }>`
+    select s.id as seller_id from users u left join sellers s on s.user_id = u.id
+    where u.phone = ${phone} and u.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Invitations of this person that nobody has decided yet. */
+export async function countAsked(db: Database, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from moderation_cases
+    where submitted_by = ${userId} and kind in ('user', 'seller_tp') and status in ('new', 'assigned', 'in_review')`.execute(
+    db,
+  );
+  return rows[0]!.n;
 }

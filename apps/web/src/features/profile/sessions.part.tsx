@@ -3,6 +3,7 @@
 import type { OwnSession } from '@iskra/contract/areas/profile';
 import { profile } from '@iskra/contract/areas/profile';
 import { isRefusal } from '../../data/call.ts';
+import { deviceName, isPhone } from '../../data/device-name.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -12,7 +13,6 @@ import { Skeleton, SkeletonBar } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/status/tag.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import { openModal } from '../../shell/open-modal.ts';
-import { deviceName, isPhone } from './device-name.ts';
 import { leaveEnded } from './ended.ts';
 import styles from './profile.module.css';
 

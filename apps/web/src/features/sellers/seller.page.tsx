@@ -14,6 +14,9 @@ import { FormPage } from '../../shell/form-page.tsx';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
 import { cardActions } from './seller-actions.ts';
+import { SellerAnalytics } from './seller-analytics.tsx';
+import { SellerDevices } from './seller-devices.tsx';
+import { SellerDocuments } from './seller-documents.tsx';
 import { SellerFacts } from './seller-facts.part.tsx';
 import { SellerFields, useSellerForm } from './seller-form.part.tsx';
 import { SellerPoints } from './seller-points.tsx';
@@ -104,6 +107,13 @@ export default function SellerPage({ params }: PageProps) {
           count: seller.points_count,
           content: () => <SellerPoints seller={seller} role={role} />,
         },
+        { id: 'analytics', label: 'Аналитика', content: () => <SellerAnalytics id={id} /> },
+        ...(role === 'admin'
+          ? [
+              { id: 'documents', label: 'Документы и согласия', content: () => <SellerDocuments seller={seller} /> },
+              { id: 'devices', label: 'Устройства', content: () => <SellerDevices id={id} /> },
+            ]
+          : []),
         { id: 'history', label: 'История', content: () => <CardHistory entity="seller" id={id} /> },
       ]}
     />

@@ -31,6 +31,7 @@ export const sellers = area({
   windows: {
     'seller.add': () => import('./seller.modal.tsx'),
     'seller.edit': () => import('./seller.modal.tsx'),
+    'seller.ask': () => import('./seller-ask.modal.tsx'),
     'seller.invite': () => moves().then(({ InviteModal }) => ({ default: InviteModal })),
     'seller.block': () => moves().then(({ BlockModal }) => ({ default: BlockModal })),
     'seller.unblock': () => moves().then(({ UnblockModal }) => ({ default: UnblockModal })),
@@ -48,6 +49,7 @@ export const sellers = area({
       access: ['admin'],
       opens: 'seller.add',
     },
+    { label: 'Пригласить продавца', words: 'новый добавить', icon: 'send', access: ['owner'], opens: 'seller.ask' },
     {
       label: 'Импорт продавцов',
       words: 'загрузить из файла Excel XLSX CSV',

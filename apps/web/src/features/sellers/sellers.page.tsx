@@ -1,5 +1,6 @@
 /** /sellersList: the sellers that one may see; the home of administrators. */
 import { sellers, sellerViews } from '@iskra/contract/areas/sellers';
+import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import { foundBy, foundWords } from '../../data/chosen.ts';
 import { ListTable } from '../../data/list-table.tsx';
@@ -31,15 +32,19 @@ async function add(): Promise<void> {
   if (added) void navigate(href('/sellers/:id', added));
 }
 
-export default function SellersPage() {
-  const role = useUser()?.user_role_code ?? 'owner';
-  const list = useViewedList(sellers.list, {}, role, viewed);
-  const { data: counts } = useAsk(sellers.counters, {});
-  const filters = useSellerFilters(role, list.state);
-  const selection = useSelection(list, sellers.choose);
-  const cardOf = useCardLink('/sellers/:id');
-  const columns = useMemo(() => sellerColumns(cardOf), [cardOf]);
-  const adding = (
+function Begin({ role }: { role: Role }) {
+  if (role === 'owner')
+    return (
+      <Button
+        variant="primary"
+        icon="send"
+        onClick={() => void openModal('seller.ask', {}, { keepOnOutsideClick: true })}
+      >
+        Пригласить продавца
+      </Button>
+    );
+  if (role !== 'admin') return null;
+  return (
     <>
       <Button icon="upload" onClick={() => void openModal('import', sellersImport, { keepOnOutsideClick: true })}>
         Импорт
@@ -49,8 +54,18 @@ export default function SellersPage() {
       </Button>
     </>
   );
+}
+
+export default function SellersPage() {
+  const role = useUser()?.user_role_code ?? 'owner';
+  const list = useViewedList(sellers.list, {}, role, viewed);
+  const { data: counts } = useAsk(sellers.counters, {});
+  const filters = useSellerFilters(role, list.state);
+  const selection = useSelection(list, sellers.choose);
+  const cardOf = useCardLink('/sellers/:id');
+  const columns = useMemo(() => sellerColumns(cardOf), [cardOf]);
   return (
-    <Screen title="Продавцы" facts={<ListCounters list={list} counts={counts} />} actions={role === 'admin' && adding}>
+    <Screen title="Продавцы" facts={<ListCounters list={list} counts={counts} />} actions={<Begin role={role} />}>
       <ListBar
         list={list}
         search={role === 'owner' ? 'ФИО, код' : 'ФИО, код, телефон'}

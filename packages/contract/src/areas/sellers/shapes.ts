@@ -112,6 +112,18 @@ export const SellerChange = z.strictObject({
 });
 export type SellerChange = z.output<typeof SellerChange>;
 
+/** What an owner knows of whom they invite to an own point. */
+export const SellerInvitation = z.strictObject({
+  last_name: personName,
+  first_name: personName,
+  middle_name: z.optional(orNull(personName)),
+  phone: mobilePhone,
+  trade_point_id: id,
+  from_date: date,
+  position,
+});
+export type SellerInvitation = z.output<typeof SellerInvitation>;
+
 /** The word is typed: nobody is deleted by a slip of the hand. */
 export const DeleteBody = z.strictObject({
   ...CommentBody.shape,
@@ -136,3 +148,41 @@ export const UnlinkBody = z.strictObject({
 export type UnlinkBody = z.output<typeof UnlinkBody>;
 
 export const PrimaryBody = z.strictObject({ link_id: id });
+
+export const SellerDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  number: z.int(),
+  signed_at: timestamp,
+  method: z.enum(['click', 'sms_code']),
+  revoked_at: z.nullable(timestamp),
+});
+export type SellerDocument = z.output<typeof SellerDocument>;
+
+/** A place where the seller is logged in. */
+export const SellerDevice = z.object({
+  id: z.int(),
+  user_agent: z.nullable(z.string()),
+  created_at: timestamp,
+  last_seen_at: timestamp,
+});
+export type SellerDevice = z.output<typeof SellerDevice>;
+
+const longest = 366;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export const AnalyticsBody = z.strictObject({ seller_id: id, from: date, to: date }).check(
+  z.refine(({ from, to }) => to >= from, { error: 'Конец периода раньше начала', path: ['to'] }),
+  z.refine(({ from, to }) => daysBetween(from, to) < longest, { error: 'Не больше года', path: ['to'] }),
+);
+
+export const SellerAnalytics = z.object({
+  days: z.array(z.object({ day: z.string(), visits: z.int() })),
+  visits: z.int(),
+  active_days: z.int(),
+  /** In as many days before the period. */
+  visits_before: z.int(),
+  /** Of the points that the reader sees. */
+  points_count: z.int(),
+});
+export type SellerAnalytics = z.output<typeof SellerAnalytics>;

@@ -1,0 +1,152 @@
+// Sellers whom an owner invites to an own point: a new person waits as a whole, somebody who takes part already for the work only.
+// The owner is answered alike in both cases: who takes part elsewhere is not theirs to know.
+import type { SellerInvitation } from '@iskra/contract/areas/sellers/shapes';
+import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
+import { named, type UserContext } from '../../context.ts';
+import { fieldProblem, problem } from '../../problem.ts';
+import { type AccountStatus, addAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
+import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
+import { submitCase } from '../moderation/moderation.actions.ts';
+import { sendInvitation } from './sellers.actions.ts';
+import { checkPoint, startLink } from './sellers.links.actions.ts';
+import { openLinkAt, pointFacts, setEnd } from './sellers.links.store.ts';
+import {
+  countAsked,
+  findCard,
+  lockAny,
+  personWithPhone,
+  type Seller,
+  sellerRecords,
+  takenByAnother,
+} from './sellers.store.ts';
+
+interface Work {
+  trade_point_id: number;
+  from_date: string;
+  position: string | null;
+}
+
+const workIn = ({ changes }: Case) =>
+  Object.fromEntries(changes.map(({ field, new: value }) => [field, value])) as unknown as Work;
+
+async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, work: Work): Promise<{ case_id: number }> {
+  const point = await pointFacts(ctx.db, work.trade_point_id);
+  const { id } = await submitCase(ctx, kind, {
+    subject_id: seller.id,
+    title: seller.name!,
+    subtitle: `${point.code} · ${point.name}`,
+    region_id: point.region_id,
+    changes: Object.entries(work).map(([field, value]) => ({ field, old: null, new: value })),
+    risk_flags: seller.status === 'blocked' ? ['blocked'] : [],
+  });
+  ctx.changed({
+    action: 'seller.ask',
+    entity: 'seller',
+    id: seller.id,
+    before: null,
+    after: null,
+    reason: inWords(id),
+  });
+  return { case_id: id };
+}
+
+/** An owner who invites more at once is no shopkeeper. */
+const mostWaiting = 100;
+
+const inWords = (id: number) => `Заявка № ${id}`;
+
+export async function askForSeller(ctx: UserContext, invitation: SellerInvitation): Promise<{ case_id: number }> {
+  const { trade_point_id, from_date, position = null, ...names } = invitation;
+  const work = { trade_point_id, from_date, position };
+  if ((await countAsked(ctx.db, ctx.actor.id)) >= mostWaiting) throw problem('seller.too_many_asked');
+  await checkPoint(ctx, trade_point_id);
+  const known = await personWithPhone(ctx.db, names.phone);
+  if (known && known.seller_id === null)
+    throw fieldProblem('phone', 'invalid', 'По этому номеру пригласить продавца нельзя');
+  if (known) return askForKnown(ctx, await lockAny(ctx.db, known.seller_id!), work);
+  const account = { ...names, email: null, role: 'seller', status: 'pending' } as const;
+  const user_id = await addAccount(ctx.db, takenByAnother, account);
+  return ask(ctx, newSeller, await sellerRecords.add(named(ctx, 'seller.add'), { user_id }), work);
+}
+
+/** Whoever was denied waits again. */
+async function askForKnown(ctx: UserContext, seller: Seller, work: Work): Promise<{ case_id: number }> {
+  if (seller.status !== 'denied' && seller.status !== 'pending') return ask(ctx, sellerWork, seller, work);
+  await moveAccounts(ctx.db, [seller.user_id], 'pending');
+  return ask(ctx, newSeller, seller, work);
+}
+
+async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
+  const seller = await findCard(db, actor, item.subject_id);
+  const facts: [string, string | null | undefined][] = seller
+    ? [
+        ['ФИО', seller.name],
+        ['Телефон', seller.phone],
+        ['Статус', sellerStatusWords[seller.status]],
+        ['Точек сейчас', String(seller.points_count)],
+        ['Основная точка', seller.main_point?.title],
+      ]
+    : [];
+  return { facts: facts.map(([label, value]) => ({ label, value: value ?? '—' })), places: [], look_alikes: [] };
+}
+
+async function move(ctx: UserContext, item: Case, action: string, status: AccountStatus): Promise<Seller> {
+  const before = await lockAny(ctx.db, item.subject_id);
+  await moveAccounts(ctx.db, [before.user_id], status);
+  return sellerRecords.save(named(ctx, action), before, {}, inWords(item.id));
+}
+
+const begin = (ctx: UserContext, item: Case) => startLink(ctx, item.subject_id, workIn(item), 'owner');
+
+/** The work that the approval began ends; what was done in between stays. */
+async function endWork(ctx: UserContext, item: Case): Promise<void> {
+  const link = await openLinkAt(ctx.db, item.subject_id, workIn(item).trade_point_id);
+  if (!link) return;
+  const today = moscowDay(new Date());
+  const to_date = link.from_date > today ? link.from_date : today;
+  await setEnd(ctx.db, link.id, to_date);
+  const [before, after] = [{ to_date: null }, { to_date }];
+  ctx.changed({ action: 'seller.unlink', entity: 'seller', id: item.subject_id, before, after });
+}
+
+const nothing = async () => {};
+
+export const sellerWork: ModeratedKind = {
+  kind: 'seller_tp',
+  entity: 'seller',
+  sla: 'sla_seller_hours',
+  denyReasons: 'reasons.user_deny',
+  shows,
+  effects: {
+    approve: async (ctx, item) => void (await begin(ctx, item)),
+    return: nothing,
+    deny: nothing,
+    cancel: nothing,
+    resubmit: nothing,
+    undo: endWork,
+  },
+};
+
+const denied = async (ctx: UserContext, item: Case) => void (await move(ctx, item, 'seller.deny', 'denied'));
+
+export const newSeller: ModeratedKind = {
+  ...sellerWork,
+  kind: 'user',
+  sla: 'sla_user_hours',
+  effects: {
+    async approve(ctx, item) {
+      const seller = await move(ctx, item, 'seller.approve', 'invited');
+      await begin(ctx, item);
+      await sendInvitation(ctx, seller.phone!);
+    },
+    return: nothing,
+    deny: denied,
+    cancel: denied,
+    resubmit: async (ctx, item) => void (await move(ctx, item, 'seller.submit', 'pending')),
+    async undo(ctx, item) {
+      await endWork(ctx, item);
+      await denied(ctx, item);
+    },
+  },
+};

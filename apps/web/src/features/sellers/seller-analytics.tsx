@@ -1,0 +1,43 @@
+/** What a seller did in a period: figures and the days. Coins, tasks and places join with their areas. */
+import { sellers } from '@iskra/contract/areas/sellers';
+import { useState } from 'react';
+import { useAsk } from '../../data/use-ask.ts';
+import { DayBars } from '../../kit/chart/day-bars.tsx';
+import { datePresets } from '../../kit/dates/date-presets.ts';
+import { DateRangeField } from '../../kit/dates/date-range.tsx';
+import { formatNumber } from '../../kit/format.ts';
+import { Figures } from '../../kit/layout/figures.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import styles from './sellers.module.css';
+
+const lastMonth = () => datePresets(new Date()).find(({ label }) => label === '30 дней')!.range;
+const signed = (change: number) => (change > 0 ? `+${formatNumber(change)}` : formatNumber(change));
+
+export function SellerAnalytics({ id }: { id: number }) {
+  const [period, setPeriod] = useState(lastMonth);
+  const { from, to } = period;
+  const { data, error } = useAsk(
+    sellers.analytics,
+    { body: { seller_id: id, from: from ?? '', to: to ?? '' } },
+    { enabled: from !== null && to !== null },
+  );
+  return (
+    <div className={styles.analytics}>
+      <DateRangeField label="Период" value={period} onChange={setPeriod} />
+      {error && <Note tone="danger">{error.message}</Note>}
+      {data && (
+        <>
+          <Figures
+            items={[
+              { label: 'Входов', value: formatNumber(data.item.visits) },
+              { label: 'К прошлому периоду', value: signed(data.item.visits - data.item.visits_before) },
+              { label: 'Дней с входами', value: formatNumber(data.item.active_days) },
+              { label: 'Точек', value: formatNumber(data.item.points_count) },
+            ]}
+          />
+          <DayBars label="Входы по дням" days={data.item.days.map(({ day, visits }) => ({ day, value: visits }))} />
+        </>
+      )}
+    </div>
+  );
+}
