@@ -77,6 +77,13 @@ export class Client extends pg.Client {
   }
 }
 
+/** A connection that stays open; `lost` and the event `end` tell when it is gone. */
+export async function openClient(url: string, name: string): Promise<Client> {
+  const client = new Client({ ...connectionTo(url), application_name: name });
+  await client.connect();
+  return client;
+}
+
 /** A connection of its own for one piece of work: migrations, checks, preparations. */
 export async function withClient<T>(url: string, name: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...connectionTo(url), application_name: name });

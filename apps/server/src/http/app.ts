@@ -8,6 +8,7 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { Live } from '../database/live.ts';
 import type { Pool } from '../database/pool.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { routes } from '../modules/assembly.ts';
@@ -19,6 +20,7 @@ import { compressReplies } from './compress.ts';
 import { mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { hasTooManyValues } from './json-values.ts';
+import { mountLive } from './live.ts';
 import { mountMetrics } from './metrics.ts';
 import { mountContract } from './mount.ts';
 import { mountOpenApi } from './openapi.ts';
@@ -54,6 +56,8 @@ export interface AppOptions {
   /** Requests are shed while the event loop lags more than this; 0 never sheds. */
   longest_lag_ms?: number;
   slow_senders?: SenderLimits;
+  /** News for open pages; without it they ask by themselves. */
+  live?: Live;
 }
 
 /** Every call of the contract has a limit of its own; nothing else takes a body. */
@@ -111,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routes as unknown as Record<string, Record<string, AnyHandler>>,
     options,
   );
+  mountLive(app, options);
   mountOpenApi(app, contract as unknown as Record<string, Record<string, Endpoint>>);
   if (options.web_root) await mountWebApp(app, options.web_root);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_path'));

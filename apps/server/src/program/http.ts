@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ProgramFacts } from '../context.ts';
+import { openLive } from '../database/live.ts';
 import { openPool } from '../database/pool.ts';
 import { buildApp } from '../http/app.ts';
 import type { UploadLimits } from '../http/uploads.ts';
@@ -33,6 +34,7 @@ export async function openHttp(
     pipelined: true,
   });
   life.opened('database connections', pool.close);
+  const live = openLive({ url, db: pool.db, log });
   const hasWebApp = existsSync(`${webRoot}/index.html`);
   if (!hasWebApp) log.warn('the web app is not built: only the API is served');
   const app = await buildApp({
@@ -43,6 +45,7 @@ export async function openHttp(
     files: await openLocalFileStore(settings.filesDir),
     disk,
     facts,
+    live,
     log,
     trusted_proxies: settings.trustedProxies,
     uploads: uploadLimits(settings),
@@ -54,6 +57,8 @@ export async function openHttp(
   await pool.answers();
   const listening = await listen(app, settings.host, settings.port);
   life.opened('HTTP', () => listening.close({ hurry: life.inHurry() }));
+  // Before the server: a page that listens would keep it from closing.
+  life.opened('news for open pages', live.close);
   return addressOf(settings.host, listening.port);
 }
 

@@ -35,6 +35,8 @@ const list = {
   sorts: caseSorts,
   order: { field: 'sla_due_at', dir: 'asc' },
   filters: {
+    /** Rows that are on a screen already, wherever they stand by now. */
+    ids: anyOf(id),
     kind: anyOf(ModerationKind),
     tab: anyOf(z.enum(caseTabs)),
     region_id: anyOf(id),
@@ -46,6 +48,7 @@ const list = {
     submitted_to: date,
   },
   about: {
+    ids: 'id',
     tab: 'status',
     risk: 'risk_flags',
     overdue: 'sla_due_at',
