@@ -54,6 +54,12 @@ export const walk: AreaWalk = {
         type: comment,
       },
     ],
+    'trade-point.submit': {
+      as: 'admin',
+      at: cardOf('draft'),
+      open: fromMenu('На модерацию…'),
+      title: 'Отправить точку на модерацию',
+    },
     'trade-point.close': {
       as: 'admin',
       at: activePoint,

@@ -171,6 +171,15 @@ async function send<T>(
   }
 }
 
+/** The last word of a page that is going away: sent even so, and nobody waits for the answer. */
+export function sayLast<E extends Endpoint>(endpoint: E, input: CallInput<E>): void {
+  const { signal } = new AbortController();
+  void fetch(urlOf(endpoint, input as AnyInput), {
+    ...requestOf(endpoint, input as AnyInput, undefined, signal),
+    keepalive: true,
+  }).catch(() => {});
+}
+
 async function callOnce<E extends Endpoint>(endpoint: E, input: AnyInput, signal?: AbortSignal): Promise<Answer<E>> {
   const read = async (response: Response) => (await bodyOf(response)) ?? sayBroken();
   return (await send(endpoint, input, read, signal)) as Answer<E>;

@@ -39,7 +39,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           onChange={selection.set}
           total={list.total}
           isCapped={list.totalCapped}
-          onAll={() => void selection.selectAll()}
+          {...(selection.selectAll && { onAll: () => void selection.selectAll?.() })}
           actions={selection.actions}
         />
       )}

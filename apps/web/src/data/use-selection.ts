@@ -14,8 +14,8 @@ function textOf({ search, filters }: Found): string {
   return JSON.stringify([search ?? '', set.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
-/** `choose` freezes on the server what the list finds: the area's call `POST /x/choose`. `within`: what the page itself asks by. */
-export function useSelection<E extends Endpoint>({ state }: { state: ListAddress }, choose: E, within: object = {}) {
+/** `choose` freezes on the server what the list finds: the area's call `POST /x/choose`; without it only single rows are chosen. `within`: what the page itself asks by. */
+export function useSelection<E extends Endpoint>({ state }: { state: ListAddress }, choose?: E, within: object = {}) {
   const { filters, ...search } = foundBy(state);
   const found: Found = { ...search, filters: { ...filters, ...within } };
   const question = textOf(found);
@@ -31,7 +31,7 @@ export function useSelection<E extends Endpoint>({ state }: { state: ListAddress
 
   const set = (value: Selection) => setKept({ question, value });
   const selectAll = async () => {
-    if (asking.current) return;
+    if (asking.current || !choose) return;
     asking.current = true;
     const answer = await call(choose, { body: found } as unknown as CallInput<E>);
     asking.current = false;
@@ -42,5 +42,10 @@ export function useSelection<E extends Endpoint>({ state }: { state: ListAddress
     } else if (!isAlreadyShown(answer))
       showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
   };
-  return { value: isStale ? nothingSelected : kept.value, set, clear: () => set(nothingSelected), selectAll };
+  return {
+    value: isStale ? nothingSelected : kept.value,
+    set,
+    clear: () => set(nothingSelected),
+    ...(choose && { selectAll }),
+  };
 }

@@ -5,6 +5,7 @@ import { errors } from '../features/errors/errors.area.ts';
 import { home } from '../features/home/home.area.ts';
 import { imports } from '../features/imports/imports.area.ts';
 import { login } from '../features/login/login.area.ts';
+import { moderation } from '../features/moderation/moderation.area.ts';
 import { owners } from '../features/owners/owners.area.ts';
 import { profile } from '../features/profile/profile.area.ts';
 import { runs } from '../features/runs/runs.area.ts';
@@ -18,6 +19,7 @@ export const areas = {
   home,
   profile,
   documents,
+  moderation,
   tradePoints,
   owners,
   sellers,

@@ -46,6 +46,12 @@ function Place({ place, total, total_capped }: Found) {
   );
 }
 
+/** On a card: the address of another one. The open tab travels along, for one compares the same part of two cards; what was asked inside the tab does not. */
+export function useCardWalk(path: AppPath): (id: number) => string {
+  const { search } = useAddress();
+  return (id) => `${href(path, { id })}?${cardPart(search).join('&')}`;
+}
+
 interface ListWalkProps<E extends Endpoint> {
   list: Endpoint & { body: object };
   /** The call that tells who stands before and after the record in that list. */
@@ -68,9 +74,8 @@ export function ListWalk<E extends Endpoint>({ list, neighbours, id, path, label
   } as unknown as CallInput<E>;
   const { data } = useAsk(neighbours, input, { enabled: from !== undefined });
   const found = data as (ReplyOf<E> & Found) | undefined;
-  // The open tab travels along, for one compares the same part of two cards; what was asked inside the tab does not.
-  const beside = `?${cardPart(search).join('&')}`;
-  const cardOf = (other: number | null | undefined) => (other ? href(path, { id: other }) + beside : undefined);
+  const walkTo = useCardWalk(path);
+  const cardOf = (other: number | null | undefined) => (other ? walkTo(other) : undefined);
   const prev = cardOf(found?.prev);
   const next = cardOf(found?.next);
   useWalkKeys(prev, next);

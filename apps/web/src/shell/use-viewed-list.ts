@@ -21,15 +21,17 @@ interface Viewed {
   /** The columns of a person who has chosen none yet. */
   usual?: ColumnLayout;
   builtIn?: BuiltInViews;
+  /** The built-in view that opens while the person has chosen none. */
+  first?: string;
 }
 
 /** A saved view says in the address that it is open, so that one sees when the list has moved away from it. */
 export const addressOfView = ({ id, address }: SavedView) => `${address || '?'}${address ? '&' : ''}view=${id}`;
 
 /** What an address that says nothing should say; undefined when nothing, or while it is not known. */
-function useDefaultView({ name, builtIn = {} }: Viewed, saved: SavedView[] | undefined, isKnown: boolean) {
+function useDefaultView({ name, builtIn = {}, first }: Viewed, saved: SavedView[] | undefined, isKnown: boolean) {
   const { search } = useAddress();
-  const byDefault = useUser()?.preferences.default_views?.[name];
+  const byDefault = useUser()?.preferences.default_views?.[name] ?? first;
   const isBare = search.replace(/^\?/, '') === cardPart(search).join('&');
   const own = builtIn[byDefault ?? ''];
   const view = saved?.find(({ id }) => String(id) === byDefault);

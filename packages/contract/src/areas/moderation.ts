@@ -11,14 +11,13 @@ import {
   CaseCard,
   CaseResults,
   CaseRow,
-  caseIds,
   caseTabs,
   kinds,
   ModerationKind,
   OwnCase,
   RiskFlag,
   Verdict,
-  verdictOfMany,
+  VerdictOfMany,
 } from './moderation/shapes.ts';
 import { caseFieldWords, caseStatusWords, caseTabWords, moderationActions } from './moderation/words.ts';
 
@@ -38,7 +37,7 @@ const list = {
     /** Rows that are on a screen already, wherever they stand by now. */
     ids: anyOf(id),
     kind: anyOf(ModerationKind),
-    tab: anyOf(z.enum(caseTabs)),
+    stage: anyOf(z.enum(caseTabs)),
     region_id: anyOf(id),
     risk: anyOf(RiskFlag),
     holder_id: anyOf(id),
@@ -49,7 +48,7 @@ const list = {
   },
   about: {
     ids: 'id',
-    tab: 'status',
+    stage: 'status',
     risk: 'risk_flags',
     overdue: 'sla_due_at',
     submitted_from: 'submitted_at',
@@ -58,10 +57,10 @@ const list = {
 } as const;
 
 export const moderationViews = {
-  new: { title: caseTabWords.new, filters: { tab: ['new'] } },
-  in_moderation: { title: caseTabWords.in_moderation, filters: { tab: ['in_moderation'] } },
-  complete: { title: caseTabWords.complete, filters: { tab: ['complete'] } },
-  denied: { title: caseTabWords.denied, filters: { tab: ['denied'] } },
+  new: { title: caseTabWords.new, filters: { stage: ['new'] } },
+  in_moderation: { title: caseTabWords.in_moderation, filters: { stage: ['in_moderation'] } },
+  complete: { title: caseTabWords.complete, filters: { stage: ['complete'] } },
+  denied: { title: caseTabWords.denied, filters: { stage: ['denied'] } },
   overdue: { title: 'Просрочены', counter: 'просрочены', filters: { overdue: true } },
 } as const;
 
@@ -145,7 +144,7 @@ export const moderation = {
     effect: 'write',
     audit: 'moderation_case.decide_many',
     access: judges,
-    body: z.strictObject({ case_ids: caseIds, ...verdictOfMany }),
+    body: VerdictOfMany,
     reply: CaseResults,
   }),
   reopen: verbCall(place, 'reopen', {

@@ -41,6 +41,21 @@ export const ScopeChange = z.strictObject({
 });
 export type ScopeChange = z.output<typeof ScopeChange>;
 
+export const AttachBody = z
+  .strictObject({
+    moderator_id: z.optional(id),
+    case_ids: z.optional(caseIds),
+    /** Open cases about these people. */
+    user_ids: z.optional(caseIds),
+    comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
+  })
+  .check(
+    z.refine((body) => (body.case_ids === undefined) !== (body.user_ids === undefined), {
+      error: 'Выберите заявки',
+      path: ['case_ids'],
+    }),
+  );
+
 export const moderators = {
   list: endpoint({
     method: 'POST',
@@ -70,20 +85,7 @@ export const moderators = {
     effect: 'write',
     audit: 'moderation_case.attach',
     access: judges,
-    body: z
-      .strictObject({
-        moderator_id: z.optional(id),
-        case_ids: z.optional(caseIds),
-        /** Open cases about these people. */
-        user_ids: z.optional(caseIds),
-        comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
-      })
-      .check(
-        z.refine((body) => (body.case_ids === undefined) !== (body.user_ids === undefined), {
-          error: 'Выберите заявки',
-          path: ['case_ids'],
-        }),
-      ),
+    body: AttachBody,
     reply: CaseResults,
   }),
   detach: endpoint({

@@ -14,6 +14,7 @@ import {
   AdditionalField,
   CloseTradePoint,
   LinkedTradePoint,
+  SubmitTradePoint,
   TradePointCard,
   TradePointCategory,
   TradePointChange,
@@ -163,7 +164,7 @@ export const tradePoints = {
   submit: verbCall(place, 'submit', {
     summary: 'Sends a draft to moderation',
     access: ['admin', 'tsm_user', 'owner'],
-    body: z.strictObject({}),
+    body: SubmitTradePoint,
   }),
   choose: chooseCall(place, { access: staff, list }),
   chosen: chosenCall(place, TradePointStatus, judges),

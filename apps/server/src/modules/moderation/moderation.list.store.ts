@@ -59,7 +59,7 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
   filters: {
     ...byColumns('kind', 'region_id', 'holder_id', 'decided_by'),
     ids: (ids) => sql`t.id = any (${ids})`,
-    tab: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
+    stage: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
     risk: (flags) => sql`t.risk_flags && ${flags}::text[]`,
     overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,
     submitted_from: fromDay(sql`t.submitted_at`),

@@ -42,6 +42,13 @@ export function tradePointActions(role: Role, point: Point): Action[] {
       hotkey: 'E',
       onSelect: () => void edit(id),
     },
+    role !== 'moderator' &&
+      status === 'draft' && {
+        id: 'submit',
+        label: 'На модерацию…',
+        icon: 'send',
+        onSelect: () => void openModal('trade-point.submit', input, { record: id }),
+      },
     isJudge(role) &&
       status === 'blocked' && {
         id: 'unblock',

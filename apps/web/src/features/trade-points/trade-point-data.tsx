@@ -12,6 +12,7 @@ import { FormPage } from '../../shell/form-page.tsx';
 import { mayChange } from './trade-point-actions.ts';
 import { AllFacts, FixedFacts, KeptFacts } from './trade-point-facts.part.tsx';
 import { TradePointFormFields, useTradePointForm } from './trade-point-form.part.tsx';
+import { ModerationNote } from './trade-point-moderation.part.tsx';
 import styles from './trade-points.module.css';
 
 function DataForm({ point, role }: { point: TradePointCard; role: Role }) {
@@ -19,6 +20,7 @@ function DataForm({ point, role }: { point: TradePointCard; role: Role }) {
   return (
     <FormPage {...asked}>
       <BlockedNote record={point} />
+      <ModerationNote point={point} />
       <TradePointFormFields form={asked.form} lookAlikes={lookAlikes} point={point} />
       <div className={styles.facts}>
         {role === 'admin' ? <FixedFacts point={point} /> : <KeptFacts point={point} />}

@@ -65,12 +65,15 @@ export const FixedFacts = ({ point }: { point: TradePointCard }) => (
   </>
 );
 
-/** Under the form of an owner or a TSM, which has the phone and some of the additional fields. */
+const asked = ['Контрагент', 'Адрес', 'Город', 'Индекс', 'Канал', 'Категория'];
+
+/** Under the form of an owner or a TSM, which has what they may change or ask for. */
 export const KeptFacts = ({ point }: { point: TradePointCard }) => (
   <>
-    <Facts title="Основное" items={main(point)} />
-    <Facts title="Адрес" items={place(point)} />
-    <Facts title="Классификация" items={classification(point)} />
+    <Facts
+      title="Задаёт администратор"
+      items={[...main(point), ...place(point), ...classification(point)].filter(([label]) => !asked.includes(label))}
+    />
     <Additional id={point.id} isShown={isFilledElsewhere} />
   </>
 );

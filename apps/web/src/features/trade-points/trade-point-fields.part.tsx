@@ -1,4 +1,5 @@
 import { type TradePointDraft, tradePointCategories } from '@iskra/contract/areas/trade-points/shapes';
+import type { Role } from '@iskra/contract/roles';
 import { ownerSearch } from '../../data/people-search.ts';
 import { zoneOptions } from '../../data/time-zones.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
@@ -15,23 +16,44 @@ const categories = tradePointCategories.map((value) => ({ value, label: value })
 
 interface TradePointFieldsProps {
   form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice' | 'date' | 'values'>;
-  /** Of these only the phone is free to an owner or a TSM. */
-  onlyFree: boolean;
+  /** An owner or a TSM changes the phone at once and asks for the rest. */
+  role: Role;
   knownOwner: Option[];
 }
 
-export function TradePointFields({ form, onlyFree, knownOwner }: TradePointFieldsProps) {
+export function TradePointFields({ form, role, knownOwner }: TradePointFieldsProps) {
   const books = useBookOptions(bookCodes);
   const findOwner = useSearch(ownerSearch);
-  if (onlyFree) {
+  const owner = (
+    <Cell span={4}>
+      <SelectField label="Контрагент" options={findOwner} known={knownOwner} clearable {...form.id('owner_id')} />
+    </Cell>
+  );
+  if (role !== 'admin')
     return (
-      <FormSection title="Контакты" note="Остальные поля меняет администратор">
-        <Cell span={6}>
-          <TextField type="phone" label="Телефон" {...form.text('phone')} />
-        </Cell>
-      </FormSection>
+      <>
+        <FormSection title="Контакты" note="Сохраняется сразу">
+          <Cell span={6}>
+            <TextField type="phone" label="Телефон" {...form.text('phone')} />
+          </Cell>
+        </FormSection>
+        <FormSection title="Точка" note="Изменения сначала проверит модератор">
+          <Cell span={6}>
+            <TextField label="Название" required {...form.text('name')} />
+          </Cell>
+          <Cell span={6}>
+            <TextField label="Адрес целиком" required {...form.text('address')} />
+          </Cell>
+          <TextField label="Город" required {...form.text('city')} />
+          <TextField type="number" label="Индекс" limits={{ max: 6 }} {...form.text('postal_code')} />
+          <SelectField label="Категория" options={categories} clearable {...form.choice('category')} />
+          <TextField type="decimal" label="Широта" {...form.number('lat')} />
+          <TextField type="decimal" label="Долгота" {...form.number('lon')} />
+          <SelectField label="Канал" options={books.channels} clearable {...form.id('channel_id')} />
+          {role === 'tsm_user' && owner}
+        </FormSection>
+      </>
     );
-  }
   return (
     <>
       <FormSection title="Основное">
@@ -39,9 +61,7 @@ export function TradePointFields({ form, onlyFree, knownOwner }: TradePointField
         <Cell span={4}>
           <TextField label="Название" required {...form.text('name')} />
         </Cell>
-        <Cell span={4}>
-          <SelectField label="Контрагент" options={findOwner} known={knownOwner} clearable {...form.id('owner_id')} />
-        </Cell>
+        {owner}
         <TextField type="phone" label="Телефон" {...form.text('phone')} />
         <DateField label="Открыта" {...form.date('opened_on')} />
       </FormSection>

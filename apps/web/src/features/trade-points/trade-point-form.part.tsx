@@ -1,7 +1,15 @@
 /** The form of a trade point, told once: for the window that adds or changes one, and for the card. */
+import { moderation } from '@iskra/contract/areas/moderation';
 import { tradePoints } from '@iskra/contract/areas/trade-points';
-import type { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
+import {
+  moderatedTradePointFields,
+  type TradePointCard,
+  type TradePointDraft,
+} from '@iskra/contract/areas/trade-points/shapes';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
+import { valuesOf } from '../../data/form-values.ts';
+import { keyOf } from '../../data/use-ask.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import { formatAddress } from '../../kit/format.ts';
 import { Note } from '../../kit/status/note.tsx';
@@ -33,9 +41,14 @@ const fresh = {
   additional: {},
 };
 
+/** The moderated fields of a point, as its form has them. */
+const asItIs = (point: TradePointCard) => valuesOf<typeof TradePointDraft>([...moderatedTradePointFields], point);
+
 /** `form`, `verb` and `more` as a window or a page of a form wants them: «Похожая точка уже есть» is answered by the same button. */
 export function useTradePointForm(point: TradePointCard | undefined, done: (saved: { id: number }) => void) {
-  const form = useRecordForm({
+  const role = useUser()?.user_role_code ?? 'owner';
+  const client = useQueryClient();
+  const form: ReturnType<typeof useRecordForm<typeof tradePoints.add>> = useRecordForm({
     ...tradePoints,
     record: point,
     fresh,
@@ -43,10 +56,17 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
     history: (id) => ({ entity_type: 'trade_point', entity_id: id }),
     saved: {
       added: 'Точка добавлена',
-      changed: 'Изменения сохранены',
+      changed: role === 'admin' ? 'Изменения сохранены' : 'Сохранено; что проверяет модератор, ушло на модерацию',
       meanwhile: 'Точку изменили, пока вы её правили',
     },
-    done,
+    done: (saved) => {
+      // What a moderator must look at first is not so yet.
+      if (point && role !== 'admin' && point.status !== 'draft') {
+        for (const [name, value] of Object.entries(asItIs(point))) form.set(name, value);
+        void client.invalidateQueries({ queryKey: keyOf(moderation.own) });
+      }
+      done(saved);
+    },
   });
   const isDuplicate = form.refusal?.problem === 'trade_point.possible_duplicate';
   const verb = point ? 'Сохранить' : 'Добавить';
@@ -101,7 +121,7 @@ export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookA
     <>
       <TradePointFields
         form={form}
-        onlyFree={user?.user_role_code !== 'admin'}
+        role={user?.user_role_code ?? 'owner'}
         knownOwner={point?.owner ? [{ value: String(point.owner.id), label: point.owner.title }] : []}
       />
       <AdditionalFields form={form} point={point} />

@@ -1,6 +1,6 @@
 /** Status moves of trade points: what each needs, says and leads to. */
 import { tradePoints } from '@iskra/contract/areas/trade-points';
-import { CloseTradePoint, type TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
+import { CloseTradePoint, SubmitTradePoint, type TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { blockMoves, Comment } from '../../data/block-moves.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
@@ -71,6 +71,22 @@ const closing: Move<typeof CloseTradePoint, Point, TradePointStatus> = {
   ],
 };
 
+const submitting: Move<typeof SubmitTradePoint, Point, TradePointStatus> = {
+  title: { one: 'Отправить точку на модерацию', many: 'Отправить точки на модерацию' },
+  verb: 'Отправить',
+  icon: 'send',
+  schema: SubmitTradePoint,
+  initial: () => ({}),
+  Fields: () => null,
+  one: tradePoints.submit,
+  done: (name) => `${name} отправлена на модерацию`,
+  consequences: () => [
+    { icon: 'user-check', text: 'Модератор проверит точку целиком: адрес, контрагента, место на карте' },
+    { icon: 'clipboard-check', text: 'После проверки точка станет активной или вернётся с замечаниями' },
+  ],
+};
+
+export const SubmitModal = (props: Props) => <MoveWindow {...props} move={submitting} />;
 export const BlockModal = (props: Props) => <MoveWindow {...props} move={block} />;
 export const UnblockModal = (props: Props) => <MoveWindow {...props} move={unblock} />;
 export const CloseModal = (props: Props) => <MoveWindow {...props} move={closing} />;

@@ -31,6 +31,8 @@ export const tradePoints = area({
     'trade-point.block': () => import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
     'trade-point.unblock': () =>
       import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
+    'trade-point.submit': () =>
+      import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.SubmitModal })),
     'trade-point.close': () => import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.CloseModal })),
   },
   records: { 'trade-point': () => import('./trade-point-actions.ts').then((actions) => actions.tradePointWindows) },

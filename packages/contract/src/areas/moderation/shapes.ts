@@ -151,7 +151,8 @@ export type Verdict = z.output<typeof Verdict>;
 export const kinds = items(ModerationKind, { min: 1, max: moderationKinds.length });
 /** Each is decided and told of by itself, so there are not too many at once. */
 export const caseIds = items(id, { min: 1, max: 100 });
-export const verdictOfMany = verdict;
+export const VerdictOfMany = z.strictObject({ case_ids: caseIds, ...verdict });
+export type VerdictOfMany = z.output<typeof VerdictOfMany>;
 
 /** What became of each. */
 export const CaseResult = z.object({

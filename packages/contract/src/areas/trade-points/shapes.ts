@@ -168,6 +168,9 @@ export const moderatedTradePointFields = [
   'category',
 ] as const;
 
+/** What there is to say stands on the card. */
+export const SubmitTradePoint = z.strictObject({});
+
 export const CloseTradePoint = z.strictObject({ closed_on: date, ...CommentBody.shape });
 
 export const additionalFieldTypes = [

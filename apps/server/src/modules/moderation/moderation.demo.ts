@@ -1,0 +1,167 @@
+// Cases of the invented company: every tab has some, of every risk and age.
+import { afterOpenHours } from '@iskra/contract/kernel/working-time';
+import type { AreaDemo, DemoCompany } from '../../demo/area-demo.ts';
+import { copyRows, type NewRow, takeIds } from '../../demo/copy-rows.ts';
+import { randomOf, type World } from '../../demo/rows/world.ts';
+import type { Random } from '../../demo/values/random.ts';
+
+type Row = NewRow<'moderation_cases'>;
+type Point = DemoCompany['points'][number];
+type Change = { field: string; old: unknown; new: unknown };
+
+const slaHours = 48;
+const openHours = { from: 9, to: 21 };
+
+const names = ['у дома', 'на углу', 'у вокзала', 'круглосуточный', 'на площади'];
+
+/** What owners and TSMs usually ask for. */
+function changesOf(world: World, point: Point, random: Random): Change[] {
+  const change = (field: keyof Point, value: unknown): Change => ({ field, old: point[field] ?? null, new: value });
+  const kinds: (() => Change[])[] = [
+    () => [change('name', `${point.name}, ${random.pick(names)}`)],
+    () => [change('category', point.category === 'A' ? 'B' : 'A')],
+    () => [change('address', `${point.address}, вход со двора`)],
+    () => [change('channel_id', world.entry('channels', 'small')), change('category', 'D')],
+    () =>
+      point.lat == null || point.lon == null
+        ? [change('name', `${point.name} плюс`)]
+        : [change('lat', round(point.lat + 0.0021)), change('lon', round(point.lon - 0.0032))],
+  ];
+  return random
+    .pick(kinds)()
+    .filter(({ old, new: next }) => old !== next);
+}
+
+const round = (value: number) => Math.round(value * 1e6) / 1e6;
+const minutesBefore = (moment: string, minutes: number) =>
+  new Date(Date.parse(moment) - minutes * 60_000).toISOString();
+const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+type Ending = 'new' | 'assigned' | 'approved' | 'returned' | 'denied' | 'canceled';
+
+const comments: Record<'returned' | 'denied', [reason: [book: string, code: string], comment: string][]> = {
+  returned: [
+    [['reasons.return', 'check_address'], 'В адресе нет номера дома'],
+    [['reasons.return', 'attach_document'], 'Приложите договор аренды'],
+  ],
+  denied: [
+    [['reasons.tp_deny', 'duplicate'], 'Эта точка уже есть под другим кодом'],
+    [['reasons.tp_deny', 'wrong_address'], 'По карте там жилой дом'],
+  ],
+};
+
+interface People {
+  author: number | null;
+  moderators: number[];
+}
+
+function endingOf(world: World, ending: Ending, submitted: Date, { moderators }: People, random: Random): Partial<Row> {
+  const judge = random.pick(moderators);
+  const nobody = {
+    holder_id: null,
+    attached: false,
+    decided_by: null,
+    decided_at: null,
+    reason_id: null,
+    decision_comment: null,
+  };
+  if (ending === 'new') return nobody;
+  if (ending === 'assigned') return { ...nobody, holder_id: judge, attached: true };
+  const decided_at = new Date(Math.min(submitted.getTime() + random.int(1, 20) * 3_600_000, Date.now())).toISOString();
+  if (ending === 'canceled') return { ...nobody, decided_at };
+  const said = ending === 'approved' ? undefined : random.pick(comments[ending]);
+  return {
+    ...nobody,
+    decided_by: judge,
+    decided_at,
+    reason_id: said ? world.entry(...said[0]) : null,
+    decision_comment: said?.[1] ?? null,
+  };
+}
+
+function rowOf(world: World, point: Point, index: number, ending: Ending, changes: Change[], people: People): Row {
+  const random = randomOf(world, 'moderation', index);
+  const isOpen = ending === 'new' || ending === 'assigned';
+  const submitted = hoursBefore(isOpen ? random.int(1, 110) : random.int(60, 700));
+  const risks = [
+    ...(random.chance(0.2) ? ['look_alike'] : []),
+    ...(changes.some(({ field }) => field === 'lat') && random.chance(0.5) ? ['moved_far'] : []),
+    ...(random.chance(0.1) ? ['many_requests'] : []),
+  ];
+  const ended = endingOf(world, ending, submitted, people, random);
+  return {
+    kind: 'trade_point',
+    subject_id: point.id,
+    title: point.name,
+    subtitle: `${point.code} · ${point.address}`,
+    status: ending,
+    changes: changes as never,
+    attempt_no: isOpen && random.chance(0.15) ? 2 : 1,
+    submitted_by: people.author,
+    submitted_at: submitted.toISOString(),
+    region_id: point.region_id ?? null,
+    risk_flags: risks,
+    sla_minutes: slaHours * 60,
+    sla_due_at: afterOpenHours(submitted, slaHours, openHours).toISOString(),
+    first_taken_at: ended.decided_by ? minutesBefore(String(ended.decided_at), random.int(1, 9)) : null,
+    created_at: submitted.toISOString(),
+    updated_at: (ended.decided_at as string | null) ?? submitted.toISOString(),
+    ...ended,
+  };
+}
+
+/** So many of each beside the new points, which all wait. */
+const asked: [Ending, number][] = [
+  ['new', 24],
+  ['assigned', 6],
+  ['approved', 30],
+  ['returned', 8],
+  ['denied', 10],
+  ['canceled', 3],
+];
+
+function* casesOf({ world, people, points }: DemoCompany): Generator<Row> {
+  const tsmUsers = new Map(people.tsms.map((tsm) => [tsm.id, tsm.user_id]));
+  const owners = new Map(people.owners.map((owner) => [owner.id, owner.user_id]));
+  const moderators = people.users.filter(({ role }) => role === 'moderator').map(({ id }) => id as number);
+  const authorOf = ({ tsm_id, owner_id }: Point) => tsmUsers.get(tsm_id ?? 0) ?? owners.get(owner_id ?? 0) ?? null;
+  let index = 0;
+  const made = (point: Point, ending: Ending, changes: Change[]) => {
+    index += 1;
+    return rowOf(world, point, index, ending, changes, { author: authorOf(point), moderators });
+  };
+  for (const point of points.filter(({ status }) => status === 'moderation'))
+    yield made(point, index % 5 === 4 ? 'assigned' : 'new', []);
+  const active = points.filter(({ status }) => status === 'active');
+  const endings = asked.flatMap(([ending, count]) => Array<Ending>(count).fill(ending));
+  const step = Math.max(1, Math.floor(active.length / endings.length));
+  for (const [place, ending] of endings.entries()) {
+    const point = active[place * step];
+    const changes = point ? changesOf(world, point, randomOf(world, 'moderation change', place)) : [];
+    if (point && changes.length > 0) yield made(point, ending, changes);
+  }
+}
+
+export const demo: AreaDemo = {
+  async load(db, company) {
+    const rows = [...casesOf(company)];
+    const first = await takeIds(db, 'moderation_cases', rows.length);
+    await copyRows(
+      db,
+      'moderation_cases',
+      rows.map((row, place) => ({ id: first + place, ...row })),
+    );
+    const moderators = company.people.users.filter(({ role }) => role === 'moderator');
+    await copyRows(
+      db,
+      'moderator_scopes',
+      moderators.flatMap(({ id }) =>
+        (['user', 'trade_point', 'seller_tp'] as const).map((kind) => ({
+          moderator_id: id as number,
+          kind,
+          region_ids: null,
+        })),
+      ),
+    );
+  },
+};

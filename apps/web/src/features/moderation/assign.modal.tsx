@@ -1,0 +1,74 @@
+/** An administrator gives cases to a moderator, or opens a decided one again. */
+import { moderation } from '@iskra/contract/areas/moderation';
+import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
+import { AttachBody, moderators } from '@iskra/contract/areas/moderators';
+import { CommentBody } from '@iskra/contract/kernel/blocking';
+import { Comment } from '../../data/block-moves.tsx';
+import { FormWindow } from '../../data/form-window.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { TextArea } from '../../kit/field/text-area.tsx';
+import { SelectField } from '../../kit/select/select-field.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { moderationReads } from './case-actions.ts';
+
+export function AssignModal({
+  input: { case_ids, subtitle },
+  close,
+  ...controls
+}: ModalProps<{ case_ids: number[]; subtitle: string }, true>) {
+  const { data } = useAsk(moderators.list, { body: { kinds: [...moderationKinds] } });
+  const options = (data?.items ?? []).map(({ id, name, held }) => ({
+    value: String(id),
+    label: name,
+    hint: `держит ${held}`,
+  }));
+  const giving = useAction(moderators.attach, {
+    quiet: true,
+    refresh: moderationReads,
+    done: ({ items }) => {
+      const refused = items.filter((item) => !item.done);
+      return {
+        label: `Назначено: ${items.length - refused.length} из ${items.length}`,
+        ...(refused[0]?.error && { message: refused[0].error }),
+      };
+    },
+  });
+  const form = useContractForm({
+    schema: AttachBody,
+    initial: { case_ids, moderator_id: null, comment: null },
+    send: (body) => giving.run({ body: body as never }),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow title="Назначить модератора" subtitle={subtitle} verb="Назначить" form={form} controls={controls}>
+      <SelectField label="Модератор" required options={options} {...form.id('moderator_id')} />
+      <TextArea
+        label="Комментарий"
+        help="Нужен, чтобы забрать заявку у того, кто её проверяет"
+        limits={{ max: 500 }}
+        {...form.text('comment')}
+      />
+    </FormWindow>
+  );
+}
+
+export function ReopenModal({
+  input: { id, subtitle },
+  close,
+  ...controls
+}: ModalProps<{ id: number; subtitle: string }, true>) {
+  const opening = useAction(moderation.reopen, { done: 'Заявка открыта снова', quiet: true });
+  const form = useContractForm({
+    schema: CommentBody,
+    initial: { comment: '' },
+    send: (body) => opening.run({ params: { id }, body: body as { comment: string } }),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow title="Открыть заявку снова" subtitle={subtitle} verb="Открыть снова" form={form} controls={controls}>
+      <Comment form={form} help="Прежнее решение отменится, если вы решите иначе" />
+    </FormWindow>
+  );
+}

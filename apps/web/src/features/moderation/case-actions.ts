@@ -1,0 +1,117 @@
+/** What one may do with a case or with several, told once for its row, its card and a selection; the server decides again. */
+import { moderation } from '@iskra/contract/areas/moderation';
+import type { CaseRow } from '@iskra/contract/areas/moderation/shapes';
+import { isOpen } from '@iskra/contract/areas/moderation/shapes';
+import { moderators } from '@iskra/contract/areas/moderators';
+import type { Role } from '@iskra/contract/roles';
+import { useAction } from '../../data/use-action.ts';
+import { countOf } from '../../kit/format.ts';
+import type { Action } from '../../kit/menu/action.ts';
+import type { Selection } from '../../kit/table/selection.ts';
+import { openModal } from '../../shell/open-modal.ts';
+import { casesWhom, type Queue } from './queues.ts';
+
+type Case = Pick<CaseRow, 'id' | 'title' | 'status' | 'holder'>;
+
+/** What other areas' reads do not know of. */
+export const moderationReads = [moderation.list, moderation.card, moderation.counters, moderators.list];
+
+/** Taking and giving back: done at once, told of each that could not be. */
+export function useAttaching() {
+  const told = (done: string) => ({
+    refresh: moderationReads,
+    done: ({ items }: { items: { done: boolean; error: string | null }[] }) => {
+      const refused = items.find((item) => !item.done);
+      return refused
+        ? {
+            label: `${done}: ${items.filter((item) => item.done).length} из ${items.length}`,
+            message: refused.error ?? '',
+          }
+        : `${done}: ${items.length}`;
+    },
+  });
+  const attach = useAction(moderators.attach, told('Взято'));
+  const detach = useAction(moderators.detach, told('Возвращено в очередь'));
+  return {
+    take: (case_ids: number[]) => void attach.run({ body: { case_ids } }),
+    giveBack: (case_ids: number[]) => void detach.run({ body: { case_ids } }),
+  };
+}
+
+export type Attaching = ReturnType<typeof useAttaching>;
+
+export function caseActions(role: Role, me: number | undefined, item: Case, { take, giveBack }: Attaching): Action[] {
+  const { id, holder, status, title } = item;
+  const isMine = holder?.id === me;
+  const actions: (Action | false)[] = [
+    isOpen(status) &&
+      !holder && { id: 'take', label: 'Взять себе', icon: 'user-check', hotkey: 'T', onSelect: () => take([id]) },
+    isOpen(status) &&
+      holder !== null &&
+      (isMine || role === 'admin') && {
+        id: 'detach',
+        label: 'Вернуть в очередь',
+        icon: 'arrow-back-up',
+        onSelect: () => giveBack([id]),
+      },
+    isOpen(status) &&
+      role === 'admin' && {
+        id: 'assign',
+        label: 'Назначить…',
+        icon: 'users',
+        onSelect: () => void openModal('moderation.assign', { case_ids: [id], subtitle: title }),
+      },
+    role === 'admin' &&
+      (status === 'approved' || status === 'denied') && {
+        id: 'reopen',
+        label: 'Открыть снова…',
+        icon: 'refresh',
+        onSelect: () => void openModal('moderation.reopen', { id, subtitle: title }),
+      },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+/** `done` is told when something was done with them. */
+export function selectionActions(
+  { kinds }: Queue,
+  role: Role,
+  selection: Selection,
+  { take, giveBack }: Attaching,
+  done: () => void,
+): Action[] {
+  const case_ids = [...selection.ids].map(Number);
+  const label = (verb: string) => `${verb} ${countOf(case_ids.length, ...casesWhom)}`;
+  const decide = (decision: 'approve' | 'return' | 'deny') => async () => {
+    if (await openModal('moderation.many', { case_ids, decision, kind: kinds[0]! })) done();
+  };
+  const assign = async () => {
+    const subtitle = countOf(case_ids.length, ...casesWhom);
+    if (await openModal('moderation.assign', { case_ids, subtitle })) done();
+  };
+  const actions: (Action | false)[] = [
+    { id: 'approve', label: label('Принять'), icon: 'check', onSelect: () => void decide('approve')() },
+    { id: 'return', label: 'Вернуть…', icon: 'arrow-back-up', onSelect: () => void decide('return')() },
+    { id: 'deny', label: 'Отклонить…', icon: 'ban', onSelect: () => void decide('deny')() },
+    {
+      id: 'take',
+      label: 'Взять себе',
+      icon: 'user-check',
+      onSelect: () => {
+        take(case_ids);
+        done();
+      },
+    },
+    {
+      id: 'detach',
+      label: 'В очередь',
+      icon: 'list',
+      onSelect: () => {
+        giveBack(case_ids);
+        done();
+      },
+    },
+    role === 'admin' && { id: 'assign', label: 'Назначить…', icon: 'users', onSelect: () => void assign() },
+  ];
+  return actions.filter((action) => action !== false);
+}

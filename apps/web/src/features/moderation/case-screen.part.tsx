@@ -1,0 +1,252 @@
+/** The workbench of one case: what would change and where, what speaks against it, and the decision. */
+import { moderation } from '@iskra/contract/areas/moderation';
+import { type CaseCard, isOpen } from '@iskra/contract/areas/moderation/shapes';
+import { caseStatusWords, riskWords } from '@iskra/contract/areas/moderation/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { CardHistory } from '../../data/card-history.tsx';
+import { useLive } from '../../data/live.ts';
+import { keyOf, useAsk } from '../../data/use-ask.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { formatMoment, formatTime } from '../../kit/format.ts';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { Facts } from '../../kit/layout/facts.tsx';
+import { MapView } from '../../kit/map/map-view.tsx';
+import { Badge } from '../../kit/status/badge.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import { Tag } from '../../kit/status/tag.tsx';
+import { CardPage } from '../../shell/card-page.tsx';
+import { useCardWalk } from '../../shell/list-walk.tsx';
+import { href } from '../../shell/paths.ts';
+import { useUser } from '../../shell/session.ts';
+import { caseActions, useAttaching } from './case-actions.ts';
+import { TimeLeft } from './case-columns.tsx';
+import { caseTones } from './case-words.ts';
+import { Decide } from './decide.part.tsx';
+import styles from './moderation.module.css';
+import { useTakeNext } from './queue.part.tsx';
+import type { Queue } from './queues.ts';
+import { useLease } from './use-lease.ts';
+
+export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
+  const user = useUser();
+  const role = user?.user_role_code ?? 'moderator';
+  const card = useAsk(moderation.card, { params: { id } });
+  const client = useQueryClient();
+  const attaching = useAttaching();
+  const item = card.data?.item;
+  useLease(item, user?.id);
+  useLive('moderation', () => void client.invalidateQueries({ queryKey: keyOf(moderation.card) }));
+  const next = useTakeNext(queue, useCardWalk(queue.card));
+  return (
+    <CardPage
+      card={card}
+      icon={queue.icon}
+      list={{ path: queue.list, title: 'К очереди' }}
+      absent={{ title: 'Заявка не найдена', text: 'Её нет, или она вне вашего охвата.' }}
+      title={({ title }) => title}
+      marks={({ status, attempt_no, attempts, priority }) => (
+        <>
+          <Badge pill tone={caseTones[status]}>
+            {caseStatusWords[status]}
+          </Badge>
+          {attempt_no > 1 && (
+            <Tag>
+              Попытка {attempt_no} из {attempts}
+            </Tag>
+          )}
+          {priority === 'high' && <Tag>Обжалование</Tag>}
+        </>
+      )}
+      sub={(shown) => (
+        <>
+          <span className="ik-num">№ {shown.id}</span>
+          {shown.subtitle && <span>{shown.subtitle}</span>}
+          {shown.author && <span>{shown.author.title}</span>}
+          <span>Подана {formatMoment(shown.submitted_at)}</span>
+        </>
+      )}
+      actions={(shown) => [
+        ...caseActions(role, user?.id, shown, attaching).filter(({ id: action }) => action !== 'take'),
+        ...(queue.subjectCard
+          ? [
+              {
+                id: 'subject',
+                label: queue.subjectCard.label,
+                icon: 'external-link' as const,
+                href: href(queue.subjectCard.path, { id: shown.subject_id }),
+              },
+            ]
+          : []),
+      ]}
+      walk={{
+        list: moderation.list,
+        neighbours: moderation.neighbours,
+        id,
+        path: queue.card,
+        labels: { prev: 'Предыдущая заявка', next: 'Следующая заявка' },
+        within: { kind: queue.kinds, ...queue.fixed },
+      }}
+      tabs={(shown) => [
+        {
+          id: 'case',
+          label: 'Заявка',
+          content: () => <Subject item={shown} />,
+          rail: () => <Rail item={shown} me={user?.id} next={next} />,
+        },
+        { id: 'history', label: 'История', content: () => <CardHistory entity="moderation_case" id={id} /> },
+      ]}
+    />
+  );
+}
+
+function Subject({ item }: { item: CaseCard }) {
+  return (
+    <>
+      {item.changes.length > 0 ? <Changes item={item} /> : <Note tone="info">Новая запись: проверьте её целиком.</Note>}
+      {item.author_comment && (
+        <Note tone="info">
+          <b>Автор пишет:</b> {item.author_comment}
+        </Note>
+      )}
+      {item.places.length > 0 && (
+        <div className={styles.map}>
+          <MapView
+            label="Где это"
+            points={item.places.map(({ lat, lon, label }, place) => ({
+              id: String(place),
+              lat,
+              lng: lon,
+              label,
+              tone: place === item.places.length - 1 ? 'ok' : 'neutral',
+            }))}
+            active={String(item.places.length - 1)}
+          />
+        </div>
+      )}
+      <Facts title="Сейчас" items={item.facts.map(({ label, value }) => [label, value])} />
+    </>
+  );
+}
+
+/** Was and would become, field by field. */
+const Changes = ({ item }: { item: CaseCard }) => (
+  <section className={styles.section}>
+    <h2>Что изменится</h2>
+    <dl className={styles.changes}>
+      {item.changes.map(({ field, label, old, new: next }) => (
+        <div key={field} className={styles.change}>
+          <dt>{label}</dt>
+          <dd>
+            {old !== null && (
+              <>
+                <del>
+                  <span className="ik-hidden">было </span>
+                  {old}
+                </del>
+                <Icon name="arrow-right" size={13} />
+              </>
+            )}
+            {next === null ? (
+              <span className="ik-faint">очистится</span>
+            ) : (
+              <ins>
+                <span className="ik-hidden">станет </span>
+                {next}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+interface RailProps {
+  item: CaseCard;
+  me: number | undefined;
+  next: () => void;
+}
+
+function Rail({ item, me, next }: RailProps) {
+  const { holder, look_alikes, risk_flags, earlier } = item;
+  const isMine = holder?.id === me;
+  return (
+    <>
+      {isOpen(item.status) && (
+        <section className={styles.section}>
+          <h2>Срок</h2>
+          <TimeLeft row={item} />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>Риски</h2>
+        {risk_flags.length === 0 ? (
+          <p className="ik-faint">Проверки ничего не нашли</p>
+        ) : (
+          <ul className={styles.list}>
+            {risk_flags.map((flag) => (
+              <li key={flag} className={cx(styles.risk, styles.warn)}>
+                <Icon name="alert-triangle" size={14} /> {riskWords[flag]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {look_alikes.length > 0 && (
+        <section className={styles.section}>
+          <h2>Похожие</h2>
+          <ul className={styles.list}>
+            {look_alikes.map(({ id, title, text }) => (
+              <li key={id}>
+                <a className="ik-link" href={href('/tradePointsList/:id', { id })} target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+                <small>{text}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section className={styles.section}>
+          <h2>Раньше</h2>
+          <ul className={styles.list}>
+            {earlier.map((one) => (
+              <li key={one.id}>
+                <Badge tone={caseTones[one.status]}>{caseStatusWords[one.status]}</Badge>
+                <small>
+                  {[one.reason, one.comment, one.decided_by, one.decided_at && formatMoment(one.decided_at)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOpen(item.status) && holder && !isMine && (
+        <Note tone="warn" live>
+          Проверяет {holder.title}
+          {holder.until && `, до ${formatTime(holder.until)}`}. Заявка открыта только для чтения.
+        </Note>
+      )}
+      {isOpen(item.status) && isMine && <Decide item={item} />}
+      {!isOpen(item.status) && <Decided item={item} />}
+      <Button icon="arrow-right" hotkey="N" onClick={next}>
+        Следующая
+      </Button>
+    </>
+  );
+}
+
+const Decided = ({ item }: { item: CaseCard }) => (
+  <section className={styles.section}>
+    <h2>{caseStatusWords[item.status]}</h2>
+    <p>
+      {[item.decided_by?.title, item.decided_at && formatMoment(item.decided_at)].filter(Boolean).join(', ')}
+      {item.reason && <small className="ik-faint"> {item.reason.title}</small>}
+    </p>
+    {item.decision_comment && <p>{item.decision_comment}</p>}
+  </section>
+);

@@ -1,0 +1,79 @@
+/** «Модераторы»: who sees what, what they hold and how they decide. */
+
+import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
+import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
+import { type Moderator, moderators } from '@iskra/contract/areas/moderators';
+import { readState } from '../../data/list-state.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { DASH, formatNumber, formatPercent } from '../../kit/format.ts';
+import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
+import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { openModal } from '../../shell/open-modal.ts';
+
+const seen = ({ scopes }: Moderator) =>
+  scopes
+    .map(({ kind, region_ids }) => `${moderationKindWords[kind]}${region_ids ? `: ${region_ids.length} рег.` : ''}`)
+    .join(', ');
+
+const accuracy = ({ checked, agreed }: Moderator) => (checked > 0 ? formatPercent(agreed / checked) : DASH);
+
+const columns: Column<Moderator>[] = [
+  {
+    id: 'name',
+    title: 'Модератор, что видит',
+    least: 180,
+    weight: 2,
+    cell: (row) => <CellText sub={seen(row) || 'Охват не задан'}>{row.name}</CellText>,
+  },
+  { id: 'held', title: 'Держит', least: 74, align: 'right', cell: (row) => formatNumber(row.held) },
+  { id: 'decided', title: 'Решено', least: 78, align: 'right', cell: (row) => formatNumber(row.decided) },
+  { id: 'returned', title: 'Возвратов', least: 94, align: 'right', cell: (row) => formatNumber(row.returned) },
+  {
+    id: 'time',
+    title: 'В среднем',
+    least: 96,
+    align: 'right',
+    cell: (row) => (row.average_minutes === null ? DASH : `${formatNumber(row.average_minutes)} мин`),
+  },
+  { id: 'accuracy', title: 'Точность', least: 86, align: 'right', cell: accuracy },
+];
+
+export default function ModeratorsModal({ input: { kinds }, dismiss }: ModalProps<{ kinds: ModerationKind[] }, true>) {
+  const query = useAsk(moderators.list, { body: { kinds } });
+  const rows = query.data?.items ?? [];
+  const none = { kind: 'empty', icon: 'users', title: 'Модераторов нет' } as const;
+  return (
+    <ModalFrame
+      size="wizard"
+      title="Модераторы"
+      subtitle="За последние 90 дней. Точность — доля решений, с которыми согласилась слепая перепроверка"
+      onClose={dismiss}
+      footer={<ModalFooter submit="Закрыть" onSubmit={dismiss} onCancel={dismiss} />}
+    >
+      <DataTable
+        label="Модераторы"
+        columns={columns}
+        rows={rows}
+        state={readState(query, rows, none)}
+        actions={(row) => [
+          {
+            id: 'scope',
+            label: 'Охват…',
+            icon: 'pencil',
+            hotkey: 'Enter',
+            onSelect: () => void openModal('moderation.scope', { moderator: row }),
+          },
+        ]}
+        card={(row) => ({
+          title: row.name,
+          subtitle: seen(row) || 'Охват не задан',
+          facts: [`решено ${row.decided}`, `точность ${accuracy(row)}`],
+        })}
+      />
+    </ModalFrame>
+  );
+}

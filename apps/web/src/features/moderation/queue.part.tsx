@@ -1,0 +1,186 @@
+/** A queue of moderation: who is at work, the tabs, the cases, and what can be done with several at once. */
+import { moderation } from '@iskra/contract/areas/moderation';
+import type { Moderator } from '@iskra/contract/areas/moderators';
+import { moderators } from '@iskra/contract/areas/moderators';
+import { useEffect, useMemo } from 'react';
+import { isRefusal } from '../../data/call.ts';
+import { foundWords } from '../../data/chosen.ts';
+import { ListTable } from '../../data/list-table.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { useSelection } from '../../data/use-selection.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { countOf } from '../../kit/format.ts';
+import { Avatar } from '../../kit/layout/avatar.tsx';
+import { Screen } from '../../kit/layout/screen.tsx';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { showToast } from '../../kit/toast/toasts.ts';
+import { ListBar } from '../../shell/list-bar.tsx';
+import { ListCounters } from '../../shell/list-counters.tsx';
+import { useCardLink } from '../../shell/list-walk.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { navigate } from '../../shell/router.ts';
+import { useUser } from '../../shell/session.ts';
+import { isPlainKey } from '../../shell/shortcuts.ts';
+import { useViewedList } from '../../shell/use-viewed-list.ts';
+import { type Attaching, caseActions, selectionActions, useAttaching } from './case-actions.ts';
+import { caseCard, caseColumns, usualLayout } from './case-columns.tsx';
+import styles from './moderation.module.css';
+import { caseNoun, casesWhom, type Queue, viewsOf } from './queues.ts';
+import { useCaseFilters } from './use-case-filters.ts';
+import { useQueueNews } from './use-queue-news.ts';
+
+export function QueueScreen({ queue }: { queue: Queue }) {
+  const user = useUser();
+  const role = user?.user_role_code ?? 'moderator';
+  const builtIn = useMemo(() => viewsOf(queue), [queue]);
+  const viewed = useMemo(
+    () => ({ name: queue.name, usual: usualLayout, builtIn, ...(queue.views[0] && { first: queue.views[0] }) }),
+    [queue, builtIn],
+  );
+  const list = useViewedList(moderation.list, { filters: { kind: queue.kinds, ...queue.fixed } }, role, viewed);
+  const news = useQueueNews(queue, list);
+  const filters = useCaseFilters(queue);
+  const selection = useSelection(list);
+  const attaching = useAttaching();
+  const cardOf = useCardLink(queue.card);
+  const next = useTakeNext(queue, cardOf);
+  const columns = useMemo(() => caseColumns(queue, cardOf, user?.id), [queue, cardOf, user?.id]);
+  return (
+    <Screen
+      title={queue.title}
+      facts={<ListCounters list={list} counts={news.counts} />}
+      actions={
+        <>
+          {role === 'admin' && (
+            <Button icon="users" onClick={() => void openModal('moderation.moderators', { kinds: queue.kinds })}>
+              Модераторы
+            </Button>
+          )}
+          <Button variant="primary" icon="arrow-right" hotkey="N" onClick={next}>
+            Взять следующую
+          </Button>
+        </>
+      }
+    >
+      <ListBar
+        list={list}
+        search="Название, код, адрес"
+        filters={filters}
+        whom={casesWhom}
+        counts={news.counts}
+        columns={{ all: columns, usual: usualLayout }}
+      />
+      <Present queue={queue} me={user?.id} isAdmin={role === 'admin'} attaching={attaching} />
+      {news.come > 0 && (
+        <div className={styles.news} role="status">
+          Пришло ещё {countOf(news.come, ...caseNoun)}
+          <button type="button" className="ik-link" onClick={news.show}>
+            Показать
+          </button>
+        </div>
+      )}
+      <ListPanel>
+        <ListTable
+          label={queue.title}
+          list={{ ...list, rows: news.rows }}
+          columns={columns}
+          filters={filters}
+          empty={{ icon: 'clipboard-check', title: 'Заявок нет', text: 'Новые появятся здесь сами.' }}
+          layout={list.layout}
+          selection={{
+            ...selection,
+            actions: selectionActions(queue, role, selection.value, attaching, selection.clear),
+          }}
+          actions={(row) => [
+            { id: 'open', label: 'Открыть', icon: 'external-link', hotkey: 'Enter', href: cardOf(row.id) },
+            ...caseActions(role, user?.id, row, attaching),
+          ]}
+          summary={list.rows.length > 0 ? foundWords(list, caseNoun) : undefined}
+          card={caseCard(queue, cardOf, user?.id)}
+        />
+      </ListPanel>
+    </Screen>
+  );
+}
+
+/** N on the queue and on a card: no two people get the same case. */
+export function useTakeNext({ kinds }: Queue, cardOf: (id: number) => string): () => void {
+  const { run } = useAction(moderation.next);
+  const take = async () => {
+    const answer = await run({ body: { kinds } });
+    if (isRefusal(answer)) return;
+    if (answer.id === null) showToast({ status: 'info', label: 'Свободных заявок нет' });
+    else void navigate(cardOf(answer.id));
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code === 'KeyN' && isPlainKey(event)) void take();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+  return () => void take();
+}
+
+interface PresentProps {
+  queue: Queue;
+  me: number | undefined;
+  isAdmin: boolean;
+  attaching: Attaching;
+}
+
+/** «Сейчас проверяют»: a green ring is a case that is open now. */
+function Present({ queue: { kinds }, me, isAdmin, attaching }: PresentProps) {
+  const { data } = useAsk(moderators.list, { body: { kinds } }, { every: 15_000 });
+  const people = data?.items.filter(({ open, held, id }) => open + held > 0 || id === me) ?? [];
+  if (people.length === 0) return null;
+  return (
+    <div className={styles.present}>
+      <span>Сейчас проверяют</span>
+      {people.map((person) => (
+        <Person key={person.id} person={person} isMe={person.id === me} />
+      ))}
+      {isAdmin && <ReturnAbandoned people={people} kinds={kinds} attaching={attaching} />}
+    </div>
+  );
+}
+
+function Person({ person, isMe }: { person: Moderator; isMe: boolean }) {
+  const { name, open, held, decided_today } = person;
+  return (
+    <span className={styles.person}>
+      <span className={open > 0 ? styles.open : undefined}>
+        <Avatar name={name} size={24} />
+      </span>
+      <span>
+        <b>{isMe ? 'Вы' : name}</b> {decided_today} решено{held > 0 && `, держит ${held}`}
+      </span>
+    </span>
+  );
+}
+
+/** Whoever holds cases and looks at none of them has gone away. */
+function ReturnAbandoned({
+  people,
+  kinds,
+  attaching,
+}: {
+  people: Moderator[];
+  kinds: Queue['kinds'];
+  attaching: Attaching;
+}) {
+  const gone = people.filter(({ open, held }) => held > 0 && open === 0).map(({ id }) => id);
+  const { data } = useAsk(
+    moderation.list,
+    { body: { filters: { kind: kinds, holder_id: gone, stage: ['in_moderation'] }, per_page: 100 } },
+    { enabled: gone.length > 0 },
+  );
+  const ids = data?.items.map(({ id }) => id) ?? [];
+  if (gone.length === 0 || ids.length === 0) return null;
+  return (
+    <Button size="sm" onClick={() => attaching.giveBack(ids)}>
+      Вернуть {countOf(ids.length, ...casesWhom)} в очередь
+    </Button>
+  );
+}

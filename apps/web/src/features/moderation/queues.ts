@@ -1,0 +1,53 @@
+/** The queues of moderation: which kinds of cases stand in each, and how they are spoken of. */
+import { moderationViews } from '@iskra/contract/areas/moderation';
+import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
+import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
+import type { Forms } from '../../data/move-words.ts';
+import type { IconName } from '../../kit/icons/icon.tsx';
+import type { AppPath } from '../../shell/paths.ts';
+
+type View = keyof typeof moderationViews;
+
+export interface Queue {
+  /** On the server, for views and columns. */
+  name: string;
+  title: string;
+  icon: IconName;
+  kinds: ModerationKind[];
+  list: AppPath;
+  card: AppPath;
+  /** Which of the views it has; the first one opens by itself. */
+  views: View[];
+  /** What stands in every row, whatever else is asked. */
+  fixed?: Record<string, unknown>;
+  subject: string;
+  /** The card of what a case is about. */
+  subjectCard?: { path: AppPath; label: string };
+  fieldWords: Readonly<Record<string, string>>;
+}
+
+export const viewsOf = ({ views }: Queue) => Object.fromEntries(views.map((view) => [view, moderationViews[view]]));
+
+export const pointQueue: Queue = {
+  name: 'moderation-points',
+  title: 'Модерация торговых точек',
+  icon: 'building-store',
+  kinds: ['trade_point'],
+  list: '/TPModeration',
+  card: '/TPModeration/:id',
+  views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
+  subject: 'Точка',
+  subjectCard: { path: '/tradePointsList/:id', label: 'Карточка точки' },
+  fieldWords: tradePointFieldWords,
+};
+
+export const caseNoun: Forms = ['заявка', 'заявки', 'заявок'];
+/** What something is done to: «Принять 3 заявки». */
+export const casesWhom: Forms = ['заявку', 'заявки', 'заявок'];
+
+/** The book of what each kind is denied for. */
+export const denyBooks: Record<ModerationKind, string> = {
+  user: 'reasons.user_deny',
+  trade_point: 'reasons.tp_deny',
+  seller_tp: 'reasons.user_deny',
+};

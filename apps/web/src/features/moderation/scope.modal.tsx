@@ -1,0 +1,61 @@
+/** Which kinds of cases of which regions a moderator sees. */
+
+import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/moderation/shapes';
+import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
+import { type Moderator, moderators, ScopeChange } from '@iskra/contract/areas/moderators';
+import { FormWindow } from '../../data/form-window.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { useBookOptions } from '../../data/use-book-options.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { Switch } from '../../kit/choice/switch.tsx';
+import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import { moderationReads } from './case-actions.ts';
+
+const bookCodes = ['regions'] as const;
+
+type Scopes = ScopeChange['scopes'];
+
+export default function ScopeModal({
+  input: { moderator },
+  close,
+  ...controls
+}: ModalProps<{ moderator: Moderator }, true>) {
+  const { regions } = useBookOptions(bookCodes);
+  const saving = useAction(moderators.scope, { done: 'Охват изменён', quiet: true, refresh: moderationReads });
+  const form = useContractForm({
+    schema: ScopeChange,
+    initial: { scopes: moderator.scopes },
+    send: (body) => saving.run({ params: { id: moderator.id }, body: body as ScopeChange }),
+    done: () => close(true),
+  });
+  const scopes = form.values.scopes as Scopes;
+  const put = (kind: ModerationKind, scope: Scopes[number] | undefined) =>
+    form.set('scopes', [...scopes.filter((one) => one.kind !== kind), ...(scope ? [scope] : [])]);
+  return (
+    <FormWindow title="Изменить охват" subtitle={moderator.name} verb="Сохранить" form={form} controls={controls}>
+      {moderationKinds.map((kind) => {
+        const scope = scopes.find((one) => one.kind === kind);
+        return (
+          <div key={kind}>
+            <Switch
+              checked={scope !== undefined}
+              onChange={(on) => put(kind, on ? { kind, region_ids: null } : undefined)}
+            >
+              {moderationKindWords[kind]}
+            </Switch>
+            {scope && (
+              <MultiSelectField
+                label={`Регионы: ${moderationKindWords[kind]}`}
+                help="Пусто — все регионы"
+                options={regions}
+                value={(scope.region_ids ?? []).map(String)}
+                onChange={(ids) => put(kind, { kind, region_ids: ids.length > 0 ? ids.map(Number) : null })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </FormWindow>
+  );
+}

@@ -1,0 +1,142 @@
+/** Why a case is returned or denied, of one case or of several; of several it is told what became of each. */
+import { moderation } from '@iskra/contract/areas/moderation';
+import {
+  type CaseCard,
+  type CaseResult,
+  type Decision,
+  type ModerationKind,
+  Verdict,
+  VerdictOfMany,
+} from '@iskra/contract/areas/moderation/shapes';
+import { decisionWords } from '@iskra/contract/areas/moderation/words';
+import { useMemo, useState } from 'react';
+import { isRefusal } from '../../data/call.ts';
+import { FormWindow } from '../../data/form-window.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { useBookOptions } from '../../data/use-book-options.ts';
+import { type ContractForm, useContractForm } from '../../data/use-contract-form.ts';
+import { TextArea } from '../../kit/field/text-area.tsx';
+import { countOf } from '../../kit/format.ts';
+import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
+import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
+import { SelectField } from '../../kit/select/select-field.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+import styles from './moderation.module.css';
+import { caseNoun, casesWhom, denyBooks } from './queues.ts';
+
+type Fields = ContractForm<typeof Verdict>;
+interface ReasonForm {
+  id: (name: 'reason_id') => ReturnType<Fields['id']>;
+  text: (name: 'comment') => ReturnType<Fields['text']>;
+  values: { reason_id?: unknown };
+}
+
+/** The comment is asked for where the reason says too little. */
+function Reason({ form, book }: { form: ReasonForm; book: string }) {
+  const books = useMemo(() => [book], [book]);
+  const options = useBookOptions(books)[book] ?? [];
+  const chosen = options.find(({ value }) => value === String(form.values.reason_id));
+  return (
+    <>
+      <SelectField label="Причина" required options={options} {...form.id('reason_id')} />
+      <TextArea
+        label="Комментарий"
+        required={chosen?.requires_comment ?? false}
+        help="Автор увидит причину и комментарий"
+        limits={{ max: 500 }}
+        {...form.text('comment')}
+      />
+    </>
+  );
+}
+
+interface OneInput {
+  item: CaseCard;
+  decision: 'return' | 'deny';
+}
+
+const done = { return: 'Заявка возвращена', deny: 'Заявка отклонена' };
+
+export function VerdictModal({ input: { item, decision }, close, ...controls }: ModalProps<OneInput, true>) {
+  const deciding = useAction(moderation.decide, { done: done[decision], quiet: true });
+  const form = useContractForm({
+    schema: Verdict,
+    initial: { version: item.version, decision, reason_id: null, comment: null },
+    send: (body) => deciding.run({ params: { id: item.id }, body: body as Verdict }),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow
+      title={`${decisionWords[decision]} заявку`}
+      subtitle={item.title}
+      verb={decisionWords[decision]}
+      {...(decision === 'deny' && { danger: true })}
+      form={form}
+      controls={controls}
+    >
+      <Reason form={form} book={decision === 'deny' ? item.deny_reasons : item.return_reasons} />
+    </FormWindow>
+  );
+}
+
+interface ManyInput {
+  case_ids: number[];
+  decision: Decision;
+  kind: ModerationKind;
+}
+
+export function ManyModal({ input: { case_ids, decision, kind }, close, ...controls }: ModalProps<ManyInput, true>) {
+  const [results, setResults] = useState<CaseResult[]>();
+  const deciding = useAction(moderation.decideMany, { quiet: true });
+  const form = useContractForm({
+    schema: VerdictOfMany,
+    initial: { case_ids, decision, reason_id: null, comment: null },
+    send: async (body) => {
+      const answer = await deciding.run({ body: body as VerdictOfMany });
+      if (!isRefusal(answer)) setResults(answer.items);
+      return answer;
+    },
+  });
+  const what = countOf(case_ids.length, ...casesWhom);
+  if (results)
+    return <Results title={`${decisionWords[decision]} ${what}`} results={results} close={() => close(true)} />;
+  return (
+    <FormWindow
+      title={`${decisionWords[decision]} заявки`}
+      subtitle={countOf(case_ids.length, ...caseNoun)}
+      verb={`${decisionWords[decision]} ${what}`}
+      {...(decision === 'deny' && { danger: true })}
+      form={form}
+      controls={controls}
+    >
+      {decision === 'approve' ? (
+        <Note tone="info">Те, что проверяет кто-то другой или уже решены, останутся как есть.</Note>
+      ) : (
+        <Reason form={form} book={decision === 'deny' ? denyBooks[kind] : 'reasons.return'} />
+      )}
+    </FormWindow>
+  );
+}
+
+function Results({ title, results, close }: { title: string; results: CaseResult[]; close: () => void }) {
+  const failed = results.filter((result) => !result.done);
+  return (
+    <ModalFrame
+      title={title}
+      onClose={close}
+      footer={<ModalFooter submit="Готово" onSubmit={close} onCancel={close} />}
+    >
+      <Note tone={failed.length > 0 ? 'warn' : 'ok'} live>
+        Решено {results.length - failed.length} из {results.length}
+      </Note>
+      <ul className={styles.results}>
+        {failed.map(({ id, error }) => (
+          <li key={id}>
+            <span className="ik-num">№ {id}</span> — {error}
+          </li>
+        ))}
+      </ul>
+    </ModalFrame>
+  );
+}

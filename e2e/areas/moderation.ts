@@ -1,0 +1,99 @@
+import type { AreaWalk } from '../support/area-walk.ts';
+import { makeCases } from '../support/cases.ts';
+import { button, byButton, fill, fromMenu, fromSelection } from '../support/opening.ts';
+import { query } from '../support/people.ts';
+
+const caseId = async () => (await makeCases(1)).cases[0]!.id;
+const cardOf = async () => `/TPModeration/${await caseId()}`;
+const found = async () => `/TPModeration?view=all&q=${(await makeCases(1)).prefix}`;
+const comment = fill('Комментарий', 'Сверено по договору');
+
+async function denied(): Promise<string> {
+  const id = await caseId();
+  await query(`update moderation_cases set status = 'denied', decided_at = now() where id = $1`, [id]);
+  return `/TPModeration/${id}`;
+}
+
+/** The card of a point whose TSM has been answered so. */
+const answered = (status: 'returned' | 'denied') => async () => {
+  const { cases } = await makeCases(1);
+  const { id, point } = cases[0]!;
+  await query(
+    `insert into tsm_trade_points (tsm_id, trade_point_id, from_date)
+     select m.id, $1, '2026-01-01' from trade_users m join users u on u.id = m.user_id where u.login = 'tsm'`,
+    [point.id],
+  );
+  await query(
+    `update moderation_cases set status = $2, decided_at = now(), submitted_by = (select id from users where login = 'tsm')
+     where id = $1`,
+    [id, status],
+  );
+  return `/tradePointsList/${point.id}`;
+};
+
+export const walk: AreaWalk = {
+  ids: { '/TPModeration/:id': caseId },
+  windows: {
+    'moderation.verdict': {
+      as: 'admin',
+      at: cardOf,
+      open: byButton('Отклонить'),
+      title: 'Отклонить заявку',
+      type: comment,
+    },
+    'moderation.many': {
+      as: 'admin',
+      at: found,
+      open: fromSelection(/^Отклонить…$/),
+      title: 'Отклонить заявки',
+      type: comment,
+    },
+    'moderation.assign': {
+      as: 'admin',
+      at: cardOf,
+      open: fromMenu('Назначить…'),
+      title: 'Назначить модератора',
+      type: comment,
+    },
+    'moderation.reopen': {
+      as: 'admin',
+      at: denied,
+      open: fromMenu('Открыть снова…'),
+      title: 'Открыть заявку снова',
+      type: comment,
+    },
+    'moderation.again': [
+      {
+        as: 'tsm_user',
+        at: answered('returned'),
+        open: byButton('Отправить снова'),
+        title: 'Отправить заявку снова',
+        type: comment,
+      },
+      {
+        as: 'tsm_user',
+        at: answered('denied'),
+        open: byButton('Обжаловать'),
+        title: 'Обжаловать решение',
+        type: comment,
+      },
+    ],
+    'moderation.moderators': {
+      as: 'admin',
+      at: async () => '/TPModeration',
+      open: byButton('Модераторы'),
+      title: 'Модераторы',
+    },
+    'moderation.scope': {
+      as: 'admin',
+      at: async () => '/TPModeration',
+      open: async (page) => {
+        await button(page, 'Модераторы').click();
+        const row = page.getByRole('dialog').getByRole('row').nth(1);
+        await row.click();
+        return row;
+      },
+      title: 'Изменить охват',
+    },
+  },
+};

@@ -1,0 +1,122 @@
+// Moderation of trade points: what a TSM asks for is taken by one moderator, seen by the others, decided and applied.
+import { expect, type Page, test } from '@playwright/test';
+import { makeCases, newModerator } from './support/cases.ts';
+import { enter } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { newTsm, query } from './support/people.ts';
+import { makePoint } from './support/points.ts';
+
+async function moderatorAt(page: Page, path: string, name?: string): Promise<void> {
+  await enter(page, (await newModerator(name)).login);
+  await page.goto(path);
+}
+
+test('a colleague sees within five seconds that a case is taken, without reloading; the card is read-only there', async ({
+  page,
+  browser,
+}) => {
+  const { prefix, cases } = await makeCases(2);
+  const { id, point } = cases[0]!;
+  await moderatorAt(page, `/TPModeration?view=all&q=${prefix}`);
+  const row = page.getByRole('row', { name: new RegExp(point.name) });
+  await expect(row).toContainText('ждёт');
+  const other = await browser.newPage();
+  await moderatorAt(other, `/TPModeration/${id}`, 'Ястребова');
+  await expect(button(other, 'Принять')).toBeVisible();
+  await expect(row).toContainText('Ястребова В.', { timeout: 5_000 });
+
+  await row.getByRole('link').click();
+  await expect(page.getByText(/Проверяет Ястребова В\., до \d\d:\d\d/)).toBeVisible();
+  await expect(button(page, 'Принять')).toBeHidden();
+  // Whoever leaves without a decision keeps nothing.
+  await other.goto('about:blank');
+  await expect(button(page, 'Принять')).toBeVisible({ timeout: 5_000 });
+  await other.close();
+});
+
+test('a TSM asks for another name, a moderator returns it, it is sent again and accepted', async ({
+  page,
+  browser,
+}) => {
+  const tsm = await newTsm();
+  const point = await makePoint();
+  await query(`insert into tsm_trade_points (tsm_id, trade_point_id, from_date) values ($1, $2, '2026-01-01')`, [
+    tsm.id,
+    point.id,
+  ]);
+  await enter(page, tsm.login);
+  await page.goto(`/tradePointsList/${point.id}`);
+  await page.getByRole('textbox', { name: 'Название' }).fill(`${point.name} плюс`);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Изменения на модерации')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(point.name);
+
+  const [sent] = await query<{ id: number }>(
+    `select id::int from moderation_cases where kind = 'trade_point' and subject_id = $1`,
+    [point.id],
+  );
+  const desk = await browser.newPage();
+  await moderatorAt(desk, `/TPModeration/${sent!.id}`);
+  await expect(desk.getByText(`${point.name} плюс`)).toBeVisible();
+  await expect(button(desk, 'Вернуть')).toBeVisible();
+  await desk.keyboard.press('r');
+  await desk.getByRole('combobox', { name: 'Причина' }).click();
+  await desk.getByRole('option', { name: 'Уточните адрес' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Возвращена');
+
+  await page.reload();
+  await expect(page.getByText('Уточните адрес')).toBeVisible();
+  await button(page, 'Отправить снова').click();
+  await page.getByRole('textbox', { name: 'Комментарий' }).fill('Адрес сверен с договором');
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить снова' }).click();
+  await expect(page.getByText('Изменения на модерации')).toBeVisible();
+
+  const [again] = await query<{ id: number }>(
+    `select id::int from moderation_cases where subject_id = $1 and attempt_no = 2`,
+    [point.id],
+  );
+  await desk.goto(`/TPModeration/${again!.id}`);
+  await expect(desk.getByText('Попытка 2 из 4')).toBeVisible();
+  await expect(button(desk, 'Принять')).toBeVisible();
+  await desk.keyboard.press('a');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Принята');
+  await desk.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${point.name} плюс`);
+});
+
+test('several are decided at once, and each that could not be is named', async ({ page }) => {
+  const { prefix, cases } = await makeCases(3);
+  const busy = await newModerator('Занятова');
+  await query(
+    `update moderation_cases set status = 'in_review', holder_id = $1, lease_until = now() + interval '10 minutes' where id = $2`,
+    [busy.id, cases[2]!.id],
+  );
+  await moderatorAt(page, `/TPModeration?view=all&q=${prefix}`);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Принять 3\s/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Принять/ })
+    .click();
+  const window = page.getByRole('dialog');
+  await expect(window).toContainText('Решено 2 из 3');
+  await expect(window).toContainText(`№ ${cases[2]!.id} — Заявку проверяет другой модератор`);
+});
+
+test('N takes the next free case, and the keys of the workbench decide it', async ({ page }) => {
+  const { cases } = await makeCases(1);
+  const { id } = cases[0]!;
+  // The most urgent of all.
+  await query(`update moderation_cases set priority = 'high', sla_due_at = now() - interval '300 days' where id = $1`, [
+    id,
+  ]);
+  await moderatorAt(page, '/TPModeration');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(new RegExp(`/TPModeration/${id}\\b`));
+  await expect(button(page, 'Принять')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Принята');
+});
