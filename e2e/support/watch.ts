@@ -1,4 +1,5 @@
 // What no page may do unasked: complain on the console, throw, or make a call that fails.
+import { livePath } from '@iskra/contract/live';
 import type { Page, Request } from '@playwright/test';
 
 export interface Watch {
@@ -22,7 +23,10 @@ export function watch(page: Page): Watch {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
-  page.on('request', (request) => touch(() => asked.add(request)));
+  page.on('request', (request) => {
+    // News come as long as the page is open: nothing is waited for.
+    if (!request.url().endsWith(livePath)) touch(() => asked.add(request));
+  });
   page.on('requestfinished', (request) => touch(() => asked.delete(request)));
   page.on('requestfailed', (request) => touch(() => asked.delete(request)));
   page.on('response', (response) => {
