@@ -113,6 +113,17 @@ test('links and what is derived from them agree', async () => {
   expect((await read('select id from seller_trade_points where to_date is not null')).length).toBeGreaterThan(5);
 });
 
+test('sellers stand in every state that a list shows', async () => {
+  const states = await read('select status, count(*)::int as n from sellers group by 1');
+  expect(states.map(({ status }) => status).toSorted()).toEqual(['active', 'blocked', 'denied', 'invited', 'pending']);
+  const [work] = await read(`
+    select count(*) filter (where open > 1) > 5 as several, count(*) filter (where open = 0 and s.status = 'active') > 1 as nowhere,
+      bool_and(s.name = btrim(concat_ws(' ', u.last_name, u.first_name, u.middle_name)) and s.status = u.status) as agree
+    from (select s.*, (select count(*) from seller_trade_points l where l.seller_id = s.id and l.to_date is null) as open from sellers s) s
+    join users u on u.id = s.user_id`);
+  expect(work).toEqual({ several: true, nowhere: true, agree: true });
+});
+
 test('requisites are true', async () => {
   const owners = await read('select type, inn, kpp, ogrn from owners');
   const wrong = owners.filter(({ type, inn, kpp, ogrn }) => {

@@ -115,7 +115,10 @@ function linksOf(random: Random, places: number[], status: PlannedSeller['status
   while (chosen.size < Math.min(count, places.length)) chosen.add(random.pick(places));
   const open = [...chosen].map((point, i) => ({ point, primary: i === 0, ended: false }));
   const former = random.pick(places);
-  return random.chance(0.2) && !chosen.has(former) ? [...open, { point: former, primary: false, ended: true }] : open;
+  const links =
+    random.chance(0.2) && !chosen.has(former) ? [...open, { point: former, primary: false, ended: true }] : open;
+  // Some have left their last point: they may log in, but cannot earn.
+  return random.chance(0.06) ? [{ point: open[0]!.point, primary: false, ended: true }] : links;
 }
 
 function planSellers(seed: number, points: PlannedPoint[]): PlannedSeller[] {

@@ -23,7 +23,9 @@ export function SellerAnalytics({ id }: { id: number }) {
   );
   return (
     <div className={styles.analytics}>
-      <DateRangeField label="Период" value={period} onChange={setPeriod} />
+      <div className={styles.period}>
+        <DateRangeField label="Период" value={period} onChange={setPeriod} />
+      </div>
       {error && <Note tone="danger">{error.message}</Note>}
       {data && (
         <>
@@ -35,6 +37,7 @@ export function SellerAnalytics({ id }: { id: number }) {
               { label: 'Точек', value: formatNumber(data.item.points_count) },
             ]}
           />
+          {data.item.visits === 0 && <Note tone="info">В этом периоде продавец не входил.</Note>}
           <DayBars label="Входы по дням" days={data.item.days.map(({ day, visits }) => ({ day, value: visits }))} />
         </>
       )}

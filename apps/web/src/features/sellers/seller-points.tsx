@@ -79,7 +79,11 @@ export function SellerPoints({ seller, role }: { seller: SellerCard; role: Role 
         title: row.trade_point.title,
         href: pointOf(row),
         subtitle: formatAddress(row.trade_point.address),
-        facts: [`${formatDay(row.from_date)} — ${endOf(row)}`, row.position ?? 'Должность не указана'],
+        facts: [
+          ...(row.is_primary ? ['Основная'] : []),
+          `${formatDay(row.from_date)} — ${endOf(row)}`,
+          row.position ?? 'Должность не указана',
+        ],
       })}
     />
   );
