@@ -6,7 +6,8 @@ import { makeOwner, newInn } from './support/owners.ts';
 import { newAdmin, newPhone, newSeller, query } from './support/people.ts';
 import { makePoint } from './support/points.ts';
 
-test('a new counterparty is refused on its field, then invited', async ({ page }) => {
+test('a new counterparty is refused on its field, takes over a point and is invited', async ({ page }) => {
+  const point = await makePoint();
   await loginAs(page, 'admin');
   await page.goto('/owners');
   await page.getByRole('link', { name: 'Добавить контрагента' }).click();
@@ -16,13 +17,28 @@ test('a new counterparty is refused on its field, then invited', async ({ page }
   await field('КПП').fill('690101001');
   await field('Наименование').fill(`ООО «Росток ${inn}»`);
   await field('Юридический адрес').fill('Тверь, ул. Советская, 34');
+  await field('БИК').fill('044525225');
+  await field('Расчётный счёт').fill('40702810938000012346');
+  await button(page, 'Далее: контакты').click();
+  await expect(field('ИНН')).toHaveAccessibleDescription(/Некорректный ИНН/);
+  await expect(field('Расчётный счёт')).toHaveAccessibleDescription(/Счёт не соответствует БИК/);
+  await field('ИНН').fill(inn);
+  await field('Расчётный счёт').fill('');
+  await button(page, 'Далее: контакты').click();
+
   await field('Фамилия').fill('Мельникова');
   await field('Имя').fill('Галина');
-  await field('Телефон').fill(phone);
   await field('Почта').fill(`rostok-${inn}@example.ru`);
-  await button(page, 'Добавить и пригласить').click();
-  await expect(field('ИНН')).toHaveAccessibleDescription(/Некорректный ИНН/);
-  await field('ИНН').fill(inn);
+  await button(page, 'Далее: торговые точки').click();
+  await expect(field('Телефон')).toHaveAccessibleDescription(/Заполните телефон/);
+  await field('Телефон').fill(phone);
+  await button(page, 'Далее: торговые точки').click();
+
+  await page.getByRole('combobox', { name: 'Точки контрагента' }).fill(point.code);
+  await page.getByRole('option', { name: point.name }).click();
+  await page.keyboard.press('Escape');
+  await button(page, 'Далее: проверка').click();
+  await expect(page.getByText('увидит 1 свою точку')).toBeVisible();
   await button(page, 'Добавить и пригласить').click();
 
   await expect(page).toHaveURL(/\/owners\/\d+$/);
@@ -31,11 +47,33 @@ test('a new counterparty is refused on its field, then invited', async ({ page }
     .poll(() => query(`select from outbox_messages where recipient = $1 and purpose = 'owner.invite'`, [phone]))
     .toHaveLength(1);
 
+  await expect(page.getByRole('tab', { name: 'Точки 1' })).toBeVisible();
   await field('Торговое название').fill('Росток');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
   await page.getByRole('tab', { name: /История/ }).click();
   await expect(page.getByText('Изменено поле «Торговое название»')).toBeVisible();
+});
+
+test('a counterparty that is there already is shown instead of added twice', async ({ page }) => {
+  const owner = await makeOwner('active');
+  const [stored] = await query<{ inn: string; kpp: string | null; legal_name: string; type: string }>(
+    'select inn, kpp, legal_name, type from owners where id = $1',
+    [owner.id],
+  );
+  await loginAs(page, 'admin');
+  await page.goto('/owners/add');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('ИНН').fill(stored!.inn);
+  await field('КПП').fill('690101999');
+  const twin = page.getByRole('complementary', { name: 'Похожий контрагент' });
+  await expect(twin).toContainText('С этим ИНН контрагент уже есть');
+  await field('КПП').fill(stored!.kpp ?? '');
+  await expect(twin).toContainText('Совпали ИНН и КПП');
+  await expect(button(page, 'Далее: контакты')).toBeDisabled();
+  await twin.getByRole('link', { name: 'Открыть существующего' }).click();
+  await button(page, 'Уйти').click();
+  await expect(page).toHaveURL(new RegExp(`/owners/${owner.id}$`));
 });
 
 test('the card shows the points and the sellers of a counterparty', async ({ page }) => {

@@ -300,7 +300,6 @@ export interface OwnersRow {
   legal_address: Optional<string>;
   actual_address: Optional<string | null>;
   director_name: Optional<string | null>;
-  bank: Optional<Json | null>;
   contact_name: string;
   contact_phone: string;
   email: string;
@@ -321,6 +320,10 @@ export interface OwnersRow {
   blocked_reason_id: Optional<number | null>;
   blocked_comment: Optional<string | null>;
   blocked_until: Optional<string | null>;
+  bank_bik: Optional<string | null>;
+  bank_account: Optional<string | null>;
+  bank_corr_account: Optional<string | null>;
+  bank_name: Optional<string | null>;
 }
 
 export interface PasswordLinksRow {

@@ -74,6 +74,20 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     setErrors(({ [field]: _, ...rest }) => rest);
   }, []);
 
+  /** What is wrong with some of the fields, told on them: before a wizard goes on. `also`: what the schema says of whole bodies only. */
+  const check = useCallback((names: readonly string[], also: readonly { field: string; message: string }[] = []) => {
+    const { options: now, values: current } = latest.current;
+    const all = schemaErrors(now.schema, now.body ? now.body(current) : current) ?? {};
+    const own = Object.entries(all).filter(([field]) => names.includes(field));
+    const wrong = {
+      ...Object.fromEntries(also.map(({ field, message }) => [field, message])),
+      ...Object.fromEntries(own),
+    };
+    setErrors(wrong);
+    refused.current = form.current;
+    return Object.keys(wrong).length === 0;
+  }, []);
+
   /** `more` joins the body: what a second button says beside the fields. */
   const submit = useCallback(async (event?: FormEvent, more: object = {}) => {
     event?.preventDefault();
@@ -149,6 +163,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     reset,
     dirty,
     submitting,
+    check,
     submit,
   };
 }

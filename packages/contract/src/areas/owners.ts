@@ -172,8 +172,10 @@ export const ownersArea = area({
   },
   runs: {
     'export.owners': 'Выгрузка контрагентов',
+    'import.owners': 'Загрузка контрагентов',
     'many.owners.block': 'Блокировка контрагентов',
     'many.owners.unblock': 'Разблокировка контрагентов',
   },
+  imports: { owners: 'Контрагенты' },
   tables: { owners: { title: 'Контрагенты', columns: ownerFieldWords } },
 });

@@ -34,6 +34,19 @@ export function isKpp(value: string): boolean {
   return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(value);
 }
 
+/** Nought for an account of this key: the last three digits of the БИК, or for a correspondent account a nought and its fifth and sixth. */
+export function accountControl(key: string, account: string): number {
+  const weights = [7, 1, 3];
+  return [...key, ...account].reduce((sum, digit, i) => sum + Number(digit) * weights[i % 3]!, 0) % 10;
+}
+
+export const isBik = (value: string) => /^\d{9}$/.test(value);
+export const isBankAccount = (value: string) => /^\d{20}$/.test(value);
+
+/** Whether an account can be one of this bank. */
+export const fitsBik = (account: string, bik: string) => accountControl(bik.slice(-3), account) === 0;
+export const corrFitsBik = (account: string, bik: string) => accountControl(`0${bik.slice(4, 6)}`, account) === 0;
+
 /** Any way a person writes a Russian number → +7XXXXXXXXXX; the input itself when it is not one. */
 export function normalisePhone(value: string): string {
   const digits = value.replace(/\D/g, '');

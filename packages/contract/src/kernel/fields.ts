@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { bounded, tooLong } from './bounded.ts';
 import {
+  isBankAccount,
+  isBik,
   isCalendarDate,
   isInn,
   isKpp,
@@ -114,6 +116,8 @@ function requisite(fits: (value: string) => boolean, error: string) {
 export const inn = requisite(isInn, 'Некорректный ИНН: проверьте цифры');
 export const kpp = requisite(isKpp, 'Некорректный КПП');
 export const ogrn = requisite(isOgrn, 'Некорректный ОГРН');
+export const bik = requisite(isBik, 'БИК состоит из 9 цифр');
+export const bankAccount = requisite(isBankAccount, 'Счёт состоит из 20 цифр');
 
 const dateError = 'Введите дату в формате ДД.ММ.ГГГГ';
 export const date = bounded(10, dateError).check(z.refine(isCalendarDate, dateError));

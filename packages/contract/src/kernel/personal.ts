@@ -17,6 +17,7 @@ const kinds: Record<string, PersonalKind> = {
   search: 'name',
   birth_date: 'name',
   bank: 'name',
+  bank_account: 'name',
   password: 'secret',
   password_hash: 'secret',
   code_hash: 'secret',

@@ -4,7 +4,7 @@ import type { NewRow } from '../copy-rows.ts';
 import { brandName, legalName } from '../values/companies.ts';
 import { emailOf, fullName, mobilePhone, type Person, personOf } from '../values/people.ts';
 import { placeIn } from '../values/places.ts';
-import { bankOf, innOf, isLegalEntity, kppOf, type OwnerType, ogrnOf } from '../values/requisites.ts';
+import { bankOf, innOf, isLegalEntity, kppOf, noBank, type OwnerType, ogrnOf } from '../values/requisites.ts';
 import { type UserRow, userRow } from './user-rows.ts';
 import { dayBefore, momentBefore, randomOf, type World } from './world.ts';
 
@@ -80,7 +80,7 @@ export function ownerRow(world: World, facts: OwnerFacts): OwnerRow {
     legal_address: place.address,
     actual_address: random.chance(0.3) ? placeIn(facts.city, random).address : null,
     director_name: company ? fullName(person) : null,
-    bank: type === 'self_employed' || random.chance(0.2) ? null : bankOf(type, region.okato, random),
+    ...(type === 'self_employed' || random.chance(0.2) ? noBank : bankOf(type, region.okato, random)),
     contact_name: fullName(person),
     contact_phone: mobilePhone(facts.user_id),
     email: emailOf(person, facts.user_id),

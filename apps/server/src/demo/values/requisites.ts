@@ -1,5 +1,5 @@
 // Numbers of legal persons with true check digits. Owner number n gives a different ИНН for every n below six million.
-import { innControl, ogrnControl } from '@iskra/contract/kernel/checks';
+import { accountControl, innControl, ogrnControl } from '@iskra/contract/kernel/checks';
 import { type Random, scramble, spread } from './random.ts';
 
 export type OwnerType = 'ooo' | 'ao' | 'ip' | 'self_employed' | 'individual';
@@ -30,11 +30,13 @@ export function ogrnOf(type: OwnerType, region: string, registeredIn: number, n:
 }
 
 export interface Bank {
-  bik: string;
-  account: string;
-  corr: string;
-  bank_name: string;
+  bank_bik: string | null;
+  bank_account: string | null;
+  bank_corr_account: string | null;
+  bank_name: string | null;
 }
+
+export const noBank: Bank = { bank_bik: null, bank_account: null, bank_corr_account: null, bank_name: null };
 
 const bankNames = [
   'АО «Меридиан Банк»',
@@ -43,17 +45,6 @@ const bankNames = [
   'ПАО «Волга-Инвест»',
   'АО «Деловой Урал»',
 ];
-
-/** Σ of digits × 7, 1, 3… over the key part of the БИК and the account must end in 0. */
-export function accountControl(keyPart: string, account: string): number {
-  const weights = [7, 1, 3];
-  return (
-    Array.from(keyPart + account, (digit, i) => (Number(digit) * weights[i % 3]!) % 10).reduce(
-      (sum, part) => sum + part,
-      0,
-    ) % 10
-  );
-}
 
 /** The ninth digit of an account is its check digit; its weight is 3, and 3 × 7 = 21 turns the missing sum into the digit. */
 function withControl(keyPart: string, account: string): string {
@@ -68,9 +59,9 @@ export function bankOf(type: OwnerType, okato: string, random: Random): Bank {
   const balance = isLegalEntity(type) ? '40702' : '40802';
   const account = `${balance}8100${digits(random.int(0, 9999), 4)}${digits(random.int(0, 9_999_999), 7)}`;
   return {
-    bik,
-    account: withControl(last3, account),
-    corr: withControl(`0${bik.slice(4, 6)}`, `301018100${digits(0, 8)}${last3}`),
+    bank_bik: bik,
+    bank_account: withControl(last3, account),
+    bank_corr_account: withControl(`0${bik.slice(4, 6)}`, `301018100${digits(0, 8)}${last3}`),
     bank_name: random.pick(bankNames),
   };
 }

@@ -1,4 +1,14 @@
-import { isInn, isKpp, isMobile, isOgrn, isTimeZone } from '@iskra/contract/kernel/checks';
+import {
+  corrFitsBik,
+  fitsBik,
+  isBankAccount,
+  isBik,
+  isInn,
+  isKpp,
+  isMobile,
+  isOgrn,
+  isTimeZone,
+} from '@iskra/contract/kernel/checks';
 import { personName } from '@iskra/contract/kernel/fields';
 import { expect, test } from 'vitest';
 import { cities } from '../../database/books/cities.ts';
@@ -8,7 +18,7 @@ import { femininePatronymic, feminineSurname, fullName, mobilePhone, personOf } 
 import { femaleNames, maleNames, southernFemaleNames, southernMaleNames } from './person-names.data.ts';
 import { citiesByRegion, distanceKm, pickCity, placeIn } from './places.ts';
 import { randomFor, scramble } from './random.ts';
-import { accountControl, bankOf, innOf, isLegalEntity, kppOf, type OwnerType, ogrnOf } from './requisites.ts';
+import { bankOf, innOf, isLegalEntity, kppOf, type OwnerType, ogrnOf } from './requisites.ts';
 import { workingWeek } from './working-hours.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -125,9 +135,12 @@ test('ИНН, КПП and ОГРН have true check digits, the length of their ow
 test('bank accounts fit their БИК', () => {
   for (const i of numbers(2000)) {
     const bank = bankOf(i % 2 ? 'ooo' : 'ip', regions[i % regions.length]!.okato, randomFor(1, 'bank', i));
-    expect([bank.bik.length, bank.account.length, bank.corr.length]).toEqual([9, 20, 20]);
-    expect(accountControl(bank.bik.slice(-3), bank.account)).toBe(0);
-    expect(accountControl(`0${bank.bik.slice(4, 6)}`, bank.corr)).toBe(0);
+    expect(isBik(bank.bank_bik!) && isBankAccount(bank.bank_account!) && isBankAccount(bank.bank_corr_account!)).toBe(
+      true,
+    );
+    expect(fitsBik(bank.bank_account!, bank.bank_bik!) && corrFitsBik(bank.bank_corr_account!, bank.bank_bik!)).toBe(
+      true,
+    );
   }
 });
 

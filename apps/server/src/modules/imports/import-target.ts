@@ -42,6 +42,8 @@ export interface ImportInput {
 export interface ImportTarget {
   /** The column that names the thing, or those that do together: filled in every row, and no two rows alike. */
   key: string | readonly string[];
+  /** Those of the key that not everything has: a person has no КПП. */
+  optionalKey?: readonly string[];
   /** Columns in which no two rows may say the same, beside those that name the thing: a phone, a mailbox. */
   distinct?: readonly string[];
   /** Who of those that may import at all; everybody when not said. */
@@ -65,6 +67,10 @@ export interface ImportTarget {
 }
 
 export const keysOf = ({ key }: ImportTarget): readonly string[] => (typeof key === 'string' ? [key] : key);
+
+/** Without these a row names nothing. */
+export const requiredKeysOf = (target: ImportTarget): readonly string[] =>
+  keysOf(target).filter((key) => !target.optionalKey?.includes(key));
 
 const ordinaryModes: readonly ImportMode[] = ['upsert', 'create', 'update'];
 export const modesOf = ({ modes = ordinaryModes }: ImportTarget): readonly ImportMode[] => modes;

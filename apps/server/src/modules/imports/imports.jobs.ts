@@ -9,7 +9,7 @@ import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { Targets } from '../area.ts';
 import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
 import type { ImportParams } from './import-params.ts';
-import { type ImportInput, type ImportTarget, keysOf, targetWithin } from './import-target.ts';
+import { type ImportInput, type ImportTarget, requiredKeysOf, targetWithin } from './import-target.ts';
 import { writeErrors } from './imports.errors.jobs.ts';
 import { parseFile } from './imports.parse.jobs.ts';
 import { type Report, reportOn } from './imports.report.jobs.ts';
@@ -118,7 +118,7 @@ function markOf({ action, problems }: Judged, phase: Phase): Mark {
 function moreProblems(target: ImportTarget, row: StagedRow, known: RowMessage[], { problems }: Judged): RowMessage[] {
   const fields = fieldsOf(row);
   const filled = new Set(target.columns.filter((_, i) => fields[i] !== null).map(({ title }) => title));
-  const keys = target.columns.filter(({ code }) => keysOf(target).includes(code));
+  const keys = target.columns.filter(({ code }) => requiredKeysOf(target).includes(code));
   const isNamed = keys.every(({ title }) => filled.has(title));
   return problems.filter(
     ({ column }) =>

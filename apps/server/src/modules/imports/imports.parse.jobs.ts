@@ -12,7 +12,7 @@ import { fileProblem } from '../files/file-problems.rules.ts';
 import { dropFile, keptFile } from '../files/stored-files.actions.ts';
 import { findHeader, longestTitle, matchHeader, missingColumns, type Remembered } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
-import { columnsFor, type ImportColumn, type ImportTarget, keysOf } from './import-target.ts';
+import { columnsFor, type ImportColumn, type ImportTarget, keysOf, requiredKeysOf } from './import-target.ts';
 import { mostKept } from './import-weight.rules.ts';
 import { rememberedFields } from './imports.memory.store.ts';
 import { beginning } from './imports.report.jobs.ts';
@@ -104,35 +104,51 @@ function stage(
   return { fields, messages };
 }
 
+/** Columns in which no two rows of a file may be alike together, by their places among the target's. */
+interface Unlike {
+  title: string;
+  places: number[];
+  /** A row that leaves one of these empty is like no other. */
+  required: number[];
+  repeated: RepeatedKeys;
+}
+
+function unlike(target: ImportTarget, columns: readonly string[], required: readonly string[]): Unlike {
+  const placeOf = (column: string) => target.columns.findIndex(({ code }) => code === column);
+  const places = columns.map(placeOf);
+  const { title } = target.columns[places[0]!]!;
+  return { title, places, required: required.map(placeOf), repeated: new RepeatedKeys() };
+}
+
 /** The rows in steps, and a mark for each row of the whole file. */
 class Staging {
   readonly marks: Mark[] = [];
   readonly #numbers: number[] = [];
-  readonly #keys = new RepeatedKeys();
   readonly #target: ImportTarget;
   readonly #places: number[];
-  readonly #keyNames: readonly string[];
-  readonly #keyPlaces: number[];
-  readonly #distinct: { place: number; seen: RepeatedKeys }[];
+  readonly #required: readonly string[];
+  readonly #unlike: Unlike[];
 
   constructor(target: ImportTarget, columns: FileColumn[]) {
     this.#target = target;
     this.#places = placesOf(target, columns);
-    this.#keyNames = keysOf(target);
-    const placeOf = (name: string) => target.columns.findIndex(({ code }) => code === name);
-    this.#keyPlaces = this.#keyNames.map(placeOf);
-    this.#distinct = (target.distinct ?? []).map((name) => ({ place: placeOf(name), seen: new RepeatedKeys() }));
+    this.#required = requiredKeysOf(target);
+    const distinct = (target.distinct ?? []).map((column) => unlike(target, [column], [column]));
+    this.#unlike = [unlike(target, keysOf(target), this.#required), ...distinct];
   }
 
   #take({ n, cells }: SheetRow): StagedRow {
     // Two rows of one number mean that two programs may see two different tables in one file.
     if (n <= (this.#numbers.at(-1) ?? 0)) throw problem('file.broken');
-    const { fields, messages } = stage(cells, this.#target.columns, this.#places, this.#keyNames);
+    const { fields, messages } = stage(cells, this.#target.columns, this.#places, this.#required);
     const row: StagedRow = [n, cells, fields];
     const values = fieldsOf(row);
-    const key = this.#keyPlaces.map((place) => values[place] ?? '');
-    if (key.every((part) => part !== '')) this.#keys.add(key, this.#numbers.length);
-    for (const { place, seen } of this.#distinct) if (values[place]) seen.add([values[place]], this.#numbers.length);
+    for (const { places, required, repeated } of this.#unlike)
+      if (required.every((place) => values[place]))
+        repeated.add(
+          places.map((place) => values[place] ?? ''),
+          this.#numbers.length,
+        );
     this.#numbers.push(n);
     this.marks.push(messages.length > 0 ? messages : null);
     return row;
@@ -158,9 +174,7 @@ class Staging {
     }
     if (step.length > 0) yield step;
     if (this.marks.length === 0) throw problem('sheet.no_rows');
-    const titleAt = (place: number) => this.#target.columns[place]!.title;
-    this.#keys.mark(this.marks, this.#numbers, titleAt(this.#keyPlaces[0]!));
-    for (const { place, seen } of this.#distinct) seen.mark(this.marks, this.#numbers, titleAt(place));
+    for (const { title, repeated } of this.#unlike) repeated.mark(this.marks, this.#numbers, title);
   }
 }
 

@@ -1,4 +1,5 @@
 // What names a thing, be it one column or several, may not repeat in a file: both rows of a pair are bad, nobody can know which one was meant.
+// Neither may what two things cannot share.
 import { isBad, type Mark } from './staged-rows.ts';
 
 const mostPlaces = 5;
@@ -26,7 +27,7 @@ export class RepeatedKeys {
       const more = places.length > mostPlaces ? '…' : '';
       const message = {
         column,
-        message: `Значение «${key.replaceAll(between, ', ')}» повторяется в строках ${shown.join(', ')}${more}`,
+        message: `Значение «${key.split(between).filter(Boolean).join(', ')}» повторяется в строках ${shown.join(', ')}${more}`,
       };
       for (const at of places) {
         const known = marks[at] ?? null;

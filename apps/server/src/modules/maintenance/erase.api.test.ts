@@ -113,7 +113,8 @@ async function plant(): Promise<Person[]> {
     where id = ${owner.user_id}`.execute(db);
   await sql`
     update owners set legal_name = 'ИП Меткина', brand_name = 'Меткина', inn = '500100732259', kpp = 'metkin', ogrn = 'metkin',
-      legal_address = 'дом Меткиной', actual_address = 'дом Меткиной', director_name = 'Меткина', bank = '{"a": "Меткина"}',
+      legal_address = 'дом Меткиной', actual_address = 'дом Меткиной', director_name = 'Меткина', bank_bik = 'metkin', bank_account = 'metkin', bank_corr_account = 'metkin',
+      bank_name = 'Меткина',
       contact_name = 'Меткина', contact_phone = '+79990001122', email = 'owner-metkina@example.ru', tags = '{Меткина}',
       comment = 'Меткина'
     where id = ${owner.role_id}`.execute(db);

@@ -71,7 +71,7 @@ async function eraseRoles(db: Database, { id, owner_id, is_firm_personal, contac
   if (is_firm_personal) {
     await sql`
       update owners set legal_name = 'Удалённый контрагент', brand_name = null, inn = ${nobody}, kpp = null, ogrn = null,
-        legal_address = '', actual_address = null, bank = null
+        legal_address = '', actual_address = null, bank_bik = null, bank_account = null, bank_corr_account = null, bank_name = null
       where id = ${owner_id}`.execute(db);
     await sql`update trade_points set inn = null where owner_id = ${owner_id}`.execute(db);
   }

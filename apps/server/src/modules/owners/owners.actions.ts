@@ -7,6 +7,7 @@ import { problem, Refusal } from '../../problem.ts';
 import { accountNames, addAccount, changeAccount, moveAccounts, type Names } from '../accounts/accounts.scope.store.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
+import { givePoints } from '../trade-points/trade-points.actions.ts';
 import { type OwnerMove, refusalOf } from './owners.rules.ts';
 import { admit, hasOpenPoints, type Owner, ownerRecords, takenByAnother } from './owners.store.ts';
 
@@ -43,7 +44,7 @@ async function sendInvitation(ctx: UserContext, { contact_phone, email }: Pick<O
 }
 
 export async function addOwner(ctx: UserContext, draft: OwnerDraft): Promise<Changed> {
-  const { invite, last_name, first_name, middle_name, ...fields } = draft;
+  const { invite, trade_point_ids = [], last_name, first_name, middle_name, ...fields } = draft;
   const names = { last_name, first_name, middle_name };
   const account = { ...names, phone: fields.contact_phone, email: fields.email };
   const user_id = await addAccount(ctx.db, takenByAnother, {
@@ -53,6 +54,7 @@ export async function addOwner(ctx: UserContext, draft: OwnerDraft): Promise<Cha
   });
   const status = invite ? 'invited' : 'draft';
   const owner = await ownerRecords.add(ctx, { ...fields, user_id, contact_name: fullName(names), status });
+  if (trade_point_ids.length > 0) await givePoints(ctx, trade_point_ids, owner);
   if (invite) await sendInvitation(ctx, owner);
   return owner;
 }

@@ -9,6 +9,7 @@ import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addOwner, archiveOwner, blockOwner, changeOwner, inviteOwner, unblockOwner } from './owners.actions.ts';
 import { ownersExport } from './owners.export.store.ts';
+import { ownersImport } from './owners.import.store.ts';
 import { ownerList, searchOwners } from './owners.list.store.ts';
 import { blockOwners, startBlocking, startUnblocking, unblockOwners } from './owners.many.actions.ts';
 import { maySeeOwner, visibleTo } from './owners.scope.store.ts';
@@ -39,6 +40,7 @@ const routes: Routes<typeof calls> = {
 
 export const owners = {
   routes,
+  imports: { owners: ownersImport },
   exports: { owners: ownersExport },
   many: { 'owners.block': blockOwners, 'owners.unblock': unblockOwners },
   histories: { owner: maySeeOwner },

@@ -49,7 +49,7 @@ export const ownerList = listing<OwnerQuestion, OwnerRow>({
   // The condition of the index owners_search_sample.
   search: { column: sql`t.search_text`, sample: sql`(hashint8(t.id) & 15) = 0` },
   select: (page, actor) => sql<OwnerRow>`
-    select t.id, t.type, t.legal_name, t.brand_name, t.inn, t.contact_name, t.contact_phone, t.status, t.created_at, t.version,
+    select t.id, t.type, t.legal_name, t.brand_name, t.inn, t.kpp, t.contact_name, t.contact_phone, t.status, t.created_at, t.version,
       ${documents} as documents, ${countedColumns}, ${pageColumns}
     from ${page} join owners t on t.id = page.id ${countedPoints(actor)}`,
 });

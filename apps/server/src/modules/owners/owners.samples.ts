@@ -41,6 +41,7 @@ export const readers: Readers = {
     ...same('contact_name contact_phone email contract_number contract_date', partners),
     ...same('blocked_reason_id blocked_comment blocked_until created_at version', partners),
     comment: company,
+    ...same('bank_bik bank_account bank_corr_account bank_name', ['admin', 'owner']),
     ...same('user_id source tags external_id deleted_at', ['admin']),
   },
 };
@@ -48,8 +49,8 @@ export const readers: Readers = {
 export const fates: Fates = {
   // Of a company only its people are personal; of an owner who is a person everything is.
   owners: {
-    erased: `legal_name brand_name inn kpp ogrn legal_address actual_address director_name bank contact_name contact_phone email
-      tags comment search_text`,
+    erased: `legal_name brand_name inn kpp ogrn legal_address actual_address director_name bank_bik bank_account bank_corr_account bank_name
+      contact_name contact_phone email tags comment search_text`,
     plain: 'type contract_number contract_date status source external_id blocked_comment blocked_until',
   },
 };

@@ -98,3 +98,12 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
 
 const only = (fields: object, names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/** A new owner takes over points that nobody owns. */
+export async function givePoints(ctx: UserContext, ids: number[], owner: { id: number; inn: string }): Promise<void> {
+  const points = await tradePointRecords.lockMany(ctx, ids);
+  const free = points.filter(({ owner_id, status }) => owner_id === null && status !== 'closed');
+  if (free.length < new Set(ids).size)
+    throw fieldProblem('trade_point_ids', 'invalid', 'Среди выбранных есть точка, у которой уже есть владелец');
+  await tradePointRecords.saveMany(ctx, free, { owner_id: owner.id, inn: owner.inn });
+}

@@ -4,7 +4,14 @@ import { ownerTypeWords } from '@iskra/contract/areas/owners/words';
 import { DASH, formatAddress, formatDay, formatPhone } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 
-export function OwnerFacts({ owner }: { owner: OwnerCard }) {
+type Requisites = 'type' | 'inn' | 'kpp' | 'ogrn' | 'brand_name' | 'director_name' | 'legal_address' | 'actual_address';
+type Contacts = 'contact_name' | 'contact_phone' | 'email' | 'contract_number' | 'contract_date';
+/** Not everybody is told where the money goes. */
+type Bank = 'bank_bik' | 'bank_name' | 'bank_account' | 'bank_corr_account';
+
+export type ToldOwner = Pick<OwnerCard, Requisites | Contacts> & Partial<Pick<OwnerCard, Bank>>;
+
+export function OwnerFacts({ owner }: { owner: ToldOwner }) {
   const { contract_number, contract_date } = owner;
   return (
     <>
@@ -31,6 +38,17 @@ export function OwnerFacts({ owner }: { owner: OwnerCard }) {
           ['Дата договора', contract_date ? formatDay(contract_date) : DASH],
         ]}
       />
+      {owner.bank_bik && (
+        <Facts
+          title="Банк"
+          items={[
+            ['Банк', owner.bank_name ?? DASH],
+            ['БИК', owner.bank_bik],
+            ['Расчётный счёт', owner.bank_account ?? DASH],
+            ['Корр. счёт', owner.bank_corr_account ?? DASH],
+          ]}
+        />
+      )}
     </>
   );
 }

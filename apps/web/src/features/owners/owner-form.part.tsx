@@ -34,14 +34,20 @@ const fresh = {
   email: '',
   contract_number: null,
   contract_date: null,
+  bank_bik: null,
+  bank_account: null,
+  bank_corr_account: null,
+  bank_name: null,
   comment: null,
 };
+
+const freshDraft = { ...fresh, trade_point_ids: [] };
 
 export const useOwnerForm = (owner: OwnerCard | undefined, done: (saved: { id: number }) => void) =>
   useRecordForm({
     ...owners,
     record: owner,
-    fresh,
+    fresh: owner ? fresh : freshDraft,
     latest: (id) => call(owners.card, { params: { id } }),
     history: (id) => ({ entity_type: 'owner', entity_id: id }),
     saved: {
@@ -56,7 +62,7 @@ const types = ownerTypes.map((value) => ({ value, label: ownerTypeWords[value] }
 
 type Fields = Pick<ContractForm<typeof OwnerDraft>, 'text' | 'choice' | 'date' | 'values'>;
 
-export function OwnerFields({ form }: { form: Fields }) {
+export function RequisiteFields({ form }: { form: Fields }) {
   const isFirm = isCompany(form.values.type as OwnerType);
   return (
     <>
@@ -84,6 +90,25 @@ export function OwnerFields({ form }: { form: Fields }) {
           <TextField label="Фактический адрес" {...form.text('actual_address')} />
         </Cell>
       </FormSection>
+      <FormSection title="Банк" note="Необязательно. Счёт сверим с БИК">
+        <TextField type="number" label="БИК" limits={{ max: 9 }} {...form.text('bank_bik')} />
+        <Cell span={4}>
+          <TextField label="Банк" {...form.text('bank_name')} />
+        </Cell>
+        <Cell span={3}>
+          <TextField type="number" label="Расчётный счёт" limits={{ max: 20 }} {...form.text('bank_account')} />
+        </Cell>
+        <Cell span={3}>
+          <TextField type="number" label="Корр. счёт" limits={{ max: 20 }} {...form.text('bank_corr_account')} />
+        </Cell>
+      </FormSection>
+    </>
+  );
+}
+
+export function ContactFields({ form }: { form: Fields }) {
+  return (
+    <>
       <FormSection title="Контактное лицо" note="По этому телефону контрагент входит в кабинет">
         <TextField type="name" label="Фамилия" required {...form.text('last_name')} />
         <TextField type="name" label="Имя" required {...form.text('first_name')} />

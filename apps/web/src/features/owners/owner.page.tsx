@@ -15,7 +15,7 @@ import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
 import { mayChange, ownerActions } from './owner-actions.ts';
 import { OwnerFacts } from './owner-facts.part.tsx';
-import { OwnerFields, useOwnerForm } from './owner-form.part.tsx';
+import { ContactFields, RequisiteFields, useOwnerForm } from './owner-form.part.tsx';
 import { OwnerPoints } from './owner-points.tsx';
 import { OwnerSellers } from './owner-sellers.tsx';
 import { documentTones, ownerTones } from './owner-words.ts';
@@ -25,7 +25,8 @@ function RequisitesForm({ owner }: { owner: OwnerCard }) {
   return (
     <FormPage form={form}>
       <BlockedNote record={owner} />
-      <OwnerFields form={form} />
+      <RequisiteFields form={form} />
+      <ContactFields form={form} />
     </FormPage>
   );
 }

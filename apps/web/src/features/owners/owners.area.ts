@@ -5,6 +5,8 @@ const access = ['admin', 'tsm_user'] as const;
 
 export const ownersExport = { endpoint: calls.export, title: 'Выгрузить контрагентов' } as const;
 
+export const ownersImport = { target: 'owners', title: 'Импорт контрагентов' } as const;
+
 export const owners = area({
   pages: [
     {
@@ -51,6 +53,14 @@ export const owners = area({
   ],
   lists: { owners: '/owners' },
   offers: [
+    {
+      label: 'Импорт контрагентов',
+      words: 'загрузить из файла Excel XLSX CSV',
+      icon: 'upload',
+      access: ['admin'],
+      opens: 'import',
+      input: ownersImport,
+    },
     {
       label: 'Выгрузить контрагентов',
       words: 'экспорт скачать Excel XLSX CSV',

@@ -12,6 +12,7 @@ import { ExportFound } from '../../shell/export-found.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
+import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import { rowActions, selectionActions } from '../../shell/record-actions.ts';
 import { useUser } from '../../shell/session.ts';
@@ -19,7 +20,7 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { ownerActions, ownersChosen } from './owner-actions.ts';
 import { ownerCard, ownerColumns, usualLayout } from './owner-columns.tsx';
 import { ownerNoun, ownersWhom } from './owner-words.ts';
-import { ownersExport } from './owners.area.ts';
+import { ownersExport, ownersImport } from './owners.area.ts';
 import { useOwnerFilters } from './use-owner-filters.ts';
 
 const viewed = { name: 'owners', usual: usualLayout, builtIn: ownerViews };
@@ -32,13 +33,22 @@ export default function OwnersPage() {
   const selection = useSelection(list, owners.choose);
   const cardOf = useCardLink('/owners/:id');
   const columns = useMemo(() => ownerColumns(cardOf), [cardOf]);
-  const add = (
-    <Button variant="primary" icon="plus" href={href('/owners/add')}>
-      Добавить контрагента
-    </Button>
+  const adding = (
+    <>
+      <Button icon="upload" onClick={() => void openModal('import', ownersImport, { keepOnOutsideClick: true })}>
+        Импорт
+      </Button>
+      <Button variant="primary" icon="plus" href={href('/owners/add')}>
+        Добавить контрагента
+      </Button>
+    </>
   );
   return (
-    <Screen title="Контрагенты" facts={<ListCounters list={list} counts={counts} />} actions={role === 'admin' && add}>
+    <Screen
+      title="Контрагенты"
+      facts={<ListCounters list={list} counts={counts} />}
+      actions={role === 'admin' && adding}
+    >
       <ListBar
         list={list}
         search="Название, ИНН, телефон"

@@ -1,8 +1,13 @@
 // A counterparty as it travels: a row of the list, the card, and what a form may send.
 import * as z from 'zod/mini';
+import { items } from '../../kernel/bounded.ts';
+import { corrFitsBik, fitsBik } from '../../kernel/checks.ts';
 import {
+  bankAccount,
+  bik,
   date,
   email,
+  id,
   inn,
   kpp,
   line,
@@ -29,6 +34,9 @@ export const documentStates = ['signed', 'outdated', 'not_signed'] as const;
 export const DocumentState = z.enum(documentStates);
 export type DocumentState = z.output<typeof DocumentState>;
 
+/** Who pays and who is paid. */
+const payers = ['admin', 'owner'] as const;
+
 const titled = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
 const summary = {
@@ -37,6 +45,7 @@ const summary = {
   legal_name: z.string(),
   brand_name: z.nullable(z.string()),
   inn: z.string(),
+  kpp: z.nullable(z.string()),
   contact_name: z.string(),
   contact_phone: z.string(),
   points_count: z.int(),
@@ -53,7 +62,6 @@ export type OwnerRow = z.output<typeof OwnerRow>;
 
 export const OwnerCard = z.object({
   ...summary,
-  kpp: z.nullable(z.string()),
   ogrn: z.nullable(z.string()),
   legal_address: z.string(),
   actual_address: z.nullable(z.string()),
@@ -64,6 +72,10 @@ export const OwnerCard = z.object({
   email: z.string(),
   contract_number: z.nullable(z.string()),
   contract_date: z.nullable(z.string()),
+  bank_bik: seenBy(payers, z.nullable(z.string())),
+  bank_account: seenBy(payers, z.nullable(z.string())),
+  bank_corr_account: seenBy(payers, z.nullable(z.string())),
+  bank_name: seenBy(payers, z.nullable(z.string())),
   /** A note of the company about the counterparty. */
   comment: seenBy(company, z.nullable(z.string())),
   blocked_reason: titled,
@@ -78,16 +90,38 @@ const innLength: Record<OwnerType, number> = { ooo: 10, ao: 10, ip: 12, self_emp
 
 export const isCompany = (type: OwnerType) => innLength[type] === 10;
 
-interface Requisites {
+interface BankRequisites {
+  bank_bik?: string | null | undefined;
+  bank_account?: string | null | undefined;
+  bank_corr_account?: string | null | undefined;
+}
+
+interface Requisites extends BankRequisites {
   type?: OwnerType | undefined;
   inn?: string | undefined;
   kpp?: string | null | undefined;
 }
 
+interface RequisiteError {
+  field: string;
+  message: string;
+}
+
+function bankErrors({ bank_bik, bank_account, bank_corr_account }: BankRequisites): RequisiteError[] {
+  const wrong = 'Счёт не соответствует БИК';
+  if (!bank_bik) return bank_account || bank_corr_account ? [{ field: 'bank_bik', message: 'Укажите БИК счёта' }] : [];
+  return [
+    ...(bank_account && !fitsBik(bank_account, bank_bik) ? [{ field: 'bank_account', message: wrong }] : []),
+    ...(bank_corr_account && !corrFitsBik(bank_corr_account, bank_bik)
+      ? [{ field: 'bank_corr_account', message: wrong }]
+      : []),
+  ];
+}
+
 /** What is wrong between the requisites, though each is right by itself. */
-export function requisiteErrors({ type, inn: number, kpp: code }: Requisites): { field: string; message: string }[] {
-  if (!type || !number) return [];
-  const errors: { field: string; message: string }[] = [];
+export function requisiteErrors({ type, inn: number, kpp: code, ...bank }: Requisites): RequisiteError[] {
+  const errors = bankErrors(bank);
+  if (!type || !number) return errors;
   const isFirm = isCompany(type);
   if (number.length !== innLength[type])
     errors.push({ field: 'inn', message: isFirm ? 'У организации ИНН из 10 цифр' : 'У ИП и физлица ИНН из 12 цифр' });
@@ -101,7 +135,7 @@ const checkRequisites = z.check<Requisites>(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [field], message });
 });
 
-const ownerFields = {
+export const ownerFields = {
   type: OwnerType,
   legal_name: line({ min: 2, max: 200 }),
   brand_name: z.optional(orNull(line({ max: 200 }))),
@@ -119,6 +153,10 @@ const ownerFields = {
   email,
   contract_number: z.optional(orNull(line({ max: 50 }))),
   contract_date: z.optional(z.nullable(date)),
+  bank_bik: z.optional(orNull(bik)),
+  bank_account: z.optional(orNull(bankAccount)),
+  bank_corr_account: z.optional(orNull(bankAccount)),
+  bank_name: z.optional(orNull(line({ max: 200 }))),
   comment: z.optional(orNull(paragraph({ max: 2000 }))),
 };
 
@@ -127,6 +165,8 @@ export const OwnerDraft = z
     ...ownerFields,
     /** Written to at once; without it the counterparty is a draft until somebody invites it. */
     invite: z.optional(z.boolean()),
+    /** Trade points without an owner that become theirs. */
+    trade_point_ids: z.optional(items(id, { max: 100 })),
   })
   .check(checkRequisites);
 export type OwnerDraft = z.output<typeof OwnerDraft>;

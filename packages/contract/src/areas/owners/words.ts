@@ -32,6 +32,7 @@ export const ownerActions = {
   'owner.unblock_many': 'Начата разблокировка контрагентов',
   'owner.archive': 'Контрагент отправлен в архив',
   'owner.choose': 'Выбраны все найденные контрагенты',
+  'owner.import': 'Контрагент загружен из файла',
   'owner.export': 'Контрагенты выгружены',
 } as const;
 
@@ -46,7 +47,10 @@ export const ownerFieldWords = {
   legal_address: 'Юридический адрес',
   actual_address: 'Фактический адрес',
   director_name: 'Руководитель',
-  bank: 'Банковские реквизиты',
+  bank_bik: 'БИК',
+  bank_account: 'Расчётный счёт',
+  bank_corr_account: 'Корр. счёт',
+  bank_name: 'Банк',
   contact_name: 'Контактное лицо',
   contact_phone: 'Телефон',
   email: 'Почта',
