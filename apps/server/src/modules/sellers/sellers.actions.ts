@@ -1,18 +1,15 @@
 // Use cases of sellers: adding, changing and the moves of one. The account is changed first, the row of the seller follows it.
 import type { SellerChange, SellerDraft } from '@iskra/contract/areas/sellers/shapes';
-import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import type { UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
 import { problem } from '../../problem.ts';
 import { addAccount, changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
-import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { blockingOf } from '../accounts/block-people.actions.ts';
+import { unblockedColumns } from '../blocking/blocking.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { startLink } from './sellers.links.actions.ts';
-import { mayMove, type SellerMove } from './sellers.rules.ts';
-import { type Seller, sellerRecords, takenByAnother } from './sellers.store.ts';
-
-/** The book of what a seller is blocked for. */
-export const blockReasons = 'reasons.block_user';
+import { mayMove } from './sellers.rules.ts';
+import { sellerRecords, takenByAnother } from './sellers.store.ts';
 
 interface Changed {
   id: number;
@@ -55,30 +52,14 @@ export async function changeSeller(ctx: UserContext, id: number, change: SellerC
   return sellerRecords.save(ctx, before, own);
 }
 
-async function lockFor(ctx: UserContext, id: number, move: SellerMove): Promise<Seller> {
-  const before = await sellerRecords.lock(ctx, id);
-  if (!mayMove(before.status, move)) throw problem('wrong_state');
-  return before;
-}
-
 export async function inviteSeller(ctx: UserContext, id: number): Promise<Changed> {
-  const before = await lockFor(ctx, id, 'invite');
+  const before = await sellerRecords.lock(ctx, id);
+  if (!mayMove(before.status, 'invite')) throw problem('wrong_state');
   await sendInvitation(ctx, before.phone!);
   return sellerRecords.save(ctx, before, {});
 }
 
-export async function blockSeller(ctx: UserContext, id: number, input: BlockBody): Promise<Changed> {
-  const before = await lockFor(ctx, id, 'block');
-  await checkBlock(ctx, blockReasons, input);
-  await moveAccounts(ctx.db, [before.user_id], 'blocked', blockColumns(input));
-  return sellerRecords.save(ctx, before, {}, input.comment);
-}
-
-export async function unblockSeller(ctx: UserContext, id: number, comment: string): Promise<Changed> {
-  const before = await lockFor(ctx, id, 'unblock');
-  await moveAccounts(ctx.db, [before.user_id], 'active', unblockedColumns);
-  return sellerRecords.save(ctx, before, {}, comment);
-}
+export const sellerBlocking = blockingOf({ entity: 'seller', list: 'sellers', records: sellerRecords, mayMove });
 
 /** The row stays for what refers to it; the work ends with the account, and a month later the person is erased. */
 export async function deleteSeller(ctx: UserContext, id: number, comment: string): Promise<Changed> {

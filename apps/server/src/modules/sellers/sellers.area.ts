@@ -7,13 +7,12 @@ import type { Area } from '../area.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
-import { addSeller, blockSeller, changeSeller, deleteSeller, inviteSeller, unblockSeller } from './sellers.actions.ts';
+import { addSeller, sellerBlocking as blocking, changeSeller, deleteSeller, inviteSeller } from './sellers.actions.ts';
 import { sellersExport } from './sellers.export.store.ts';
 import { sellersImport } from './sellers.import.store.ts';
 import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
 import { sellerList } from './sellers.list.store.ts';
-import { blockSellers, startBlocking, startUnblocking, unblockSellers } from './sellers.many.actions.ts';
 import { askForSeller, newSeller, sellerWork } from './sellers.moderation.ts';
 import { maySeeSeller, visibleTo } from './sellers.scope.store.ts';
 import { findCard, sellersOfOwner } from './sellers.store.ts';
@@ -41,13 +40,13 @@ const routes: Routes<typeof calls> = {
   primary: (ctx, { params, body }) => makePrimary(ctx, params.id, body.link_id),
   ask: (ctx, { body }) => askForSeller(ctx, body),
   invite: (ctx, { params }) => inviteSeller(ctx, params.id),
-  block: (ctx, { params, body }) => blockSeller(ctx, params.id, body),
-  unblock: (ctx, { params, body }) => unblockSeller(ctx, params.id, body.comment),
+  block: (ctx, { params, body }) => blocking.block(ctx, params.id, body),
+  unblock: (ctx, { params, body }) => blocking.unblock(ctx, params.id, body.comment),
   remove: (ctx, { params, body }) => deleteSeller(ctx, params.id, body.comment),
   choose: (ctx, { body }) => chooseFound(ctx, 'sellers', sellerList.found(ctx.actor, body)),
   chosen: (ctx, { body }) => countChosen(ctx, 'sellers', visibleTo, body),
-  blockMany: (ctx, { body }) => startBlocking(ctx, body),
-  unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
+  blockMany: (ctx, { body }) => blocking.blockMany(ctx, body),
+  unblockMany: (ctx, { body }) => blocking.unblockMany(ctx, body),
   export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'sellers', format, query),
   ofOwner: (ctx, { body }) => listed(sellersOfOwner(ctx.db, ctx.actor, body.owner_id ?? ctx.actor.owner_id)),
 };
@@ -56,7 +55,7 @@ export const sellers = {
   routes,
   imports: { sellers: sellersImport },
   exports: { sellers: sellersExport },
-  many: { 'sellers.block': blockSellers, 'sellers.unblock': unblockSellers },
+  many: { 'sellers.block': blocking.many.block, 'sellers.unblock': blocking.many.unblock },
   moderated: { user: newSeller, seller_tp: sellerWork },
   histories: { seller: maySeeSeller },
 } satisfies Area;

@@ -9,14 +9,7 @@ import { chooseFound } from '../runs/selections.actions.ts';
 import { addTradeUser, changeTradeUser, deleteTradeUser, sendTradeUserLink } from './trade-users.actions.ts';
 import { turnDayJob } from './trade-users.jobs.ts';
 import { namesOfTradeUsers, shortTradeUsers, tradeUserList } from './trade-users.list.store.ts';
-import {
-  blockTradeUser,
-  blockTradeUsers,
-  startBlocking,
-  startUnblocking,
-  unblockTradeUser,
-  unblockTradeUsers,
-} from './trade-users.moves.actions.ts';
+import { tradeUserBlocking as blocking } from './trade-users.moves.actions.ts';
 import { assignPoints, releasePoints } from './trade-users.points.actions.ts';
 import { assignmentList } from './trade-users.points.store.ts';
 import { maySeeTradeUser, visibleTo } from './trade-users.scope.store.ts';
@@ -34,13 +27,13 @@ const routes: Routes<typeof calls> = {
     change: changeTradeUser,
   }),
   counters: (ctx) => tradeUserList.counters(ctx.db, ctx.actor, tradeUserViews),
-  block: (ctx, { params, body }) => blockTradeUser(ctx, params.id, body),
-  unblock: (ctx, { params, body }) => unblockTradeUser(ctx, params.id, body.comment),
+  block: (ctx, { params, body }) => blocking.block(ctx, params.id, body),
+  unblock: (ctx, { params, body }) => blocking.unblock(ctx, params.id, body.comment),
   passwordLink: (ctx, { params }) => sendTradeUserLink(ctx, params.id),
   choose: (ctx, { body }) => chooseFound(ctx, 'trade_users', tradeUserList.found(ctx.actor, body)),
   chosen: (ctx, { body }) => countChosen(ctx, 'trade_users', visibleTo, body),
-  blockMany: (ctx, { body }) => startBlocking(ctx, body),
-  unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
+  blockMany: (ctx, { body }) => blocking.blockMany(ctx, body),
+  unblockMany: (ctx, { body }) => blocking.unblockMany(ctx, body),
   delete: (ctx, { body }) => deleteTradeUser(ctx, body),
   assignments: ({ db, actor }, { body }) => assignmentList.page(db, actor, body),
   assign: (ctx, { params, body }) => assignPoints(ctx, params.id, body),
@@ -56,7 +49,7 @@ export const tradeUsers = {
   routes,
   jobs: [turnDayJob],
   imports,
-  many: { 'trade_users.block': blockTradeUsers, 'trade_users.unblock': unblockTradeUsers },
+  many: { 'trade_users.block': blocking.many.block, 'trade_users.unblock': blocking.many.unblock },
   histories: { trade_user: maySeeTradeUser },
   names: { trade_user: namesOfTradeUsers },
 } satisfies Area;

@@ -1,0 +1,82 @@
+// Blocking of people whose rows follow their accounts, of one and of many at once: the rule is the same, the statements of many are for a
+// whole step.
+import type { BlockBody } from '@iskra/contract/kernel/blocking';
+import type { UserContext } from '../../context.ts';
+import { problem } from '../../problem.ts';
+import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { startMany } from '../runs/many.actions.ts';
+import type { Chosen, ManyTarget } from '../runs/many-target.ts';
+import { moveMany } from '../runs/move-many.actions.ts';
+import { moveAccounts } from './accounts.scope.store.ts';
+
+/** The book of what people are blocked for. */
+const reasons = 'reasons.block_user';
+
+type Verb = 'block' | 'unblock';
+type Block = ReturnType<typeof blockColumns> | typeof unblockedColumns;
+
+interface Person {
+  id: number;
+  version: number;
+  user_id: number;
+  status: string;
+}
+
+interface People<Row extends Person> {
+  /** What the history calls one of them, and what runs call all of them. */
+  entity: string;
+  list: 'sellers' | 'trade_users';
+  records: {
+    lock(ctx: UserContext, id: number): Promise<Row>;
+    lockMany(ctx: UserContext, ids: number[]): Promise<Row[]>;
+    saveMany(ctx: UserContext, before: Row[], values: object, reason?: string): Promise<void>;
+  };
+  mayMove(status: string, verb: Verb): boolean;
+}
+
+export function blockingOf<Row extends Person>({ entity, list, records, mayMove }: People<Row>) {
+  async function move(ctx: UserContext, people: Row[], verb: Verb, block: Block, comment: string): Promise<void> {
+    const userIds = people.map(({ user_id }) => user_id);
+    await moveAccounts(ctx.db, userIds, verb === 'block' ? 'blocked' : 'active', block);
+    // The rows have followed their accounts; this says who did it, and tells the history.
+    await records.saveMany(ctx, people, {}, comment);
+  }
+
+  async function moveOne(ctx: UserContext, id: number, verb: Verb, block: Block, comment: string): Promise<Row> {
+    const before = await records.lock(ctx, id);
+    if (!mayMove(before.status, verb)) throw problem('wrong_state');
+    await move(ctx, [before], verb, block, comment);
+    return records.lock(ctx, id);
+  }
+
+  const moveStep = (ctx: UserContext, ids: number[], verb: Verb, block: Block, comment: string) =>
+    moveMany(ctx, ids, {
+      lockMany: records.lockMany,
+      mayMove: ({ status }) => mayMove(status, verb),
+      save: (people) => move(ctx, people, verb, block, comment),
+    });
+
+  const blocked: ManyTarget<BlockBody> = {
+    audit: `${entity}.block`,
+    apply: (ctx, ids, input) => moveStep(ctx, ids, 'block', blockColumns(input), input.comment),
+  };
+  const unblocked: ManyTarget<{ comment: string }> = {
+    audit: `${entity}.unblock`,
+    apply: (ctx, ids, { comment }) => moveStep(ctx, ids, 'unblock', unblockedColumns, comment),
+  };
+
+  return {
+    async block(ctx: UserContext, id: number, input: BlockBody): Promise<Row> {
+      await checkBlock(ctx, reasons, input);
+      return moveOne(ctx, id, 'block', blockColumns(input), input.comment);
+    },
+    unblock: (ctx: UserContext, id: number, comment: string) => moveOne(ctx, id, 'unblock', unblockedColumns, comment),
+    /** The actions on many, as an area declares them. */
+    many: { block: blocked, unblock: unblocked },
+    async blockMany(ctx: UserContext, body: Chosen & BlockBody): Promise<{ run_id: number }> {
+      await checkBlock(ctx, reasons, body);
+      return startMany(ctx, `${list}.block`, body);
+    },
+    unblockMany: (ctx: UserContext, body: Chosen & { comment: string }) => startMany(ctx, `${list}.unblock`, body),
+  };
+}
