@@ -5,10 +5,11 @@ import { BlockBody, CommentBody } from '../kernel/blocking.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
-import { date, id, idText } from '../kernel/fields.ts';
+import { byId, date, id, idText } from '../kernel/fields.ts';
 import { anyOf, narrowing, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
 import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
+import { PersonDocument } from './documents/shapes.ts';
 import {
   DocumentState,
   OwnerCard,
@@ -119,6 +120,15 @@ export const owners = {
     access: ['admin', 'tsm_user', 'owner'],
     query: z.strictObject({ id: z.optional(idText) }),
     reply: ok({ item: OwnerCard }),
+  }),
+  documents: endpoint({
+    method: 'GET',
+    path: '/owners/:id/documents',
+    summary: 'What the owner has signed and has to sign',
+    effect: 'read',
+    access: readers,
+    params: byId,
+    reply: listOf(PersonDocument),
   }),
   choose: chooseCall(place, { access: readers, list }),
   chosen: chosenCall(place, OwnerStatus, ['admin']),

@@ -9,6 +9,7 @@ import { byId, date, id } from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
+import { PersonDocument } from './documents/shapes.ts';
 import {
   AnalyticsBody,
   DeleteBody,
@@ -19,7 +20,6 @@ import {
   SellerCard,
   SellerChange,
   SellerDevice,
-  SellerDocument,
   SellerDraft,
   SellerInvitation,
   SellerLink,
@@ -129,7 +129,7 @@ export const sellers = {
     effect: 'read',
     access: ['admin', 'moderator'],
     params: byId,
-    reply: listOf(SellerDocument),
+    reply: listOf(PersonDocument),
   }),
   devices: endpoint({
     method: 'GET',

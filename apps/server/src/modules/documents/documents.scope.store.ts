@@ -1,6 +1,8 @@
 // Which documents a person may see, and which signatures.
+import type { PersonDocument } from '@iskra/contract/areas/documents/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 
 /** Conditions on documents `t`: an admin sees all, a signer what is addressed to the role and what was signed once. */
@@ -35,4 +37,26 @@ export function signaturesVisibleTo(actor: Actor): RawBuilder<unknown> {
 
 export function maySeeSignature(actor: Actor, id: number): RawBuilder<unknown> {
   return sql`select from signatures s where s.id = ${id} and ${signaturesVisibleTo(actor)}`;
+}
+
+const mostOfPerson = 200;
+
+/** What an account has signed, and first what it has to sign now. Whether the caller may know is the caller's question. */
+export async function documentsOfPerson(
+  db: Database,
+  userId: RawBuilder<unknown>,
+  role: 'owner' | 'seller',
+): Promise<PersonDocument[]> {
+  const { rows } = await sql<PersonDocument>`
+    select v.id, d.title, v.number, told.signed_at, told.method, told.revoked_at
+    from (
+      select id as version_id, null::timestamptz as signed_at, null::text as method, null::timestamptz as revoked_at
+      from documents_to_sign(${userId}, ${role})
+      union all
+      select version_id, signed_at, method, revoked_at from signatures where user_id = ${userId}
+    ) told
+    join document_versions v on v.id = told.version_id
+    join documents d on d.id = v.document_id
+    order by told.signed_at desc nulls first, d.sort, v.id limit ${mostOfPerson}`.execute(db);
+  return rows;
 }

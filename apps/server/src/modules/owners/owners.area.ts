@@ -4,6 +4,7 @@ import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { namesIn } from '../audit/history.scope.store.ts';
+import { documentsOfPerson } from '../documents/documents.scope.store.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
@@ -13,7 +14,7 @@ import { ownersImport } from './owners.import.store.ts';
 import { ownerList, searchOwners } from './owners.list.store.ts';
 import { blockOwners, startBlocking, startUnblocking, unblockOwners } from './owners.many.actions.ts';
 import { maySeeOwner, visibleTo } from './owners.scope.store.ts';
-import { findCard } from './owners.store.ts';
+import { accountOf, findCard } from './owners.store.ts';
 
 const routes: Routes<typeof calls> = {
   ...crudRoutes({
@@ -30,6 +31,10 @@ const routes: Routes<typeof calls> = {
   profile: async ({ db, actor }, { query }) => ({
     item: await found(findCard(db, actor, query.id ?? actor.owner_id ?? 0)),
   }),
+  documents: async ({ db, actor }, { params }) => {
+    const { id } = await found(findCard(db, actor, params.id));
+    return listed(documentsOfPerson(db, accountOf(id), 'owner'));
+  },
   choose: (ctx, { body }) => chooseFound(ctx, 'owners', ownerList.found(ctx.actor, body)),
   chosen: (ctx, { body }) => countChosen(ctx, 'owners', visibleTo, body),
   blockMany: (ctx, { body }) => startBlocking(ctx, body),

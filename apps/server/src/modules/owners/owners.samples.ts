@@ -119,6 +119,7 @@ export const samples: Samples<'owners'> = {
     unblock: { about: owner, call: inStatus('blocked', { comment }) },
     archive: { about: ownerWithoutPoints, call: inStatus('active', { comment }) },
     profile: { about: owner, call: (occasion) => ({ query: { id: String(idOf(occasion)) } }) },
+    documents: { about: owner, call: byId },
     choose: { call: everything },
     chosen: { about: owner, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
     blockMany: {

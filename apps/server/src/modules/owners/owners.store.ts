@@ -29,6 +29,8 @@ export async function findCard(db: Database, actor: Actor, id: number): Promise<
   return rows[0];
 }
 
+export const accountOf = (ownerId: number) => sql`(select user_id from owners where id = ${ownerId})`;
+
 /** The account of an owner has the phone and the mail of the card. */
 export const takenByAnother = {
   users_phone: { field: 'contact_phone', problem: 'owner.phone_taken' },

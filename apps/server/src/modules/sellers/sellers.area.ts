@@ -4,6 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { documentsOfPerson } from '../documents/documents.scope.store.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
@@ -16,7 +17,7 @@ import { sellerList } from './sellers.list.store.ts';
 import { askForSeller, newSeller, sellerWork } from './sellers.moderation.ts';
 import { maySeeSeller, visibleTo } from './sellers.scope.store.ts';
 import { findCard, sellersOfOwner } from './sellers.store.ts';
-import { analyticsOf, devicesOf, documentsOf } from './sellers.traces.store.ts';
+import { accountOf, analyticsOf, devicesOf } from './sellers.traces.store.ts';
 
 /** The id of a seller whom the person sees. */
 const seen = async ({ db, actor }: UserContext, id: number) => (await found(findCard(db, actor, id))).id;
@@ -30,7 +31,8 @@ const routes: Routes<typeof calls> = {
   }),
   counters: (ctx) => sellerList.counters(ctx.db, ctx.actor, sellerViews),
   links: async (ctx, { params }) => listed(linksOf(ctx.db, ctx.actor, await seen(ctx, params.id))),
-  documents: async (ctx, { params }) => listed(documentsOf(ctx.db, await seen(ctx, params.id))),
+  documents: async (ctx, { params }) =>
+    listed(documentsOfPerson(ctx.db, accountOf(await seen(ctx, params.id)), 'seller')),
   devices: async (ctx, { params }) => listed(devicesOf(ctx.db, await seen(ctx, params.id))),
   analytics: async (ctx, { body: { seller_id, ...period } }) => ({
     item: await analyticsOf(ctx.db, ctx.actor, await seen(ctx, seller_id), period),

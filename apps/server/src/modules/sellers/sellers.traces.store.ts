@@ -1,5 +1,5 @@
 // What a seller has left in the programme: signatures, open logins, visits.
-import type { SellerAnalytics, SellerDevice, SellerDocument } from '@iskra/contract/areas/sellers/shapes';
+import type { SellerAnalytics, SellerDevice } from '@iskra/contract/areas/sellers/shapes';
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -8,21 +8,12 @@ import { seenWork } from './sellers.scope.store.ts';
 
 const most = 200;
 
-export async function documentsOf(db: Database, sellerId: number): Promise<SellerDocument[]> {
-  const { rows } = await sql<SellerDocument>`
-    select g.id, d.title, v.number, g.signed_at, g.method, g.revoked_at
-    from signatures g
-    join document_versions v on v.id = g.version_id
-    join documents d on d.id = v.document_id
-    where g.user_id = (select user_id from sellers where id = ${sellerId})
-    order by g.signed_at desc, g.id desc limit ${most}`.execute(db);
-  return rows;
-}
+export const accountOf = (sellerId: number) => sql`(select user_id from sellers where id = ${sellerId})`;
 
 export async function devicesOf(db: Database, sellerId: number): Promise<SellerDevice[]> {
   const { rows } = await sql<SellerDevice>`
     select id, user_agent, created_at, last_seen_at from sessions
-    where user_id = (select user_id from sellers where id = ${sellerId}) and expires_at > now()
+    where user_id = ${accountOf(sellerId)} and expires_at > now()
     order by last_seen_at desc, id desc limit ${most}`.execute(db);
   return rows;
 }

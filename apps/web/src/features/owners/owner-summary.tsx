@@ -3,6 +3,7 @@ import type { OwnerDraft } from '@iskra/contract/areas/owners/shapes';
 import type { Values } from '../../data/form-values.ts';
 import { countOf } from '../../kit/format.ts';
 import { Note } from '../../kit/status/note.tsx';
+import styles from './new-owner.module.css';
 import { OwnerFacts, type ToldOwner } from './owner-facts.part.tsx';
 
 type Draft = Values<typeof OwnerDraft>;
@@ -24,12 +25,12 @@ export function OwnerSummary({ values }: { values: Draft }) {
   const points = (values.trade_point_ids as number[] | undefined)?.length ?? 0;
   const seen = points > 0 ? countOf(points, 'свою точку', 'свои точки', 'своих точек') : 'свои точки';
   return (
-    <>
+    <div className={styles.summary}>
       <Note tone="info">
         После приглашения контрагент получит СМС и письмо, войдёт, подпишет документы и увидит {seen}. Черновик никого
         не извещает: пригласить можно позже из карточки.
       </Note>
       <OwnerFacts owner={toldOf(values)} />
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { documentStateWords, ownerStatusWords } from '@iskra/contract/areas/owne
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
 import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
+import { PersonDocuments } from '../../data/person-documents.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
@@ -39,6 +40,10 @@ function Requisites({ owner, role }: { owner: OwnerCard; role: Role }) {
       <OwnerFacts owner={owner} />
     </>
   );
+}
+
+function OwnerDocuments({ id }: { id: number }) {
+  return <PersonDocuments label="Документы контрагента" query={useAsk(owners.documents, { params: { id } })} />;
 }
 
 function Rail({ owner }: { owner: OwnerCard }) {
@@ -102,6 +107,7 @@ export default function OwnerPage({ params }: PageProps) {
         },
         { id: 'points', label: 'Точки', count: owner.points_count, content: () => <OwnerPoints id={id} /> },
         { id: 'sellers', label: 'Продавцы', count: owner.sellers_count, content: () => <OwnerSellers id={id} /> },
+        { id: 'documents', label: 'Документы', content: () => <OwnerDocuments id={id} /> },
         { id: 'history', label: 'История', content: () => <CardHistory entity="owner" id={id} /> },
       ]}
     />

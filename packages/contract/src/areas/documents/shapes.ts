@@ -195,3 +195,15 @@ export const SignatureRow = z.object({
   signed_at: z.nullable(timestamp),
 });
 export type SignatureRow = z.output<typeof SignatureRow>;
+
+/** A text that somebody has signed or has to: then it is signed by nothing yet. */
+export const PersonDocument = z.object({
+  /** Of the version. */
+  id: z.int(),
+  title: z.string(),
+  number: z.int(),
+  signed_at: z.nullable(timestamp),
+  method: z.nullable(z.enum(['click', 'sms_code'])),
+  revoked_at: z.nullable(timestamp),
+});
+export type PersonDocument = z.output<typeof PersonDocument>;

@@ -149,16 +149,6 @@ export type UnlinkBody = z.output<typeof UnlinkBody>;
 
 export const PrimaryBody = z.strictObject({ link_id: id });
 
-export const SellerDocument = z.object({
-  id: z.int(),
-  title: z.string(),
-  number: z.int(),
-  signed_at: timestamp,
-  method: z.enum(['click', 'sms_code']),
-  revoked_at: z.nullable(timestamp),
-});
-export type SellerDocument = z.output<typeof SellerDocument>;
-
 /** A place where the seller is logged in. */
 export const SellerDevice = z.object({
   id: z.int(),
