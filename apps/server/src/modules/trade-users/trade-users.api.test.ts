@@ -3,10 +3,10 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { nextNumber } from '../../testing/numbers.ts';
-import { assignTsm, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { turnDay } from './trade-users.points.store.ts';
 
-const { tradeUsers, tradePoints, owners, history } = contract;
+const { tradeUsers, tradePoints, owners, sellers, history } = contract;
 const app = await testApp();
 const { db } = app;
 const admin = await app.as('admin');
@@ -223,14 +223,18 @@ describe('the scope', () => {
     const owner = await app.as('owner');
     const point = await makeTradePoint(db, { owner_id: owner.role_id });
     await assignTsm(db, tsm.role_id!, point.id);
+    const seller = await app.as('seller');
+    await hireSeller(db, seller.role_id!, point.id);
     const absence = (from: string, to: string) => ({ deputy_id: deputy.role_id, vacation_from: from, vacation_to: to });
     const away = async (id: number, from: string, to: string) =>
       db.updateTable('trade_users').set(absence(from, to)).where('id', '=', id).execute();
     const sees = async (person: typeof tsm) => {
       const { items } = await person.ask(tradePoints.list, { body: {} });
       const found = await person.ask(owners.list, { body: {} });
+      const working = await person.ask(sellers.list, { body: {} });
       const isSeen = items.some(({ id }) => id === point.id);
       expect(found.items.some(({ id }) => id === owner.role_id)).toBe(isSeen);
+      expect(working.items.some(({ id }) => id === seller.role_id)).toBe(isSeen);
       if (!isSeen) {
         const foreign = await person.refused(tradePoints.card, { params: { id: point.id } });
         const absent = await person.refused(tradePoints.card, { params: { id: 2_000_000_000 } });

@@ -88,12 +88,16 @@ export const tsmPointsImport: ImportTarget = {
       input,
       sql`select i.id, i.day, i.now_id as old, case i.verb when 'add' then i.tsm_id end as new from ${changing}`,
     );
+    // One statement: the triggers that follow both parts move each point once. What ends is counted so that it ends first.
     await sql`
-      update tsm_trade_points l set to_date = c.day from (select i.id, i.day from ${changing}) c
-      where l.trade_point_id = c.id and ${holds(sql`c.day`)}`.execute(db);
-    await sql`
+      with ended as (
+        update tsm_trade_points l set to_date = c.day from (select i.id, i.day from ${changing}) c
+        where l.trade_point_id = c.id and ${holds(sql`c.day`)} returning l.id
+      ), first as (select count(*) from ended)
       insert into tsm_trade_points (tsm_id, trade_point_id, from_date, source, created_by)
-      select i.tsm_id, i.id, i.day, 'import', ${input.actor.id} from ${changing} and i.verb = 'add'`.execute(db);
+      select c.tsm_id, c.id, c.day, 'import', ${input.actor.id} from first cross join (select i.* from ${changing} and i.verb = 'add') c`.execute(
+      db,
+    );
   },
   /** Their assignments end today; what was to begin later does not. */
   async remove(db, input, ids) {
