@@ -6,6 +6,14 @@ import { query } from '../support/people.ts';
 const caseId = async () => (await makeCases(1)).cases[0]!.id;
 const cardOf = async () => `/TPModeration/${await caseId()}`;
 const found = async () => `/TPModeration?view=all&q=${(await makeCases(1)).prefix}`;
+/** Of the demo data: nothing is done with it. */
+async function sellerCaseId(): Promise<number> {
+  const [found] = await query<{ id: number }>(
+    `select id::int from moderation_cases where kind = 'user' and status = 'denied' order by id limit 1`,
+  );
+  return found!.id;
+}
+
 const comment = fill('Комментарий', 'Сверено по договору');
 
 async function denied(): Promise<string> {
@@ -32,7 +40,11 @@ const answered = (status: 'returned' | 'denied') => async () => {
 };
 
 export const walk: AreaWalk = {
-  ids: { '/TPModeration/:id': caseId },
+  ids: {
+    '/TPModeration/:id': caseId,
+    '/usersModerationNewRequests/:id': sellerCaseId,
+    '/usersModerationRequests/:id': sellerCaseId,
+  },
   windows: {
     'moderation.verdict': {
       as: 'admin',

@@ -134,6 +134,11 @@ async function plant(): Promise<Person[]> {
   await sql`
     insert into seller_trade_points (seller_id, trade_point_id, position, from_date)
     values (${seller.role_id}, ${rows[0]!.id}, 'Меткина', '2026-01-01')`.execute(db);
+  await sql`
+    insert into moderation_cases (kind, subject_id, title, subtitle, changes, author_comment, decision_comment, submitted_by, sla_due_at,
+      sla_minutes)
+    values ('user', ${seller.role_id}, 'Меткина', ${phone}, '[{"field": "inn", "old": null, "new": "500100732259"}]', 'Меткина',
+      'Меткина', ${owner.user_id}, now(), 60)`.execute(db);
   await sql`update trade_users set employee_number = 'Metkina-7' where id = ${tsm.role_id}`.execute(db);
   // The row of a TSM follows the account.
   await sql`
@@ -178,11 +183,6 @@ async function live(owner: Person): Promise<string> {
     insert into limits (key, hits, window_ends_at) values (${`resend:${phone}`}, 1, now()), ('password:name:metkina', 1, now())`.execute(
     db,
   );
-  await sql`
-    insert into moderation_cases (kind, subject_id, title, subtitle, changes, author_comment, decision_comment, submitted_by, sla_due_at,
-      sla_minutes)
-    values ('user', ${owner.user_id}, 'Меткина', ${phone}, '[{"field": "inn", "old": null, "new": "500100732259"}]', 'Меткина',
-      'Меткина', ${owner.user_id}, now(), 60)`.execute(db);
   const view = { list: 'trade-points', name: 'Точки Меткиной', address: '?search=Меткина' } as const;
   await owner.ask(contract.views.add, { body: view });
   await admin.ask(contract.tradePoints.export, { body: { search: name, format: 'csv' } });

@@ -105,7 +105,7 @@ async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Prom
 async function eraseCases(db: Database, { id }: Leaving): Promise<void> {
   await sql`
     update moderation_cases set title = 'Удалённый пользователь', subtitle = null, changes = '[]', decision_comment = null
-    where kind = 'user' and subject_id = ${id}`.execute(db);
+    where kind in ('user', 'seller_tp') and subject_id in (select id from sellers where user_id = ${id})`.execute(db);
   await sql`update moderation_cases set author_comment = null, decision_comment = null where submitted_by = ${id}`.execute(
     db,
   );

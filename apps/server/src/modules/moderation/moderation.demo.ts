@@ -2,7 +2,7 @@
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
 import type { AreaDemo, DemoCompany } from '../../demo/area-demo.ts';
 import { copyRows, type NewRow, takeIds } from '../../demo/copy-rows.ts';
-import { randomOf, type World } from '../../demo/rows/world.ts';
+import { dayBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import type { Random } from '../../demo/values/random.ts';
 
 type Row = NewRow<'moderation_cases'>;
@@ -39,7 +39,14 @@ const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 type Ending = 'new' | 'assigned' | 'approved' | 'returned' | 'denied' | 'canceled';
 
-const comments: Record<'returned' | 'denied', [reason: [book: string, code: string], comment: string][]> = {
+type Said = [reason: [book: string, code: string], comment: string][];
+
+const deniedPeople: Said = [
+  [['reasons.user_deny', 'not_employed'], 'Контрагент не подтвердил работу в точке'],
+  [['reasons.user_deny', 'wrong_name'], 'В заявке только имя'],
+];
+
+const comments: Record<'returned' | 'denied', Said> = {
   returned: [
     [['reasons.return', 'check_address'], 'В адресе нет номера дома'],
     [['reasons.return', 'attach_document'], 'Приложите договор аренды'],
@@ -55,7 +62,21 @@ interface People {
   moderators: number[];
 }
 
-function endingOf(world: World, ending: Ending, submitted: Date, { moderators }: People, random: Random): Partial<Row> {
+const whatFor = (ending: 'returned' | 'denied', kind: Row['kind']) =>
+  ending === 'denied' && kind !== 'trade_point' ? deniedPeople : comments[ending];
+
+interface Begun {
+  kind: Row['kind'];
+  ending: Ending;
+  submitted: Date;
+}
+
+function endingOf(
+  world: World,
+  { kind, ending, submitted }: Begun,
+  { moderators }: People,
+  random: Random,
+): Partial<Row> {
   const judge = random.pick(moderators);
   const nobody = {
     holder_id: null,
@@ -69,7 +90,7 @@ function endingOf(world: World, ending: Ending, submitted: Date, { moderators }:
   if (ending === 'assigned') return { ...nobody, holder_id: judge, attached: true };
   const decided_at = new Date(Math.min(submitted.getTime() + random.int(1, 20) * 3_600_000, Date.now())).toISOString();
   if (ending === 'canceled') return { ...nobody, decided_at };
-  const said = ending === 'approved' ? undefined : random.pick(comments[ending]);
+  const said = ending === 'approved' ? undefined : random.pick(whatFor(ending, kind));
   return {
     ...nobody,
     decided_by: judge,
@@ -79,27 +100,34 @@ function endingOf(world: World, ending: Ending, submitted: Date, { moderators }:
   };
 }
 
-function rowOf(world: World, point: Point, index: number, ending: Ending, changes: Change[], people: People): Row {
+/** What a case is about. */
+type Subject = Pick<Row, 'kind' | 'subject_id' | 'title' | 'subtitle' | 'region_id'>;
+
+const aboutPoint = (point: Point): Subject => ({
+  kind: 'trade_point',
+  subject_id: point.id,
+  title: point.name,
+  subtitle: `${point.code} · ${point.address}`,
+  region_id: point.region_id ?? null,
+});
+
+function rowOf(world: World, subject: Subject, index: number, ending: Ending, changes: Change[], people: People): Row {
   const random = randomOf(world, 'moderation', index);
   const isOpen = ending === 'new' || ending === 'assigned';
   const submitted = hoursBefore(isOpen ? random.int(1, 110) : random.int(60, 700));
   const risks = [
-    ...(random.chance(0.2) ? ['look_alike'] : []),
+    ...(random.chance(0.2) ? [subject.kind === 'trade_point' ? 'look_alike' : 'same_person'] : []),
     ...(changes.some(({ field }) => field === 'lat') && random.chance(0.5) ? ['moved_far'] : []),
     ...(random.chance(0.1) ? ['many_requests'] : []),
   ];
-  const ended = endingOf(world, ending, submitted, people, random);
+  const ended = endingOf(world, { kind: subject.kind, ending, submitted }, people, random);
   return {
-    kind: 'trade_point',
-    subject_id: point.id,
-    title: point.name,
-    subtitle: `${point.code} · ${point.address}`,
+    ...subject,
     status: ending,
     changes: changes as never,
     attempt_no: isOpen && random.chance(0.15) ? 2 : 1,
     submitted_by: people.author,
     submitted_at: submitted.toISOString(),
-    region_id: point.region_id ?? null,
     risk_flags: risks,
     sla_minutes: slaHours * 60,
     sla_due_at: afterOpenHours(submitted, slaHours, openHours).toISOString(),
@@ -120,31 +148,70 @@ const asked: [Ending, number][] = [
   ['canceled', 3],
 ];
 
-function* casesOf({ world, people, points }: DemoCompany): Generator<Row> {
+type Made = (subject: Subject, author: number | null, ending: Ending, changes: Change[]) => Row;
+
+function* pointCases({ world, people, points }: DemoCompany, made: Made): Generator<Row> {
   const tsmUsers = new Map(people.tsms.map((tsm) => [tsm.id, tsm.user_id]));
   const owners = new Map(people.owners.map((owner) => [owner.id, owner.user_id]));
-  const moderators = people.users.filter(({ role }) => role === 'moderator').map(({ id }) => id as number);
   const authorOf = ({ tsm_id, owner_id }: Point) => tsmUsers.get(tsm_id ?? 0) ?? owners.get(owner_id ?? 0) ?? null;
-  let index = 0;
-  const made = (point: Point, ending: Ending, changes: Change[]) => {
-    index += 1;
-    return rowOf(world, point, index, ending, changes, { author: authorOf(point), moderators });
-  };
-  for (const point of points.filter(({ status }) => status === 'moderation'))
-    yield made(point, index % 5 === 4 ? 'assigned' : 'new', []);
+  for (const [place, point] of points.filter(({ status }) => status === 'moderation').entries())
+    yield made(aboutPoint(point), authorOf(point), place % 5 === 4 ? 'assigned' : 'new', []);
   const active = points.filter(({ status }) => status === 'active');
   const endings = asked.flatMap(([ending, count]) => Array<Ending>(count).fill(ending));
   const step = Math.max(1, Math.floor(active.length / endings.length));
   for (const [place, ending] of endings.entries()) {
     const point = active[place * step];
     const changes = point ? changesOf(world, point, randomOf(world, 'moderation change', place)) : [];
-    if (point && changes.length > 0) yield made(point, ending, changes);
+    if (point && changes.length > 0) yield made(aboutPoint(point), authorOf(point), ending, changes);
   }
+}
+
+/** How the case of a seller stands, by what the seller is. */
+const sellerEndings: Partial<Record<string, Ending[]>> = {
+  pending: ['new', 'new', 'new', 'assigned'],
+  denied: ['denied'],
+  invited: ['approved'],
+};
+
+/** Owners ask for people to work at their points. */
+function* sellerCases({ world, people, points }: DemoCompany, made: Made): Generator<Row> {
+  const users = new Map(people.users.map((user) => [user.id, user]));
+  const owners = new Map(people.owners.map((owner) => [owner.id, owner.user_id]));
+  const owned = points.filter(({ status, owner_id }) => status === 'active' && owner_id != null);
+  for (const [place, seller] of people.sellers.entries()) {
+    const user = users.get(seller.user_id as number)!;
+    const isNew = sellerEndings[String(user.status)];
+    // Of those who work already some are asked for by somebody else too.
+    const endings = isNew ?? (place % 40 === 7 ? (['new', 'approved', 'returned'] as const) : []);
+    const ending = endings[Math.floor(place / 2) % Math.max(endings.length, 1)];
+    const point = owned[(place * 7) % owned.length];
+    if (!ending || !point) continue;
+    const subject: Subject = {
+      kind: isNew ? 'user' : 'seller_tp',
+      subject_id: seller.id,
+      title: [user.last_name, user.first_name, user.middle_name].filter(Boolean).join(' '),
+      subtitle: `${point.code} · ${point.name}`,
+      region_id: point.region_id ?? null,
+    };
+    const work = { trade_point_id: point.id, from_date: dayBefore(world, 3), position: 'Продавец' };
+    const changes = Object.entries(work).map(([field, value]) => ({ field, old: null, new: value }));
+    yield made(subject, owners.get(point.owner_id!) ?? null, ending, changes);
+  }
+}
+
+function casesOf(company: DemoCompany): Row[] {
+  const moderators = company.people.users.filter(({ role }) => role === 'moderator').map(({ id }) => id);
+  let index = 0;
+  const made: Made = (subject, author, ending, changes) => {
+    index += 1;
+    return rowOf(company.world, subject, index, ending, changes, { author, moderators });
+  };
+  return [...pointCases(company, made), ...sellerCases(company, made)];
 }
 
 export const demo: AreaDemo = {
   async load(db, company) {
-    const rows = [...casesOf(company)];
+    const rows = casesOf(company);
     const first = await takeIds(db, 'moderation_cases', rows.length);
     await copyRows(
       db,

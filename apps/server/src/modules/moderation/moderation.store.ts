@@ -176,7 +176,8 @@ export async function releaseExpired(db: Database): Promise<number> {
 export async function casesAbout(db: Database, actor: Actor, users: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from moderation_cases t
-    where t.kind = 'user' and t.subject_id = any (${users}) and t.status in ('new', 'assigned', 'in_review') and ${all(visibleTo(actor))}`.execute(
+    join sellers s on s.id = t.subject_id
+    where t.kind in ('user', 'seller_tp') and s.user_id = any (${users}) and t.status in ('new', 'assigned', 'in_review') and ${all(visibleTo(actor))}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -15,7 +15,9 @@ import styles from './moderation.module.css';
 import type { Queue } from './queues.ts';
 
 /** What is asked for: the names of the fields, or that the whole thing is new. */
-function wants({ fields }: CaseRow, words: Queue['fieldWords']): string {
+function wants({ fields, kind }: CaseRow, { fieldWords: words, asks }: Queue): string {
+  const asked = asks?.[kind];
+  if (asked) return asked;
   return fields.length === 0 ? 'Новая запись' : fields.map((field) => words[field] ?? field).join(', ');
 }
 
@@ -85,9 +87,7 @@ export const caseColumns = (
     best: 200,
     weight: 2,
     cell: (row) => (
-      <CellText sub={row.attempt_no > 1 ? `Попытка ${row.attempt_no}` : undefined}>
-        {wants(row, queue.fieldWords)}
-      </CellText>
+      <CellText sub={row.attempt_no > 1 ? `Попытка ${row.attempt_no}` : undefined}>{wants(row, queue)}</CellText>
     ),
   },
   textColumn({ id: 'author', title: 'Автор', least: 120, best: 150 }, (row) => row.author?.title),
@@ -107,7 +107,7 @@ export const caseCard =
   (row: CaseRow): CardContent => ({
     title: row.title,
     href: cardOf(row.id),
-    subtitle: wants(row, queue.fieldWords),
+    subtitle: wants(row, queue),
     facts: [<State key="state" row={row} me={me} />, <TimeLeft key="time" row={row} />],
     figures: row.priority === 'high' ? [<Tag key="high">Обжалование</Tag>] : [],
   });

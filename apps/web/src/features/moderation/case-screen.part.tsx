@@ -17,7 +17,7 @@ import { Note } from '../../kit/status/note.tsx';
 import { Tag } from '../../kit/status/tag.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
 import { useCardWalk } from '../../shell/list-walk.tsx';
-import { href } from '../../shell/paths.ts';
+import { type AppPath, href } from '../../shell/paths.ts';
 import { useUser } from '../../shell/session.ts';
 import { caseActions, useAttaching } from './case-actions.ts';
 import { TimeLeft } from './case-columns.tsx';
@@ -92,7 +92,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
           id: 'case',
           label: 'Заявка',
           content: () => <Subject item={shown} />,
-          rail: () => <Rail item={shown} me={user?.id} next={next} />,
+          rail: () => <Rail item={shown} me={user?.id} next={next} path={queue.subjectCard?.path} />,
         },
         { id: 'history', label: 'История', content: () => <CardHistory entity="moderation_case" id={id} /> },
       ]}
@@ -166,9 +166,11 @@ interface RailProps {
   item: CaseCard;
   me: number | undefined;
   next: () => void;
+  /** Of what looks alike. */
+  path: AppPath | undefined;
 }
 
-function Rail({ item, me, next }: RailProps) {
+function Rail({ item, me, next, path }: RailProps) {
   const { holder, look_alikes, risk_flags, earlier } = item;
   const isMine = holder?.id === me;
   return (
@@ -193,13 +195,13 @@ function Rail({ item, me, next }: RailProps) {
           </ul>
         )}
       </section>
-      {look_alikes.length > 0 && (
+      {path && look_alikes.length > 0 && (
         <section className={styles.section}>
           <h2>Похожие</h2>
           <ul className={styles.list}>
             {look_alikes.map(({ id, title, text }) => (
               <li key={id}>
-                <a className="ik-link" href={href('/tradePointsList/:id', { id })} target="_blank" rel="noreferrer">
+                <a className="ik-link" href={href(path, { id })} target="_blank" rel="noreferrer">
                   {title}
                 </a>
                 <small>{text}</small>

@@ -6,6 +6,38 @@ const help = () => import('./moderation.help.ts');
 export const moderation = area({
   pages: [
     {
+      path: '/usersModerationNewRequests',
+      name: 'Новые заявки пользователей',
+      access,
+      menu: { group: 'moderation', title: 'Новые заявки', short: 'Заявки', icon: 'user-plus' },
+      help,
+      page: () => import('./new-users-queue.page.tsx'),
+    },
+    {
+      path: '/usersModerationNewRequests/:id',
+      name: 'Заявка пользователя',
+      access,
+      parent: '/usersModerationNewRequests',
+      help,
+      page: () => import('./new-user-case.page.tsx'),
+    },
+    {
+      path: '/usersModerationRequests',
+      name: 'Заявки пользователей',
+      access,
+      menu: { group: 'moderation', title: 'Пользователи', icon: 'user-check' },
+      help,
+      page: () => import('./users-queue.page.tsx'),
+    },
+    {
+      path: '/usersModerationRequests/:id',
+      name: 'Заявка пользователя',
+      access,
+      parent: '/usersModerationRequests',
+      help,
+      page: () => import('./user-case.page.tsx'),
+    },
+    {
       path: '/TPModeration',
       name: 'Модерация торговых точек',
       access,

@@ -49,7 +49,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
   return (
     <Screen
       title={queue.title}
-      facts={<ListCounters list={list} counts={news.counts} />}
+      facts={queue.views.length > 0 && <ListCounters list={list} counts={news.counts} />}
       actions={
         <>
           {role === 'admin' && (
@@ -65,7 +65,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
     >
       <ListBar
         list={list}
-        search="Название, код, адрес"
+        search={queue.search}
         filters={filters}
         whom={casesWhom}
         counts={news.counts}

@@ -1,6 +1,7 @@
 /** The queues of moderation: which kinds of cases stand in each, and how they are spoken of. */
 import { moderationViews } from '@iskra/contract/areas/moderation';
 import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
+import { sellerFieldWords } from '@iskra/contract/areas/sellers/words';
 import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
 import type { Forms } from '../../data/move-words.ts';
 import type { IconName } from '../../kit/icons/icon.tsx';
@@ -21,9 +22,13 @@ export interface Queue {
   /** What stands in every row, whatever else is asked. */
   fixed?: Record<string, unknown>;
   subject: string;
+  /** What the search looks in. */
+  search: string;
   /** The card of what a case is about. */
   subjectCard?: { path: AppPath; label: string };
   fieldWords: Readonly<Record<string, string>>;
+  /** What a case of a kind asks for, where the names of its fields would not tell. */
+  asks?: Partial<Record<ModerationKind, string>>;
 }
 
 export const viewsOf = ({ views }: Queue) => Object.fromEntries(views.map((view) => [view, moderationViews[view]]));
@@ -37,8 +42,39 @@ export const pointQueue: Queue = {
   card: '/TPModeration/:id',
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
   subject: 'Точка',
+  search: 'Название, код, адрес',
   subjectCard: { path: '/tradePointsList/:id', label: 'Карточка точки' },
   fieldWords: tradePointFieldWords,
+};
+
+const users = {
+  icon: 'user-check',
+  kinds: ['user', 'seller_tp'],
+  subject: 'Продавец',
+  search: 'ФИО, точка',
+  fieldWords: sellerFieldWords,
+  asks: { user: 'Новый продавец', seller_tp: 'Работа в точке' },
+} satisfies Partial<Queue>;
+
+/** What nobody has taken yet. */
+export const newUsersQueue: Queue = {
+  ...users,
+  name: 'moderation-users-new',
+  title: 'Новые заявки пользователей',
+  list: '/usersModerationNewRequests',
+  card: '/usersModerationNewRequests/:id',
+  views: [],
+  fixed: { stage: ['new'] },
+};
+
+/** What somebody has taken or decided. */
+export const usersQueue: Queue = {
+  ...users,
+  name: 'moderation-users',
+  title: 'Заявки пользователей',
+  list: '/usersModerationRequests',
+  card: '/usersModerationRequests/:id',
+  views: ['in_moderation', 'complete', 'denied'],
 };
 
 export const caseNoun: Forms = ['заявка', 'заявки', 'заявок'];
