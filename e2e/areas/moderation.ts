@@ -92,18 +92,18 @@ export const walk: AreaWalk = {
     ],
     'moderation.moderators': {
       as: 'admin',
-      at: async () => '/TPModeration',
+      at: '/TPModeration?view=all',
       open: byButton('Модераторы'),
       title: 'Модераторы',
     },
     'moderation.scope': {
       as: 'admin',
-      at: async () => '/TPModeration',
+      at: '/TPModeration?view=all',
       open: async (page) => {
-        await button(page, 'Модераторы').click();
-        const row = page.getByRole('dialog').getByRole('row').nth(1);
-        await row.click();
-        return row;
+        const opener = button(page, 'Модераторы');
+        await opener.click();
+        await page.getByRole('dialog').getByRole('row').nth(1).click();
+        return opener;
       },
       title: 'Изменить охват',
     },

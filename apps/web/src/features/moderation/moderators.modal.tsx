@@ -42,7 +42,15 @@ const columns: Column<Moderator>[] = [
   { id: 'accuracy', title: 'Точность', least: 86, align: 'right', cell: accuracy },
 ];
 
-export default function ModeratorsModal({ input: { kinds }, dismiss }: ModalProps<{ kinds: ModerationKind[] }, true>) {
+export default function ModeratorsModal({
+  input: { kinds },
+  close,
+  dismiss,
+}: ModalProps<{ kinds: ModerationKind[] }, true>) {
+  const change = (moderator: Moderator) => {
+    close();
+    void openModal('moderation.scope', { moderator });
+  };
   const query = useAsk(moderators.list, { body: { kinds } });
   const rows = query.data?.items ?? [];
   const none = { kind: 'empty', icon: 'users', title: 'Модераторов нет' } as const;
@@ -65,7 +73,7 @@ export default function ModeratorsModal({ input: { kinds }, dismiss }: ModalProp
             label: 'Охват…',
             icon: 'pencil',
             hotkey: 'Enter',
-            onSelect: () => void openModal('moderation.scope', { moderator: row }),
+            onSelect: () => change(row),
           },
         ]}
         card={(row) => ({

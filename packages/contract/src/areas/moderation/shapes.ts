@@ -145,13 +145,20 @@ const verdict = {
   comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
 };
 
-export const Verdict = z.strictObject({ version, ...verdict });
+/** Whoever is refused is told why. */
+const isReasoned = ({ decision, reason_id }: { decision: Decision; reason_id?: number | null | undefined }) =>
+  decision === 'approve' || reason_id != null;
+const reasonWanted = { error: 'Выберите причину', path: ['reason_id'] };
+
+export const Verdict = z.strictObject({ version, ...verdict }).check(z.refine(isReasoned, reasonWanted));
 export type Verdict = z.output<typeof Verdict>;
 
 export const kinds = items(ModerationKind, { min: 1, max: moderationKinds.length });
 /** Each is decided and told of by itself, so there are not too many at once. */
 export const caseIds = items(id, { min: 1, max: 100 });
-export const VerdictOfMany = z.strictObject({ case_ids: caseIds, ...verdict });
+export const VerdictOfMany = z
+  .strictObject({ case_ids: caseIds, ...verdict })
+  .check(z.refine(isReasoned, reasonWanted));
 export type VerdictOfMany = z.output<typeof VerdictOfMany>;
 
 /** What became of each. */
