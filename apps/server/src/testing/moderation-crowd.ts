@@ -57,7 +57,10 @@ export async function moderate(
   };
   for (let turn = 0; !isOver(); turn += 1) {
     // Some take what comes, some pick from the same list as the others.
-    const picked = ids[Math.floor(Math.random() * ids.length)]!;
+    const left = ids.filter((one) => !count.by.has(one));
+    // Now and then one that somebody has decided already.
+    const among = left.length === 0 || turn % 10 === 9 ? ids : left;
+    const picked = among[Math.floor(Math.random() * among.length)]!;
     if (turn % 7 === 3) note(await ask(token, moderators.attach, { body: { case_ids: [picked] } }));
     if (turn % 7 === 5) note(await ask(token, moderators.detach, { body: { case_ids: [picked] } }));
     let id: number | null = picked;

@@ -30,7 +30,7 @@ const askAt =
       method: endpoint.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    }).catch(() => undefined);
+    }).catch(() => wait(200));
     return answer && ((await answer.json().catch(() => undefined)) as never);
   };
 
