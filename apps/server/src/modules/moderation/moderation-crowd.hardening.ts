@@ -30,7 +30,7 @@ const askAt =
       method: endpoint.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    }).catch(() => wait(200));
+    }).catch(() => wait(200, undefined));
     return answer && ((await answer.json().catch(() => undefined)) as never);
   };
 
