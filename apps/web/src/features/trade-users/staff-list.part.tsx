@@ -54,7 +54,7 @@ const columns: Column<StaffRow>[] = [
       </CellText>
     ),
   },
-  textColumn({ id: 'scopes', title: 'Что проверяет', least: 150, best: 260, weight: 1 }, judgedBy),
+  textColumn({ id: 'scopes', title: 'Что проверяет', least: 180, best: 320, weight: 3 }, judgedBy),
   { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'last_login_at', title: 'Последний вход' }, (row) => row.last_login_at),
 ];

@@ -19,6 +19,7 @@ export const Status = ({ row, pill }: { row: Pick<TradeUserRow, 'status'> & Away
     <Badge tone={statusTones[row.status]} {...(pill && { pill })}>
       {tradeUserStatusWords[row.status]}
     </Badge>
+    {isAway(row) && ' '}
     {isAway(row) && <Tag>в отпуске</Tag>}
   </>
 );
@@ -31,7 +32,7 @@ const name = (cardOf: (id: number) => string): Column<TradeUserRow> => ({
   title: 'ФИО, табельный номер',
   least: 190,
   best: 290,
-  weight: 3,
+  weight: 2,
   sortable: true,
   sticky: true,
   fixed: true,
@@ -55,7 +56,7 @@ const usual: Column<TradeUserRow>[] = [
       </CellText>
     ),
   },
-  textColumn({ id: 'region', title: 'Регион', least: 130, best: 180, weight: 1 }, (row) => row.region?.title),
+  textColumn({ id: 'region', title: 'Регион', least: 140, best: 200, weight: 2 }, (row) => row.region?.title),
   textColumn({ id: 'branch', title: 'Филиал', least: 120, best: 160 }, (row) => row.branch?.title),
 ];
 
