@@ -56,7 +56,7 @@ interface Write {
   confirmIdentity?: true;
 }
 
-/** A line about the program itself, such as an error of a page: it changes no data and stands in no history. */
+/** A line about the program itself, such as an error of a page, or a mark that passes by itself, such as a lease: it stands in no history. */
 interface Note {
   effect: 'note';
 }
