@@ -435,6 +435,11 @@ export interface SellersRow {
   last_login_at: Optional<string | null>;
   name: Fixed<string | null>;
   search_text: Fixed<string | null>;
+  open_points: Optional<number>;
+  primary_point_id: Optional<number | null>;
+  primary_region_id: Optional<number | null>;
+  primary_branch_id: Optional<number | null>;
+  primary_tsm_id: Optional<number | null>;
 }
 
 export interface SessionsRow {

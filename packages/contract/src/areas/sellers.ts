@@ -50,7 +50,7 @@ export const sellerSorts = ['name', 'created_at', 'last_login_at'] as const;
 export const sellerFilters = {
   status: anyOf(SellerStatus),
   employment: anyOf(Employment),
-  // By the points where they work, of those that the reader sees.
+  // By the points where they work, of those that the reader sees; territories are those of the primary one.
   trade_point_id: anyOf(id),
   owner_id: anyOf(id),
   region_id: anyOf(id),
@@ -246,7 +246,14 @@ export const sellersArea = area({
       card: () => SellerCard,
       fields: sellerFieldWords,
       values: sellerValueWords,
-      refers: { trade_point_id: 'trade_point', blocked_reason_id: 'book_entry' },
+      refers: {
+        trade_point_id: 'trade_point',
+        primary_point_id: 'trade_point',
+        primary_region_id: 'book_entry',
+        primary_branch_id: 'book_entry',
+        primary_tsm_id: 'trade_user',
+        blocked_reason_id: 'book_entry',
+      },
     },
   },
   runs: {

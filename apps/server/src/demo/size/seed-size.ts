@@ -214,6 +214,10 @@ async function load(db: pg.ClientBase, points: number, options: SizeOptions): Pr
     );
     await copy('tsm_trade_points', tsmLinks(world, layout, first, facts));
     await copy('seller_trade_points', sellerLinks(world, layout, first));
+    // The sellers came before their work; bare tables have no triggers that would tell them of it.
+    await db.query(
+      'select derive_seller_points(array(select distinct seller_id from seller_trade_points where to_date is null))',
+    );
   };
   await ((await manyFor(db, points)) ? withBareTables(db, loadedTables, copyAll) : copyAll());
   return points;

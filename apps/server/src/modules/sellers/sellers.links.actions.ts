@@ -1,12 +1,21 @@
-// Beginning and ending the work of a seller at a trade point. The seller's row is locked first: of two who begin at once the second
-// sees the first.
+// Beginning and ending the work of a seller at a trade point. The point is locked before the seller, as whoever closes a point does, so
+// the two never wait for each other crosswise; of two who begin at once the second sees the first.
 import type { LinkBody, UnlinkBody } from '@iskra/contract/areas/sellers/shapes';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
 import { refuseTaken } from '../../database/taken.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
-import { addLink, countOpenLinks, type Link, lockLink, openPoint, setEnd, setPrimary } from './sellers.links.store.ts';
+import {
+  addLink,
+  countOpenLinks,
+  type Link,
+  lockLink,
+  lockPointOf,
+  openPoint,
+  setEnd,
+  setPrimary,
+} from './sellers.links.store.ts';
 import { sellerRecords } from './sellers.store.ts';
 
 interface Changed {
@@ -46,10 +55,10 @@ export async function startLink(
   { trade_point_id, from_date, position = null, is_primary }: LinkBody,
   source: Link['source'] = 'admin',
 ): Promise<Changed> {
-  const seller = await sellerRecords.lock(ctx, sellerId);
   if (from_date > moscowDay(new Date(Date.now() + daysAhead * 86_400_000)))
     throw fieldProblem('from_date', 'invalid', 'Не позже чем через год');
   await checkPoint(ctx, trade_point_id);
+  const seller = await sellerRecords.lock(ctx, sellerId);
   await checkLimit(ctx, sellerId);
   const values = { seller_id: sellerId, trade_point_id, from_date, position, source, created_by: ctx.actor.id };
   const id = await refuseTaken(overlap, addLink(ctx.db, values));
@@ -60,6 +69,7 @@ export async function startLink(
 }
 
 async function lockOpen(ctx: UserContext, sellerId: number, linkId: number): Promise<{ seller: Changed; link: Link }> {
+  await lockPointOf(ctx.db, linkId);
   const seller = await sellerRecords.lock(ctx, sellerId);
   const link = await lockLink(ctx.db, ctx.actor, sellerId, linkId);
   if (!link) throw problem('not_found');

@@ -31,11 +31,18 @@ export async function lockLink(db: Database, actor: Actor, sellerId: number, id:
   return rows[0];
 }
 
+export async function lockPointOf(db: Database, linkId: number): Promise<void> {
+  await sql`
+    select from trade_points p join seller_trade_points l on l.trade_point_id = p.id where l.id = ${linkId} for no key update of p`.execute(
+    db,
+  );
+}
+
 /** The point that somebody may begin to work at; undefined when it is none, or none that the person sees. */
 export async function openPoint(db: Database, actor: Actor, id: number): Promise<{ status: string } | undefined> {
   const { rows } = await sql<{ status: string }>`
     select t.status from trade_points t
-    where t.id = ${id} and ${sql.join(tradePointsVisibleTo(actor), sql` and `)} for key share`.execute(db);
+    where t.id = ${id} and ${sql.join(tradePointsVisibleTo(actor), sql` and `)} for no key update`.execute(db);
   return rows[0];
 }
 

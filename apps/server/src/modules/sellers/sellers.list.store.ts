@@ -38,6 +38,12 @@ const worksAt =
     sql`t.id in (
     select w.seller_id from ${seenWork(actor)} where w.to_date is null and ${sql.ref(`w.${column}`)} = any (${ids}))`;
 
+/** By the primary point; whoever sees some points only is answered by those. */
+const foremostIn = (column: 'region_id' | 'branch_id' | 'tsm_id') => (ids: number[], actor: Actor) =>
+  actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'moderator')
+    ? sql`${sql.ref(`t.primary_${column}`)} = any (${ids})`
+    : worksAt(column)(ids, actor);
+
 export const sellerList = listing<SellerQuestion, SellerRow>({
   table: 'sellers',
   visibleTo,
@@ -50,10 +56,10 @@ export const sellerList = listing<SellerQuestion, SellerRow>({
     ...byColumns('status', 'employment'),
     trade_point_id: worksAt('trade_point_id'),
     owner_id: worksAt('owner_id'),
-    region_id: worksAt('region_id'),
-    branch_id: worksAt('branch_id'),
-    tsm_id: worksAt('tsm_id'),
-    no_points: () => sql`not exists (select from seller_trade_points l where l.seller_id = t.id and l.to_date is null)`,
+    region_id: foremostIn('region_id'),
+    branch_id: foremostIn('branch_id'),
+    tsm_id: foremostIn('tsm_id'),
+    no_points: () => sql`t.open_points = 0`,
     idle: () => sql`(t.last_login_at is null or t.last_login_at < now() - interval '30 days')`,
     login_from: fromDay(sql`t.last_login_at`),
     login_to: toDay(sql`t.last_login_at`),

@@ -55,6 +55,7 @@ export const readers: Readers = {
     ...same('blocked_reason_id blocked_comment blocked_until', partners),
     ...same('phone email', company),
     ...same('user_id birth_date', ['admin', 'moderator']),
+    ...same('open_points primary_point_id primary_region_id primary_branch_id primary_tsm_id', ['admin']),
     ...same('referral_code deleted_at trade_point_id position from_date to_date is_primary', ['admin']),
   },
   seller_trade_points: { position: partners },
