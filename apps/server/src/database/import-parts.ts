@@ -134,3 +134,25 @@ export async function auditImport(
     from incoming i left join ${stored} t on t.id = i.id
     where ${good} and i.action in ('create', 'update')`.execute(db);
 }
+
+interface ColumnAudit {
+  action: string;
+  entity: string;
+  field: string;
+  /** A query of the id of each thing, its `old` and its `new` value, and the `day` from which that holds. */
+  changes: Sql;
+}
+
+/** The history of an import that changes one column, which another table keeps by date. */
+export async function auditColumn(
+  db: Database,
+  { actor, run_id }: ImportInput,
+  { action, entity, field, changes }: ColumnAudit,
+): Promise<void> {
+  await sql`
+    insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, reason, diff)
+    select 'user', ${actor.id}, ${actor.role}, ${action}, ${entity}, c.id, ${run_id},
+      case when c.day > current_date then 'С ' || to_char(c.day, 'DD.MM.YYYY') end,
+      jsonb_build_array(jsonb_build_object('field', ${field}::text, 'old', c.old, 'new', c.new))
+    from (${changes}) c`.execute(db);
+}

@@ -2,7 +2,7 @@
 import { ImportedHead } from '@iskra/contract/areas/trade-users/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
+import { auditColumn, givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
 import type { ImportInput, ImportTarget } from '../imports/import-target.ts';
 import { headColumns } from './trade-users.import-columns.ts';
 
@@ -117,13 +117,8 @@ async function writeHeads(db: Database, { actor }: ImportInput): Promise<void> {
     select i.id, i.head_id, i.day, ${actor.id} from incoming i where ${moving}`.execute(db);
 }
 
-async function tell(db: Database, { actor, run_id }: ImportInput, people: Sql): Promise<void> {
-  await sql`
-    insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, diff)
-    select 'user', ${actor.id}, ${actor.role}, 'trade_user.import', 'trade_user', c.id, ${run_id},
-      jsonb_build_array(jsonb_build_object('field', 'bdm_id', 'old', c.old, 'new', c.new))
-    from (${people}) c`.execute(db);
-}
+const tell = (db: Database, input: ImportInput, changes: Sql) =>
+  auditColumn(db, input, { action: 'trade_user.import', entity: 'trade_user', field: 'bdm_id', changes });
 
 export const tsmHeadsImport: ImportTarget = {
   key: 'tsm_employee_no',
@@ -156,8 +151,12 @@ export const tsmHeadsImport: ImportTarget = {
   async apply(db, input) {
     await addHeads(db, input);
     await writePeople(db, input);
-    await tell(db, input, sql`select i.id, i.held_by as old, i.head_id as new from incoming i where ${changing}`);
-    await tell(db, input, sql`select id, null::bigint as old, null::bigint as new from new_heads`);
+    await tell(
+      db,
+      input,
+      sql`select i.id, i.day, i.held_by as old, i.head_id as new from incoming i where ${changing}`,
+    );
+    await tell(db, input, sql`select id, current_date as day, null::bigint as old, null::bigint as new from new_heads`);
     await writeHeads(db, input);
   },
   /** They have no head from today. */
@@ -165,7 +164,7 @@ export const tsmHeadsImport: ImportTarget = {
     await tell(
       db,
       input,
-      sql`select t.id, t.bdm_id as old, null::bigint as new from trade_users t where t.id = any (${ids})`,
+      sql`select t.id, current_date as day, t.bdm_id as old, null::bigint as new from trade_users t where t.id = any (${ids})`,
     );
     await sql`
       update tsm_bdms set to_date = greatest(from_date, current_date)

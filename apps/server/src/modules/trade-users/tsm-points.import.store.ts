@@ -2,7 +2,7 @@
 import { ImportedAssignment } from '@iskra/contract/areas/trade-users/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
+import { auditColumn, givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
 import type { ImportInput, ImportTarget } from '../imports/import-target.ts';
 import { pointColumns } from './trade-users.import-columns.ts';
 
@@ -47,15 +47,9 @@ const problems = sql`array_remove(array[${sql.join([
   ),
 ])}]::jsonb[], null)`;
 
-/** What the history of each point tells; written before the rows themselves are. */
-async function tell(db: Database, { actor, run_id }: ImportInput, changes: Sql): Promise<void> {
-  await sql`
-    insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, reason, diff)
-    select 'user', ${actor.id}, ${actor.role}, 'trade_point.tsm', 'trade_point', c.id, ${run_id},
-      case when c.day > current_date then 'С ' || to_char(c.day, 'DD.MM.YYYY') end,
-      jsonb_build_array(jsonb_build_object('field', 'tsm_id', 'old', c.old, 'new', c.new))
-    from (${changes}) c`.execute(db);
-}
+/** Told in the history of each point. */
+const tell = (db: Database, input: ImportInput, changes: Sql) =>
+  auditColumn(db, input, { action: 'trade_point.tsm', entity: 'trade_point', field: 'tsm_id', changes });
 
 const changing = sql`incoming i where ${good} and i.action = 'update'`;
 
