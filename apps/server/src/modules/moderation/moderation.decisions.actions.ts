@@ -29,7 +29,10 @@ type Moderated = Targets['moderated'];
 type Said = Omit<Verdict, 'version'>;
 
 export async function showCase(ctx: UserContext, { names, moderated }: Targets, id: number): Promise<CaseCard> {
-  const [{ changes, ...facts }, numbers] = await Promise.all([found(findCase(ctx.db, ctx.actor, id)), numbersOf(ctx)]);
+  const [{ changes, is_barred: _, ...facts }, numbers] = await Promise.all([
+    found(findCase(ctx.db, ctx.actor, id)),
+    numbersOf(ctx),
+  ]);
   const kind = moderated[facts.kind]!;
   const [words, shown, earlier] = await Promise.all([
     changesInWords(ctx, names, kind.entity, changes),
@@ -48,18 +51,24 @@ export async function showCase(ctx: UserContext, { names, moderated }: Targets, 
 }
 
 /** Nobody learns more of a foreign case than of one that is not there. */
-async function whyNot(ctx: UserContext, id: number): Promise<Refusal> {
-  const { holder, status } = await found(findCase(ctx.db, ctx.actor, id));
+async function whyNot(ctx: UserContext, id: number): Promise<Refusal | undefined> {
+  const { holder, status, is_barred } = await found(findCase(ctx.db, ctx.actor, id));
   if (status !== 'new' && status !== 'assigned' && status !== 'in_review') return problem('moderation.decided');
-  if (!holder || holder.id === ctx.actor.id) return problem('moderation.barred');
+  if (is_barred) return problem('moderation.barred');
+  // Free by now.
+  if (!holder || holder.id === ctx.actor.id) return undefined;
   return problem('moderation.held', { holder: holder.title, until: holder.until });
 }
 
 export async function hold(ctx: UserContext, id: number): Promise<Lease> {
   const { lease_minutes } = await numbersOf(ctx);
-  const lease = await holdCase(ctx.db, ctx.actor, id, lease_minutes);
-  if (!lease) throw await whyNot(ctx, id);
-  return lease;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const lease = await holdCase(ctx.db, ctx.actor, id, lease_minutes);
+    if (lease) return lease;
+    const refusal = await whyNot(ctx, id);
+    if (refusal) throw refusal;
+  }
+  throw problem('busy');
 }
 
 export async function takeNext(ctx: UserContext, kinds: readonly ModerationKind[]): Promise<{ id: number | null }> {

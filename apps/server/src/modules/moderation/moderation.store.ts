@@ -45,11 +45,12 @@ export async function addCase(db: Database, values: Insertable<ModerationCasesRo
 
 export type CardFacts = CaseFacts &
   Pick<CaseCard, 'author_comment' | 'decision_comment' | 'first_taken_at'> &
-  Pick<Case, 'changes'>;
+  Pick<Case, 'changes'> & { is_barred: boolean };
 
 export async function findCase(db: Database, actor: Actor, id: number): Promise<CardFacts | undefined> {
   const { rows } = await sql<CardFacts>`
-    select ${rowColumns}, t.changes, t.author_comment, t.decision_comment, t.first_taken_at
+    select ${rowColumns}, t.changes, t.author_comment, t.decision_comment, t.first_taken_at,
+      t.barred_id is not distinct from ${'id' in actor ? actor.id : null}::bigint as is_barred
     from moderation_cases t ${rowJoins} where t.id = ${id} and ${all(visibleTo(actor))}`.execute(db);
   return rows[0];
 }
