@@ -1,4 +1,6 @@
 /** /tradeUsers: the field staff of the programme, a tab for each kind. */
+import { tradeUsers } from '@iskra/contract/areas/trade-users';
+import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import type { Action } from '../../kit/menu/action.ts';
@@ -36,7 +38,10 @@ async function addPerson(tab: Tab): Promise<void> {
 
 export default function TradeUsersPage() {
   const role = useUser()?.user_role_code ?? 'moderator';
-  const offered = tabs.filter(({ id }) => id !== 'staff' || role === 'admin');
+  const { data: counts } = useAsk(tradeUsers.counters, {});
+  const offered = tabs
+    .filter(({ id }) => id !== 'staff' || role === 'admin')
+    .map((tab) => ({ ...tab, ...(counts && tab.id !== 'staff' && { count: counts[tab.id]?.total ?? 0 }) }));
   const [tab, setTab] = useTab(
     offered.map(({ id }) => id),
     true,
