@@ -56,7 +56,7 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
     history: (id) => ({ entity_type: 'trade_point', entity_id: id }),
     saved: {
       added: 'Точка добавлена',
-      changed: role === 'admin' ? 'Изменения сохранены' : 'Сохранено; что проверяет модератор, ушло на модерацию',
+      changed: 'Изменения сохранены',
       meanwhile: 'Точку изменили, пока вы её правили',
     },
     done: (saved) => {
