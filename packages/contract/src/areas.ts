@@ -12,6 +12,7 @@ export { moderationArea as moderation } from './areas/moderation.ts';
 export { moderatorsArea as moderators } from './areas/moderators.ts';
 export { ownersArea as owners } from './areas/owners.ts';
 export { profileArea as profile } from './areas/profile.ts';
+export { requestsArea as requests } from './areas/requests.ts';
 export { runsArea as runs } from './areas/runs.ts';
 export { sellersArea as sellers } from './areas/sellers.ts';
 export { settingsArea as settings } from './areas/settings.ts';

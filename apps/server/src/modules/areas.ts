@@ -12,6 +12,7 @@ export { maintenance } from './maintenance/maintenance.area.ts';
 export { messages } from './messages/messages.area.ts';
 export { moderation } from './moderation/moderation.area.ts';
 export { moderators } from './moderation/moderators.area.ts';
+export { requests } from './moderation/requests.area.ts';
 export { owners } from './owners/owners.area.ts';
 export { profile } from './profile/profile.area.ts';
 export { runs } from './runs/runs.area.ts';

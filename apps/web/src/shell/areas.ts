@@ -8,6 +8,7 @@ import { login } from '../features/login/login.area.ts';
 import { moderation } from '../features/moderation/moderation.area.ts';
 import { owners } from '../features/owners/owners.area.ts';
 import { profile } from '../features/profile/profile.area.ts';
+import { requests } from '../features/requests/requests.area.ts';
 import { runs } from '../features/runs/runs.area.ts';
 import { sellers } from '../features/sellers/sellers.area.ts';
 import { settings } from '../features/settings/settings.area.ts';
@@ -23,6 +24,7 @@ export const areas = {
   tradePoints,
   owners,
   sellers,
+  requests,
   tradeUsers,
   books,
   imports,

@@ -160,18 +160,20 @@ export async function eachCase(
   return { items };
 }
 
-/** From the list nobody has opened them: free ones and own ones are taken and decided at once. */
+/** From a list nobody has opened it: a free one or an own one is taken and decided at once. */
+export async function decideFree(ctx: UserContext, moderated: Moderated, id: number, said: Said): Promise<Changed> {
+  const item = await caseRecords.lock(ctx, id);
+  const refusal = refusalToTake(item, ctx.actor.id, new Date());
+  if (refusal) throw problem(refusal);
+  return settle(ctx, moderated, item, said);
+}
+
 export function decideMany(
   step: Step<UserActor>,
   moderated: Moderated,
   { case_ids, ...said }: Said & { case_ids: number[] },
 ) {
-  return eachCase(step, case_ids, async (ctx, id) => {
-    const item = await caseRecords.lock(ctx, id);
-    const refusal = refusalToTake(item, ctx.actor.id, new Date());
-    if (refusal) throw problem(refusal);
-    await settle(ctx, moderated, item, said);
-  });
+  return eachCase(step, case_ids, (ctx, id) => decideFree(ctx, moderated, id, said));
 }
 
 export async function reopenCase(ctx: UserContext, id: number, comment: string): Promise<Changed> {

@@ -60,6 +60,7 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     ...byColumns('kind', 'region_id', 'holder_id', 'decided_by'),
     ids: (ids) => sql`t.id = any (${ids})`,
     stage: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
+    author_role: (roles) => sql`exists (select from users a where a.id = t.submitted_by and a.role = any (${roles}))`,
     risk: (flags) => sql`t.risk_flags && ${flags}::text[]`,
     overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,
     submitted_from: fromDay(sql`t.submitted_at`),

@@ -14,7 +14,7 @@ import { sellersImport } from './sellers.import.store.ts';
 import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
 import { sellerList } from './sellers.list.store.ts';
-import { askForSeller, newSeller, sellerWork } from './sellers.moderation.ts';
+import { askForSeller, newSeller, sellerWork } from './sellers.moderation.actions.ts';
 import { maySeeSeller, visibleTo } from './sellers.scope.store.ts';
 import { findCard, sellersOfOwner } from './sellers.store.ts';
 import { accountOf, analyticsOf, devicesOf } from './sellers.traces.store.ts';

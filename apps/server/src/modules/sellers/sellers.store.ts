@@ -60,6 +60,11 @@ export async function personWithPhone(db: Database, phone: string) {
   return rows[0];
 }
 
+export async function roleOf(db: Database, userId: number | null) {
+  const user = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+  return user?.role;
+}
+
 /** Invitations of this person that nobody has decided yet. */
 export async function countAsked(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,6 +1,7 @@
 import type { CaseRow } from '@iskra/contract/areas/moderation/shapes';
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords, riskWords } from '@iskra/contract/areas/moderation/words';
+import { caseTones } from '../../data/case-tones.ts';
 import { cx } from '../../kit/cx.ts';
 import { DASH } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
@@ -10,7 +11,7 @@ import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
-import { caseTones, holds, timeLeft, timeTone } from './case-words.ts';
+import { holds, timeLeft, timeTone } from './case-words.ts';
 import styles from './moderation.module.css';
 import type { Queue } from './queues.ts';
 

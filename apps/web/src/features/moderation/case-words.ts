@@ -1,19 +1,7 @@
 /** How cases look in words: statuses, time that is left, whose they are. */
-import type { CaseRow, CaseStatus } from '@iskra/contract/areas/moderation/shapes';
+import type { CaseRow } from '@iskra/contract/areas/moderation/shapes';
 import { formatTime } from '../../kit/format.ts';
 import type { Tone } from '../../kit/status/badge.tsx';
-
-export const caseTones: Record<CaseStatus, Tone> = {
-  new: 'info',
-  assigned: 'info',
-  in_review: 'info',
-  returned: 'warn',
-  approved: 'ok',
-  partially_approved: 'ok',
-  denied: 'danger',
-  canceled: 'neutral',
-  expired: 'neutral',
-};
 
 /** «3 ч 12 мин»: open hours, so there are no days in it. */
 function inHours(minutes: number): string {

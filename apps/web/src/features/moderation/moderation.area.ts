@@ -38,6 +38,14 @@ export const moderation = area({
       page: () => import('./user-case.page.tsx'),
     },
     {
+      path: '/tsmGroupModerations',
+      name: 'Заявки ТСМ',
+      access,
+      menu: { group: 'moderation', icon: 'users-group' },
+      help,
+      page: () => import('./tsm-queue.page.tsx'),
+    },
+    {
       path: '/TPModeration',
       name: 'Модерация торговых точек',
       access,

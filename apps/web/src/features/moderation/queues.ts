@@ -77,6 +77,17 @@ export const usersQueue: Queue = {
   views: ['in_moderation', 'complete', 'denied'],
 };
 
+/** What TSMs have asked for about sellers. Its cases are looked at on the page of users. */
+export const tsmQueue: Queue = {
+  ...users,
+  name: 'moderation-tsm',
+  title: 'Заявки ТСМ',
+  list: '/tsmGroupModerations',
+  card: '/usersModerationRequests/:id',
+  views: ['new', 'in_moderation', 'complete', 'denied'],
+  fixed: { author_role: ['tsm_user'] },
+};
+
 export const caseNoun: Forms = ['заявка', 'заявки', 'заявок'];
 /** What something is done to: «Принять 3 заявки». */
 export const casesWhom: Forms = ['заявку', 'заявки', 'заявок'];

@@ -1,4 +1,5 @@
-/** An owner invites somebody by phone to an own point; a moderator decides. */
+/** An owner or a TSM asks for somebody by phone at a point of theirs; a moderator decides. */
+import { requests } from '@iskra/contract/areas/requests';
 import { sellers } from '@iskra/contract/areas/sellers';
 import { SellerInvitation } from '@iskra/contract/areas/sellers/shapes';
 import { FormWindow } from '../../data/form-window.tsx';
@@ -8,10 +9,16 @@ import { TextField } from '../../kit/field/text-field.tsx';
 import { today } from '../../kit/format.ts';
 import { Consequences } from '../../kit/modal/consequences.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
+import { useUser } from '../../shell/session.ts';
 import { WorkFields } from './seller-form.part.tsx';
 
 export default function AskSellerModal({ close, ...controls }: ModalProps<object, true>) {
-  const asking = useAction(sellers.ask, { done: 'Приглашение отправлено на проверку', quiet: true });
+  const isTsm = useUser()?.user_role_code === 'tsm_user';
+  const asking = useAction(isTsm ? requests.add : sellers.ask, {
+    done: 'Заявка отправлена на проверку',
+    quiet: true,
+    refresh: [requests.list, requests.summary],
+  });
   const form = useContractForm({
     schema: SellerInvitation,
     initial: {

@@ -16,6 +16,7 @@ import {
   findCard,
   lockAny,
   personWithPhone,
+  roleOf,
   type Seller,
   sellerRecords,
   takenByAnother,
@@ -97,7 +98,11 @@ async function move(ctx: UserContext, item: Case, action: string, status: Accoun
   return sellerRecords.save(named(ctx, action), before, {}, inWords(item.id));
 }
 
-const begin = (ctx: UserContext, item: Case) => startLink(ctx, item.subject_id, workIn(item), 'owner');
+/** Where the work comes from: whoever asked for it. */
+async function begin(ctx: UserContext, item: Case): Promise<void> {
+  const role = await roleOf(ctx.db, item.submitted_by);
+  await startLink(ctx, item.subject_id, workIn(item), role === 'tsm_user' ? 'tsm_request' : 'owner');
+}
 
 /** The work that the approval began ends; what was done in between stays. */
 async function endWork(ctx: UserContext, item: Case): Promise<void> {
@@ -119,7 +124,7 @@ export const sellerWork: ModeratedKind = {
   denyReasons: 'reasons.user_deny',
   shows,
   effects: {
-    approve: async (ctx, item) => void (await begin(ctx, item)),
+    approve: begin,
     return: nothing,
     deny: nothing,
     cancel: nothing,

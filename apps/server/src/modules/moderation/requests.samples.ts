@@ -1,0 +1,63 @@
+// Sample calls of requests.
+import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import { everything, idOf, next, nothing, type Samples } from '../../testing/contract/samples.ts';
+import { giveScope, makeCase } from '../../testing/moderation.ts';
+import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { pointOf, tradePoint } from '../trade-points/trade-points.samples.ts';
+
+const work = (pointId: number) =>
+  Object.entries({ trade_point_id: pointId, from_date: '2026-01-01', position: null }).map(([field, value]) => ({
+    field,
+    old: null,
+    new: value,
+  }));
+
+/** What the person has asked for. */
+const ownRequest: Fixture = {
+  make: async (world, person) => {
+    const { id } = await pointOf(world, person);
+    const seller = await world.app.as('seller');
+    const asked = { kind: 'seller_tp', subject_id: seller.role_id!, submitted_by: person.user_id } as const;
+    return (await makeCase(world.app.db, { ...asked, changes: work(id) })).id;
+  },
+  seenBy: [],
+};
+
+async function requestFor({ app }: World, person: Someone) {
+  const region = await makeBookEntry(app.db, 'regions', 'Пробная область');
+  if (person.role === 'moderator') await giveScope(app.db, person.user_id, 'seller_tp', region.id);
+  const [tsm, seller, point] = [await app.as('tsm_user'), await app.as('seller'), await makeTradePoint(app.db)];
+  const asked = { kind: 'seller_tp', subject_id: seller.role_id!, submitted_by: tsm.user_id } as const;
+  return makeCase(app.db, { ...asked, region_id: region.id, changes: work(point.id) });
+}
+
+/** What a TSM has asked for, before a moderator. */
+const request: Fixture = { make: async (world, person) => (await requestFor(world, person)).id, seenBy: ['admin'] };
+
+export const samples: Samples<'requests'> = {
+  requests: {
+    list: { lists: ownRequest, call: everything },
+    summary: { call: nothing },
+    add: {
+      about: tradePoint,
+      call: (occasion) => ({
+        body: {
+          ...{ last_name: 'Званый', first_name: 'Иван', phone: `+7909${next().padStart(7, '0')}` },
+          ...{ trade_point_id: idOf(occasion), from_date: '2026-01-01' },
+        },
+      }),
+    },
+    hasByUser: {
+      free: 'only what the caller has asked for is told',
+      call: async (occasion) => ({
+        body: { phone: '+79090000000', trade_point_id: (await pointOf(occasion, occasion.who)).id },
+      }),
+    },
+    precheck: {
+      free: 'nothing is told of points outside the scope',
+      call: async (occasion) => ({ body: { items: [{ tp_code: (await pointOf(occasion, occasion.who)).code }] } }),
+    },
+    sellers: { lists: request, call: everything },
+    confirm: { about: request, call: (occasion) => ({ body: { id: idOf(occasion), decision: 'confirm' as const } }) },
+  },
+};

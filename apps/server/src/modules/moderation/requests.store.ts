@@ -1,0 +1,89 @@
+// Cases as those see them who have asked: a TSM's own, and of a head also the subordinates'.
+
+import { type CaseTab, statusesOfTab } from '@iskra/contract/areas/moderation/shapes';
+import type { RequestQuestion, RequestRow, requests } from '@iskra/contract/areas/requests';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor, UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { byColumns, listing } from '../../database/listing.ts';
+import { fromDay, toDay } from '../../database/moments.ts';
+import { pageColumns } from '../../database/paging.ts';
+import { visibleTo as pointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
+import { inCareOf } from '../trade-users/trade-users.scope.store.ts';
+import { isOpenCase } from './moderation.list.store.ts';
+import { sentBy } from './moderation.scope.store.ts';
+
+/** A condition on cases `t`. */
+function askedBy(actor: Actor): RawBuilder<unknown>[] {
+  if (actor.kind !== 'user' || actor.role !== 'tsm_user') return sentBy(actor);
+  const people = sql`select m.user_id from trade_users m where m.id = ${inCareOf(actor)}`;
+  return [sql`t.deleted_at is null`, sql`t.submitted_by in (${people})`, sql`t.control_of is null`];
+}
+
+export const requestList = listing<RequestQuestion, RequestRow>({
+  table: 'moderation_cases',
+  visibleTo: askedBy,
+  sorts: { submitted_at: 'timestamptz', sla_due_at: 'timestamptz' },
+  filters: {
+    ...byColumns('kind'),
+    stage: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
+    submitted_from: fromDay(sql`t.submitted_at`),
+    submitted_to: toDay(sql`t.submitted_at`),
+  },
+  search: { column: sql`t.search_text` },
+  select: (page, actor) => sql<RequestRow>`
+    select t.id, t.kind, t.status, t.title, t.subtitle, t.submitted_at, t.sla_due_at, t.decided_at, e.title as reason,
+      t.decision_comment as comment, person_short(a.last_name, a.first_name, a.middle_name) as author,
+      (${isOpenCase} and t.submitted_by = ${(actor as UserActor).id}) as may_withdraw, ${pageColumns}
+    from ${page} join moderation_cases t on t.id = page.id
+    join users a on a.id = t.submitted_by
+    left join book_entries e on e.id = t.reason_id`,
+});
+
+/** Whose cases a moderator decides on the page of TSMs: about sellers, and asked for by a TSM. */
+export const aboutSellers = [
+  sql`t.kind in ('user', 'seller_tp')`,
+  sql`exists (select from users a where a.id = t.submitted_by and a.role = 'tsm_user')`,
+];
+
+/** Undecided cases about the person with this phone at this point. */
+const waitingFor = (actor: Actor, phone: RawBuilder<unknown>, pointId: RawBuilder<unknown>) => sql`
+  from moderation_cases t
+  join sellers s on s.id = t.subject_id
+  join users u on u.id = s.user_id and u.phone = ${phone} and u.deleted_at is null
+  where t.kind in ('user', 'seller_tp') and ${isOpenCase} and ${sql.join(askedBy(actor), sql` and `)}
+    and t.changes @> jsonb_build_array(jsonb_build_object('field', 'trade_point_id', 'new', ${pointId}))`;
+
+type Waiting = Pick<RequestRow, 'id' | 'status'>;
+
+export async function findWaiting(db: Database, actor: Actor, phone: string, pointId: number) {
+  const { rows } = await sql<Waiting>`
+    select t.id, t.status ${waitingFor(actor, sql`${phone}`, sql`${pointId}::bigint`)} limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface Prechecked {
+  point_id: number | null;
+  is_other_owner: boolean;
+  works_there: boolean;
+  waits: boolean;
+}
+
+/** For each item in its order what the database knows of it; nothing of points that the person does not see. */
+export async function precheckItems(db: Database, actor: Actor, items: BodyOf<typeof requests.precheck>['items']) {
+  const { rows } = await sql<Prechecked>`
+    select p.id as point_id, (p.inn is distinct from asked.owner_inn) as is_other_owner,
+      exists (
+        select from seller_trade_points l join sellers s on s.id = l.seller_id join users u on u.id = s.user_id
+        where l.trade_point_id = p.id and l.to_date is null and u.phone = asked.seller_phone) as works_there,
+      exists (select ${waitingFor(actor, sql`asked.seller_phone`, sql`p.id`)}) as waits
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (tp_code text, owner_inn text, seller_phone text)
+    ) with ordinality as asked (tp_code, owner_inn, seller_phone, n)
+    left join lateral (
+      select t.id, t.inn from trade_points t where t.code = asked.tp_code and ${sql.join(pointsVisibleTo(actor), sql` and `)}
+    ) p on true
+    order by asked.n`.execute(db);
+  return rows;
+}

@@ -1,0 +1,14 @@
+import { area } from '../../shell/area.ts';
+
+export const requests = area({
+  pages: [
+    {
+      path: '/tsmRequests',
+      name: 'Заявки',
+      access: ['tsm_user'],
+      menu: { group: 'network', icon: 'clipboard-check' },
+      help: () => import('./requests.help.ts'),
+      page: () => import('./requests.page.tsx'),
+    },
+  ],
+});

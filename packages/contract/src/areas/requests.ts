@@ -1,0 +1,148 @@
+// Requests (заявки): what a TSM has asked moderators for, and the queue of those about sellers. A request is a moderation case.
+import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { items } from '../kernel/bounded.ts';
+import { Count } from '../kernel/built-in-views.ts';
+import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
+import { code, date, id, inn, mobilePhone, orNull, paragraph, timestamp } from '../kernel/fields.ts';
+import { anyOf, listQuery } from '../kernel/list.ts';
+import { CaseRow, CaseStatus, caseTabs, ModerationKind } from './moderation/shapes.ts';
+import { caseTabWords } from './moderation/words.ts';
+import { SellerInvitation } from './sellers/shapes.ts';
+
+const judges = ['admin', 'moderator'] as const;
+const tsm = ['tsm_user'] as const;
+
+const RequestRow = z.object({
+  id: z.int(),
+  kind: ModerationKind,
+  status: CaseStatus,
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  /** Of a head the list has the requests of the subordinates too. */
+  author: z.string(),
+  submitted_at: timestamp,
+  sla_due_at: timestamp,
+  decided_at: z.nullable(timestamp),
+  reason: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  /** The own one, while nobody has decided. */
+  may_withdraw: z.boolean(),
+});
+export type RequestRow = z.output<typeof RequestRow>;
+
+const list = {
+  of: RequestRow,
+  searches: ['title', 'subtitle'],
+  sorts: ['submitted_at', 'sla_due_at'],
+  order: { field: 'submitted_at', dir: 'desc' },
+  filters: {
+    kind: anyOf(ModerationKind),
+    stage: anyOf(z.enum(caseTabs)),
+    submitted_from: date,
+    submitted_to: date,
+  },
+  about: { stage: 'status', submitted_from: 'submitted_at', submitted_to: 'submitted_at' },
+} as const;
+
+export const requestViews = {
+  new: { title: caseTabWords.new, counter: 'новые', filters: { stage: ['new'] } },
+  in_moderation: { title: caseTabWords.in_moderation, counter: 'на модерации', filters: { stage: ['in_moderation'] } },
+  complete: { title: caseTabWords.complete, counter: 'приняты', filters: { stage: ['complete'] } },
+  denied: { title: caseTabWords.denied, counter: 'отклонены', filters: { stage: ['denied'] } },
+} as const;
+
+const sellerQueue = {
+  of: CaseRow,
+  searches: ['title', 'subtitle'],
+  sorts: ['sla_due_at', 'submitted_at'],
+  order: { field: 'sla_due_at', dir: 'asc' },
+  filters: { stage: anyOf(z.enum(caseTabs)), region_id: anyOf(id) },
+  about: { stage: 'status' },
+} as const;
+
+const Asked = z.strictObject({
+  /** Of a point in the caller's care. */
+  tp_code: z.optional(code),
+  owner_inn: z.optional(inn),
+  seller_phone: z.optional(mobilePhone),
+});
+
+const Finding = z.object({ field: z.string(), message: z.string() });
+
+export const requests = {
+  list: endpoint({
+    method: 'POST',
+    path: '/requests/list',
+    summary: 'What the caller has asked moderators for; of a head, also what the subordinates have',
+    effect: 'read',
+    access: tsm,
+    body: listQuery(list),
+    reply: pageOf(RequestRow),
+  }),
+  summary: endpoint({
+    method: 'POST',
+    path: '/requests/summary',
+    summary: 'How many of those requests stand in each tab',
+    effect: 'read',
+    access: tsm,
+    body: z.strictObject({}),
+    reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/requests/add',
+    summary: 'A TSM asks to let somebody work at a trade point in care, by phone: a moderator decides',
+    effect: 'write',
+    audit: 'seller.ask',
+    access: tsm,
+    body: SellerInvitation,
+    reply: ok({ case_id: z.int() }),
+  }),
+  hasByUser: endpoint({
+    method: 'POST',
+    path: '/requests/has-by-user',
+    summary: 'Whether the caller has asked for this person at this point already and nobody has decided',
+    effect: 'read',
+    access: tsm,
+    body: z.strictObject({ phone: mobilePhone, trade_point_id: id }),
+    reply: ok({ exists: z.boolean(), request_id: z.nullable(z.int()), status: z.nullable(CaseStatus) }),
+  }),
+  precheck: endpoint({
+    method: 'POST',
+    path: '/validator/tp-requests',
+    summary: 'What would be wrong with requests before they are sent; writes nothing',
+    effect: 'read',
+    access: ['admin', 'tsm_user', 'owner'],
+    body: z.strictObject({ items: items(Asked, { min: 1, max: 50 }) }),
+    reply: ok({ items: z.array(z.object({ ok: z.boolean(), errors: z.array(Finding) })) }),
+  }),
+  sellers: endpoint({
+    method: 'POST',
+    path: '/trade-users/tsm/requests/add-seller-tp',
+    summary: 'Requests of TSMs about sellers, of the caller’s kinds and regions',
+    effect: 'read',
+    access: judges,
+    body: listQuery(sellerQueue),
+    reply: pageOf(CaseRow),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/trade-users/tsm/requests/add-seller-tp/confirm',
+    summary: 'Confirms or denies such a request, if it is free or the caller’s own',
+    effect: 'write',
+    audit: 'moderation_case.decide',
+    access: judges,
+    body: z.strictObject({
+      id,
+      decision: z.enum(['confirm', 'deny']),
+      reason_id: z.optional(z.nullable(id)),
+      comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
+    }),
+    reply: ok({ id: z.int(), version: z.int() }),
+  }),
+};
+
+export type RequestQuestion = Omit<BodyOf<typeof requests.list>, 'page' | 'per_page' | 'cursor'>;
+
+export const requestsArea = area({ calls: requests });
