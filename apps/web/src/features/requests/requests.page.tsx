@@ -32,11 +32,12 @@ const kindWords: Record<ModerationKind, string> = {
   trade_point: 'Данные точки',
 };
 
-const State = ({ row: { status, reason, comment } }: { row: RequestRow }) => (
-  <CellText sub={[reason, comment].filter(Boolean).join(': ') || undefined}>
-    <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>
-  </CellText>
-);
+/** What was decided, and why if it was refused. */
+function State({ row: { status, reason, comment } }: { row: RequestRow }) {
+  const badge = <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>;
+  const why = [reason, comment].filter(Boolean).join(': ');
+  return why ? <CellText sub={why}>{badge}</CellText> : badge;
+}
 
 const columns: Column<RequestRow>[] = [
   textColumn({ id: 'id', title: '№', least: 64 }, (row) => String(row.id)),

@@ -1,0 +1,53 @@
+// A TSM asks for a seller, a moderator takes, checks and confirms, the seller logs in, the owner sees the seller.
+import { expect, test } from '@playwright/test';
+import { newModerator } from './support/cases.ts';
+import { enter, loginAs } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { newPhone, newTsm, query, signedOwner } from './support/people.ts';
+import { makePoint } from './support/points.ts';
+
+test('what a TSM asks for is confirmed by a moderator and comes true', async ({ page, browser }) => {
+  const [tsm, point, phone] = [await newTsm(), await makePoint(), newPhone()];
+  await query(
+    `update trade_points set owner_id = (select o.id from owners o join users u on u.id = o.user_id where u.phone = $2) where id = $1`,
+    [point.id, signedOwner()],
+  );
+  await query(`insert into tsm_trade_points (tsm_id, trade_point_id, from_date) values ($1, $2, '2026-01-01')`, [
+    tsm.id,
+    point.id,
+  ]);
+  await enter(page, tsm.login);
+  await page.goto('/tsmRequests');
+  await button(page, 'Новая заявка').click();
+  const window = page.getByRole('dialog', { name: 'Пригласить продавца' });
+  const field = (name: string) => window.getByRole('textbox', { name, exact: true });
+  await field('Телефон').fill(phone);
+  await field('Фамилия').fill('Озерцова');
+  await field('Имя').fill('Дарья');
+  await window.getByRole('combobox', { name: 'Торговая точка' }).fill(point.code);
+  await page.getByRole('option', { name: point.name }).click();
+  await button(page, 'Пригласить').click();
+  const row = page.getByRole('row', { name: new RegExp(point.code) });
+  await expect(row).toContainText('Озерцова Дарья');
+  await expect(row).toContainText('Новый продавец');
+
+  const desk = await browser.newPage();
+  await enter(desk, (await newModerator()).login);
+  await desk.goto(`/tsmGroupModerations?q=${point.code}`);
+  await desk.getByRole('link', { name: 'Озерцова Дарья' }).click();
+  await button(desk, 'Принять').click();
+  await expect
+    .poll(() => query('select from users where phone = $1 and status = $2', [phone, 'invited']))
+    .toHaveLength(1);
+  await desk.close();
+
+  await page.reload();
+  await expect(row).toContainText('Принята');
+
+  const shop = await browser.newPage();
+  await loginAs(shop, 'signed_owner');
+  await shop.goto('/sellersList');
+  await shop.getByRole('searchbox').first().fill('Озерцова');
+  await expect(shop.getByText('Озерцова Дарья').first()).toBeVisible();
+  await shop.close();
+});
