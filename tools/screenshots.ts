@@ -90,6 +90,23 @@ async function pointInWork(): Promise<string> {
   return `/tradePointsList/${point!.id}?window=trade-point.edit.${point!.id}`;
 }
 
+async function someSeller(): Promise<string> {
+  const [seller] = await query<{ id: number }>(
+    `select s.id::int from sellers s join users u on u.id = s.user_id where u.status = 'active' order by s.id limit 1`,
+  );
+  return `/sellers/${seller!.id}`;
+}
+
+/** One with risks and a place on the map. */
+async function riskyCase(): Promise<string> {
+  const [found] = await query<{ id: number }>(
+    `select t.id::int from moderation_cases t join trade_points p on p.id = t.subject_id
+     where t.kind = 'trade_point' and t.status = 'new' and p.lat is not null
+     order by cardinality(t.risk_flags) desc, jsonb_array_length(t.changes) desc, t.id limit 1`,
+  );
+  return `/TPModeration/${found!.id}`;
+}
+
 const shots: Shot[] = [
   { name: 'login', path: '/auth' },
   { name: 'login-dark', path: '/auth', colorScheme: 'dark' },
@@ -102,6 +119,18 @@ const shots: Shot[] = [
   { name: 'import', as: admin, path: '/tradePointsList', before: checkFile },
   { name: 'conflict', as: admin, path: pointInWork, before: lateSave },
   { name: 'conflict-phone', as: admin, path: pointInWork, before: lateSave, viewport: phone },
+  { name: 'sellers', as: admin, path: '/sellersList' },
+  { name: 'sellers-phone', as: admin, path: '/sellersList', viewport: phone },
+  { name: 'seller', as: admin, path: someSeller },
+  { name: 'seller-dark', as: admin, path: someSeller, colorScheme: 'dark' },
+  { name: 'moderation', as: admin, path: '/TPModeration' },
+  { name: 'moderation-dark', as: admin, path: '/TPModeration', colorScheme: 'dark' },
+  { name: 'moderation-phone', as: admin, path: '/TPModeration', viewport: phone },
+  { name: 'case', as: admin, path: riskyCase },
+  { name: 'case-dark', as: admin, path: riskyCase, colorScheme: 'dark' },
+  { name: 'case-phone', as: admin, path: riskyCase, viewport: phone },
+  { name: 'trade-users', as: admin, path: '/tradeUsers' },
+  { name: 'requests', as: (page) => loginAs(page, 'tsm_user'), path: '/tsmRequests' },
   { name: 'manuals', as: admin, path: '/manuals' },
   { name: 'documents', as: admin, path: '/documents' },
   { name: 'documents-phone', as: admin, path: '/documents', viewport: phone },
@@ -125,7 +154,8 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
   await shot.as?.(page);
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path());
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // A page that hears news is never idle.
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => {});
   await shot.before?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${shot.name}.png`) });
