@@ -145,13 +145,13 @@ test('the palette leads by the keyboard alone, in any layout', async ({ page }) 
   const search = page.getByRole('combobox', { name: /Найти страницу/ });
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('njhujdst');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Торговые точки');
+  await expect(dialog(page).getByRole('option', { selected: true })).toContainText('Торговые точки');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('соколов');
   await expect(page.getByRole('group', { name: 'Торговые точки' }).getByRole('option').first()).toBeVisible();
   expect(await serious(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('ArrowDown');
-  const chosen = await page.getByRole('option', { selected: true }).locator('span').first().textContent();
+  const chosen = await dialog(page).getByRole('option', { selected: true }).locator('span').first().textContent();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tradePointsList\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen!);

@@ -60,7 +60,7 @@ test('the palette does things: it finds them by what people call them, for those
   await typeInPalette(page, 'добавить точку');
   await expect(deeds).toHaveText([/Добавить точку/]);
   await palette(page).fill('экспорт');
-  await expect(deeds).toHaveText([/Выгрузить торговые точки/, /Выгрузить контрагентов/]);
+  await expect(deeds).toHaveText([/Выгрузить торговые точки/, /Выгрузить контрагентов/, /Выгрузить продавцов/]);
   await palette(page).fill('настройки');
   await expect(page.getByRole('group', { name: 'Страницы' }).getByRole('option').first()).toContainText('Настройки');
   await palette(page).fill(inOtherLayout('импорт'));

@@ -90,7 +90,7 @@ test('an owner invites by phone, and a moderator is asked', async ({ page }) => 
   await window.getByRole('combobox', { name: 'Торговая точка' }).fill(point.code);
   await page.getByRole('option', { name: point.name }).click();
   await button(page, 'Пригласить').click();
-  await expect(page.getByText('Приглашение отправлено на проверку')).toBeVisible();
+  await expect(page.getByText('Заявка отправлена на проверку')).toBeVisible();
   const asked = `select c.status from moderation_cases c join sellers s on s.id = c.subject_id where c.kind = 'user' and s.phone = $1`;
   expect(await query(asked, [phone])).toEqual([{ status: 'new' }]);
 });

@@ -17,7 +17,7 @@ export interface MenuPlace {
   icon: IconName;
   /** The page's own name when not said. */
   title?: string;
-  /** For the bottom of a phone, where five stand in a row. */
+  /** For the bottom of a phone, where five stand in a row: pages that have such a name come first there. */
   short?: string;
 }
 
@@ -78,8 +78,8 @@ export interface Offer<Window extends string = string> {
   access: RouteAccess;
   /** A window of its own, or one that serves every area. */
   opens: Window | 'import' | 'export';
-  /** What the window begins with; nothing when not said. */
-  input?: object;
+  /** What the window begins with; nothing when not said. What speaks of a call comes from a module that is loaded then. */
+  input?: object | (() => Promise<object>);
 }
 
 /** Something that concerns the person: told by the bell, newest first. */
@@ -126,7 +126,8 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   windows: Windows;
   /** By the first part of the windows' names: a link may open them, `?window=trade-point.edit.12`. */
   records: Record<string, () => Promise<RecordWindows>>;
-  finds: readonly Find[];
+  /** Loaded with the palette: the calls of an area weigh more than everything else that it declares. */
+  finds: () => Promise<readonly Find[]>;
   offers: readonly Offer<NoInfer<keyof Windows & string>>[];
   notices: readonly NoticeSource[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
@@ -137,5 +138,14 @@ export function area<
   const Path extends string = never,
   const Windows extends Record<string, Load> = Record<never, Load>,
 >(declared: Partial<Declared<Path, Windows>>): Declared<Path, Windows> {
-  return { pages: [], windows: {} as Windows, records: {}, finds: [], offers: [], notices: [], lists: {}, ...declared };
+  return {
+    pages: [],
+    windows: {} as Windows,
+    records: {},
+    finds: async () => [],
+    offers: [],
+    notices: [],
+    lists: {},
+    ...declared,
+  };
 }

@@ -45,13 +45,18 @@ const roomAtBottom = 5;
 
 /** What stands at the bottom of a phone: the role's pages and the profile. */
 export function bottomOf(role: Role) {
-  return fitBottom([...menuOf(role).flatMap((group) => group.items), { ...ownProfile, access: 'any' as const }]);
+  const items = [...menuOf(role).flatMap((group) => group.items), { ...ownProfile, access: 'any' as const }];
+  return fitBottom(items, ({ short }) => short !== undefined);
 }
 
-/** Five in a row; of more than that the first four, and the rest is behind «Ещё». */
-export function fitBottom<Item>(items: Item[]): { items: Item[]; hasMore: boolean } {
-  const hasMore = items.length > roomAtBottom;
-  return { items: hasMore ? items.slice(0, roomAtBottom - 1) : items, hasMore };
+/** Five in a row; of more than that four, those that are `wanted` first, and the rest is behind «Ещё». They stand as in the menu. */
+export function fitBottom<Item>(
+  items: Item[],
+  wanted: (item: Item) => boolean = () => false,
+): { items: Item[]; hasMore: boolean } {
+  if (items.length <= roomAtBottom) return { items, hasMore: false };
+  const chosen = [...items.filter(wanted), ...items.filter((item) => !wanted(item))].slice(0, roomAtBottom - 1);
+  return { items: items.filter((item) => chosen.includes(item)), hasMore: true };
 }
 
 export interface Trail {

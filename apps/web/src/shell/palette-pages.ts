@@ -45,8 +45,11 @@ const ownDeeds: Found[] = [
 export function deedsOf(role: Role): Found[] {
   const offers = everyArea.flatMap((area) => [...area.offers]).filter(({ access }) => isOpenTo(access, role));
   const offered = offers.map(({ label, words = '', icon, opens, input = {} }, place): Found => {
-    const run = () => void openModal(opens as ModalName, input as never, { keepOnOutsideClick: true });
-    return { id: `offer-${place}`, label, words, icon, run };
+    const run = async () => {
+      const begun = typeof input === 'function' ? await input() : input;
+      await openModal(opens as ModalName, begun as never, { keepOnOutsideClick: true });
+    };
+    return { id: `offer-${place}`, label, words, icon, run: () => void run() };
   });
   return [...offered, ...ownDeeds];
 }

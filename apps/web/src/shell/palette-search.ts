@@ -23,7 +23,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-const finds = everyArea.flatMap((area) => [...area.finds]);
+const finds = (await Promise.all(everyArea.map((area) => area.finds()))).flat();
 
 export function usePaletteSearch(role: Role, text: string): { groups: FoundGroup[]; isLooking: boolean } {
   const search = usePaused(text.trim());

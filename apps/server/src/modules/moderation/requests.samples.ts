@@ -1,6 +1,6 @@
 // Sample calls of requests.
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
-import { everything, idOf, next, nothing, type Samples } from '../../testing/contract/samples.ts';
+import { everything, idOf, next, type Samples } from '../../testing/contract/samples.ts';
 import { giveScope, makeCase } from '../../testing/moderation.ts';
 import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { pointOf, tradePoint } from '../trade-points/trade-points.samples.ts';
@@ -44,7 +44,7 @@ export const samples: Samples<'requests'> = {
         return { body: {} };
       },
     },
-    summary: { call: nothing },
+    summary: { call: everything },
     add: {
       about: tradePoint,
       call: (occasion) => ({

@@ -7,7 +7,7 @@ import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { type ManyInput, type Verb, verbActions } from '../../shell/record-actions.ts';
 import { ownerNoun, ownersWhom } from './owner-words.ts';
-import { ownersExport } from './owners.area.ts';
+import { ownersExport } from './owners.palette.ts';
 
 type Owner = Pick<OwnerRow, 'id' | 'legal_name' | 'inn' | 'contact_phone' | 'status' | 'points_count'>;
 

@@ -1,9 +1,6 @@
-import { owners as calls } from '@iskra/contract/areas/owners';
-import { area, find } from '../../shell/area.ts';
+import { area } from '../../shell/area.ts';
 
 const access = ['admin', 'tsm_user'] as const;
-
-export const ownersExport = { endpoint: calls.export, title: 'Выгрузить контрагентов' } as const;
 
 export const ownersImport = { target: 'owners', title: 'Импорт контрагентов' } as const;
 
@@ -41,16 +38,7 @@ export const owners = area({
     'owner.archive': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.ArchiveModal })),
   },
   records: { owner: () => import('./owner-actions.ts').then((actions) => actions.ownerWindows) },
-  finds: [
-    find(calls.search, 'Контрагенты', ({ id, title, inn }) => ({
-      id: `owner-${id}`,
-      label: title,
-      hint: `ИНН ${inn}`,
-      icon: 'briefcase',
-      href: `/owners/${id}`,
-      keep: true,
-    })),
-  ],
+  finds: () => import('./owners.palette.ts').then(({ finds }) => finds),
   lists: { owners: '/owners' },
   offers: [
     {
@@ -67,7 +55,7 @@ export const owners = area({
       icon: 'download',
       access,
       opens: 'export',
-      input: { ...ownersExport, query: {}, what: 'Все контрагенты' },
+      input: () => import('./owners.palette.ts').then(({ everything }) => everything),
     },
   ],
 });

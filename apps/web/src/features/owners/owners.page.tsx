@@ -20,7 +20,8 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { ownerActions, ownersChosen } from './owner-actions.ts';
 import { ownerCard, ownerColumns, usualLayout } from './owner-columns.tsx';
 import { ownerNoun, ownersWhom } from './owner-words.ts';
-import { ownersExport, ownersImport } from './owners.area.ts';
+import { ownersImport } from './owners.area.ts';
+import { ownersExport } from './owners.palette.ts';
 import { useOwnerFilters } from './use-owner-filters.ts';
 
 const viewed = { name: 'owners', usual: usualLayout, builtIn: ownerViews };

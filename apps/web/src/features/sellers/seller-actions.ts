@@ -7,7 +7,7 @@ import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { type ManyInput, type Verb, verbActions } from '../../shell/record-actions.ts';
 import { sellerNoun, sellersWhom } from './seller-words.ts';
-import { sellersExport } from './sellers.area.ts';
+import { sellersExport } from './sellers.palette.ts';
 
 type Seller = Pick<SellerRow, 'id' | 'code' | 'name' | 'phone' | 'status' | 'points_count'>;
 

@@ -1,10 +1,8 @@
-import { sellers as calls } from '@iskra/contract/areas/sellers';
 import { area } from '../../shell/area.ts';
 
 const access = ['admin', 'owner', 'tsm_user'] as const;
 
 export const sellersImport = { target: 'sellers', title: 'Импорт продавцов' } as const;
-export const sellersExport = { endpoint: calls.export, title: 'Выгрузить продавцов' } as const;
 
 const moves = () => import('./seller-moves.modal.tsx');
 const work = () => import('./seller-work.modal.tsx');
@@ -15,7 +13,7 @@ export const sellers = area({
       path: '/sellersList',
       name: 'Продавцы',
       access,
-      menu: { group: 'people', icon: 'users' },
+      menu: { group: 'people', short: 'Продавцы', icon: 'users' },
       help: () => import('./sellers.help.ts'),
       page: () => import('./sellers.page.tsx'),
     },
@@ -40,6 +38,7 @@ export const sellers = area({
     'seller.unlink': () => work().then(({ UnlinkModal }) => ({ default: UnlinkModal })),
   },
   records: { seller: () => import('./seller-actions.ts').then((actions) => actions.sellerWindows) },
+  finds: () => import('./sellers.palette.ts').then(({ finds }) => finds),
   lists: { sellers: '/sellersList' },
   offers: [
     {
@@ -64,7 +63,7 @@ export const sellers = area({
       icon: 'download',
       access,
       opens: 'export',
-      input: { ...sellersExport, query: {}, what: 'Все продавцы' },
+      input: () => import('./sellers.palette.ts').then(({ everything }) => everything),
     },
   ],
 });

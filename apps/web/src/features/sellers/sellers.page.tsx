@@ -22,7 +22,8 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { sellerActions, sellersChosen } from './seller-actions.ts';
 import { sellerCard, sellerColumns, usualLayout } from './seller-columns.tsx';
 import { sellerNoun, sellersWhom } from './seller-words.ts';
-import { sellersExport, sellersImport } from './sellers.area.ts';
+import { sellersImport } from './sellers.area.ts';
+import { sellersExport } from './sellers.palette.ts';
 import { useSellerFilters } from './use-seller-filters.ts';
 
 const viewed = { name: 'sellers', usual: usualLayout, builtIn: sellerViews };

@@ -7,7 +7,7 @@ import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import type { ManyInput } from '../../shell/record-actions.ts';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
-import { tradePointsExport } from './trade-points.area.ts';
+import { tradePointsExport } from './trade-points.palette.ts';
 
 interface Point {
   id: number;

@@ -1,10 +1,8 @@
-import { tradePoints as calls } from '@iskra/contract/areas/trade-points';
-import { area, find } from '../../shell/area.ts';
+import { area } from '../../shell/area.ts';
 
 const access = ['tsm_user', 'moderator', 'owner', 'admin'] as const;
 
 export const tradePointsImport = { target: 'trade_points', title: 'Импорт торговых точек' } as const;
-export const tradePointsExport = { endpoint: calls.export, title: 'Выгрузить точки' } as const;
 
 export const tradePoints = area({
   pages: [
@@ -36,16 +34,7 @@ export const tradePoints = area({
     'trade-point.close': () => import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.CloseModal })),
   },
   records: { 'trade-point': () => import('./trade-point-actions.ts').then((actions) => actions.tradePointWindows) },
-  finds: [
-    find(calls.short, 'Торговые точки', ({ id, code, name, address }) => ({
-      id: `point-${id}`,
-      label: name,
-      hint: `${code} · ${address}`,
-      icon: 'building-store',
-      href: `/tradePointsList/${id}`,
-      keep: true,
-    })),
-  ],
+  finds: () => import('./trade-points.palette.ts').then(({ finds }) => finds),
   lists: { trade_points: '/tradePointsList' },
   offers: [
     { label: 'Добавить точку', words: 'новая создать', icon: 'plus', access: ['admin'], opens: 'trade-point.add' },
@@ -63,7 +52,7 @@ export const tradePoints = area({
       icon: 'download',
       access,
       opens: 'export',
-      input: { ...tradePointsExport, query: {}, what: 'Все торговые точки' },
+      input: () => import('./trade-points.palette.ts').then(({ everything }) => everything),
     },
   ],
 });

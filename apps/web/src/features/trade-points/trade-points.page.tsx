@@ -25,7 +25,8 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { pointsChosen, tradePointActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
-import { tradePointsExport, tradePointsImport } from './trade-points.area.ts';
+import { tradePointsImport } from './trade-points.area.ts';
+import { tradePointsExport } from './trade-points.palette.ts';
 import { TradePointsMap } from './trade-points-map.tsx';
 import { useTradePointFilters } from './use-trade-point-filters.ts';
 

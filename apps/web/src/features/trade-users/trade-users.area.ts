@@ -1,5 +1,4 @@
-import { tradeUsers as calls } from '@iskra/contract/areas/trade-users';
-import { area, find } from '../../shell/area.ts';
+import { area } from '../../shell/area.ts';
 
 const access = ['admin', 'moderator'] as const;
 
@@ -65,13 +64,5 @@ export const tradeUsers = area({
       input: pointsImport,
     },
   ],
-  finds: [
-    find(calls.short, 'ТСМ и БДМ', ({ id, title, kind, employee_number }) => ({
-      id: `tsm-${id}`,
-      label: title,
-      hint: `${kind === 'tsm' ? 'ТСМ' : 'БДМ'} ${employee_number} · точки сотрудника`,
-      icon: 'id-badge-2',
-      href: `/tradePointsList?${kind}_id=${id}`,
-    })),
-  ],
+  finds: () => import('./trade-users.palette.ts').then(({ finds }) => finds),
 });

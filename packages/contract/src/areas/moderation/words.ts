@@ -51,6 +51,7 @@ export const moderationActions = {
 } as const;
 
 export const caseFieldWords = {
+  region_id: 'Регион',
   status: 'Статус',
   holder_id: 'Модератор',
   reason_id: 'Причина',

@@ -1,0 +1,13 @@
+/** What the palette asks and does about trade users: loaded with it, or with the page. */
+import { tradeUsers as calls } from '@iskra/contract/areas/trade-users';
+import { find } from '../../shell/area.ts';
+
+export const finds = [
+  find(calls.short, 'ТСМ и БДМ', ({ id, title, kind, employee_number }) => ({
+    id: `tsm-${id}`,
+    label: title,
+    hint: `${kind === 'tsm' ? 'ТСМ' : 'БДМ'} ${employee_number} · точки сотрудника`,
+    icon: 'id-badge-2',
+    href: `/tradePointsList?${kind}_id=${id}`,
+  })),
+];
