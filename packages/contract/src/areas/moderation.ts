@@ -207,5 +207,5 @@ export const moderationArea = area({
       refers: { holder_id: 'user', reason_id: 'book_entry' },
     },
   },
-  tables: { moderation_cases: { title: 'Модерация', columns: caseFieldWords } },
+  tables: { moderation_cases: { title: 'Модерация', columns: { ...caseFieldWords, region_id: 'Регион' } } },
 });

@@ -51,7 +51,6 @@ export const moderationActions = {
 } as const;
 
 export const caseFieldWords = {
-  region_id: 'Регион',
   status: 'Статус',
   holder_id: 'Модератор',
   reason_id: 'Причина',
