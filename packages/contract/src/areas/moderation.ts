@@ -28,6 +28,8 @@ const authors = ['admin', 'tsm_user', 'owner'] as const;
 
 export const caseSorts = ['sla_due_at', 'submitted_at', 'decided_at'] as const;
 
+const authorRole = anyOf(z.enum(['tsm_user', 'owner', 'admin']));
+
 const list = {
   of: CaseRow,
   searches: ['title', 'subtitle'],
@@ -42,7 +44,7 @@ const list = {
     risk: anyOf(RiskFlag),
     holder_id: anyOf(id),
     decided_by: anyOf(id),
-    author_role: anyOf(z.enum(['tsm_user', 'owner', 'admin'])),
+    author_role: authorRole,
     overdue: z.literal(true),
     submitted_from: date,
     submitted_to: date,
@@ -65,6 +67,10 @@ export const moderationViews = {
   denied: { title: caseTabWords.denied, filters: { stage: ['denied'] } },
   overdue: { title: 'Просрочены', counter: 'просрочены', filters: { overdue: true } },
 } as const;
+
+/** A queue: some kinds, and where it is of certain authors only, their roles. */
+const Queue = z.strictObject({ kinds, author_role: z.optional(authorRole) });
+export type Queue = z.output<typeof Queue>;
 
 const Held = ok({ id: z.int(), version: z.int(), until: z.string() });
 
@@ -94,7 +100,7 @@ export const moderation = {
     summary: 'How many cases of these kinds stand in each tab',
     effect: 'read',
     access: judges,
-    body: z.strictObject({ kinds }),
+    body: Queue,
     reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count, overdue: Count }),
   }),
   card: endpoint({
@@ -131,7 +137,7 @@ export const moderation = {
     summary: 'Takes the most urgent free case of these kinds; no two callers get the same one',
     effect: 'note',
     access: judges,
-    body: z.strictObject({ kinds }),
+    body: Queue,
     reply: ok({ id: z.nullable(z.int()) }),
   }),
   decide: verbCall(place, 'decide', {

@@ -16,14 +16,14 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     return { ...page, items: page.items.map((row) => withTime(row, openHours(numbers))) };
   },
   neighbours: ({ db, actor }, { params, body }) => found(caseList.neighbours(db, actor, params.id, body)),
-  counters: ({ db, actor }, { body: { kinds } }) => countCases(db, actor, kinds),
+  counters: ({ db, actor }, { body }) => countCases(db, actor, body),
   card: async (ctx, { params }) => ({ item: await showCase(ctx, targets, params.id) }),
   hold: (ctx, { params }) => hold(ctx, params.id),
   release: async ({ db, actor }, { params }) => {
     await releaseCase(db, actor, params.id);
     return {};
   },
-  next: (ctx, { body }) => takeNext(ctx, body.kinds),
+  next: (ctx, { body }) => takeNext(ctx, body),
   decide: (ctx, { params, body }) => decide(ctx, targets.moderated, params.id, body),
   decideMany: { steps: (step, { body }) => decideMany(step, targets.moderated, body) },
   reopen: (ctx, { params, body }) => reopenCase(ctx, params.id, body.comment),

@@ -1,6 +1,7 @@
 // What moderators do: take a case, decide it, one or several, and open it again.
 import { randomInt } from 'node:crypto';
-import type { CaseCard, CaseResult, Decision, ModerationKind, Verdict } from '@iskra/contract/areas/moderation/shapes';
+import type { Queue } from '@iskra/contract/areas/moderation';
+import type { CaseCard, CaseResult, Decision, Verdict } from '@iskra/contract/areas/moderation/shapes';
 import type { Updateable } from 'kysely';
 import { named, type Step, type UserActor, type UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
@@ -71,9 +72,9 @@ export async function hold(ctx: UserContext, id: number): Promise<Lease> {
   throw problem('busy');
 }
 
-export async function takeNext(ctx: UserContext, kinds: readonly ModerationKind[]): Promise<{ id: number | null }> {
+export async function takeNext(ctx: UserContext, queue: Queue): Promise<{ id: number | null }> {
   const { lease_minutes } = await numbersOf(ctx);
-  return { id: await holdNext(ctx.db, ctx.actor, kinds, lease_minutes) };
+  return { id: await holdNext(ctx.db, ctx.actor, queue, lease_minutes) };
 }
 
 /** A refusal has its reason, of the right book, and a comment where the reason says too little. */

@@ -1,12 +1,6 @@
 // The queue: a page of it, and one case with what its row does not hold.
-import { type CaseQuestion, moderationViews } from '@iskra/contract/areas/moderation';
-import {
-  type CaseRow,
-  type CaseTab,
-  type ModerationKind,
-  openStatuses,
-  statusesOfTab,
-} from '@iskra/contract/areas/moderation/shapes';
+import { type CaseQuestion, moderationViews, type Queue } from '@iskra/contract/areas/moderation';
+import { type CaseRow, type CaseTab, openStatuses, statusesOfTab } from '@iskra/contract/areas/moderation/shapes';
 import { type OpenHours, openMinutes } from '@iskra/contract/kernel/working-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
@@ -48,6 +42,15 @@ export const rowJoins = sql`
 
 export const isOpenCase = sql`t.status = any (${sql.lit(`{${openStatuses.join(',')}}`)}::text[])`;
 
+const sentByRole = (roles: readonly string[]) =>
+  sql`exists (select from users a where a.id = t.submitted_by and a.role = any (${roles}))`;
+
+/** Conditions on the cases of a queue. */
+export const inQueue = ({ kinds, author_role }: Queue): RawBuilder<unknown>[] => [
+  sql`t.kind = any (${kinds})`,
+  ...(author_role ? [sentByRole(author_role)] : []),
+];
+
 export const caseList = listing<CaseQuestion, CaseFacts>({
   table: 'moderation_cases',
   visibleTo,
@@ -60,7 +63,7 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     ...byColumns('kind', 'region_id', 'holder_id', 'decided_by'),
     ids: (ids) => sql`t.id = any (${ids})`,
     stage: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
-    author_role: (roles) => sql`exists (select from users a where a.id = t.submitted_by and a.role = any (${roles}))`,
+    author_role: sentByRole,
     risk: (flags) => sql`t.risk_flags && ${flags}::text[]`,
     overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,
     submitted_from: fromDay(sql`t.submitted_at`),
@@ -72,8 +75,8 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     from ${page} join moderation_cases t on t.id = page.id ${rowJoins}`,
 });
 
-export const countCases = (db: Database, actor: Actor, kinds: readonly ModerationKind[]) =>
-  caseList.counters(db, actor, moderationViews, [sql`t.kind = any (${kinds})`]);
+export const countCases = (db: Database, actor: Actor, queue: Queue) =>
+  caseList.counters(db, actor, moderationViews, inQueue(queue));
 
 /** How the time stands, as of now; of a decided case it does not run any more. */
 export function withTime<Facts extends CaseFacts>(

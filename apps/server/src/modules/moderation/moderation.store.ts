@@ -1,4 +1,5 @@
 // Cases one by one: the card, leases, and what has been decided about the same subject before.
+import type { Queue } from '@iskra/contract/areas/moderation';
 import type { CaseCard, ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Actor, UserActor, UserContext } from '../../context.ts';
@@ -7,7 +8,7 @@ import { records } from '../../database/records.ts';
 import type { ModerationCasesRow } from '../../database/rows.generated.ts';
 import { refuseTaken } from '../../database/taken.ts';
 import type { Case } from './moderated-kind.ts';
-import { type CaseFacts, rowColumns, rowJoins } from './moderation.list.store.ts';
+import { type CaseFacts, inQueue, rowColumns, rowJoins } from './moderation.list.store.ts';
 import { sentBy, visibleTo } from './moderation.scope.store.ts';
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
@@ -134,17 +135,12 @@ export async function holdCase(
 }
 
 /** The most urgent free one, past those that somebody is just taking. */
-export async function holdNext(
-  db: Database,
-  actor: UserActor,
-  kinds: readonly ModerationKind[],
-  minutes: number,
-): Promise<number | null> {
+export async function holdNext(db: Database, actor: UserActor, queue: Queue, minutes: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     update moderation_cases t set ${leased(actor.id, minutes)}
     where t.id = (
       select t.id from moderation_cases t
-      where t.kind = any (${kinds}) and ${isFree} and ${all(visibleTo(actor))} and t.barred_id is distinct from ${actor.id}
+      where ${all(inQueue(queue))} and ${isFree} and ${all(visibleTo(actor))} and t.barred_id is distinct from ${actor.id}
       order by t.priority = 'high' desc, t.sla_due_at, t.id limit 1
       for no key update skip locked)
     returning t.id`.execute(db);

@@ -64,6 +64,17 @@ it('a denied one tells why; whoever did not ask sees nothing of it', async () =>
   expect((await other.refused(moderation.cancel, { params: { id }, body: {} })).problem).toBe('not_found');
 });
 
+it('the queue of TSMs counts and hands out what a TSM has asked for, and nothing else', async () => {
+  const owner = await app.as('owner');
+  const shop = await makeTradePoint(db, { owner_id: owner.role_id });
+  const invited = { ...asking('+79081000009').body, trade_point_id: shop.id };
+  await owner.ask(sellers.ask, { body: invited });
+  const queue = { kinds: ['user', 'seller_tp'], author_role: ['tsm_user'] } as const;
+  const body = { kinds: [...queue.kinds], author_role: [...queue.author_role] };
+  expect((await moderator.ask(moderation.counters, { body })).new.total).toBe(0);
+  expect(await moderator.ask(moderation.next, { body })).toMatchObject({ id: null });
+});
+
 it('a head sees what the subordinates have asked for, and takes none of it back', async () => {
   const head = await app.as('tsm_user');
   await db.updateTable('trade_users').set({ kind: 'bdm' }).where('id', '=', head.role_id!).execute();

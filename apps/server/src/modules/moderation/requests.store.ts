@@ -11,7 +11,7 @@ import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { visibleTo as pointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 import { inCareOf } from '../trade-users/trade-users.scope.store.ts';
-import { isOpenCase } from './moderation.list.store.ts';
+import { inQueue, isOpenCase } from './moderation.list.store.ts';
 import { sentBy } from './moderation.scope.store.ts';
 
 /** A condition on cases `t`. */
@@ -42,10 +42,7 @@ export const requestList = listing<RequestQuestion, RequestRow>({
 });
 
 /** Whose cases a moderator decides on the page of TSMs: about sellers, and asked for by a TSM. */
-export const aboutSellers = [
-  sql`t.kind in ('user', 'seller_tp')`,
-  sql`exists (select from users a where a.id = t.submitted_by and a.role = 'tsm_user')`,
-];
+export const aboutSellers = inQueue({ kinds: ['user', 'seller_tp'], author_role: ['tsm_user'] });
 
 /** Undecided cases about the person with this phone at this point. */
 const waitingFor = (actor: Actor, phone: RawBuilder<unknown>, pointId: RawBuilder<unknown>) => sql`

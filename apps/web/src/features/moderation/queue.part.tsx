@@ -26,7 +26,7 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { type Attaching, caseActions, selectionActions, useAttaching } from './case-actions.ts';
 import { caseCard, caseColumns, usualLayout } from './case-columns.tsx';
 import styles from './moderation.module.css';
-import { caseNoun, casesWhom, type Queue, viewsOf } from './queues.ts';
+import { askedOf, caseNoun, casesWhom, fixedOf, type Queue, viewsOf } from './queues.ts';
 import { useCaseFilters } from './use-case-filters.ts';
 import { useQueueNews } from './use-queue-news.ts';
 
@@ -38,7 +38,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
     () => ({ name: queue.name, usual: usualLayout, builtIn, ...(queue.views[0] && { first: queue.views[0] }) }),
     [queue, builtIn],
   );
-  const list = useViewedList(moderation.list, { filters: { kind: queue.kinds, ...queue.fixed } }, role, viewed);
+  const list = useViewedList(moderation.list, { filters: fixedOf(queue) }, role, viewed);
   const news = useQueueNews(queue, list);
   const filters = useCaseFilters(queue);
   const selection = useSelection(list);
@@ -105,10 +105,10 @@ export function QueueScreen({ queue }: { queue: Queue }) {
 }
 
 /** N on the queue and on a card: no two people get the same case. */
-export function useTakeNext({ kinds }: Queue, cardOf: (id: number) => string): () => void {
+export function useTakeNext(queue: Queue, cardOf: (id: number) => string): () => void {
   const { run } = useAction(moderation.next);
   const take = async () => {
-    const answer = await run({ body: { kinds } });
+    const answer = await run({ body: askedOf(queue) });
     if (isRefusal(answer)) return;
     if (answer.id === null) showToast({ status: 'info', label: 'Свободных заявок нет' });
     else void navigate(cardOf(answer.id));

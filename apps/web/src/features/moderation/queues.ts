@@ -19,6 +19,8 @@ export interface Queue {
   card: AppPath;
   /** Which of the views it has; the first one opens by itself. */
   views: View[];
+  /** Whose cases only; everybody's when not said. */
+  author_role?: 'tsm_user'[];
   /** What stands in every row, whatever else is asked. */
   fixed?: Record<string, unknown>;
   subject: string;
@@ -30,6 +32,15 @@ export interface Queue {
   /** What a case of a kind asks for, where the names of its fields would not tell. */
   asks?: Partial<Record<ModerationKind, string>>;
 }
+
+/** The queue as the server knows it. */
+export const askedOf = ({ kinds, author_role }: Queue) => ({ kinds, ...(author_role && { author_role }) });
+
+export const fixedOf = ({ kinds, author_role, fixed }: Queue) => ({
+  kind: kinds,
+  ...(author_role && { author_role }),
+  ...fixed,
+});
 
 export const viewsOf = ({ views }: Queue) => Object.fromEntries(views.map((view) => [view, moderationViews[view]]));
 
@@ -85,7 +96,7 @@ export const tsmQueue: Queue = {
   list: '/tsmGroupModerations',
   card: '/usersModerationRequests/:id',
   views: ['new', 'in_moderation', 'complete', 'denied'],
-  fixed: { author_role: ['tsm_user'] },
+  author_role: ['tsm_user'],
 };
 
 export const caseNoun: Forms = ['заявка', 'заявки', 'заявок'];

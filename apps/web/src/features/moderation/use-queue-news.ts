@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useLive } from '../../data/live.ts';
 import { keyOf, useAsk } from '../../data/use-ask.ts';
 import type { useList } from '../../data/use-list.ts';
-import type { Queue } from './queues.ts';
+import { askedOf, type Queue } from './queues.ts';
 
 type List = ReturnType<typeof useList<typeof moderation.list>>;
 
-export function useQueueNews({ kinds }: Queue, list: List) {
+export function useQueueNews(queue: Queue, list: List) {
   const client = useQueryClient();
   const [isNews, setNews] = useState(false);
-  const counters = useAsk(moderation.counters, { body: { kinds } });
+  const counters = useAsk(moderation.counters, { body: askedOf(queue) });
   const ids = list.rows.map(({ id }) => id);
   const now = useAsk(
     moderation.list,
