@@ -1,8 +1,9 @@
 // Counterparties: one is added and invited, corrected, blocked and let in again.
 import { expect, test } from '@playwright/test';
+import { newModerator } from './support/cases.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
-import { makeOwner, newInn } from './support/owners.ts';
+import { makeOwner, makeSignedOwner, newInn } from './support/owners.ts';
 import { newAdmin, newPhone, newSeller, query } from './support/people.ts';
 import { makePoint } from './support/points.ts';
 
@@ -94,6 +95,40 @@ test('the card shows the points and the sellers of a counterparty', async ({ pag
   await expect(row).toContainText(point.name);
   await row.getByRole('link', { name: point.name }).click();
   await expect(page).toHaveURL(new RegExp(`/tradePointsList/${point.id}$`));
+});
+
+test('an owner asks for another address, a moderator compares and accepts, the history tells it', async ({
+  page,
+  browser,
+}) => {
+  const owner = await makeSignedOwner();
+  const address = page.getByRole('textbox', { name: 'Юридический адрес' });
+  await enter(page, owner.phone);
+  await page.goto('/requisites');
+  await address.fill('Тверь, ул. Мира, 5');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Изменения на модерации')).toBeVisible();
+  await expect(address).toHaveValue('Тверь, ул. Новая, 1');
+  await expect(address).toHaveAccessibleDescription('На проверке: Тверь, ул. Мира, 5');
+  await expect(button(page, 'Сохранить')).toBeHidden();
+
+  const desk = await browser.newPage();
+  await enter(desk, (await newModerator()).login);
+  await desk.goto(`/usersModerationNewRequests?q=${owner.inn}`);
+  const row = desk.getByRole('row', { name: new RegExp(owner.inn) });
+  await expect(row).toContainText('Юридический адрес');
+  await row.getByRole('link').click();
+  await expect(desk.getByText('Тверь, ул. Мира, 5')).toBeVisible();
+  await button(desk, 'Принять').click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Принята');
+  await desk.close();
+
+  await page.reload();
+  await expect(address).toHaveValue('Тверь, ул. Мира, 5');
+  await expect(page.getByText('Изменения на модерации')).toBeHidden();
+  await loginAs(page, 'admin');
+  await page.goto(`/owners/${owner.id}?tab=history`);
+  await expect(page.getByText('Изменение реквизитов принято')).toBeVisible();
 });
 
 test('a counterparty is blocked with its consequences told, and let in again', async ({ page }) => {

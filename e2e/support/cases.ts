@@ -33,7 +33,7 @@ export async function newModerator(name = 'Зоркая'): Promise<{ id: number;
        values ('moderator', $1, $2, $3, 'Вера', 'active') returning id),
      scoped as (
        insert into moderator_scopes (moderator_id, kind)
-       select id, kind from person, unnest(array['user', 'trade_point', 'seller_tp']) kind)
+       select id, kind from person, unnest(array['user', 'trade_point', 'seller_tp', 'owner']) kind)
      select id::int from person`,
     [login, newPhone(), name],
   );

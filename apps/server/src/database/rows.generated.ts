@@ -231,7 +231,7 @@ export interface LimitsRow {
 
 export interface ModerationCasesRow {
   id: Fixed<number>;
-  kind: 'user' | 'trade_point' | 'task' | 'survey' | 'seller_tp';
+  kind: 'user' | 'trade_point' | 'task' | 'survey' | 'seller_tp' | 'owner' | 'seller_unlink' | 'seller_block' | 'other';
   subject_id: number;
   title: string;
   subtitle: Optional<string | null>;
@@ -270,7 +270,7 @@ export interface ModerationCasesRow {
 
 export interface ModeratorScopesRow {
   moderator_id: number;
-  kind: 'user' | 'trade_point' | 'task' | 'survey' | 'seller_tp';
+  kind: 'user' | 'trade_point' | 'task' | 'survey' | 'seller_tp' | 'owner' | 'seller_unlink' | 'seller_block' | 'other';
   region_ids: Optional<number[] | null>;
 }
 

@@ -58,6 +58,7 @@ test('every book of the design is there, children point to their parents', async
       ...[
         'user_deny',
         'tp_deny',
+        'owner_deny',
         'task_deny',
         'survey_deny',
         'return',

@@ -137,6 +137,12 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     setRefusal(undefined);
   }, [saved]);
 
+  /** What holds after all, whatever was sent. */
+  const restore = useCallback((held: object) => {
+    setValues((old) => ({ ...old, ...held }));
+    setSaved((old) => ({ ...old, ...held }));
+  }, []);
+
   const dirty = useMemo(() => !sameValue(values, saved), [values, saved]);
   const fields = fieldsOf<S>((name) => {
     drawn.current.add(name);
@@ -161,6 +167,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     saved,
     /** Back to what is stored. */
     reset,
+    restore,
     dirty,
     submitting,
     check,

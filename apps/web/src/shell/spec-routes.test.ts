@@ -25,6 +25,7 @@ const additions: string[] = [
   '/documents/:id',
   '/documents/:id/print',
   '/settings',
+  '/requisites',
 ];
 
 test('a route of the specification that is neither there nor listed as missing', () => {

@@ -88,7 +88,12 @@ export const owners = {
       body: OwnerDraft,
       summary: 'Adds an owner with the account that they will log in with, and invites them when asked to',
     },
-    change: { access: ['admin'], body: OwnerChange, summary: 'Changes requisites and contacts of an owner' },
+    change: {
+      access: ['admin', 'owner'],
+      body: OwnerChange,
+      summary:
+        'Changes requisites and contacts of an owner; what owners change of their own requisites a moderator looks at first',
+    },
   }),
   counters: countersCall({ ...place, access: readers, list, views: ownerViews }),
   invite: verbCall(place, 'invite', {

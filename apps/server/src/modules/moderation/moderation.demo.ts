@@ -1,4 +1,5 @@
 // Cases of the invented company: every tab has some, of every risk and age.
+import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
 import type { AreaDemo, DemoCompany } from '../../demo/area-demo.ts';
 import { copyRows, type NewRow, takeIds } from '../../demo/copy-rows.ts';
@@ -46,6 +47,8 @@ const deniedPeople: Said = [
   [['reasons.user_deny', 'wrong_name'], 'В заявке только имя'],
 ];
 
+const deniedOwners: Said = [[['reasons.owner_deny', 'not_registered'], 'В ЕГРЮЛ другой адрес']];
+
 const comments: Record<'returned' | 'denied', Said> = {
   returned: [
     [['reasons.return', 'check_address'], 'В адресе нет номера дома'],
@@ -62,8 +65,14 @@ interface People {
   moderators: number[];
 }
 
+const denials: Partial<Record<Row['kind'], Said>> = {
+  user: deniedPeople,
+  seller_tp: deniedPeople,
+  owner: deniedOwners,
+};
+
 const whatFor = (ending: 'returned' | 'denied', kind: Row['kind']) =>
-  ending === 'denied' && kind !== 'trade_point' ? deniedPeople : comments[ending];
+  (ending === 'denied' && denials[kind]) || comments[ending];
 
 interface Begun {
   kind: Row['kind'];
@@ -116,7 +125,9 @@ function rowOf(world: World, subject: Subject, index: number, ending: Ending, ch
   const isOpen = ending === 'new' || ending === 'assigned';
   const submitted = hoursBefore(isOpen ? random.int(1, 110) : random.int(60, 700));
   const risks = [
-    ...(random.chance(0.2) ? [subject.kind === 'trade_point' ? 'look_alike' : 'same_person'] : []),
+    ...(random.chance(0.2)
+      ? [subject.kind === 'trade_point' || subject.kind === 'owner' ? 'look_alike' : 'same_person']
+      : []),
     ...(changes.some(({ field }) => field === 'lat') && random.chance(0.5) ? ['moved_far'] : []),
     ...(random.chance(0.1) ? ['many_requests'] : []),
   ];
@@ -199,6 +210,40 @@ function* sellerCases({ world, people, points }: DemoCompany, made: Made): Gener
   }
 }
 
+const ownerEndings: Ending[] = ['new', 'new', 'assigned', 'approved', 'approved', 'returned', 'denied', 'canceled'];
+const directors = ['Громова Елена Павловна', 'Сафонов Игорь Львович', 'Титова Марина Олеговна'];
+
+/** Owners ask for other requisites: a move, a new head, another bank. */
+function* ownerCases({ people, points }: DemoCompany, made: Made): Generator<Row> {
+  const active = people.owners.filter(({ status }) => status === 'active');
+  for (const [place, ending] of ownerEndings.entries()) {
+    const owner = active[1 + place * 2];
+    if (!owner) return;
+    const change = (field: keyof typeof owner, value: string): Change => ({
+      field,
+      old: owner[field] ?? null,
+      new: value,
+    });
+    const wishes: Change[][] = [
+      [change('legal_address', `${owner.legal_address}, офис ${place + 2}`)],
+      [change('director_name', directors[place % directors.length]!)],
+      [
+        change('bank_bik', '044525225'),
+        change('bank_account', '40702810938000012345'),
+        change('bank_name', 'ПАО Сбербанк'),
+      ],
+    ];
+    const subject: Subject = {
+      kind: 'owner',
+      subject_id: owner.id,
+      title: String(owner.legal_name),
+      subtitle: `ИНН ${owner.inn} · ${owner.contact_name}`,
+      region_id: points.find(({ owner_id }) => owner_id === owner.id)?.region_id ?? null,
+    };
+    yield made(subject, owner.user_id as number, ending, wishes[place % wishes.length]!);
+  }
+}
+
 function casesOf(company: DemoCompany): Row[] {
   const moderators = company.people.users.filter(({ role }) => role === 'moderator').map(({ id }) => id);
   let index = 0;
@@ -206,7 +251,7 @@ function casesOf(company: DemoCompany): Row[] {
     index += 1;
     return rowOf(company.world, subject, index, ending, changes, { author, moderators });
   };
-  return [...pointCases(company, made), ...sellerCases(company, made)];
+  return [...pointCases(company, made), ...sellerCases(company, made), ...ownerCases(company, made)];
 }
 
 export const demo: AreaDemo = {
@@ -223,7 +268,7 @@ export const demo: AreaDemo = {
       db,
       'moderator_scopes',
       moderators.flatMap(({ id }) =>
-        (['user', 'trade_point', 'seller_tp'] as const).map((kind) => ({
+        moderationKinds.map((kind) => ({
           moderator_id: id as number,
           kind,
           region_ids: null,

@@ -8,7 +8,7 @@ import { records } from '../../database/records.ts';
 import type { ModerationCasesRow } from '../../database/rows.generated.ts';
 import { refuseTaken } from '../../database/taken.ts';
 import type { Case } from './moderated-kind.ts';
-import { type CaseFacts, inQueue, rowColumns, rowJoins } from './moderation.list.store.ts';
+import { type CaseFacts, inQueue, isOpenCase, rowColumns, rowJoins } from './moderation.list.store.ts';
 import { sentBy, visibleTo } from './moderation.scope.store.ts';
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
@@ -172,11 +172,13 @@ export async function releaseExpired(db: Database): Promise<number> {
 /** Open cases about these people. */
 export async function casesAbout(db: Database, actor: Actor, users: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from moderation_cases t
-    join sellers s on s.id = t.subject_id
-    where t.kind in ('user', 'seller_tp') and s.user_id = any (${users}) and t.status in ('new', 'assigned', 'in_review') and ${all(visibleTo(actor))}`.execute(
-    db,
-  );
+    with things as (
+      select kind, s.id from sellers s, unnest(array['user', 'seller_tp']) kind where s.user_id = any (${users})
+      union all
+      select 'owner', o.id from owners o where o.user_id = any (${users})
+    )
+    select t.id from things join moderation_cases t on t.kind = things.kind and t.subject_id = things.id
+    where ${isOpenCase} and ${all(visibleTo(actor))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

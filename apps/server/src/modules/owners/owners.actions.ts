@@ -1,13 +1,21 @@
 // Use cases of owners.
-import { type OwnerChange, type OwnerDraft, requisiteErrors } from '@iskra/contract/areas/owners/shapes';
+import {
+  freeOwnerFields,
+  moderatedOwnerFields,
+  type OwnerChange,
+  type OwnerDraft,
+} from '@iskra/contract/areas/owners/shapes';
 import type { BlockBody } from '@iskra/contract/kernel/blocking';
-import type { Context, UserContext } from '../../context.ts';
+import { type Context, named, type UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
-import { problem, Refusal } from '../../problem.ts';
+import { problem, refuseFields } from '../../problem.ts';
 import { accountNames, addAccount, changeAccount, moveAccounts, type Names } from '../accounts/accounts.scope.store.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
+import { only, sortFields } from '../moderation/field-changes.rules.ts';
+import { cancelAbout } from '../moderation/moderation.actions.ts';
 import { givePoints } from '../trade-points/trade-points.actions.ts';
+import { askForRequisites, refuseRequisites } from './owners.moderation.ts';
 import { type OwnerMove, refusalOf } from './owners.rules.ts';
 import { admit, hasOpenPoints, type Owner, ownerRecords, takenByAnother } from './owners.store.ts';
 
@@ -21,15 +29,6 @@ interface Changed {
 
 const fullName = ({ last_name, first_name, middle_name }: Names) =>
   [last_name, first_name, middle_name].filter(Boolean).join(' ');
-
-function refuseRequisites(requisites: Parameters<typeof requisiteErrors>[0]): void {
-  const errors = requisiteErrors(requisites);
-  if (errors.length > 0)
-    throw new Refusal(
-      'invalid',
-      errors.map((error) => ({ ...error, code: 'invalid' })),
-    );
-}
 
 async function sendInvitation(ctx: UserContext, { contact_phone, email }: Pick<Owner, 'contact_phone' | 'email'>) {
   const body = 'Вас пригласили в программу «Искра». Войдите по этому номеру телефона на странице программы.';
@@ -60,15 +59,38 @@ export async function addOwner(ctx: UserContext, draft: OwnerDraft): Promise<Cha
 }
 
 export async function changeOwner(ctx: UserContext, id: number, change: OwnerChange): Promise<Changed> {
-  const { version, last_name, first_name, middle_name, ...fields } = change;
+  const { version, ...fields } = change;
   const before = await ownerRecords.lock(ctx, id, version);
   if (before.status === 'archived') throw problem('owner.archived');
   refuseRequisites({ ...before, ...fields });
+  return ctx.actor.role === 'owner' ? changeOwn(ctx, before, given(fields)) : changeAll(ctx, before, fields);
+}
+
+type Fields = Omit<OwnerChange, 'version'>;
+
+async function changeAll(ctx: UserContext, before: Owner, change: Fields): Promise<Changed> {
+  const { last_name, first_name, middle_name, ...fields } = change;
   const names = given({ last_name, first_name, middle_name });
   const contact_name = fullName({ ...(await accountNames(ctx.db, before.user_id)), ...names });
   const { contact_phone: phone, email } = fields;
   await changeAccount(ctx.db, takenByAnother, before.user_id, { ...names, ...given({ phone, email }) });
   return ownerRecords.save(ctx, before, { ...given(fields), contact_name });
+}
+
+/** Of their own card owners change little at once, and ask for the rest. */
+async function changeOwn(ctx: UserContext, before: Owner, fields: Fields): Promise<Changed> {
+  const { saved, asked, refused } = sortFields(Object.keys(fields), freeOwnerFields, moderatedOwnerFields);
+  refuseFields(refused);
+  if (asked.length > 0) await askForRequisites(ctx, before, only(fields, asked));
+  return saved.length > 0 ? ownerRecords.save(ctx, before, only(fields, saved)) : before;
+}
+
+type Contacts = Partial<Pick<Owner, 'contact_name' | 'contact_phone' | 'email'>>;
+
+/** Whom to call, said by the owner in the own profile. */
+export async function changeContacts(ctx: UserContext, id: number, contacts: Contacts): Promise<void> {
+  const before = await ownerRecords.lock(ctx, id);
+  await ownerRecords.save(named(ctx, 'owner.contacts'), before, contacts);
 }
 
 async function lockFor(ctx: UserContext, id: number, move: OwnerMove) {
@@ -103,6 +125,7 @@ export async function unblockOwner(ctx: UserContext, id: number, comment: string
 export async function archiveOwner(ctx: UserContext, id: number, comment: string): Promise<Changed> {
   const before = await lockFor(ctx, id, 'archive');
   if (await hasOpenPoints(ctx.db, id)) throw problem('owner.has_points');
+  await cancelAbout(ctx, 'owner', id);
   await moveAccounts(ctx.db, [before.user_id], 'deleted', unblockedColumns);
   return ownerRecords.save(ctx, before, { status: 'archived', ...unblockedColumns }, comment);
 }

@@ -13,6 +13,7 @@ import { ownersExport } from './owners.export.store.ts';
 import { ownersImport } from './owners.import.store.ts';
 import { ownerList, searchOwners } from './owners.list.store.ts';
 import { blockOwners, startBlocking, startUnblocking, unblockOwners } from './owners.many.actions.ts';
+import { ownerModeration } from './owners.moderation.ts';
 import { maySeeOwner, visibleTo } from './owners.scope.store.ts';
 import { accountOf, findCard } from './owners.store.ts';
 
@@ -51,4 +52,5 @@ export const owners = {
   histories: { owner: maySeeOwner },
   names: { owner: namesIn('owners', 'legal_name') },
   blockable: { owner: 'owners' },
+  moderated: { owner: ownerModeration },
 } satisfies Area;

@@ -45,6 +45,22 @@ export async function hasOpenPoints(db: Database, ownerId: number): Promise<bool
   return rows.length > 0;
 }
 
+/** Other owners with the same ИНН. */
+export async function findTwins(db: Database, inn: string, exceptId: number) {
+  const query = db.selectFrom('owners').select(['id', 'legal_name', 'inn', 'kpp']);
+  const others = query.where('inn', '=', inn).where('id', '<>', exceptId).where('deleted_at', 'is', null);
+  return others.orderBy('id').limit(5).execute();
+}
+
+/** Where most of the owner's points are. */
+export async function regionOf(db: Database, ownerId: number): Promise<number | null> {
+  const { rows } = await sql<{ region_id: number }>`
+    select region_id from trade_points
+    where owner_id = ${ownerId} and region_id is not null and deleted_at is null
+    group by region_id order by count(*) desc, region_id limit 1`.execute(db);
+  return rows[0]?.region_id ?? null;
+}
+
 /** Whom nothing keeps waiting any more; undefined when there is nobody to admit. */
 export async function admit(db: Database, userId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -2,12 +2,14 @@
 import type { Profile, ProfileChange, Window } from '@iskra/contract/areas/profile';
 import { roleHomes } from '@iskra/contract/roles';
 import type { UserContext } from '../../context.ts';
+import { given } from '../../database/given.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { signConsents } from '../documents/sign.actions.ts';
 import { fileLink } from '../files/file-links.actions.ts';
 import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
 import { needIdentity } from '../login/identity.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
+import { changeContacts } from '../owners/owners.actions.ts';
 import { forgetTotp, mustSetUpTotp } from '../totp/totp.actions.ts';
 import {
   emailTaken,
@@ -18,7 +20,6 @@ import {
   removeWindow,
   type StoredProfile,
   storeConsent,
-  updateContact,
   updateOwn,
 } from './profile.store.ts';
 
@@ -47,8 +48,8 @@ export async function changeProfile(ctx: UserContext, change: ProfileChange): Pr
   const { avatar_file_id } = before;
   if (avatar_file_id !== null && own.avatar_file_id !== undefined && own.avatar_file_id !== avatar_file_id)
     await releaseFile(ctx, avatar_file_id);
-  if (contact_name !== undefined || contact_phone !== undefined)
-    await updateContact(db, actor.owner_id!, { contact_name, contact_phone });
+  const contacts = given({ contact_name, contact_phone, email: change.email ?? undefined });
+  if (actor.owner_id !== null && Object.keys(contacts).length > 0) await changeContacts(ctx, actor.owner_id, contacts);
   const after = await findProfile(db, actor);
   ctx.changed({ entity: 'user', id: actor.id, before, after });
   return complete(ctx, after);

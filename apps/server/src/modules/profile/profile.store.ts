@@ -47,14 +47,6 @@ export async function updateOwn(db: Database, userId: number, fields: OwnFields)
     .execute();
 }
 
-export async function updateContact(
-  db: Database,
-  ownerId: number,
-  contact: { contact_name?: string | undefined; contact_phone?: string | undefined },
-): Promise<void> {
-  await db.updateTable('owners').set(contact).where('id', '=', ownerId).execute();
-}
-
 export async function emailTaken(db: Database, email: string, exceptId: number): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(email) = lower(${email}) and deleted_at is null and id <> ${exceptId}`.execute(db);

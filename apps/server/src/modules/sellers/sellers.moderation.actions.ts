@@ -6,6 +6,7 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { named, type UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { type AccountStatus, addAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
+import { factsOf, inWords } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
 import { submitCase } from '../moderation/moderation.actions.ts';
 import { sendInvitation } from './sellers.actions.ts';
@@ -55,8 +56,6 @@ async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, work: 
 /** An owner who invites more at once is no shopkeeper. */
 const mostWaiting = 100;
 
-const inWords = (id: number) => `Заявка № ${id}`;
-
 export async function askForSeller(ctx: UserContext, invitation: SellerInvitation): Promise<{ case_id: number }> {
   const { trade_point_id, from_date, position = null, ...names } = invitation;
   const work = { trade_point_id, from_date, position };
@@ -80,16 +79,16 @@ async function askForKnown(ctx: UserContext, seller: Seller, work: Work): Promis
 
 async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
   const seller = await findCard(db, actor, item.subject_id);
-  const facts: [string, string | null | undefined][] = seller
-    ? [
+  const facts = seller
+    ? factsOf([
         ['ФИО', seller.name],
         ['Телефон', seller.phone],
         ['Статус', sellerStatusWords[seller.status]],
         ['Точек сейчас', String(seller.points_count)],
         ['Основная точка', seller.main_point?.title],
-      ]
+      ])
     : [];
-  return { facts: facts.map(([label, value]) => ({ label, value: value ?? '—' })), places: [], look_alikes: [] };
+  return { facts, places: [], look_alikes: [] };
 }
 
 async function move(ctx: UserContext, item: Case, action: string, status: AccountStatus): Promise<Seller> {

@@ -5,6 +5,7 @@ import { found } from '../../crud.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
 import { additionalFields, fieldsOfNew } from '../additional-fields/additional-fields.scope.store.ts';
+import { only } from '../moderation/field-changes.rules.ts';
 import { askForChange } from './trade-points.moderation.ts';
 import { fieldsFor } from './trade-points.rules.ts';
 import {
@@ -95,9 +96,6 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
     ...(own.lat === undefined && own.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
   });
 }
-
-const only = (fields: object, names: string[]) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /** A new owner takes over points that nobody owns. */
 export async function givePoints(ctx: UserContext, ids: number[], owner: { id: number; inn: string }): Promise<void> {

@@ -1,8 +1,16 @@
 // Trade points under moderation: a new one as a whole, a change of one by the fields that an owner or a TSM asks for.
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { named, type UserContext } from '../../context.ts';
-import { type FieldChange, isSame } from '../../database/audit-changes.rules.ts';
+import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import { problem } from '../../problem.ts';
+import {
+  changesOf,
+  factsOf,
+  inWords,
+  turned,
+  valuesFor,
+  wanted as wantedOf,
+} from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
 import { sentLately, submitCase } from '../moderation/moderation.actions.ts';
 import { metresBetween } from './trade-points.rules.ts';
@@ -16,8 +24,7 @@ type Fields = Record<string, unknown>;
 type Placed = { lat: number; lon: number };
 const isPlaced = (at: { lat: unknown; lon: unknown }): at is Placed => at.lat !== null && at.lon !== null;
 
-const wanted = (changes: FieldChange[]): Partial<TradePoint> =>
-  Object.fromEntries(changes.map(({ field, new: value }) => [field, value]));
+const wanted = (changes: FieldChange[]) => wantedOf(changes) as Partial<TradePoint>;
 
 /** An administrator should be told of these before anything else. */
 async function risksOf(ctx: UserContext, point: TradePoint, changes: FieldChange[]): Promise<string[]> {
@@ -48,11 +55,8 @@ async function ask(ctx: UserContext, point: TradePoint, changes: FieldChange[]):
   return id;
 }
 
-/** What is asked for and already so is not asked for. */
 export async function askForChange(ctx: UserContext, point: TradePoint, fields: Fields): Promise<void> {
-  const changes = Object.entries(fields)
-    .map(([field, value]) => ({ field, old: (point as Fields)[field] ?? null, new: value }))
-    .filter(({ old, new: now }) => !isSame(old, now));
+  const changes = changesOf(point, fields);
   const reason = changes.length > 0 ? inWords(await ask(ctx, point, changes)) : null;
   ctx.changed({ action: 'trade_point.ask', entity: 'trade_point', id: point.id, before: null, after: null, reason });
 }
@@ -68,34 +72,27 @@ async function move(ctx: UserContext, item: Case, action: string, status: TradeP
   await tradePointRecords.save(named(ctx, action), point, { status }, inWords(item.id));
 }
 
-const inWords = (id: number) => `Заявка № ${id}`;
-
 async function lockOpen(ctx: UserContext, { subject_id }: Case): Promise<TradePoint> {
   const point = await tradePointRecords.lock(ctx, subject_id);
   if (point.status === 'closed') throw problem('trade_point.closed');
   return point;
 }
 
-/** Only what is still as the author saw it becomes what the author wants; what has become so by itself is no matter. */
 async function apply(ctx: UserContext, item: Case, changes: FieldChange[], action: string): Promise<void> {
   const point = await lockOpen(ctx, item);
-  const now = point as Fields;
-  const isLost = ({ field, old, new: next }: FieldChange) => !isSame(now[field], old) && !isSame(now[field], next);
-  if (changes.some(isLost)) throw problem('moderation.subject_changed');
-  const values = wanted(changes);
+  const values = valuesFor(point, changes) as Partial<TradePoint> | undefined;
+  if (!values) throw problem('moderation.subject_changed');
   const source =
     values.lat === undefined && values.lon === undefined ? {} : { geo_source: geoSource(values.lat ?? point.lat) };
   await tradePointRecords.save(named(ctx, action), point, { ...values, ...source } as never, inWords(item.id));
 }
-
-const turned = (changes: FieldChange[]) => changes.map(({ field, old, new: now }) => ({ field, old: now, new: old }));
 
 async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
   const point = await findCard(db, actor, item.subject_id);
   if (!point) return { facts: [], places: [], look_alikes: [] };
   const after = { ...point, ...(wanted(item.changes) as Partial<typeof point>) };
   const alike = await findLookAlikes(db, after, point.id);
-  const facts: [string, string | null | undefined][] = [
+  const facts = factsOf([
     ['Код', point.code],
     ['Статус', tradePointStatusWords[point.status]],
     ['Адрес', point.address],
@@ -106,10 +103,10 @@ async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
     ['ТСМ', point.tsm?.title],
     ['Телефон', point.phone],
     ['Продавцов', String(point.sellers_count)],
-  ];
+  ]);
   const moved = isPlaced(after) && !(point.lat === after.lat && point.lon === after.lon);
   return {
-    facts: facts.map(([label, value]) => ({ label, value: value ?? '—' })),
+    facts,
     places: [
       ...(isPlaced(point) ? [{ lat: point.lat, lon: point.lon, label: 'Сейчас' }] : []),
       ...(moved && isPlaced(after) ? [{ lat: after.lat, lon: after.lon, label: 'Станет' }] : []),

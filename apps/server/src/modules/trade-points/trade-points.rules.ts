@@ -4,9 +4,9 @@ import {
   moderatedTradePointFields,
   type TradePointStatus,
 } from '@iskra/contract/areas/trade-points/shapes';
-import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { Role } from '@iskra/contract/roles';
+import { sortFields } from '../moderation/field-changes.rules.ts';
 
 export type StatusMove = 'block' | 'unblock' | 'close' | 'submit';
 
@@ -33,21 +33,11 @@ export const movedTo = (move: StatusMove): TradePointStatus => moves[move].to;
 
 /** What becomes of each field that an owner or a TSM sends; an admin changes everything at once. */
 export function fieldsFor(role: Role, status: TradePointStatus, fields: string[]) {
-  const named = (names: readonly string[]) => fields.filter((field) => names.includes(field));
+  if (role === 'admin') return { saved: fields, asked: [], refused: [] };
   // Nobody relies on a draft yet: it is looked at as a whole when it is sent.
-  const isWhole = role === 'admin';
   const atOnce = status === 'draft' ? [...freeTradePointFields, ...moderatedTradePointFields] : freeTradePointFields;
-  const saved = isWhole ? fields : named(atOnce);
-  const asked = named(moderatedTradePointFields).filter((field) => !saved.includes(field));
-  const refused = fields.filter((field) => !saved.includes(field) && !asked.includes(field));
-  return { saved, asked, refused: refused.map(onlyAdmins) };
+  return sortFields(fields, atOnce, moderatedTradePointFields);
 }
-
-const onlyAdmins = (field: string): FieldError => ({
-  field,
-  code: 'protected',
-  message: 'Это поле меняет только администратор',
-});
 
 /** Metres between two places, near enough for a few kilometres. */
 export function metresBetween(from: Position, to: Position): number {

@@ -1,6 +1,7 @@
 /** The queues of moderation: which kinds of cases stand in each, and how they are spoken of. */
 import { moderationViews } from '@iskra/contract/areas/moderation';
 import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
+import { ownerFieldWords } from '@iskra/contract/areas/owners/words';
 import { sellerFieldWords } from '@iskra/contract/areas/sellers/words';
 import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
 import type { Forms } from '../../data/move-words.ts';
@@ -60,10 +61,10 @@ export const pointQueue: Queue = {
 
 const users = {
   icon: 'user-check',
-  kinds: ['user', 'seller_tp'],
-  subject: 'Продавец',
-  search: 'ФИО, точка',
-  fieldWords: sellerFieldWords,
+  kinds: ['user', 'seller_tp', 'owner'],
+  subject: 'Кто',
+  search: 'ФИО, компания, точка',
+  fieldWords: { ...sellerFieldWords, ...ownerFieldWords },
   asks: { user: 'Новый продавец', seller_tp: 'Работа в точке' },
 } satisfies Partial<Queue>;
 
@@ -93,6 +94,9 @@ export const tsmQueue: Queue = {
   ...users,
   name: 'moderation-tsm',
   title: 'Заявки ТСМ',
+  kinds: ['user', 'seller_tp'],
+  subject: 'Продавец',
+  search: 'ФИО, точка',
   list: '/tsmGroupModerations',
   card: '/usersModerationRequests/:id',
   views: ['new', 'in_moderation', 'complete', 'denied'],
@@ -108,4 +112,5 @@ export const denyBooks: Record<ModerationKind, string> = {
   user: 'reasons.user_deny',
   trade_point: 'reasons.tp_deny',
   seller_tp: 'reasons.user_deny',
+  owner: 'reasons.owner_deny',
 };

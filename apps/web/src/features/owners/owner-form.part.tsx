@@ -62,11 +62,16 @@ const types = ownerTypes.map((value) => ({ value, label: ownerTypeWords[value] }
 
 type Fields = Pick<ContractForm<typeof OwnerDraft>, 'text' | 'choice' | 'date' | 'values'>;
 
-export function RequisiteFields({ form }: { form: Fields }) {
+interface RequisiteFieldsProps {
+  form: Fields;
+  note?: string;
+}
+
+export function RequisiteFields({ form, note = 'Тип определяет длину ИНН и нужен ли КПП' }: RequisiteFieldsProps) {
   const isFirm = isCompany(form.values.type as OwnerType);
   return (
     <>
-      <FormSection title="Реквизиты" note="Тип определяет длину ИНН и нужен ли КПП">
+      <FormSection title="Реквизиты" note={note}>
         <SelectField label="Тип" required options={types} {...form.choice('type')} />
         <TextField type="number" label="ИНН" required limits={{ max: isFirm ? 10 : 12 }} {...form.text('inn')} />
         {isFirm && <TextField label="КПП" required limits={{ max: 9 }} {...form.text('kpp')} />}

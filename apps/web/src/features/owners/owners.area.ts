@@ -30,6 +30,14 @@ export const owners = area({
       help: () => import('./owners.help.ts'),
       page: () => import('./owner.page.tsx'),
     },
+    {
+      path: '/requisites',
+      name: 'Реквизиты',
+      access: ['owner'],
+      menu: { group: 'documents', icon: 'briefcase' },
+      help: () => import('./requisites.help.ts'),
+      page: () => import('./requisites.page.tsx'),
+    },
   ],
   windows: {
     'owner.invite': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.InviteModal })),

@@ -30,6 +30,7 @@ const kindWords: Record<ModerationKind, string> = {
   user: 'Новый продавец',
   seller_tp: 'Продавец в точку',
   trade_point: 'Данные точки',
+  owner: 'Реквизиты',
 };
 
 /** What was decided, and why if it was refused. */

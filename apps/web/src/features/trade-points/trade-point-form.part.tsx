@@ -1,15 +1,13 @@
 /** The form of a trade point, told once: for the window that adds or changes one, and for the card. */
-import { moderation } from '@iskra/contract/areas/moderation';
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import {
   moderatedTradePointFields,
   type TradePointCard,
   type TradePointDraft,
 } from '@iskra/contract/areas/trade-points/shapes';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
 import { valuesOf } from '../../data/form-values.ts';
-import { keyOf } from '../../data/use-ask.ts';
+import { useAskedBack } from '../../data/own-case.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import { formatAddress } from '../../kit/format.ts';
 import { Note } from '../../kit/status/note.tsx';
@@ -47,7 +45,7 @@ const asItIs = (point: TradePointCard) => valuesOf<typeof TradePointDraft>([...m
 /** `form`, `verb` and `more` as a window or a page of a form wants them: «Похожая точка уже есть» is answered by the same button. */
 export function useTradePointForm(point: TradePointCard | undefined, done: (saved: { id: number }) => void) {
   const role = useUser()?.user_role_code ?? 'owner';
-  const client = useQueryClient();
+  const askedBack = useAskedBack();
   const form: ReturnType<typeof useRecordForm<typeof tradePoints.add>> = useRecordForm({
     ...tradePoints,
     record: point,
@@ -60,11 +58,7 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
       meanwhile: 'Точку изменили, пока вы её правили',
     },
     done: (saved) => {
-      // What a moderator must look at first is not so yet.
-      if (point && role !== 'admin' && point.status !== 'draft') {
-        for (const [name, value] of Object.entries(asItIs(point))) form.set(name, value);
-        void client.invalidateQueries({ queryKey: keyOf(moderation.own) });
-      }
+      if (point && role !== 'admin' && point.status !== 'draft') askedBack(form, asItIs(point));
       done(saved);
     },
   });

@@ -6,7 +6,7 @@ import { id, orNull, paragraph, timestamp, version } from '../../kernel/fields.t
 import { seenBy } from '../../kernel/sight.ts';
 
 /** What is moderated. A kind that joins is a line here, its words, and a declaration of its area. */
-export const moderationKinds = ['user', 'trade_point', 'seller_tp'] as const;
+export const moderationKinds = ['user', 'trade_point', 'seller_tp', 'owner'] as const;
 export const ModerationKind = z.enum(moderationKinds);
 export type ModerationKind = z.output<typeof ModerationKind>;
 

@@ -5,6 +5,7 @@ export const moderationKindWords: Record<ModerationKind, string> = {
   user: 'Пользователи',
   trade_point: 'Торговые точки',
   seller_tp: 'Продавцы в точках',
+  owner: 'Реквизиты контрагентов',
 };
 
 export const caseStatusWords: Record<CaseStatus, string> = {

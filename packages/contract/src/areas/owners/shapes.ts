@@ -176,3 +176,21 @@ export const OwnerChange = z.strictObject({
   version: z.int(),
 });
 export type OwnerChange = z.output<typeof OwnerChange>;
+
+/** What an owner changes without asking; whom to call stands in the own profile, where a new phone is proved by a code. */
+export const freeOwnerFields = ['brand_name', 'actual_address'] as const;
+
+/** Requisites: contracts and payments go by them, so a moderator looks at a change first. */
+export const moderatedOwnerFields = [
+  'type',
+  'legal_name',
+  'inn',
+  'kpp',
+  'ogrn',
+  'legal_address',
+  'director_name',
+  'bank_bik',
+  'bank_account',
+  'bank_corr_account',
+  'bank_name',
+] as const;

@@ -24,6 +24,10 @@ export const documentStateWords = {
 export const ownerActions = {
   'owner.add': 'Контрагент добавлен',
   'owner.change': 'Контрагент изменён',
+  'owner.contacts': 'Контрагент изменил свои контакты',
+  'owner.ask': 'Запрошено изменение реквизитов',
+  'owner.accept': 'Изменение реквизитов принято',
+  'owner.revert': 'Изменение реквизитов отменено',
   'owner.admit': 'Контрагент вошёл в программу',
   'owner.invite': 'Контрагент приглашён',
   'owner.block': 'Контрагент заблокирован',
