@@ -1,5 +1,5 @@
 // What authors do: send to moderation, take back, send again, appeal.
-import { isOpen, type ModerationKind, type OwnCase } from '@iskra/contract/areas/moderation/shapes';
+import { type CaseStatus, isOpen, type ModerationKind, type OwnCase } from '@iskra/contract/areas/moderation/shapes';
 import type { Numbers } from '@iskra/contract/areas/settings';
 import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
 import { named, type UserContext } from '../../context.ts';
@@ -9,7 +9,7 @@ import type { Targets } from '../area.ts';
 import { changesInWords } from '../audit/history.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import type { Case, ModeratedKind } from './moderated-kind.ts';
-import { mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
+import { hasAttempts, mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
 import { addCase, casesSentBy, countSent, lockLastCase, ownRecords } from './moderation.store.ts';
 
 export interface Changed {
@@ -60,14 +60,27 @@ async function insertCase(ctx: UserContext, kind: ModeratedKind, submission: Sub
   return { id, version };
 }
 
-/** One open case about a thing: what was returned goes on with its next attempt, anything else begins anew. */
-export async function submitCase(ctx: UserContext, kind: ModeratedKind, submission: Submission): Promise<Changed> {
+/** One open case about a thing: what was returned (or more, if said so) goes on with its next attempt, anything else begins anew. */
+export async function submitCase(
+  ctx: UserContext,
+  kind: ModeratedKind,
+  submission: Submission,
+  goesOnAfter: readonly CaseStatus[] = ['returned'],
+): Promise<Changed> {
   const last = await lockLastCase(ctx.db, kind.kind, submission.subject_id);
-  if (last?.status !== 'returned') return insertCase(ctx, kind, submission, {});
+  if (!last || !goesOnAfter.includes(last.status)) return insertCase(ctx, kind, submission, {});
   const { resubmits } = await numbersOf(ctx);
-  const refusal = refusalToResubmit(last, resubmits);
-  if (refusal) throw problem(refusal);
+  if (!hasAttempts(last, resubmits)) throw problem('moderation.no_attempts');
   return insertCase(ctx, kind, submission, { attempt_no: last.attempt_no + 1, previous_case_id: last.id });
+}
+
+/** The last one about a thing, whoever sent it; it stays as it is until the transaction ends. */
+export const lastCase = ({ db }: UserContext, kind: ModerationKind, subject: number) => lockLastCase(db, kind, subject);
+
+/** The author mends what nobody has decided yet. Whoever is just looking at it decides what they have not seen no more: its version is another. */
+export function mendCase(ctx: UserContext, item: Case, submission: Submission): Promise<Changed> {
+  const { subject_id: _, changes, ...told } = submission;
+  return ownRecords.save(named(ctx, 'moderation_case.mend'), item, { ...told, changes: JSON.stringify(changes) });
 }
 
 const again = (item: Case): Submission => ({
@@ -103,6 +116,7 @@ export async function appealCase(ctx: UserContext, moderated: Targets['moderated
   const appeal = {
     priority: 'high',
     barred_id: item.decided_by,
+    attempt_no: item.attempt_no,
     previous_case_id: item.id,
     author_comment: comment,
   } as const;

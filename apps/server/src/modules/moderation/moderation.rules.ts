@@ -70,10 +70,13 @@ export function refusalToAppeal(
 /** The first sending does not count. */
 export const mostAttempts = (resubmits: number) => resubmits + 1;
 
+export const hasAttempts = ({ attempt_no }: Pick<Case, 'attempt_no'>, resubmits: number) =>
+  attempt_no < mostAttempts(resubmits);
+
 export function refusalToResubmit(
-  { status, attempt_no }: Pick<Case, 'status' | 'attempt_no'>,
+  item: Pick<Case, 'status' | 'attempt_no'>,
   resubmits: number,
 ): ProblemName | undefined {
-  if (status !== 'returned') return 'wrong_state';
-  return attempt_no < mostAttempts(resubmits) ? undefined : 'moderation.no_attempts';
+  if (item.status !== 'returned') return 'wrong_state';
+  return hasAttempts(item, resubmits) ? undefined : 'moderation.no_attempts';
 }

@@ -34,6 +34,8 @@ export const riskWords: Record<RiskFlag, string> = {
   other_owner: 'Меняется контрагент',
   many_requests: 'Много заявок за месяц',
   same_person: 'Похожий участник уже есть',
+  same_ip_burst: 'Много заявок с одного адреса',
+  same_device: 'С этого устройства входил другой участник',
 };
 
 export const decisionWords: Record<Decision, string> = { approve: 'Принять', return: 'Вернуть', deny: 'Отклонить' };
@@ -47,6 +49,7 @@ export const moderationActions = {
   'moderation_case.deny': 'Заявка отклонена',
   'moderation_case.reopen': 'Заявка открыта снова',
   'moderation_case.cancel': 'Заявка отозвана',
+  'moderation_case.mend': 'Заявка исправлена автором',
   'moderation_case.resubmit': 'Заявка отправлена повторно',
   'moderation_case.appeal': 'Решение обжаловано',
 } as const;
