@@ -1,6 +1,7 @@
 // Every area of the contract: a line each.
 export { booksArea as books } from './areas/books.ts';
 export { buyersArea as buyers } from './areas/buyers.ts';
+export { changeSetsArea as changeSets } from './areas/change-sets.ts';
 export { documentsArea as documents } from './areas/documents.ts';
 export { filesArea as files } from './areas/files.ts';
 export { historyArea as history } from './areas/history.ts';

@@ -28,6 +28,12 @@ interface Saved {
   version: number;
 }
 
+interface Changing {
+  /** The locked row. */
+  before: Saved;
+  values: Readonly<Record<string, unknown>>;
+}
+
 export interface Records<Table> {
   /** The row, locked until the transaction ends; what is outside the scope is not there. A given version must still be the row's. */
   lock(ctx: UserContext, id: number, version?: number): Promise<Selectable<Table> & Saved>;
@@ -41,6 +47,8 @@ export interface Records<Table> {
   save(ctx: UserContext, before: Saved, values: Updateable<Table>, reason?: string): Promise<Selectable<Table> & Saved>;
   /** The same values for all of them, by one statement. */
   saveMany(ctx: UserContext, before: Saved[], values: Updateable<Table>, reason?: string): Promise<void>;
+  /** Each its own values, by one statement; what a row's values do not name stays. jsonb columns take what they hold, not its text. */
+  saveEach(ctx: UserContext, changes: readonly Changing[], reason?: string): Promise<void>;
   /** The row stays for whatever refers to it; nobody sees it any more. */
   archive(ctx: UserContext, before: Saved): Promise<Saved>;
 }
@@ -64,6 +72,25 @@ export function records<Table extends Kept>({ table, entity, visibleTo, taken = 
     const query = (db as unknown as Rows).updateTable(table).set({ ...values, updated_by: actor.id });
     const saved = query.where('id', '=', sql`any (${ids})`).returningAll().execute();
     return (await refuseTaken(taken, saved)) as unknown as Row[];
+  }
+
+  async function updateEach({ db, actor }: UserContext, changes: readonly Changing[]): Promise<Row[]> {
+    const columns = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
+    const given = JSON.stringify(changes.map(({ before, values }) => ({ id: before.id, given: values })));
+    const saved = sql<Row>`
+      update ${sql.table(table)} t
+      set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))}, updated_by = ${actor.id}
+      from jsonb_to_recordset(${given}::jsonb) as c (id bigint, given jsonb)
+      join ${sql.table(table)} o on o.id = c.id
+      cross join lateral jsonb_populate_record(o, c.given) n
+      where t.id = c.id returning t.*`.execute(db);
+    return (await refuseTaken(taken, saved)).rows;
+  }
+
+  function noteAll(ctx: UserContext, before: readonly Saved[], rows: Row[], reason: string | undefined): void {
+    const after = new Map(rows.map((row) => [row.id, row]));
+    for (const row of before)
+      ctx.changed({ entity, id: row.id, before: row, after: after.get(row.id)!, reason: reason ?? null });
   }
 
   return {
@@ -92,9 +119,17 @@ export function records<Table extends Kept>({ table, entity, visibleTo, taken = 
         before.map(({ id }) => id),
         values,
       );
-      const after = new Map(rows.map((row) => [row.id, row]));
-      for (const row of before)
-        ctx.changed({ entity, id: row.id, before: row, after: after.get(row.id)!, reason: reason ?? null });
+      noteAll(ctx, before, rows, reason);
+    },
+    async saveEach(ctx, changes, reason) {
+      if (changes.length === 0) return;
+      const rows = await updateEach(ctx, changes);
+      noteAll(
+        ctx,
+        changes.map(({ before }) => before),
+        rows,
+        reason,
+      );
     },
     async archive(ctx, before) {
       const [after] = await update(ctx, [before.id], { deleted_at: sql`now()` });

@@ -107,6 +107,37 @@ export interface BuyersRow {
   version: Optional<number>;
 }
 
+export interface ChangeItemsRow {
+  id: Fixed<number>;
+  set_id: number;
+  trade_point_id: number;
+  field: string;
+  old_value: Json;
+  new_value: Json;
+  state: Optional<'draft' | 'applied' | 'moderation' | 'returned' | 'denied' | 'conflict' | 'undone'>;
+  note: Optional<string | null>;
+  case_id: Optional<number | null>;
+}
+
+export interface ChangeSetsRow {
+  id: Fixed<number>;
+  author_id: number;
+  source: 'grid' | 'mass' | 'import';
+  status: Optional<'draft' | 'applied' | 'moderation' | 'partly' | 'denied' | 'undone'>;
+  run_id: Optional<number | null>;
+  changes_count: Optional<number>;
+  points_count: Optional<number>;
+  sent_at: Optional<string | null>;
+  undone_at: Optional<string | null>;
+  undone_by: Optional<number | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
 export interface CodeChallengesRow {
   id: string;
   purpose: 'login' | 'sign_document' | 'order_confirm' | 'buyer_login' | 'phone_change' | 'confirm_identity';
@@ -622,6 +653,8 @@ export interface Rows {
   books: BooksRow;
   buyer_sessions: BuyerSessionsRow;
   buyers: BuyersRow;
+  change_items: ChangeItemsRow;
+  change_sets: ChangeSetsRow;
   code_challenges: CodeChallengesRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;

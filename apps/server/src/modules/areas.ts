@@ -20,6 +20,7 @@ export { sellers } from './sellers/sellers.area.ts';
 export { settings } from './settings/settings.area.ts';
 export { staff } from './staff/staff.area.ts';
 export { totp } from './totp/totp.area.ts';
+export { changeSets, changeSetTargets } from './trade-points/change-sets.area.ts';
 export { tradePoints } from './trade-points/trade-points.area.ts';
 export { tradeUsers } from './trade-users/trade-users.area.ts';
 export { users } from './users/users.area.ts';

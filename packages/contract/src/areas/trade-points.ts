@@ -61,7 +61,7 @@ export const tradePointFilters = {
   no_coordinates: z.literal(true),
 };
 
-const list = {
+export const tradePointList = {
   of: TradePointCard,
   searches: ['code', 'name', 'address', 'inn'],
   sorts: tradePointSorts,
@@ -86,7 +86,7 @@ export const tradePointViews = {
   no_coordinates: { title: 'Без координат', filters: { no_coordinates: true } },
 } as const;
 
-const { search, filters } = narrowing(list);
+const { search, filters } = narrowing(tradePointList);
 
 /** A point of the map, or a cell that stands for several. */
 export const MapCell = z.object({
@@ -113,7 +113,7 @@ export const tradePoints = {
   ...crud({
     ...place,
     access: staff,
-    list,
+    list: tradePointList,
     row: TradePointRow,
     card: TradePointCard,
     add: { access: ['admin'], body: TradePointDraft, summary: 'Creates an active trade point' },
@@ -123,7 +123,7 @@ export const tradePoints = {
       summary: 'Changes the given fields; what an owner or a TSM may not change at once goes to moderation',
     },
   }),
-  counters: countersCall({ ...place, access: staff, list, views: tradePointViews }),
+  counters: countersCall({ ...place, access: staff, list: tradePointList, views: tradePointViews }),
   map: endpoint({
     method: 'POST',
     path: '/trading-points/map',
@@ -166,7 +166,7 @@ export const tradePoints = {
     access: ['admin', 'tsm_user', 'owner'],
     body: SubmitTradePoint,
   }),
-  choose: chooseCall(place, { access: staff, list }),
+  choose: chooseCall(place, { access: staff, list: tradePointList }),
   chosen: chosenCall(place, TradePointStatus, judges),
   blockMany: manyCall(place, 'block', BlockBody.shape, {
     summary: 'Starts a run that blocks the chosen trade points; those that cannot be blocked are skipped',

@@ -124,6 +124,12 @@ async function plant(): Promise<Person[]> {
     db,
   );
   await sql`
+    with made as (insert into change_sets (author_id, source) values (${tsm.user_id}, 'grid') returning id)
+    insert into change_items (set_id, trade_point_id, field, old_value, new_value, note)
+    select id, ${rows[0]!.id}, 'phone', to_jsonb(${phone}::text), to_jsonb(${phone}::text), ${`Сейчас ${phone}`} from made`.execute(
+    db,
+  );
+  await sql`
     update users set phone = '+79990001124', email = 'seller-metkina@example.ru', last_name = ${name}, first_name = 'Меткина',
       middle_name = 'Меткиновна', birth_date = '1987-06-05', blocked_comment = 'Меткина'
     where id = ${seller.user_id}`.execute(db);

@@ -78,6 +78,13 @@ async function eraseRoles(db: Database, { id, owner_id, is_firm_personal, contac
   await sql`update trade_points set phone = null where owner_id = ${owner_id} and phone = any (${contacts})`.execute(
     db,
   );
+  await sql`
+    update change_items set old_value = 'null', new_value = 'null', note = null
+    where trade_point_id in (select id from trade_points where owner_id = ${owner_id}) and (
+      field = 'inn' and ${is_firm_personal}
+      or field = 'phone' and (old_value #>> '{}' = any (${contacts}) or new_value #>> '{}' = any (${contacts})))`.execute(
+    db,
+  );
   await sql`update sellers set gender = null, city = null, hired_on = null where user_id = ${id}`.execute(db);
   await sql`
     update seller_trade_points set position = null

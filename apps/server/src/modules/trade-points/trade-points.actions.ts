@@ -7,15 +7,8 @@ import { checkedAdditional } from '../additional-fields/additional-fields.action
 import { additionalFields, fieldsOfNew } from '../additional-fields/additional-fields.scope.store.ts';
 import { only } from '../moderation/field-changes.rules.ts';
 import { askForChange } from './trade-points.moderation.ts';
-import { fieldsFor } from './trade-points.rules.ts';
-import {
-  brokenReferences,
-  findCard,
-  findLookAlikes,
-  geoSource,
-  type LookAlike,
-  tradePointRecords,
-} from './trade-points.store.ts';
+import { fieldsFor, geoSource } from './trade-points.rules.ts';
+import { brokenReferences, findCard, findLookAlikes, type LookAlike, tradePointRecords } from './trade-points.store.ts';
 
 export interface Changed {
   id: number;

@@ -1,6 +1,11 @@
 // Trade points from a table: whole steps of rows are looked up, compared and written by a few statements.
-import { freeTradePointFields, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
+import {
+  freeTradePointFields,
+  moderatedTradePointFields,
+  TradePointCard,
+} from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import { mergeRows, writeRows } from '../../database/import-merge.ts';
 import {
   type BookColumn,
@@ -40,8 +45,8 @@ const written: { column: string; code: string }[] = [
   ),
   ...books.map(({ code }) => ({ column: `${code}_id`, code })),
 ];
-const columns = written.map(({ column }) => column);
-const columnsOf = (alias: string) => sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
+export const writtenColumns: readonly string[] = written.map(({ column }) => column);
+const columnsOf = (alias: string) => sql.join(writtenColumns.map((column) => sql.ref(`${alias}.${column}`)));
 
 /** The row as it would be stored: what the file says, else what is there, else the default. */
 function merged(input: ImportInput): Sql {
@@ -58,11 +63,21 @@ function merged(input: ImportInput): Sql {
     ${joinedNames(books)}`;
 }
 
-/** Whoever is not an administrator changes own points only, and in them the free fields only. */
-function rightProblems({ actor, mode }: ImportInput): Sql[] {
+/** Changes happen at once, or are asked for: a set of changes may ask for what a moderator has to look at. */
+type Means = 'changes' | 'asks';
+
+/** A contractor is named by the ИНН, and who has one is not everybody's to know. */
+const asked = moderatedTradePointFields.filter((field) => field !== 'owner_id');
+const openTo: Record<Means, readonly string[]> = {
+  changes: freeTradePointFields,
+  asks: [...freeTradePointFields, ...asked],
+};
+
+/** Whoever is not an administrator changes own points only, and in them the open fields only. */
+function rightProblems({ actor, mode }: ImportInput, means: Means): Sql[] {
   const isNew = sql`m.id is null`;
   if (actor.role !== 'admin') {
-    const free: readonly string[] = freeTradePointFields;
+    const free = openTo[means];
     return [
       problem('code', isNew, sql`format('Среди ваших торговых точек нет точки с кодом «%s»', m.code)`),
       ...written
@@ -107,9 +122,9 @@ function ownerProblems({ actor }: ImportInput): Sql[] {
   ];
 }
 
-function problems(input: ImportInput): Sql {
+function problems(input: ImportInput, means: Means): Sql {
   return sql`array_remove(array[${sql.join([
-    ...rightProblems(input),
+    ...rightProblems(input, means),
     problem(
       'code',
       sql`t.status = 'closed' and (${columnsOf('m')}) is distinct from (${columnsOf('t')})`,
@@ -127,22 +142,26 @@ const owners = sql`owner as (
   select inn, min(id) as id, count(*) as owners from owners where deleted_at is null and inn in (select inn from given) group by inn
 )`;
 
-const target = { table: 'trade_points', entity: 'trade_point', keys: ['code'], written: columns };
+const target = { table: 'trade_points', entity: 'trade_point', keys: ['code'], written: writtenColumns };
+
+export const pointColumns = withBookValues(importColumns, books);
+
+export const resolvePoints = (db: Database, input: ImportInput, means: Means) =>
+  mergeRows(db, input, {
+    ...target,
+    columns: importColumns,
+    types: { lat: place, lon: place },
+    books,
+    beside: owners,
+    merged: merged(input),
+    problems: problems(input, means),
+  });
 
 export const tradePointsImport: ImportTarget = {
   key: 'code',
   of: TradePointCard,
-  columns: withBookValues(importColumns, books),
-  resolve: (db, input) =>
-    mergeRows(db, input, {
-      ...target,
-      columns: importColumns,
-      types: { lat: place, lon: place },
-      books,
-      beside: owners,
-      merged: merged(input),
-      problems: problems(input),
-    }),
+  columns: pointColumns,
+  resolve: (db, input) => resolvePoints(db, input, 'changes'),
   apply: (db, input) =>
     writeRows(db, input, {
       ...target,

@@ -4,7 +4,7 @@ import type { TradePointRow } from '@iskra/contract/areas/trade-points/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { byColumns, listing } from '../../database/listing.ts';
+import { byColumns, type ListSource, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { finding } from '../../database/search.ts';
@@ -14,7 +14,8 @@ type Condition = RawBuilder<unknown>;
 
 const from = sql`trade_points t`;
 
-export const tradePointList = listing<TradePointQuestion, TradePointRow>({
+/** What the list is asked by; the grid of /TTmod asks by the same and shows other columns. */
+export const tradePointSource: Omit<ListSource<TradePointQuestion, never>, 'select'> = {
   table: 'trade_points',
   visibleTo,
   sorts: { code: 'text', name: 'text', city: 'text', sellers_count: 'int', updated_at: 'timestamptz' },
@@ -32,6 +33,10 @@ export const tradePointList = listing<TradePointQuestion, TradePointRow>({
   },
   // The condition of the index trade_points_search_sample.
   search: { column: sql`t.search_text`, sample: sql`(hashint8(t.id) & 15) = 0` },
+};
+
+export const tradePointList = listing<TradePointQuestion, TradePointRow>({
+  ...tradePointSource,
   select: (page) => sql<TradePointRow>`
     select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
       case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,

@@ -13,8 +13,8 @@ import {
 } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
 import { sentLately, submitCase } from '../moderation/moderation.actions.ts';
-import { metresBetween } from './trade-points.rules.ts';
-import { findCard, findLookAlikes, geoSource, type TradePoint, tradePointRecords } from './trade-points.store.ts';
+import { geoSource, metresBetween } from './trade-points.rules.ts';
+import { findCard, findLookAlikes, type TradePoint, tradePointRecords } from './trade-points.store.ts';
 
 /** Farther than this an address was not corrected but replaced. */
 const farMetres = 2_000;
@@ -55,10 +55,13 @@ async function ask(ctx: UserContext, point: TradePoint, changes: FieldChange[]):
   return id;
 }
 
-export async function askForChange(ctx: UserContext, point: TradePoint, fields: Fields): Promise<void> {
+/** What is asked for and already so is not asked for. Returns the case, if there is one. */
+export async function askForChange(ctx: UserContext, point: TradePoint, fields: Fields): Promise<number | null> {
   const changes = changesOf(point, fields);
-  const reason = changes.length > 0 ? inWords(await ask(ctx, point, changes)) : null;
+  const asked = changes.length > 0 ? await ask(ctx, point, changes) : null;
+  const reason = asked === null ? null : inWords(asked);
   ctx.changed({ action: 'trade_point.ask', entity: 'trade_point', id: point.id, before: null, after: null, reason });
+  return asked;
 }
 
 export const askForPoint = (ctx: UserContext, point: TradePoint) => ask(ctx, point, []);

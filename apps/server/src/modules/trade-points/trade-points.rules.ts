@@ -39,6 +39,9 @@ export function fieldsFor(role: Role, status: TradePointStatus, fields: string[]
   return sortFields(fields, atOnce, moderatedTradePointFields);
 }
 
+/** Where coordinates that a person gives come from; cleared ones come from nowhere. */
+export const geoSource = (lat: number | null | undefined) => (lat == null ? null : 'manual');
+
 /** Metres between two places, near enough for a few kilometres. */
 export function metresBetween(from: Position, to: Position): number {
   const north = (to.lat - from.lat) * metresInDegree;

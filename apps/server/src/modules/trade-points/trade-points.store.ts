@@ -10,7 +10,7 @@ import { visibleTo } from './trade-points.scope.store.ts';
 
 const scoped = (actor: Actor): RawBuilder<unknown> => sql.join(visibleTo(actor), sql` and `);
 
-function entry(alias: string, name: string): RawBuilder<unknown> {
+export function entry(alias: string, name: string): RawBuilder<unknown> {
   const id = sql.ref(`${alias}.id`);
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${sql.ref(`${alias}.title`)}) end as ${sql.ref(name)}`;
 }
@@ -48,9 +48,6 @@ export const tradePointRecords = records<TradePointsRow>({
   visibleTo,
   taken: { trade_points_code: { field: 'code', problem: 'trade_point.code_taken' } },
 });
-
-/** Where coordinates that a person gives come from; cleared ones come from nowhere. */
-export const geoSource = (lat: number | null | undefined) => (lat == null ? null : 'manual');
 
 /** Which book each reference of a trade point must come from. */
 const referenceBooks = {

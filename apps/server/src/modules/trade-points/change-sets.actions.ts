@@ -1,0 +1,135 @@
+// What is typed into the grid: the draft of a set, cell by cell or many at once.
+import type { changeSets } from '@iskra/contract/areas/change-sets';
+import { type GridFields, mostChanges } from '@iskra/contract/areas/change-sets/shapes';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import type { FieldError } from '@iskra/contract/kernel/problem';
+import type { UserContext } from '../../context.ts';
+import { isSame } from '../../database/audit-changes.rules.ts';
+import { fieldProblem, problem, refuseFields } from '../../problem.ts';
+import { countChosen, startMany } from '../runs/many.actions.ts';
+import type { ManyOutcome, ManyTarget } from '../runs/many-target.ts';
+import { heldIn } from './change-sets.rules.ts';
+import {
+  type ChangeSet,
+  type Counts,
+  countItems,
+  deleteSet,
+  dropCells,
+  dropItems,
+  findDraft,
+  lockDraft,
+  makeDraft,
+  type NewChange,
+  pointsSeen,
+  putItems,
+  setRecords,
+} from './change-sets.store.ts';
+import { fieldsFor } from './trade-points.rules.ts';
+import { visibleTo as pointsVisibleTo } from './trade-points.scope.store.ts';
+import { brokenReferences, type TradePoint } from './trade-points.store.ts';
+
+const changesOf = (point: TradePoint, fields: GridFields): NewChange[] =>
+  Object.entries(fields).map(([field, value]) => ({
+    trade_point_id: point.id,
+    field,
+    old: heldIn(point, field),
+    new: value ?? null,
+  }));
+
+/** What is as it is stored already leaves the draft instead. */
+async function write(ctx: UserContext, source: 'grid' | 'mass', changes: NewChange[]): Promise<Counts> {
+  const { id } = await makeDraft(ctx.db, ctx.actor, source);
+  const isKept = ({ old, new: now }: NewChange) => !isSame(old, now);
+  await putItems(ctx.db, id, changes.filter(isKept));
+  await dropCells(
+    ctx.db,
+    id,
+    changes.filter((change) => !isKept(change)),
+  );
+  const counts = await countItems(ctx.db, id, source === 'grid' ? 'grid' : undefined);
+  if (counts.changes_count > mostChanges) throw problem('change_set.full');
+  return counts;
+}
+
+function note(ctx: UserContext, counts: Counts): Counts {
+  const { id, changes_count } = counts;
+  ctx.changed({ entity: 'change_set', id, before: {}, after: { changes_count } });
+  return counts;
+}
+
+/** What an ordinary edit of the point would refuse. */
+async function errorsOf(ctx: UserContext, point: TradePoint, fields: GridFields): Promise<FieldError[]> {
+  const names = Object.keys(fields);
+  if (point.status === 'closed')
+    return names.map((field) => ({ field, code: 'closed', message: 'Торговая точка закрыта' }));
+  const { refused } = fieldsFor(ctx.actor.role, point.status, names);
+  const broken = await brokenReferences(ctx.db, fields);
+  return [...refused, ...broken.map((field) => ({ field, code: 'reference', message: 'Выберите значение из списка' }))];
+}
+
+export async function putCells(ctx: UserContext, { cells }: BodyOf<typeof changeSets.put>): Promise<Counts> {
+  const ids = [...new Set(cells.map(({ trade_point_id }) => trade_point_id))];
+  const points = new Map((await pointsSeen(ctx.db, ctx.actor, ids)).map((point) => [point.id, point]));
+  if (points.size < ids.length) throw problem('not_found');
+  const checked = cells.map(async ({ trade_point_id, fields }, at) => {
+    const errors = await errorsOf(ctx, points.get(trade_point_id)!, fields);
+    return errors.map((error) => ({ ...error, field: `cells.${at}.fields.${error.field}` }));
+  });
+  refuseFields((await Promise.all(checked)).flat());
+  const changes = cells.flatMap(({ trade_point_id, fields }) => changesOf(points.get(trade_point_id)!, fields));
+  return note(ctx, await write(ctx, 'grid', changes));
+}
+
+export async function dropFromDraft(ctx: UserContext, which: BodyOf<typeof changeSets.drop>): Promise<Counts> {
+  const draft = await lockDraft(ctx.db, ctx.actor);
+  if (!draft) throw problem('change_set.empty');
+  await dropItems(ctx.db, draft.id, which);
+  return note(ctx, await countItems(ctx.db, draft.id));
+}
+
+/** Nobody else's draft is ever seen, so what is seen and a draft is one's own. */
+export async function lockDraftSet(ctx: UserContext, id: number, version: number): Promise<ChangeSet> {
+  const set = await setRecords.lock(ctx, id, version);
+  if (set.status !== 'draft') throw problem('change_set.sent');
+  return set;
+}
+
+export async function discardSet(ctx: UserContext, id: number, version: number): Promise<object> {
+  const set = await lockDraftSet(ctx, id, version);
+  await deleteSet(ctx.db, set.id);
+  ctx.changed({ entity: 'change_set', id, before: { status: set.status }, after: null });
+  return {};
+}
+
+type Filling = { fields: GridFields };
+
+/** Refused as a whole where nobody of this role could change the field, or nothing in the book means the value. */
+export async function startFilling(ctx: UserContext, body: BodyOf<typeof changeSets.fill>) {
+  const { fields } = body;
+  const { refused } = fieldsFor(ctx.actor.role, 'active', Object.keys(fields));
+  refuseFields(refused.map((error) => ({ ...error, field: `fields.${error.field}` })));
+  const broken = await brokenReferences(ctx.db, fields);
+  refuseFields(
+    broken.map((field) => ({ field: `fields.${field}`, code: 'reference', message: 'Выберите значение из списка' })),
+  );
+  const { total, capped } = await countChosen(ctx, 'trade_points', pointsVisibleTo, body);
+  const draft = await findDraft(ctx.db, ctx.actor);
+  if (capped || total + (draft?.changes_count ?? 0) > mostChanges) throw fieldProblem('ids', 'change_set.full');
+  return startMany(ctx, 'trade_points.fill', body);
+}
+
+async function fillPoints(ctx: UserContext, ids: number[], { fields }: Filling): Promise<ManyOutcome> {
+  const points = await pointsSeen(ctx.db, ctx.actor, ids);
+  const names = Object.keys(fields);
+  const open = points.filter(
+    ({ status }) => status !== 'closed' && fieldsFor(ctx.actor.role, status, names).refused.length === 0,
+  );
+  const changes = open.flatMap((point) => changesOf(point, fields));
+  if (changes.length > 0) note(ctx, await write(ctx, 'mass', changes));
+  const applied = new Set(
+    changes.filter(({ old, new: now }) => !isSame(old, now)).map(({ trade_point_id }) => trade_point_id),
+  );
+  return { applied: [...applied], skipped: points.flatMap(({ id }) => (applied.has(id) ? [] : [id])) };
+}
+
+export const fillTarget: ManyTarget<Filling> = { audit: 'change_set.fill', apply: fillPoints };

@@ -1,0 +1,152 @@
+// What becomes of a draft: an administrator applies it, a TSM sends it to moderation, an administrator takes an applied one back.
+import { type ChangeSetStatus, mostSentPoints } from '@iskra/contract/areas/change-sets/shapes';
+import { named, type UserContext } from '../../context.ts';
+import { problem, Refusal } from '../../problem.ts';
+import type { Targets } from '../area.ts';
+import { lockDraftSet } from './change-sets.actions.ts';
+import {
+  brokenValues,
+  type Possible,
+  parted,
+  possible,
+  Verdicts,
+  type Wanted,
+} from './change-sets.possible.actions.ts';
+import { columnsAfter } from './change-sets.rules.ts';
+import {
+  type ChangeItem,
+  type ChangeSet,
+  itemsOf,
+  pointsWaiting,
+  setRecords,
+  settleItems,
+  touchedSince,
+} from './change-sets.store.ts';
+import { askForChange } from './trade-points.moderation.ts';
+import { fieldsFor } from './trade-points.rules.ts';
+import { tradePointRecords } from './trade-points.store.ts';
+
+interface Outcome {
+  id: number;
+  version: number;
+  status: ChangeSetStatus;
+  done: number;
+  left: number;
+}
+
+const forth = ({ id, trade_point_id, field, old_value, new_value }: ChangeItem): Wanted => ({
+  ...{ id, trade_point_id, field },
+  from: old_value,
+  to: new_value,
+});
+const back = (item: ChangeItem): Wanted => ({ ...forth(item), from: item.new_value, to: item.old_value });
+
+/** The draft, its changes that can still be made, and the verdicts on the others. */
+async function begin(ctx: UserContext, id: number, version: number) {
+  const set = await lockDraftSet(ctx, id, version);
+  const wanted = (await itemsOf(ctx.db, set.id)).map(forth);
+  if (wanted.length === 0) throw problem('change_set.empty');
+  const verdicts = new Verdicts('conflict');
+  const broken = await brokenValues(ctx, wanted);
+  const [gone, whole] = parted(wanted, ({ field, to }) => broken.has(`${field}:${to}`));
+  verdicts.refuse(gone, 'Этого значения больше нет в списке');
+  return { set, verdicts, points: await possible(ctx, whole, verdicts) };
+}
+
+async function save(ctx: UserContext, action: string, set: ChangeSet, points: Possible[]): Promise<void> {
+  const changing = points.filter(({ changes }) => changes.length > 0);
+  await tradePointRecords.saveEach(
+    named(ctx, action),
+    changing.map(({ point, changes }) => ({ before: point, values: columnsAfter(point, changes) })),
+    `Набор изменений № ${set.id}`,
+  );
+}
+
+async function end(
+  ctx: UserContext,
+  before: ChangeSet,
+  as: 'sent' | 'undone',
+  { settled }: Verdicts,
+): Promise<Outcome> {
+  const { id } = before;
+  await settleItems(ctx.db, id, { settled, as, by: ctx.actor.id });
+  const { version, status } = await setRecords.lock(ctx, id);
+  ctx.changed({ entity: 'change_set', id, before: { status: before.status }, after: { status } });
+  const left = settled.filter(({ note }) => note !== null).length;
+  return { id, version, status, done: settled.length - left, left };
+}
+
+const meanwhile = 'Поле изменили после вас';
+
+export async function applySet(ctx: UserContext, { names }: Targets, id: number, version: number): Promise<Outcome> {
+  const { set, verdicts, points } = await begin(ctx, id, version);
+  await save(ctx, 'trade_point.change', set, points);
+  for (const { changes } of points) verdicts.say(changes, 'applied');
+  await verdicts.tellLost(ctx, names, meanwhile);
+  return end(ctx, set, 'sent', verdicts);
+}
+
+/** Refused for a reason of its own, one point does not hold the others back. */
+async function ask(ctx: UserContext, { point, changes }: Possible, verdicts: Verdicts): Promise<void> {
+  try {
+    const asked = await askForChange(ctx, point, Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+    verdicts.say(changes, asked === null ? 'applied' : 'moderation', asked);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    verdicts.refuse(changes, error.message);
+  }
+}
+
+/** One open case about one point. */
+async function askAll(ctx: UserContext, asking: Possible[], verdicts: Verdicts): Promise<void> {
+  if (asking.length > mostSentPoints) throw problem('change_set.too_many_points');
+  const ids = asking.map(({ point }) => point.id);
+  const waiting = ids.length > 0 ? await pointsWaiting(ctx.db, ids) : new Map<number, number>();
+  for (const one of asking) {
+    const other = waiting.get(one.point.id);
+    if (other === undefined) await ask(ctx, one, verdicts);
+    else verdicts.refuse(one.changes, `По точке уже ждёт решения заявка № ${other}: отправьте изменение после него`);
+  }
+}
+
+export async function submitSet(ctx: UserContext, { names }: Targets, id: number, version: number): Promise<Outcome> {
+  const { set, verdicts, points } = await begin(ctx, id, version);
+  const sorted = points.map(({ point, changes }) => {
+    const { saved, asked, refused } = fieldsFor(
+      ctx.actor.role,
+      point.status,
+      changes.map(({ field }) => field),
+    );
+    const among = (fields: string[]): Possible => ({
+      point,
+      changes: changes.filter((it) => fields.includes(it.field)),
+    });
+    for (const { field, message } of refused) verdicts.refuse(among([field]).changes, message);
+    return { free: among(saved), asked: among(asked) };
+  });
+  const free = sorted.map(({ free }) => free);
+  await save(ctx, 'trade_point.change', set, free);
+  for (const { changes } of free) verdicts.say(changes, 'applied');
+  await askAll(
+    ctx,
+    sorted.map(({ asked }) => asked).filter(({ changes }) => changes.length > 0),
+    verdicts,
+  );
+  await verdicts.tellLost(ctx, names, meanwhile);
+  return end(ctx, set, 'sent', verdicts);
+}
+
+const undoable: readonly ChangeSetStatus[] = ['applied', 'partly'];
+
+export async function undoSet(ctx: UserContext, { names }: Targets, id: number, version: number): Promise<Outcome> {
+  const set = await setRecords.lock(ctx, id, version);
+  if (!undoable.includes(set.status)) throw problem('change_set.not_applied');
+  const items = (await itemsOf(ctx.db, set.id)).filter(({ state }) => state === 'applied');
+  const touched = await touchedSince(ctx.db, set.id);
+  const verdicts = new Verdicts('applied');
+  const points = await possible(ctx, items.map(back), verdicts, ({ id }) => touched.has(id));
+  await save(ctx, 'trade_point.revert', set, points);
+  for (const { changes } of points) verdicts.say(changes, 'undone');
+  await verdicts.tellLost(ctx, names, 'Поле изменили позже');
+  return end(ctx, set, 'undone', verdicts);
+}
