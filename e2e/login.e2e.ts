@@ -1,25 +1,9 @@
 // Every login by hand: phone or password, the code, the home of the role; what a wrong code and too many passwords answer.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { sellerPhone, staffAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { serious } from './support/axe.ts';
+import { atLogin, shownCode, typeCode } from './support/by-code.ts';
 import { newPhone, newSeller } from './support/people.ts';
-
-/** The demo mode shows the code that would have been sent. */
-async function shownCode(page: Page): Promise<string> {
-  const said = await page.getByLabel('Демонстрационный режим').textContent();
-  return said!.match(/\d{6}/)![0];
-}
-
-/** The login page as drawn at build takes text, but does nothing yet; then it does. */
-async function atLogin(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForURL('**/auth**');
-  await expect(page.locator('#root:not([data-drawn])')).toBeAttached();
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Код из 6 цифр').pressSequentially(code);
-}
 
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 

@@ -24,7 +24,7 @@ export const everyRoute: readonly Route[] = [...routes, ...lightRoutes].filter(i
 /** Where the visit ends, by the guard alone: redirects followed through both tables of routes. */
 export function endOf(path: string, user: Visitor): { pathname: string; title: string } {
   let [pathname, search] = [path, ''];
-  const person = user && { ...user, must_set_up_totp: false };
+  const person = user && { ...user, must_set_up_totp: false, admitted: true };
   for (let hops = 0; hops < 5; hops += 1) {
     const match = matchRoute(isLightPath(pathname) ? lightRoutes : routes, pathname);
     const signed = {

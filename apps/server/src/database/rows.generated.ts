@@ -140,7 +140,7 @@ export interface ChangeSetsRow {
 
 export interface CodeChallengesRow {
   id: string;
-  purpose: 'login' | 'sign_document' | 'order_confirm' | 'buyer_login' | 'phone_change' | 'confirm_identity';
+  purpose: 'login' | 'sign_document' | 'order_confirm' | 'buyer_login' | 'phone_change' | 'confirm_identity' | 'join';
   user_id: Optional<number | null>;
   phone: Optional<string | null>;
   email: Optional<string | null>;

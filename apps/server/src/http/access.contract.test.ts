@@ -62,3 +62,25 @@ describe('an owner with an unsigned document', () => {
     expect(new Set(open)).toEqual(new Set(['documents', 'profile', 'login', 'identity']));
   });
 });
+
+describe('somebody who waits to be let in', () => {
+  async function waiting(status: 'pending' | 'denied') {
+    const person = await app.as('seller');
+    await app.db.updateTable('users').set({ status }).where('id', '=', person.user_id).execute();
+    return person.token;
+  }
+  const closed = calls.filter(({ endpoint: { access } }) => Array.isArray(access) && access.includes('seller'));
+
+  test.each(closed)('$name', async (call) => {
+    for (const status of ['pending', 'denied'] as const) {
+      const { error_code } = await answer(call, await waiting(status));
+      if (call.endpoint.beforeAdmission) expect(error_code).not.toBe(403);
+      else expect(error_code).toBe(403);
+    }
+  });
+
+  test('has the own request, the name and the way out, and nothing else', () => {
+    const open = calls.filter(({ endpoint }) => endpoint.beforeAdmission).map(({ name }) => name);
+    expect(open.toSorted()).toEqual(['join.appeal', 'join.correct', 'join.request', 'login.leave', 'profile.show']);
+  });
+});

@@ -48,6 +48,7 @@ export async function authenticate(
   const user = await findUser(db, token);
   if (!user) throw problem('unauthorized');
   if (!endpoint.access.includes(user.role)) throw problem('forbidden');
+  if (!endpoint.beforeAdmission && !user.admitted) throw problem('login.not_admitted');
   if (!endpoint.beforeSigning && (await mustSign(db, user))) throw problem('not_signed');
   if (!endpoint.beforeTotp && (await mustSetUpTotp(db, facts, user))) throw problem('totp.required');
   return user;

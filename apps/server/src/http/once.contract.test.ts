@@ -40,6 +40,8 @@ function otherCall({ endpoint }: Call, who: Someone, key: string): Promise<Respo
     return endpoint.path === store.path
       ? inject(app.fastify, leave, { key }, who.token)
       : inject(app.fastify, store, { key, body: agreement }, who.token);
+  // Whoever waits to be let in may do little else.
+  if (endpoint.beforeAdmission) return inject(app.fastify, contract.login.leave, { key }, who.token);
   return inject(app.fastify, contract.profile.change, { key, body: { timezone: 'Asia/Yakutsk' } }, who.token);
 }
 

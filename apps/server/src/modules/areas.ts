@@ -16,6 +16,7 @@ export { requests } from './moderation/requests.area.ts';
 export { owners } from './owners/owners.area.ts';
 export { profile } from './profile/profile.area.ts';
 export { runs } from './runs/runs.area.ts';
+export { join } from './sellers/join.area.ts';
 export { sellers } from './sellers/sellers.area.ts';
 export { settings } from './settings/settings.area.ts';
 export { staff } from './staff/staff.area.ts';

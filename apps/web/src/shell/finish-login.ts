@@ -1,7 +1,7 @@
 /** After the code: keep the token, go where the person wanted to go, or home. */
 import { isLightPath } from '@iskra/contract/entries';
 import { type Role, roleHomes } from '@iskra/contract/roles';
-import { safeReturn } from './guard.ts';
+import { joinPage, safeReturn } from './guard.ts';
 import { forget, recall } from './memory.ts';
 import { enterAs } from './session.ts';
 
@@ -9,12 +9,13 @@ export interface Entered {
   token: string;
   expires_in: number;
   user_role_code: Role;
+  admitted: boolean;
 }
 
-export function finishLogin({ token, expires_in, user_role_code }: Entered): void {
+export function finishLogin({ token, expires_in, user_role_code, admitted }: Entered): void {
   enterAs(token, expires_in);
   const wanted = safeReturn(recall('returnTo'), (pathname) => !isLightPath(pathname));
   forget('returnTo');
   // The back office is another page of the browser: a full load.
-  location.assign(wanted ?? roleHomes[user_role_code]);
+  location.assign(admitted ? (wanted ?? roleHomes[user_role_code]) : joinPage);
 }

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AskError } from '../data/use-ask.ts';
-import { totpGate } from './guard.ts';
-import { navigate } from './router.ts';
+import { joinPage, totpGate } from './guard.ts';
 import { changeUser, currentUser, type User } from './session.ts';
+import { goTo } from './use-visit.ts';
 
 interface Gate {
   /** The name in the contract's problems; the whole table of texts is not worth loading for two of them. */
@@ -22,6 +22,12 @@ const gates: Gate[] = [
     shut: { must_set_up_totp: true },
     to: totpGate,
   },
+  {
+    problem: 'login.not_admitted',
+    isOpen: (user) => user.admitted,
+    shut: { admitted: false },
+    to: joinPage,
+  },
 ];
 
 export function useGates(): void {
@@ -35,7 +41,7 @@ export function useGates(): void {
         const gate = gates.find(({ problem }) => error instanceof AskError && error.refusal.problem === problem);
         if (!gate || !user || !gate.isOpen(user)) return;
         changeUser(gate.shut);
-        void navigate(gate.to, { replace: true, force: true });
+        goTo(gate.to);
       }),
     [client],
   );

@@ -16,7 +16,7 @@ const visitor: Known = {
 };
 
 function loggedIn(role: Role, docs_signed = true, must_set_up_totp = false): Partial<Known> {
-  return { hasUserToken: true, user: { role, docs_signed, must_set_up_totp } };
+  return { hasUserToken: true, user: { role, docs_signed, must_set_up_totp, admitted: true } };
 }
 
 function visit(pathname: string, access: RouteAccess, more: Partial<Known> = {}) {

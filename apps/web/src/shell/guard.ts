@@ -12,7 +12,7 @@ export interface Known {
   hasUserToken: boolean;
   hasBuyerToken: boolean;
   /** Undefined until it is loaded; it is loaded once. */
-  user: { role: Role; docs_signed: boolean; must_set_up_totp: boolean } | undefined;
+  user: { role: Role; docs_signed: boolean; must_set_up_totp: boolean; admitted: boolean } | undefined;
   /** The person could not be loaded: what needs nobody is shown all the same. */
   loadFailed: boolean;
   /** The one-time word that the buyer has just logged in. */
@@ -40,6 +40,8 @@ const free = /^\/(403|404|page\/)/;
 const framed = /^\/40[34]$/;
 /** The one page of somebody who must set up an authenticator app first, and nobody else's. */
 export const totpGate = '/secondFactor';
+/** The one page of somebody who waits for a moderator or was denied: their request. To everybody else it is the form of a new one. */
+export const joinPage = '/auth/join';
 const sellerParameters = ['seller', 'seller_id'];
 
 function isSurvey(pathname: string): boolean {
@@ -102,7 +104,14 @@ function guardStaff(known: Known, access: RouteAccess): Verdict {
   return { kind: 'go', to: staff ? roleHomes[role] : '/403' };
 }
 
+/** Texts for everybody stay open. */
+function guardWaiting({ route, pathname }: Known): Verdict {
+  const isText = route !== undefined && pathname.startsWith('/page/');
+  return isText || pathname === joinPage ? { kind: 'show' } : { kind: 'go', to: joinPage };
+}
+
 export function guard(known: Known): Verdict {
+  if (known.user && !known.user.admitted) return guardWaiting(known);
   // A survey that is not there is told in words that a buyer understands.
   if (!known.route) return { kind: 'go', to: isSurvey(known.pathname) ? '/survey/unavailable' : '/404' };
   const isUnknown = known.hasUserToken && !known.user;

@@ -27,6 +27,13 @@ export const lightRoutes: readonly Route[] = [
     page: () => import('../features/login/admin-login.page.tsx'),
   },
   {
+    path: '/auth/join',
+    name: 'Стать участником',
+    access: 'public',
+    frame: 'public',
+    page: () => import('../features/login/join.page.tsx'),
+  },
+  {
     path: '/auth/password',
     name: 'Новый пароль',
     access: 'public',

@@ -6,6 +6,7 @@ const keys = {
   returnTo: 'ik-return',
   loginCode: 'ik-login-code',
   buyerCode: 'ik-buyer-code',
+  joinCode: 'ik-join-code',
 } as const;
 
 type Key = keyof typeof keys;

@@ -17,17 +17,20 @@ function verdictOf(route: Route, person: Person | undefined, more: Partial<Known
 
 const people: Person[] = [
   ...roles.flatMap((role) => [
-    { role, docs_signed: true, must_set_up_totp: false },
-    { role, docs_signed: false, must_set_up_totp: false },
+    { role, docs_signed: true, must_set_up_totp: false, admitted: true },
+    { role, docs_signed: false, must_set_up_totp: false, admitted: true },
   ]),
-  ...totpRoles.map((role) => ({ role, docs_signed: true, must_set_up_totp: true })),
+  ...totpRoles.map((role) => ({ role, docs_signed: true, must_set_up_totp: true, admitted: true })),
+  { role: 'seller', docs_signed: true, must_set_up_totp: false, admitted: false },
 ];
-const named = ({ role, docs_signed, must_set_up_totp }: Person) =>
-  `${role}, ${docs_signed ? 'signed' : 'not signed'}${must_set_up_totp ? ', without the app' : ''}`;
+const named = ({ role, docs_signed, must_set_up_totp, admitted }: Person) =>
+  `${role}, ${docs_signed ? 'signed' : 'not signed'}${must_set_up_totp ? ', without the app' : ''}${admitted ? '' : ', not let in yet'}`;
 
-const isFree = ({ path }: Route) => ['/403', '/404'].includes(path) || path.startsWith('/page/');
+const isText = ({ path }: Route) => path.startsWith('/page/');
+const isFree = (route: Route) => ['/403', '/404'].includes(route.path) || isText(route);
 
-function endOfStaffPage({ path, access }: Route, { role, docs_signed, must_set_up_totp }: Person): string {
+function endOfStaffPage({ path, access }: Route, { role, docs_signed, must_set_up_totp, admitted }: Person): string {
+  if (!admitted) return '/auth/join';
   if (must_set_up_totp) return '/secondFactor';
   if (path === '/secondFactor') return roleHomes[role];
   if (role === 'owner' && !docs_signed && path !== '/') return '/';
@@ -61,7 +64,10 @@ describe.each(routes.filter((route) => !isFree(route)))('$path', (route) => {
 describe.each([...routes, ...lightRoutes].filter(isFree))('$path is open', (route) => {
   it.each([undefined, ...people].map((person) => [person ? named(person) : 'visitor', person] as const))(
     'to %s',
-    (_, person) => expect(verdictOf(route, person).kind).toBe('show'),
+    (_, person) =>
+      expect(endOf(route, verdictOf(route, person))).toBe(
+        person?.admitted === false && !isText(route) ? '/auth/join' : route.path,
+      ),
   );
 });
 
@@ -69,6 +75,6 @@ describe.each(lightRoutes.filter((route) => !isFree(route)))('$path', (route) =>
   it('is open to a visitor', () => expect(verdictOf(route, undefined).kind).toBe('show'));
 
   it.each(people.map((person) => [named(person), person] as const))('leads %s home', (_, person) => {
-    expect(endOf(route, verdictOf(route, person))).toBe(roleHomes[person.role]);
+    expect(endOf(route, verdictOf(route, person))).toBe(person.admitted ? roleHomes[person.role] : '/auth/join');
   });
 });

@@ -25,7 +25,13 @@ function subscribe(listener: () => void): () => void {
 export const hasUserToken = () => readCookie(userCookie) !== undefined;
 export const hasBuyerToken = () => readCookie(buyerCookie) !== undefined;
 export const currentUser = () => user;
-export const useUser = () => useSyncExternalStore(subscribe, () => user);
+export const useUser = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => user,
+    // A light page that is drawn at the build is drawn for nobody in particular.
+    () => undefined,
+  );
 export const useExpired = () => useSyncExternalStore(subscribe, () => expired);
 
 export function enterAs(token: string, seconds: number): void {

@@ -20,6 +20,7 @@ const inWords = (access: RouteAccess) => (typeof access === 'string' ? access : 
 const additions: string[] = [
   '/page/rules',
   '/auth/password',
+  '/auth/join',
   '/secondFactor',
   '/documents',
   '/documents/:id',

@@ -51,6 +51,7 @@ export function useVisit(routes: readonly Route[]): Visit {
       role: user.user_role_code,
       docs_signed: user.docs_signed,
       must_set_up_totp: user.must_set_up_totp,
+      admitted: user.admitted,
     },
     loadFailed: load.failed,
     buyerJustLoggedIn: recall('loggedIn') !== undefined,

@@ -41,7 +41,13 @@ export const login = {
     access: 'public',
     opensSession: true,
     body: z.strictObject({ challenge_id: challengeId, code: enteredCode }),
-    reply: ok({ token: z.string(), expires_in: z.int(), user_role_code: z.enum(roles) }),
+    reply: ok({
+      token: z.string(),
+      expires_in: z.int(),
+      user_role_code: z.enum(roles),
+      /** False while a moderator has not let the person in: the token opens their request and nothing else. */
+      admitted: z.boolean(),
+    }),
   }),
   resend: endpoint({
     method: 'POST',
@@ -88,6 +94,7 @@ export const login = {
     access: roles,
     beforeSigning: true,
     beforeTotp: true,
+    beforeAdmission: true,
     reply: ok({}),
   }),
 };

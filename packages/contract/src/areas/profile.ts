@@ -57,6 +57,8 @@ export const Profile = z.object({
   docs_signed: z.boolean(),
   /** Nothing else is open until the person has set up an authenticator app. */
   must_set_up_totp: z.boolean(),
+  /** False while a moderator has not let the person in: then nothing is open but their request. */
+  admitted: z.boolean(),
   must_show: z.array(Window),
   home: z.string(),
   unread: z.int(),
@@ -101,6 +103,7 @@ export const profile = {
     method: 'POST',
     path: '/profile',
     beforeTotp: true,
+    beforeAdmission: true,
     effect: 'read',
     summary: 'Who is logged in: role, name, contacts, what must be shown first.',
     reply: ok(Profile.shape),

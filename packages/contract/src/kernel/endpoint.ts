@@ -41,6 +41,8 @@ interface Common {
   beforeSigning?: true;
   /** Open to somebody who must set up an authenticator app first (`REQUIRE_TOTP`). */
   beforeTotp?: true;
+  /** Open to somebody who has asked to take part and waits for a moderator, or was denied. */
+  beforeAdmission?: true;
   /** The reply carries a token: the browser is remembered as a device of the person who entered. */
   opensSession?: true;
 }

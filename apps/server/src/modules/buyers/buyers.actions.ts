@@ -20,7 +20,7 @@ export async function askBuyer(
 ): Promise<AskedCode> {
   const proof = await step((ctx) => buyerDevice(ctx, phone));
   const target = { phone, email: null };
-  return askCode(step, { purpose: 'buyer_login', user_id: null, target, proof, deliver: true, held });
+  return askCode(step, { purpose: 'buyer_login', user_id: null, target, proof, held });
 }
 
 export async function enterBuyer(step: Step, body: { challenge_id: string; code: string }) {

@@ -15,7 +15,7 @@ import { codeMessage } from '../messages/messages.rules.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { totpFits } from '../totp/totp.actions.ts';
 import { appPace } from '../totp/totp.rules.ts';
-import { type CodePurpose, codeText } from './codes.rules.ts';
+import { type CodePurpose, codeText, forAnybody } from './codes.rules.ts';
 import { type Challenge, countTry, findOpen, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
 import { allCodes, callerCaps, type Proof, resendKey, resendPace, targetCaps } from './limits.rules.ts';
 
@@ -31,8 +31,6 @@ export interface CodeAsk {
   proof: Proof;
   remember?: boolean;
   context?: Record<string, unknown>;
-  /** A buyer's code is sent although no user stands behind it. */
-  deliver?: boolean;
   /** The challenge that the caller's browser got before: it may be opened again while another code may not leave. */
   held?: string | undefined;
 }
@@ -105,7 +103,7 @@ async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'r
     channel: target.phone === null ? 'mail' : 'sms',
     recipient: target.phone === null ? target.email : target.phone,
     subject: 'Код подтверждения',
-    body: user_id !== null || ask.deliver ? codeText(purpose, code) : '',
+    body: user_id !== null || forAnybody(purpose) ? codeText(purpose, code) : '',
     purpose: codeMessage,
   });
   noteAsking(ctx, ask);
@@ -164,7 +162,7 @@ export async function tryCode(step: Step, { purpose, challenge_id, code, user_id
     const challenge = await countTry(ctx.db, challenge_id, purpose, user_id, code_tries);
     if (!challenge) return { challenge, spent: await triesAreSpent(ctx.db, challenge_id, code_tries) };
     const fits = await codeFits(ctx, challenge, code);
-    const nobody = challenge.user_id === null && purpose !== 'buyer_login';
+    const nobody = challenge.user_id === null && !forAnybody(purpose);
     const right = fits && !nobody;
     const last = !right && challenge.tries >= code_tries;
     if (last)

@@ -7,8 +7,12 @@ export const codePurposes = [
   'buyer_login',
   'phone_change',
   'confirm_identity',
+  'join',
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
+
+/** Anybody with a phone may ask for these: no user stands behind the code. */
+export const forAnybody = (purpose: CodePurpose) => purpose === 'buyer_login' || purpose === 'join';
 
 /** An attempt may ask for another code this long after its last one, expired or not. */
 export const resendableSeconds = 1800;
@@ -20,6 +24,7 @@ const deeds: Record<CodePurpose, string> = {
   order_confirm: 'подтверждения заказа',
   phone_change: 'смены номера',
   confirm_identity: 'подтверждения личности',
+  join: 'заявки на участие',
 };
 
 export function codeText(purpose: CodePurpose, code: string): string {

@@ -41,6 +41,7 @@ const day = 86_400;
 
 /** In demo mode nothing is sent and nothing costs; only a runaway caller is to be stopped. */
 const perDemo = 30;
+export const timesAllowed = (demo: boolean) => (demo ? perDemo : 1);
 
 /**
  * Caps that an address pays before the target's own are touched: a stranger must not use up somebody's codes for nothing. Who proved to
@@ -49,7 +50,7 @@ const perDemo = 30;
 export function callerCaps(ip: string, proof: Proof, demo: boolean) {
   if (proof) return [];
   const { host, net } = addressOf(ip);
-  const times = demo ? perDemo : 1;
+  const times = timesAllowed(demo);
   return [
     { key: `codes:ip:${host}`, most: 20 * times, seconds: hour },
     { key: `codes:net:${net}`, most: 60 * times, seconds: hour },
@@ -58,7 +59,7 @@ export function callerCaps(ip: string, proof: Proof, demo: boolean) {
 
 /** The overall cap comes last: it is one row for everybody, held for the shortest time and spent only by codes that leave. */
 export function targetCaps(target: string, proof: Proof, demo: boolean) {
-  const times = demo ? perDemo : 1;
+  const times = timesAllowed(demo);
   const own = allowanceOf(target, proof);
   const range = target.startsWith('+') ? target.slice(0, -4) : target;
   const whose = proof ? 'proved' : 'strangers';

@@ -124,7 +124,10 @@ async function openLogin(ctx: Context, challenge: Challenge) {
   const user = await lockEntering(ctx.db, challenge.user_id!);
   if (!user) throw problem('code.expired');
   if (user.status === 'blocked') throw problem('login.blocked');
-  if (user.status !== 'active' && user.status !== 'invited') throw problem('login.not_admitted');
+  const admitted = user.status === 'active' || user.status === 'invited';
+  // Whoever asked to take part sees where the request stands. The account of an owner's draft is nobody's yet.
+  const waits = user.role === 'seller' && (user.status === 'pending' || user.status === 'denied');
+  if (!admitted && !waits) throw problem('login.not_admitted');
   await spendCode(ctx, challenge);
   if (user.status === 'invited') await welcome(ctx.db, user.id);
   await noteLogin(ctx.db, user.id);
@@ -132,7 +135,7 @@ async function openLogin(ctx: Context, challenge: Challenge) {
   const became = user.status === 'invited' ? { status: 'active' } : null;
   if (user.role === 'owner') await admitOwner(ctx, user.id);
   ctx.changed({ entity: 'user', id: user.id, before: became && { status: 'invited' }, after: became });
-  return { ...session, user_role_code: user.role };
+  return { ...session, user_role_code: user.role, admitted };
 }
 
 export async function leave(ctx: UserContext): Promise<object> {

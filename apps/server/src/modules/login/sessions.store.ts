@@ -10,6 +10,8 @@ export function tokenHash(token: string): Buffer {
 }
 
 export interface FoundUser extends UserActor {
+  /** False while a moderator has not let the person in. */
+  admitted: boolean;
   stale_seen: boolean;
 }
 
@@ -17,9 +19,10 @@ export async function findUserByToken(db: Database, token: string): Promise<Foun
   const { rows } = await sql<FoundUser>`
     select 'user' as kind, u.id, u.role, s.id as session_id,
       o.id as owner_id, sl.id as seller_id, t.id as trade_user_id,
-      s.last_seen_at < now() - interval '5 minutes' as stale_seen
+      u.status = 'active' as admitted, s.last_seen_at < now() - interval '5 minutes' as stale_seen
     from sessions s
-    join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
+    join users u on u.id = s.user_id and u.deleted_at is null
+      and (u.status = 'active' or (u.role = 'seller' and u.status in ('pending', 'denied')))
     left join owners o on o.user_id = u.id and o.deleted_at is null
     left join sellers sl on sl.user_id = u.id and sl.deleted_at is null
     left join trade_users t on t.user_id = u.id and t.deleted_at is null

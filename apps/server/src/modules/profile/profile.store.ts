@@ -10,6 +10,7 @@ export async function findProfile(db: Database, actor: UserActor): Promise<Store
   const { rows } = await sql<StoredProfile>`
     select u.id, u.role as user_role_code, u.last_name, u.first_name, u.middle_name, u.login, u.phone, u.email,
       u.avatar_file_id, u.timezone, u.must_show, u.notification_prefs, u.preferences,
+      u.status = 'active' as admitted,
       case when o.id is not null
         then json_build_object('contact_name', o.contact_name, 'contact_phone', o.contact_phone) end as contact,
       u.role <> 'owner' or not exists (select from documents_to_sign(u.id, 'owner')) as docs_signed

@@ -3,9 +3,11 @@
 import type { SellerInvitation } from '@iskra/contract/areas/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
+import type { Role } from '@iskra/contract/roles';
 import { named, type UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { type AccountStatus, addAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
+import { sendMessage } from '../messages/messages.actions.ts';
 import { factsOf, inWords } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
 import { submitCase } from '../moderation/moderation.actions.ts';
@@ -15,6 +17,7 @@ import { openLinkAt, pointFacts, setEnd } from './sellers.links.store.ts';
 import {
   countAsked,
   findCard,
+  greet,
   lockAny,
   personWithPhone,
   roleOf,
@@ -29,8 +32,14 @@ interface Work {
   position: string | null;
 }
 
-const workIn = ({ changes }: Case) =>
-  Object.fromEntries(changes.map(({ field, new: value }) => [field, value])) as unknown as Work;
+const asked = ({ changes }: Case) =>
+  Object.fromEntries(changes.map(({ field, new: value }) => [field, value])) as unknown as Partial<Work>;
+
+/** Whoever told of a point in words begins nowhere yet. */
+function workIn(item: Case): Work | undefined {
+  const { trade_point_id, from_date, position = null } = asked(item);
+  return trade_point_id && from_date ? { trade_point_id, from_date, position } : undefined;
+}
 
 async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, work: Work): Promise<{ case_id: number }> {
   const point = await pointFacts(ctx.db, work.trade_point_id);
@@ -97,15 +106,19 @@ async function move(ctx: UserContext, item: Case, action: string, status: Accoun
   return sellerRecords.save(named(ctx, action), before, {}, inWords(item.id));
 }
 
+const sources: Partial<Record<Role, 'tsm_request' | 'owner'>> = { tsm_user: 'tsm_request', owner: 'owner' };
+
 /** Where the work comes from: whoever asked for it. */
 async function begin(ctx: UserContext, item: Case): Promise<void> {
+  const work = workIn(item);
   const role = await roleOf(ctx.db, item.submitted_by);
-  await startLink(ctx, item.subject_id, workIn(item), role === 'tsm_user' ? 'tsm_request' : 'owner');
+  if (work) await startLink(ctx, item.subject_id, work, (role && sources[role]) ?? 'moderation');
 }
 
 /** The work that the approval began ends; what was done in between stays. */
 async function endWork(ctx: UserContext, item: Case): Promise<void> {
-  const link = await openLinkAt(ctx.db, item.subject_id, workIn(item).trade_point_id);
+  const work = workIn(item);
+  const link = work && (await openLinkAt(ctx.db, item.subject_id, work.trade_point_id));
   if (!link) return;
   const today = moscowDay(new Date());
   const to_date = link.from_date > today ? link.from_date : today;
@@ -132,7 +145,22 @@ export const sellerWork: ModeratedKind = {
   },
 };
 
-const denied = async (ctx: UserContext, item: Case) => void (await move(ctx, item, 'seller.deny', 'denied'));
+const isOwn = ({ submitted_by }: Case, { user_id }: Seller) => submitted_by === user_id;
+
+/** Whoever asked by themselves is told by SMS what became of it; the counterparty and the TSM see it in their lists. */
+async function tell(ctx: UserContext, item: Case, seller: Seller, body: string): Promise<void> {
+  if (!isOwn(item, seller) || !seller.phone) return;
+  await sendMessage(ctx, { channel: 'sms', recipient: seller.phone, body, purpose: 'seller.join' });
+}
+
+const told = {
+  returned: 'Заявку в программу «Искра» вернули на исправление. Войдите по этому номеру: там написано, что поправить.',
+  denied: 'Заявка в программу «Искра» отклонена. Войдите по этому номеру: там написано, почему.',
+};
+
+async function denied(ctx: UserContext, item: Case): Promise<void> {
+  await tell(ctx, item, await move(ctx, item, 'seller.deny', 'denied'), told.denied);
+}
 
 export const newSeller: ModeratedKind = {
   ...sellerWork,
@@ -140,11 +168,14 @@ export const newSeller: ModeratedKind = {
   sla: 'sla_user_hours',
   effects: {
     async approve(ctx, item) {
-      const seller = await move(ctx, item, 'seller.approve', 'invited');
+      const own = isOwn(item, await lockAny(ctx.db, item.subject_id));
+      // Whoever asked by themselves has proved the phone already: they are here.
+      const seller = await move(ctx, item, 'seller.approve', own ? 'active' : 'invited');
       await begin(ctx, item);
+      if (own) await greet(ctx.db, seller.user_id);
       await sendInvitation(ctx, seller.phone!);
     },
-    return: nothing,
+    return: async (ctx, item) => tell(ctx, item, await lockAny(ctx.db, item.subject_id), told.returned),
     deny: denied,
     cancel: denied,
     resubmit: async (ctx, item) => void (await move(ctx, item, 'seller.submit', 'pending')),

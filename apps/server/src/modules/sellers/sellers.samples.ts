@@ -44,19 +44,24 @@ export const histories: HistorySamples = {
     table: 'sellers',
     about: seller,
     readers: ['admin', 'moderator', 'tsm_user', 'owner'],
-    beside: ['trade_point_id', 'position', 'from_date', 'to_date', 'is_primary'],
+    beside: ['trade_point_id', 'position', 'from_date', 'to_date', 'is_primary', 'point_name', 'point_address'],
   },
 };
 
 export const readers: Readers = {
   sellers: {
-    ...same('code name last_name first_name middle_name status employment created_at last_login_at version', partners),
-    ...same('city gender hired_on consent_at marketing_consent', partners),
+    ...same('code name status employment created_at last_login_at version', partners),
+    ...same('gender hired_on consent_at marketing_consent', partners),
     ...same('blocked_reason_id blocked_comment blocked_until', partners),
-    ...same('phone email', company),
-    ...same('user_id birth_date', ['admin', 'moderator']),
+    ...same('phone', company),
+    ...same('user_id', ['admin', 'moderator']),
     ...same('open_points primary_point_id primary_region_id primary_branch_id primary_tsm_id', ['admin']),
     ...same('referral_code deleted_at trade_point_id position from_date to_date is_primary', ['admin']),
+    ...same('point_name point_address', ['admin']),
+    // Whoever asked to take part reads what they have told.
+    ...same('last_name first_name middle_name city', [...partners, 'self']),
+    ...same('email', [...company, 'self']),
+    ...same('birth_date', ['admin', 'moderator', 'self']),
   },
   seller_trade_points: { position: partners },
 };

@@ -60,6 +60,13 @@ export async function personWithPhone(db: Database, phone: string) {
   return rows[0];
 }
 
+/** The introduction is shown at the next visit. */
+export async function greet(db: Database, userId: number): Promise<void> {
+  await sql`update users set must_show = array(select distinct unnest(must_show || array['welcome'])) where id = ${userId}`.execute(
+    db,
+  );
+}
+
 export async function roleOf(db: Database, userId: number | null) {
   const user = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
   return user?.role;

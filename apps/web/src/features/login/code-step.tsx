@@ -14,9 +14,19 @@ interface CodeStepProps<Reply> extends CodeCalls<Reply> {
   /** What the way back changes: «Изменить номер». */
   back: string;
   onBack: () => void;
+  /** What the button does, and what happens by itself. */
+  verb?: string;
+  then?: string;
 }
 
-export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps<Reply>) {
+export function CodeStep<Reply>({
+  asked,
+  back,
+  onBack,
+  verb = 'Войти',
+  then = 'Вход произойдёт сам после шестой цифры.',
+  ...calls
+}: CodeStepProps<Reply>) {
   const code = useCode(asked, calls);
   const endsAt = useMemo(() => Date.now() + code.entry.asked.expires_in * 1000, [code.entry.asked]);
   return (
@@ -44,13 +54,13 @@ export function CodeStep<Reply>({ asked, back, onBack, ...calls }: CodeStepProps
           loading={code.entry.busy}
           blocked={!code.ready && 'Введите код целиком'}
         >
-          Войти
+          {verb}
         </Button>
       </form>
       {!code.entry.recovery && (
         <div className={styles.others}>
           <span>
-            Вход произойдёт сам после шестой цифры.
+            {then}
             <br />
             {code.entry.asked.way === 'app'
               ? 'Код меняется каждые 30 секунд.'

@@ -6,7 +6,7 @@ import type { AskedCode } from '@iskra/contract/kernel/code';
 import { isRefusal, type Refusal } from '../../data/call.ts';
 import { recall, remember } from '../../shell/memory.ts';
 
-type Login = 'loginCode' | 'buyerCode';
+type Login = 'loginCode' | 'buyerCode' | 'joinCode';
 
 export function heldCode(login: Login): { challenge_id?: string } {
   const challenge_id = recall(login);

@@ -48,6 +48,10 @@ export default function UsersLoginPage() {
         </Button>
       </form>
       <div className={styles.others}>
+        <span>Работаете в&nbsp;торговой точке?</span>
+        <a href="/auth/join">Стать участником</a>
+      </div>
+      <div className={styles.others}>
         <span>Сотрудник компании?</span>
         <a href="/auth/tsm">Вход для ТСМ</a>
         <a href="/auth/admin">Администратор</a>

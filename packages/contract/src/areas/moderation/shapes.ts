@@ -40,7 +40,16 @@ export const statusesOfTab: Record<CaseTab, readonly CaseStatus[]> = {
 
 export const priorities = ['low', 'normal', 'high'] as const;
 
-export const riskFlags = ['look_alike', 'moved_far', 'blocked', 'other_owner', 'many_requests', 'same_person'] as const;
+export const riskFlags = [
+  'look_alike',
+  'moved_far',
+  'blocked',
+  'other_owner',
+  'many_requests',
+  'same_person',
+  'same_ip_burst',
+  'same_device',
+] as const;
 export const RiskFlag = z.enum(riskFlags);
 export type RiskFlag = z.output<typeof RiskFlag>;
 

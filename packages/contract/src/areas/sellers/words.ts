@@ -78,6 +78,8 @@ export const sellerFieldWords = {
   from_date: 'Первый день',
   to_date: 'Последний день',
   is_primary: 'Основная точка',
+  point_name: 'Точка со слов',
+  point_address: 'Адрес точки со слов',
 } as const;
 
 export const sellerValueWords = {

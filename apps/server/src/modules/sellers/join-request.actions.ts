@@ -1,0 +1,91 @@
+// What whoever waits or was denied sees of the own request, and how they mend it or ask for another look.
+import type { JoinForm, JoinRequest } from '@iskra/contract/areas/join';
+import { isOpen } from '@iskra/contract/areas/moderation/shapes';
+import type { UserContext } from '../../context.ts';
+import { problem } from '../../problem.ts';
+import { changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
+import type { Targets } from '../area.ts';
+import { appealCase, lastCase, mendCase, submitCase } from '../moderation/moderation.actions.ts';
+import { hasAttempts, mostAttempts, refusalToAppeal } from '../moderation/moderation.rules.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import { accountIn, pay, submissionOf } from './join.actions.ts';
+import { sendCaps } from './join.rules.ts';
+import { activePoint, findSeller, type Standing, standingOf } from './join.store.ts';
+import { newSeller } from './sellers.moderation.actions.ts';
+import { lockAny, type Seller, sellerRecords, takenByAnother } from './sellers.store.ts';
+
+const waits = ({ status }: Seller) => status === 'pending' || status === 'denied';
+
+/** As it was sent last; what was not said then stands in the account. */
+async function formOf({ db }: UserContext, seller: Seller, item: Standing | undefined): Promise<JoinRequest['form']> {
+  const sent = Object.fromEntries((item?.changes ?? []).map(({ field, new: value }) => [field, value]));
+  const said = { ...seller, ...sent } as unknown as JoinForm;
+  const point = said.trade_point_id ? await activePoint(db, said.trade_point_id) : undefined;
+  return {
+    last_name: said.last_name,
+    first_name: said.first_name,
+    middle_name: said.middle_name ?? null,
+    birth_date: said.birth_date,
+    city: said.city,
+    email: said.email ?? null,
+    position: said.position ?? null,
+    point: point ? { id: point.id, name: point.name, address: point.address } : null,
+    point_name: said.point_name ?? null,
+    point_address: said.point_address ?? null,
+  };
+}
+
+export async function showRequest(ctx: UserContext): Promise<JoinRequest> {
+  const seller = await findSeller(ctx.db, ctx.actor.seller_id!);
+  const [item, { resubmits, appeal_days }] = await Promise.all([standingOf(ctx.db, seller.id), numbersOf(ctx)]);
+  const isAuthor = item?.submitted_by === ctx.actor.id;
+  const open = item !== undefined && isOpen(item.status);
+  const mayAppeal = isAuthor && !item.is_appeal && !refusalToAppeal(item, appeal_days, new Date());
+  return {
+    status: item?.status ?? null,
+    number: item?.id ?? null,
+    submitted_at: item?.submitted_at ?? null,
+    due_at: open ? item.sla_due_at : null,
+    reason: item?.reason ?? null,
+    comment: item?.comment ?? null,
+    is_appeal: item?.is_appeal ?? false,
+    by_another: item !== undefined && !isAuthor,
+    attempts_left: Math.max(0, mostAttempts(resubmits) - (item?.attempt_no ?? 0)),
+    may: {
+      correct: waits(seller) && (open ? isAuthor : !item || hasAttempts(item, resubmits)),
+      appeal: waits(seller) && mayAppeal,
+    },
+    form: await formOf(ctx, seller, item),
+  };
+}
+
+/** Whoever was denied may try again like whoever was asked to mend: as often in all. */
+const endings = ['returned', 'denied', 'canceled', 'expired'] as const;
+
+export async function correctRequest(ctx: UserContext, form: JoinForm): Promise<object> {
+  const before = await lockAny(ctx.db, ctx.actor.seller_id!);
+  if (!waits(before)) throw problem('wrong_state');
+  const last = await lastCase(ctx, 'user', before.id);
+  const open = last && isOpen(last.status) ? last : undefined;
+  if (open && open.submitted_by !== ctx.actor.id) throw problem('join.by_another');
+  await pay(ctx, sendCaps(before.phone!, ctx.request.ip, ctx.facts.demo));
+  const { account, isFree } = await accountIn(ctx, form, ctx.actor.id);
+  await changeAccount(ctx.db, takenByAnother, before.user_id, account);
+  if (!open) await moveAccounts(ctx.db, [before.user_id], 'pending');
+  const seller = await sellerRecords.save(ctx, before, { city: form.city });
+  const submission = await submissionOf(ctx, form, seller, isFree);
+  if (open) await mendCase(ctx, open, submission);
+  else await submitCase(ctx, newSeller, submission, endings);
+  return {};
+}
+
+export async function appealRequest(
+  ctx: UserContext,
+  moderated: Targets['moderated'],
+  comment: string,
+): Promise<object> {
+  const item = await standingOf(ctx.db, ctx.actor.seller_id!);
+  if (!item || item.is_appeal) throw problem('wrong_state');
+  await appealCase(ctx, moderated, item.id, comment);
+  return {};
+}

@@ -1,0 +1,61 @@
+// Sample calls of joining.
+import { contract } from '@iskra/contract';
+import type { World } from '../../testing/contract/fixtures.ts';
+import { boundToCode, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
+import { freshPhone, sentCode, stranger } from '../../testing/login.ts';
+import { makeCase } from '../../testing/moderation.ts';
+import { ticketFor } from './join-ticket.ts';
+
+async function askedJoin({ app }: World) {
+  const phone = freshPhone();
+  const { challenge_id } = await stranger(app).ask(contract.join.ask, { body: { phone } });
+  return { challenge_id, code: await sentCode(app.db, phone) };
+}
+
+const secret = 'a secret of the tests, long enough for anybody';
+
+const form = {
+  last_name: 'Новичкова',
+  first_name: 'Анна',
+  birth_date: '1990-05-17',
+  city: 'Тверь',
+  point_name: 'Магазин у дома',
+  point_address: 'Тверь, ул. Новая, 5',
+};
+
+/** The caller waits, or was denied. */
+const waiting =
+  <Body extends object>(status: 'new' | 'denied', body: Body) =>
+  async ({ app, who }: Occasion) => {
+    const account = status === 'new' ? 'pending' : status;
+    await app.db.updateTable('users').set({ status: account }).where('id', '=', who.user_id).execute();
+    const decided_at = status === 'denied' ? new Date().toISOString() : null;
+    const sent = { kind: 'user', subject_id: who.role_id!, submitted_by: who.user_id } as const;
+    await makeCase(app.db, { ...sent, status, decided_at });
+    return { body };
+  };
+
+const own = 'whoever waits sees and mends the own request only';
+
+export const samples: Samples<'join'> = {
+  join: {
+    ask: { free: boundToCode, call: () => ({ body: { phone: freshPhone() } }) },
+    confirm: { free: boundToCode, call: async (occasion) => ({ body: await askedJoin(occasion) }) },
+    points: {
+      free: 'a ticket is its own proof, and all points that are open are told of',
+      call: () => ({ body: { ticket: ticketFor(secret, freshPhone()), search: 'Тверь' } }),
+    },
+    texts: { call: nothing },
+    send: {
+      free: 'a ticket is its own proof',
+      call: async ({ app }) => {
+        const { items } = await stranger(app).ask(contract.join.texts);
+        const accepted = items.map(({ version_id }) => version_id);
+        return { body: { ...form, ticket: ticketFor(secret, freshPhone()), accepted, marketing: false } };
+      },
+    },
+    request: { free: own, call: nothing },
+    correct: { free: own, call: waiting('new', form) },
+    appeal: { free: own, call: waiting('denied', { comment: 'Проверка правил' }) },
+  },
+};

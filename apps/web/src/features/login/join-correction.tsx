@@ -1,0 +1,46 @@
+/** The request once more, with what was sent before. */
+import { JoinForm, type JoinRequest, join } from '@iskra/contract/areas/join';
+import { call } from '../../data/call.ts';
+import { FormRefusal } from '../../data/refusal-note.tsx';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import { PersonFields, PointFields } from './join-fields.tsx';
+import login from './login.module.css';
+
+interface JoinCorrectionProps {
+  request: JoinRequest;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+export function JoinCorrection({ request, onDone, onBack }: JoinCorrectionProps) {
+  const { point, ...said } = request.form;
+  const form = useContractForm({
+    schema: JoinForm,
+    initial: { ...said, trade_point_id: point?.id ?? null },
+    editing: true,
+    send: (body) => call(join.correct, { body }),
+    done: onDone,
+  });
+  const isOpen = request.due_at !== null;
+  return (
+    <>
+      <button type="button" className={login.back} onClick={onBack}>
+        <Icon name="arrow-left" />К заявке
+      </button>
+      <h1 className={login.title}>Исправить заявку</h1>
+      <p className={login.lead}>Заявка №&nbsp;{request.number}</p>
+      <form ref={form.form} className={login.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        {request.comment && !isOpen && <Note tone="warn">{request.comment}</Note>}
+        <PersonFields form={form} />
+        <PointFields form={form} chosen={point} />
+        <FormRefusal refusal={form.refusal} unseen={form.unseen} />
+        <Button type="submit" variant="primary" size="lg" wide loading={form.submitting}>
+          {isOpen ? 'Сохранить' : 'Отправить снова'}
+        </Button>
+      </form>
+    </>
+  );
+}

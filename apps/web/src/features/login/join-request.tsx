@@ -1,0 +1,197 @@
+/** Where the request stands, why, and what may be done about it. */
+import { join, type JoinRequest as Request } from '@iskra/contract/areas/join';
+import { CommentBody } from '@iskra/contract/kernel/blocking';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { call, isRefusal, type Refusal } from '../../data/call.ts';
+import { FormRefusal, RefusalNote } from '../../data/refusal-note.tsx';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { TextArea } from '../../kit/field/text-area.tsx';
+import { countOf, formatDay, formatMoment } from '../../kit/format.ts';
+import { Facts } from '../../kit/layout/facts.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import { leave } from '../../shell/session.ts';
+import styles from './join.module.css';
+import { JoinCorrection } from './join-correction.tsx';
+import login from './login.module.css';
+
+type Standing = 'waits' | 'returned' | 'denied' | 'approved' | 'none';
+
+function standingOf({ status }: Request): Standing {
+  if (status === 'new' || status === 'assigned' || status === 'in_review') return 'waits';
+  if (status === 'returned' || status === 'denied') return status;
+  return status === 'approved' || status === 'partially_approved' ? 'approved' : 'none';
+}
+
+const titles: Record<Standing, string> = {
+  waits: 'Заявка на проверке',
+  returned: 'Заявку нужно исправить',
+  denied: 'Заявка отклонена',
+  approved: 'Вы участник программы',
+  none: 'Заявка отозвана',
+};
+
+/** Asked again while one looks at the page: a moderator may have decided meanwhile. */
+const againMs = 30_000;
+
+function useRequest() {
+  const [request, setRequest] = useState<Request>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const load = useCallback(async () => {
+    const answer = await call(join.request, {});
+    if (isRefusal(answer)) return setRefusal(answer);
+    setRefusal(undefined);
+    setRequest((answer as ReplyOf<typeof join.request>).item);
+  }, []);
+  useEffect(() => {
+    void load();
+    const timer = setInterval(() => !document.hidden && void load(), againMs);
+    return () => clearInterval(timer);
+  }, [load]);
+  return { request, refusal, load };
+}
+
+function Lead({ request }: { request: Request }) {
+  const { number, submitted_at, is_appeal, by_another } = request;
+  if (number === null || !submitted_at) return null;
+  const by = by_another ? ', её подали за вас' : '';
+  return (
+    <p className={login.lead}>
+      Заявка №&nbsp;{number} от&nbsp;{formatMoment(submitted_at)}
+      {by}
+      {is_appeal && '. Решение обжаловано: проверит другой модератор'}
+    </p>
+  );
+}
+
+function WhatNext({ due }: { due: string }) {
+  return (
+    <ol className={styles.next}>
+      <li>
+        Модератор проверит данные до&nbsp;<b>{formatMoment(due)}</b>
+      </li>
+      <li>Ответ придёт по СМС и&nbsp;появится на этой странице</li>
+      <li>После одобрения входите по&nbsp;тому же номеру телефона</li>
+    </ol>
+  );
+}
+
+function Why({ request, tone }: { request: Request; tone: 'warn' | 'danger' }) {
+  return (
+    <Note tone={tone}>
+      <b>{request.reason ?? 'Причина не указана'}</b>
+      {request.comment && <div>{request.comment}</div>}
+    </Note>
+  );
+}
+
+function Told({ form }: Pick<Request, 'form'>) {
+  const { point } = form;
+  const items: [string, ReactNode][] = [
+    ['ФИО', [form.last_name, form.first_name, form.middle_name].filter(Boolean).join(' ')],
+    ['Дата рождения', form.birth_date && formatDay(form.birth_date)],
+    ['Город', form.city],
+    ['Почта', form.email],
+    [
+      'Точка',
+      point ? `${point.name}, ${point.address}` : [form.point_name, form.point_address].filter(Boolean).join(', '),
+    ],
+    ['Должность', form.position],
+  ];
+  return <Facts title="В заявке" items={items.filter(([, value]) => value)} />;
+}
+
+function Appeal({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const form = useContractForm({
+    schema: CommentBody,
+    initial: {},
+    send: (body) => call(join.appeal, { body }),
+    done: onDone,
+  });
+  return (
+    <form ref={form.form} className={login.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <TextArea
+        label="Почему решение неверно"
+        required
+        help="Заявку посмотрит другой модератор. Обжаловать можно один раз"
+        {...form.text('comment')}
+      />
+      <FormRefusal refusal={form.refusal} unseen={form.unseen} />
+      <Button type="submit" variant="primary" size="lg" wide loading={form.submitting}>
+        Обжаловать
+      </Button>
+      <Button size="lg" wide onClick={onBack}>
+        Отмена
+      </Button>
+    </form>
+  );
+}
+
+interface DeedsProps {
+  request: Request;
+  onCorrect: () => void;
+  onAppeal: () => void;
+}
+
+function Deeds({ request, onCorrect, onAppeal }: DeedsProps) {
+  const { may, attempts_left } = request;
+  const standing = standingOf(request);
+  const waits = standing === 'waits';
+  return (
+    <div className={styles.deeds}>
+      {standing === 'approved' && (
+        <Button variant="primary" size="lg" wide href="/">
+          Открыть кабинет
+        </Button>
+      )}
+      {may.correct && (
+        <Button variant={waits ? 'default' : 'primary'} size="lg" wide onClick={onCorrect}>
+          {waits ? 'Исправить данные' : 'Исправить и отправить снова'}
+        </Button>
+      )}
+      {may.correct && !waits && (
+        <span className="ik-faint">Осталось {countOf(attempts_left, 'попытка', 'попытки', 'попыток')}</span>
+      )}
+      {may.appeal && (
+        <Button size="lg" wide onClick={onAppeal}>
+          Обжаловать решение
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export default function JoinRequest() {
+  const { request, refusal, load } = useRequest();
+  const [deed, setDeed] = useState<'correct' | 'appeal'>();
+  const done = () => {
+    setDeed(undefined);
+    void load();
+  };
+  if (refusal && !request) return <RefusalNote refusal={refusal} />;
+  if (!request) return null;
+  if (deed === 'correct') return <JoinCorrection request={request} onDone={done} onBack={() => setDeed(undefined)} />;
+  const standing = standingOf(request);
+  return (
+    <>
+      <h1 className={login.title}>{titles[standing]}</h1>
+      <Lead request={request} />
+      {standing === 'waits' && request.due_at && <WhatNext due={request.due_at} />}
+      {standing === 'returned' && <Why request={request} tone="warn" />}
+      {standing === 'denied' && <Why request={request} tone="danger" />}
+      {deed === 'appeal' ? (
+        <Appeal onDone={done} onBack={() => setDeed(undefined)} />
+      ) : (
+        <Deeds request={request} onCorrect={() => setDeed('correct')} onAppeal={() => setDeed('appeal')} />
+      )}
+      <Told form={request.form} />
+      <div className={login.others}>
+        <span>Не ваша заявка?</span>
+        <button type="button" className={styles.leave} onClick={() => void leave()}>
+          Выйти
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** The head of a step of the form: how far one is, what it is about. */
+import type { ReactNode } from 'react';
+import styles from './join.module.css';
+import login from './login.module.css';
+
+const steps = 4;
+
+interface JoinStepProps {
+  step: number;
+  title: string;
+  children: ReactNode;
+}
+
+export function JoinStep({ step, title, children }: JoinStepProps) {
+  return (
+    <>
+      <p className={styles.step}>
+        Шаг {step} из {steps}
+      </p>
+      <h1 className={login.title}>{title}</h1>
+      <p className={login.lead}>{children}</p>
+    </>
+  );
+}

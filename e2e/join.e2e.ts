@@ -1,0 +1,88 @@
+// A person asks to take part from a phone, a moderator returns it, the person mends it, a moderator accepts: a seller logs in.
+import { expect, type Page, test } from '@playwright/test';
+import { findings, serious } from './support/axe.ts';
+import { atLogin, proveByCode } from './support/by-code.ts';
+import { newModerator } from './support/cases.ts';
+import { enter } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { newPhone } from './support/people.ts';
+import { makePoint } from './support/points.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+async function openCase(desk: Page, point: string, name: string): Promise<void> {
+  await desk.goto(`/usersModerationNewRequests?q=${point}`);
+  await desk.getByRole('link', { name }).click();
+  await expect(button(desk, 'Принять')).toBeVisible();
+}
+
+test('a request is sent, returned, mended and accepted; then the seller is at home', async ({ page, browser }) => {
+  const [point, phone] = [await makePoint(), newPhone()];
+  await atLogin(page, '/auth');
+  await page.getByRole('link', { name: 'Стать участником' }).tap();
+  await heading(page, 'Стать участником');
+  await proveByCode(page, phone);
+
+  await heading(page, 'Расскажите о себе');
+  await field(page, 'Фамилия').fill('Ветерко');
+  await field(page, 'Имя').fill('Ирина');
+  await field(page, 'Дата рождения').fill('01.02.2015');
+  await field(page, 'Город').fill('Кимры');
+  await button(page, 'Продолжить').tap();
+  await expect(page.getByText('Участник должен быть старше 18 лет')).toBeVisible();
+  await field(page, 'Дата рождения').fill('01.02.1995');
+  expect.soft(await serious(page), 'axe on the form').toEqual([]);
+  await button(page, 'Продолжить').tap();
+
+  await heading(page, 'Где вы работаете');
+  await field(page, 'Торговая точка').fill(point.code);
+  await page.getByRole('radio', { name: new RegExp(point.name) }).check();
+  expect.soft(await findings(page), 'axe on the point').toEqual([]);
+  await button(page, 'Продолжить').tap();
+
+  await heading(page, 'Согласия');
+  expect.soft(await findings(page), 'axe on the consents').toEqual([]);
+  await expect(button(page, 'Отправить заявку')).toBeDisabled();
+  for (const consent of await page.getByRole('checkbox', { name: /^Принимаю/ }).all()) await consent.check();
+  await button(page, 'Отправить заявку').tap();
+  await heading(page, 'Заявка на проверке');
+  await expect(page.getByText(/Модератор проверит данные до/)).toBeVisible();
+  expect.soft(await serious(page), 'axe on the request').toEqual([]);
+  // Nothing else is open.
+  await page.goto('/newsList');
+  await heading(page, 'Заявка на проверке');
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await enter(desk, (await newModerator()).login);
+  await openCase(desk, point.code, 'Ветерко Ирина');
+  await desk.keyboard.press('r');
+  await desk.getByRole('combobox', { name: 'Причина' }).click();
+  await desk.getByRole('option').first().click();
+  await desk.getByRole('textbox', { name: 'Комментарий' }).fill('Фамилия указана не полностью');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Возвращена');
+
+  await page.reload();
+  await heading(page, 'Заявку нужно исправить');
+  await expect(page.getByText('Фамилия указана не полностью')).toBeVisible();
+  await button(page, 'Исправить и отправить снова').tap();
+  await expect(page.getByRole('radio', { name: new RegExp(point.name) })).toBeChecked();
+  await field(page, 'Фамилия').fill('Ветеркова');
+  await button(page, 'Отправить снова').tap();
+  await heading(page, 'Заявка на проверке');
+  await button(page, 'Выйти').tap();
+  await heading(page, 'Вход');
+
+  await openCase(desk, point.code, 'Ветеркова Ирина');
+  await desk.keyboard.press('a');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Принята');
+  await desk.close();
+
+  await atLogin(page, '/auth');
+  await proveByCode(page, phone);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ирина');
+  await expect(page).toHaveURL('/');
+});
