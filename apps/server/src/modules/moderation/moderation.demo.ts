@@ -130,6 +130,8 @@ function rowOf(world: World, subject: Subject, index: number, ending: Ending, ch
       : []),
     ...(changes.some(({ field }) => field === 'lat') && random.chance(0.5) ? ['moved_far'] : []),
     ...(random.chance(0.1) ? ['many_requests'] : []),
+    ...(changes.some(({ field }) => field === 'birth_date') && random.chance(0.3) ? ['same_device'] : []),
+    ...(changes.some(({ field }) => field === 'birth_date') && random.chance(0.2) ? ['same_ip_burst'] : []),
   ];
   const ended = endingOf(world, { kind: subject.kind, ending, submitted }, people, random);
   return {
@@ -179,19 +181,34 @@ function* pointCases({ world, people, points }: DemoCompany, made: Made): Genera
 
 /** How the case of a seller stands, by what the seller is. */
 const sellerEndings: Partial<Record<string, Ending[]>> = {
-  pending: ['new', 'new', 'new', 'assigned'],
+  pending: ['new', 'new', 'returned', 'assigned'],
   denied: ['denied'],
   invited: ['approved'],
 };
 
-/** Owners ask for people to work at their points. */
+type Seller = DemoCompany['people']['sellers'][number];
+type User = DemoCompany['people']['users'][number];
+
+/** Whoever asks by themselves tells who they are; some do not find their point in the list. */
+function toldOf({ city }: Seller, user: User, work: Record<string, unknown>, place: number): Record<string, unknown> {
+  const { last_name, first_name, middle_name, birth_date, email } = user;
+  const { position, ...where } = work;
+  const words = { point_name: 'Магазин у дома', point_address: `${city}, ул. Садовая, ${(place % 60) + 1}` };
+  const person = { last_name, first_name, middle_name, birth_date, city, email, position };
+  const told = { ...person, ...(place % 8 === 0 ? words : where) };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value != null));
+}
+
+/** Owners ask for people to work at their points, and people for themselves. */
 function* sellerCases({ world, people, points }: DemoCompany, made: Made): Generator<Row> {
   const users = new Map(people.users.map((user) => [user.id, user]));
   const owners = new Map(people.owners.map((owner) => [owner.id, owner.user_id]));
   const owned = points.filter(({ status, owner_id }) => status === 'active' && owner_id != null);
   for (const [place, seller] of people.sellers.entries()) {
     const user = users.get(seller.user_id as number)!;
-    const isNew = sellerEndings[String(user.status)];
+    const isJoined = user.status === 'active' && place % 40 === 9;
+    const isNew = isJoined ? (['approved'] as const) : sellerEndings[String(user.status)];
+    const isOwn = isJoined || (isNew && user.status !== 'invited' && place % 2 === 0);
     // Of those who work already some are asked for by somebody else too.
     const endings = isNew ?? (place % 40 === 7 ? (['new', 'approved', 'returned'] as const) : []);
     const ending = endings[Math.floor(place / 2) % Math.max(endings.length, 1)];
@@ -205,8 +222,11 @@ function* sellerCases({ world, people, points }: DemoCompany, made: Made): Gener
       region_id: point.region_id ?? null,
     };
     const work = { trade_point_id: point.id, from_date: dayBefore(world, 3), position: 'Продавец' };
-    const changes = Object.entries(work).map(([field, value]) => ({ field, old: null, new: value }));
-    yield made(subject, owners.get(point.owner_id!) ?? null, ending, changes);
+    const told = isOwn ? toldOf(seller, user, work, place) : work;
+    if ('point_name' in told)
+      Object.assign(subject, { subtitle: `${told.point_name}, ${told.point_address}`, region_id: null });
+    const changes = Object.entries(told).map(([field, value]) => ({ field, old: null, new: value }));
+    yield made(subject, isOwn ? user.id : (owners.get(point.owner_id!) ?? null), ending, changes);
   }
 }
 
