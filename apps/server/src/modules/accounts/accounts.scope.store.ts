@@ -39,6 +39,16 @@ export async function changeAccount(
   await refuseTaken(taken, db.updateTable('users').set(account).where('id', '=', userId).execute());
 }
 
+/** By somebody else than this account; by anybody before there is one. */
+export async function emailTaken(db: Database, email: string, exceptId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where lower(email) = lower(${email}) and deleted_at is null and id is distinct from ${exceptId}::bigint`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 interface Block {
   blocked_reason_id: number | null;
   blocked_comment: string | null;

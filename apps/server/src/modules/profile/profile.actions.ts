@@ -4,6 +4,7 @@ import { roleHomes } from '@iskra/contract/roles';
 import type { UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
 import { fieldProblem, problem } from '../../problem.ts';
+import { emailTaken } from '../accounts/accounts.scope.store.ts';
 import { signConsents } from '../documents/sign.actions.ts';
 import { fileLink } from '../files/file-links.actions.ts';
 import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
@@ -12,7 +13,6 @@ import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessio
 import { changeContacts } from '../owners/owners.actions.ts';
 import { forgetTotp, mustSetUpTotp } from '../totp/totp.actions.ts';
 import {
-  emailTaken,
   findProfile,
   lockActiveAdmins,
   lockProfile,

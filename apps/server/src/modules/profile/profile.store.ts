@@ -48,12 +48,6 @@ export async function updateOwn(db: Database, userId: number, fields: OwnFields)
     .execute();
 }
 
-export async function emailTaken(db: Database, email: string, exceptId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where lower(email) = lower(${email}) and deleted_at is null and id <> ${exceptId}`.execute(db);
-  return rows.length > 0;
-}
-
 export async function removeWindow(db: Database, userId: number, window: Window): Promise<Window[]> {
   const { rows } = await sql<{ must_show: Window[] }>`
     update users set must_show = array_remove(must_show, ${window}) where id = ${userId} returning must_show`.execute(

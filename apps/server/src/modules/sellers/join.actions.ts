@@ -6,22 +6,14 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { type Context, named, type Step, type UserContext } from '../../context.ts';
 import { type Cap, countUse } from '../../database/limits.ts';
 import { fieldProblem, problem } from '../../problem.ts';
-import { addAccount } from '../accounts/accounts.scope.store.ts';
+import { addAccount, emailTaken } from '../accounts/accounts.scope.store.ts';
 import { textsForSellers } from '../documents/public-text.scope.store.ts';
 import { signConsents } from '../documents/sign.actions.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
 import { type OpenedSession, openSession } from '../login/sessions.actions.ts';
 import { type Submission, submitCase } from '../moderation/moderation.actions.ts';
 import { burstCap, searchCaps, sendCaps } from './join.rules.ts';
-import {
-  type AskedPoint,
-  activePoint,
-  findPoints,
-  findWaiting,
-  hasNamesake,
-  isEmailFree,
-  sharesDevice,
-} from './join.store.ts';
+import { type AskedPoint, activePoint, findPoints, findWaiting, hasNamesake, sharesDevice } from './join.store.ts';
 import { phoneOn, ticketFor, ticketSeconds } from './join-ticket.ts';
 import { newSeller } from './sellers.moderation.actions.ts';
 import { personWithPhone, type Seller, sellerRecords, takenByAnother } from './sellers.store.ts';
@@ -92,7 +84,7 @@ async function pointIn({ db }: Context, { trade_point_id }: JoinForm): Promise<A
 /** A mailbox that another account has stays in the request only: that it is taken is nothing to tell a stranger. */
 export async function accountIn({ db }: Context, form: JoinForm, userId: number | null) {
   const { last_name, first_name, middle_name = null, birth_date, email = null } = form;
-  const isFree = email === null || (await isEmailFree(db, email, userId));
+  const isFree = email === null || !(await emailTaken(db, email, userId));
   return { account: { last_name, first_name, middle_name, birth_date, email: isFree ? email : null }, isFree };
 }
 

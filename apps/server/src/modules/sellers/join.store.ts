@@ -44,14 +44,6 @@ export async function findWaiting(
   return rows[0];
 }
 
-export async function isEmailFree(db: Database, email: string, exceptUser: number | null): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where lower(email) = lower(${email}) and deleted_at is null and id is distinct from ${exceptUser}::bigint`.execute(
-    db,
-  );
-  return rows.length === 0;
-}
-
 interface Person {
   /** Null before the account is there. */
   user_id: number | null;
