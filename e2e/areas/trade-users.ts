@@ -107,12 +107,6 @@ export const walk: AreaWalk = {
     },
     'staff.password': { as: 'admin', at: staffOf('active'), open: fromRow(/Новый пароль/), title: 'Новый пароль' },
     'staff.history': { as: 'admin', at: staffOf('active'), open: fromRow(/История/), title: 'История' },
-    'staff.scope': {
-      as: 'admin',
-      at: staffOf('active'),
-      open: fromRow(/Что проверяет/),
-      title: 'Что проверяет модератор',
-    },
     'staff.block': {
       as: 'admin',
       at: staffOf('active'),

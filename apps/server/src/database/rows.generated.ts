@@ -297,12 +297,15 @@ export interface ModerationCasesRow {
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  sla_breached: Optional<boolean>;
 }
 
 export interface ModeratorScopesRow {
   moderator_id: number;
   kind: 'user' | 'trade_point' | 'task' | 'survey' | 'seller_tp' | 'owner' | 'seller_unlink' | 'seller_block' | 'other';
   region_ids: Optional<number[] | null>;
+  can_bulk: Optional<boolean>;
+  last_given_at: Optional<string | null>;
 }
 
 export interface OutboxMessagesRow {

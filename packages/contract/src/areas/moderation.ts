@@ -7,6 +7,7 @@ import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts
 import { byId, date, id } from '../kernel/fields.ts';
 import { anyOf, listQuery, Neighbours, neighboursQuery } from '../kernel/list.ts';
 import { verbCall } from '../kernel/verbs.ts';
+import { overdueCall } from './moderation/overdue.ts';
 import {
   CaseCard,
   CaseResults,
@@ -103,6 +104,7 @@ export const moderation = {
     body: Queue,
     reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count, overdue: Count }),
   }),
+  overdue: overdueCall,
   card: endpoint({
     method: 'GET',
     path: '/moderation/:id',
@@ -202,6 +204,7 @@ export const moderationArea = area({
       code: 409,
       text: 'Запись изменили после подачи заявки. Верните заявку автору на доработку',
     },
+    'moderation.no_bulk': { code: 403, text: 'Решать такие заявки списком вам нельзя: откройте каждую' },
     'moderation.out_of_scope': { code: 409, text: 'Заявка вне охвата этого модератора' },
   },
   actions: moderationActions,

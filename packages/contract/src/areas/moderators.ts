@@ -9,7 +9,12 @@ import { CaseResults, caseIds, kinds, ModerationKind, moderationKinds } from './
 
 const judges = ['admin', 'moderator'] as const;
 
-export const Scope = z.object({ kind: ModerationKind, region_ids: z.nullable(z.array(z.int())) });
+export const Scope = z.object({
+  kind: ModerationKind,
+  region_ids: z.nullable(z.array(z.int())),
+  /** Whether the moderator may decide several of them at once. */
+  can_bulk: z.boolean(),
+});
 
 const Moderator = z.object({
   id: z.int(),
@@ -22,6 +27,8 @@ const Moderator = z.object({
   decided: z.int(),
   returned: z.int(),
   denied: z.int(),
+  /** Decided after their time. */
+  late: z.int(),
   average_minutes: z.nullable(z.int()),
   /** Blind second looks at what the person decided, and in how many the second one agreed. */
   checked: z.int(),
@@ -35,6 +42,8 @@ export const ScopeChange = z.strictObject({
       kind: ModerationKind,
       /** All regions when there are none. */
       region_ids: z.optional(z.nullable(anyOf(id))),
+      /** Several at once unless it is said otherwise. */
+      can_bulk: z.optional(z.boolean()),
     }),
     { max: moderationKinds.length },
   ),

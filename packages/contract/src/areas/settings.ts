@@ -11,6 +11,8 @@ interface SettingNumber {
   max: number;
   /** What holds until somebody changes it. */
   usual: number;
+  /** Where the number is one of a few choices: what each is called, from nought on. */
+  choices?: readonly string[];
 }
 
 const number = (title: string, unit: string, usual: number, [min, max]: [number, number]): SettingNumber => ({
@@ -20,6 +22,16 @@ const number = (title: string, unit: string, usual: number, [min, max]: [number,
   min,
   max,
 });
+
+const choice = (title: string, choices: readonly string[]): SettingNumber => ({
+  ...number(title, '', 0, [0, choices.length - 1]),
+  choices,
+});
+
+/** How new cases find their moderator; the server goes by the place in this list. */
+export const distributionModes = ['off', 'in_turn', 'least_loaded'] as const;
+const distribution = (whose: string) =>
+  choice(`Раздача заявок: ${whose}`, ['Берут сами', 'По очереди', 'Наименее занятому']);
 
 const groups = {
   'Коды подтверждения': {
@@ -38,6 +50,11 @@ const groups = {
     appeal_days: number('Срок обжалования', 'дн.', 7, [1, 60]),
     work_from_hour: number('Срок идёт с', 'ч', 9, [0, 12]),
     work_to_hour: number('Срок идёт до', 'ч', 21, [13, 24]),
+    returned_days: number('Возвращённая заявка ждёт исправления', 'дн.', 30, [1, 365]),
+    distribute_user: distribution('новые участники'),
+    distribute_owner: distribution('контрагенты'),
+    distribute_trade_point: distribution('торговые точки'),
+    distribute_seller: distribution('продавцы в точках'),
     recheck_percent: number('Контрольная перепроверка', '%', 5, [0, 100]),
   },
   Коины: {
@@ -137,6 +154,12 @@ export const settingsArea = area({
       card: () => SettingsCard,
       fields: Object.fromEntries(settingNames.map((name) => [name, settingNumbers[name].title])),
       units: Object.fromEntries(settingNames.map((name) => [name, settingNumbers[name].unit])),
+      values: Object.fromEntries(
+        settingNames.flatMap((name) => {
+          const { choices } = settingNumbers[name];
+          return choices ? [[name, Object.fromEntries(choices.entries())]] : [];
+        }),
+      ),
     },
   },
 });

@@ -21,6 +21,8 @@ export interface ModeratedKind {
   entity: HistoryEntity;
   /** The hours that a case may wait. */
   sla: SettingName;
+  /** How new ones find their moderator. */
+  distribution: SettingName;
   /** The book of what it is denied for. */
   denyReasons: string;
   shows(ctx: UserContext, item: Case): Promise<Shown>;

@@ -1,6 +1,6 @@
 // What authors do: send to moderation, take back, send again, appeal.
 import { type CaseStatus, isOpen, type ModerationKind, type OwnCase } from '@iskra/contract/areas/moderation/shapes';
-import type { Numbers } from '@iskra/contract/areas/settings';
+import { distributionModes, type Numbers } from '@iskra/contract/areas/settings';
 import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
 import { named, type UserContext } from '../../context.ts';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
@@ -11,6 +11,7 @@ import { numbersOf } from '../settings/settings.actions.ts';
 import type { Case, ModeratedKind } from './moderated-kind.ts';
 import { hasAttempts, mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
 import { addCase, casesSentBy, countSent, lockLastCase, ownRecords } from './moderation.store.ts';
+import { giveToSomebody } from './moderators.store.ts';
 
 export interface Changed {
   id: number;
@@ -48,14 +49,17 @@ async function insertCase(ctx: UserContext, kind: ModeratedKind, submission: Sub
     sla_minutes: hours * 60,
     sla_due_at: afterOpenHours(new Date(), hours, openHours(numbers)).toISOString(),
   };
-  const { id, version } = await addCase(ctx.db, values);
+  const mode = distributionModes[numbers[kind.distribution]] ?? 'off';
+  const holder_id = mode === 'off' ? null : await giveToSomebody(ctx.db, values, mode);
+  const status = holder_id === null ? 'new' : 'assigned';
+  const { id, version } = await addCase(ctx.db, { ...values, status, holder_id, attached: holder_id !== null });
   // The history of a case begins with its being there; what it is about stands in the case itself.
   ctx.changed({
     action: 'moderation_case.submit',
     entity: 'moderation_case',
     id,
     before: null,
-    after: { status: 'new' },
+    after: { status, holder_id },
   });
   return { id, version };
 }

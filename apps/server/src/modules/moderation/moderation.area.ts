@@ -6,8 +6,8 @@ import type { Area, Targets } from '../area.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { appealCase, cancelCase, openHours, ownCases, resubmitCase } from './moderation.actions.ts';
 import { decide, decideMany, hold, reopenCase, showCase, takeNext } from './moderation.decisions.actions.ts';
-import { releaseJob } from './moderation.jobs.ts';
-import { caseList, countCases, withTime } from './moderation.list.store.ts';
+import { moderationJobs } from './moderation.jobs.ts';
+import { caseList, countCases, overdueCases, withTime } from './moderation.list.store.ts';
 import { releaseCase } from './moderation.store.ts';
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
@@ -17,6 +17,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   },
   neighbours: ({ db, actor }, { params, body }) => found(caseList.neighbours(db, actor, params.id, body)),
   counters: ({ db, actor }, { body }) => countCases(db, actor, body),
+  overdue: ({ db }) => listed(overdueCases(db)),
   card: async (ctx, { params }) => ({ item: await showCase(ctx, targets, params.id) }),
   hold: (ctx, { params }) => hold(ctx, params.id),
   release: async ({ db, actor }, { params }) => {
@@ -33,4 +34,4 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   appeal: (ctx, { params, body }) => appealCase(ctx, targets.moderated, params.id, body.comment),
 });
 
-export const moderation = (targets: Targets) => ({ routes: routesOver(targets), jobs: [releaseJob] }) satisfies Area;
+export const moderation = (targets: Targets) => ({ routes: routesOver(targets), jobs: moderationJobs }) satisfies Area;

@@ -25,6 +25,7 @@ import {
   reasonOf,
   requeueBlindly,
 } from './moderation.store.ts';
+import { mayDecideMany } from './moderators.store.ts';
 
 type Moderated = Targets['moderated'];
 type Said = Omit<Verdict, 'version'>;
@@ -120,6 +121,7 @@ async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: 
     reason_id: decision === 'approve' ? null : reason_id,
     decision_comment: comment,
     reopened_from: null,
+    sla_breached: item.sla_breached || new Date(item.sla_due_at) < new Date(),
   };
   const saved = await caseRecords.save(named(ctx, `moderation_case.${decision}`), item, values, comment ?? undefined);
   if (item.control_of !== null) return saved;
@@ -174,7 +176,10 @@ export function decideMany(
   moderated: Moderated,
   { case_ids, ...said }: Said & { case_ids: number[] },
 ) {
-  return eachCase(step, case_ids, (ctx, id) => decideFree(ctx, moderated, id, said));
+  return eachCase(step, case_ids, async (ctx, id) => {
+    if (!(await mayDecideMany(ctx.db, ctx.actor, id))) throw problem('moderation.no_bulk');
+    return decideFree(ctx, moderated, id, said);
+  });
 }
 
 export async function reopenCase(ctx: UserContext, id: number, comment: string): Promise<Changed> {

@@ -1,15 +1,24 @@
-// Whoever went away without a decision keeps nothing: the queue gets it back within a minute after the lease has ended.
+// What the clock does with cases: whoever went away keeps nothing, what is late is told of, what nobody puts right ends.
+import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
+import type { Context } from '../../context.ts';
 import { job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
-import { releaseExpired } from './moderation.store.ts';
+import { sendMessage } from '../messages/messages.actions.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import { adminMailboxes, expireReturned, markOverdue, releaseExpired } from './moderation.clock.store.ts';
+import { overdueCases } from './moderation.list.store.ts';
 
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
     'moderation.release': Nothing;
+    'moderation.overdue': Nothing;
+    'moderation.digest': Nothing;
+    'moderation.expire': Nothing;
   }
 }
 
-export const releaseJob = job({
+/** The queue gets a case back within a minute after the lease has ended. */
+const releaseJob = job({
   name: 'moderation.release',
   schedule: '* * * * *',
   async handle({ db, log, checkpoint }) {
@@ -20,3 +29,51 @@ export const releaseJob = job({
     }
   },
 });
+
+const overdueJob = job({
+  name: 'moderation.overdue',
+  schedule: '*/5 * * * *',
+  handle: ({ db }) => markOverdue(db),
+});
+
+async function sendDigest(ctx: Context): Promise<void> {
+  const late = await overdueCases(ctx.db);
+  if (late.length === 0) return;
+  const total = late.reduce((sum, { count }) => sum + count, 0);
+  const lines = late.map(({ kind, count }) => `${moderationKindWords[kind]}: ${count}`);
+  const subject = `Просрочено заявок: ${total}`;
+  const body = ['Срок проверки истёк, решения нет.', ...lines].join('\n');
+  for (const recipient of await adminMailboxes(ctx.db))
+    await sendMessage(ctx, { channel: 'mail', recipient, subject, body, purpose: 'moderation.digest' });
+}
+
+/** When the open hours begin. */
+const digestJob = job({
+  name: 'moderation.digest',
+  schedule: '0 9 * * *',
+  handle: (ctx) => ctx.write('moderation.digest', sendDigest),
+});
+
+const expireJob = job({
+  name: 'moderation.expire',
+  schedule: '40 3 * * *',
+  async handle(ctx) {
+    const { returned_days } = await numbersOf(ctx);
+    for (let ids = [0]; ids.length > 0; ) {
+      ctx.checkpoint();
+      ids = await ctx.write('moderation_case.expire', async (transaction) => {
+        const expired = await expireReturned(transaction.db, returned_days);
+        for (const id of expired)
+          transaction.changed({
+            entity: 'moderation_case',
+            id,
+            before: { status: 'returned' },
+            after: { status: 'expired' },
+          });
+        return expired;
+      });
+    }
+  },
+});
+
+export const moderationJobs = [releaseJob, overdueJob, digestJob, expireJob];

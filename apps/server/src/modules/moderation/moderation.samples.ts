@@ -61,7 +61,7 @@ export const histories: HistorySamples = {
     omitted:
       `kind subject_id title subtitle priority changes author_comment attempt_no previous_case_id submitted_by submitted_at
       region_id risk_flags attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from barred_id
-      control_of deleted_at`.split(/\s+/),
+      control_of sla_breached deleted_at`.split(/\s+/),
   },
 };
 
@@ -102,6 +102,7 @@ export const samples: Samples<'moderation' | 'moderators'> = {
     list: { lists: moderationCase, call: everything },
     neighbours: { about: moderationCase, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
     counters: { call: () => ({ body: kinds }) },
+    overdue: { call: () => ({ body: {} }) },
     card: { about: moderationCase, call: byId },
     hold: { about: moderationCase, call: byId },
     release: {

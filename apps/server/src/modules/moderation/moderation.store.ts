@@ -147,7 +147,7 @@ export async function holdNext(db: Database, actor: UserActor, queue: Queue, min
   return rows[0]?.id ?? null;
 }
 
-const freed = sql`
+export const freed = sql`
   status = case when t.attached then 'assigned' else 'new' end, lease_until = null,
   holder_id = case when t.attached then t.holder_id end`;
 
@@ -157,16 +157,6 @@ export async function releaseCase(db: Database, actor: UserActor, id: number): P
     where t.id = ${id} and t.status = 'in_review' and t.holder_id = ${actor.id} and ${all(visibleTo(actor))}`.execute(
     db,
   );
-}
-
-/** Whose time is over; what was put aside for somebody stays theirs. */
-export async function releaseExpired(db: Database): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update moderation_cases t set ${freed}
-    where t.id in (
-      select id from moderation_cases where status = 'in_review' and lease_until < now()
-      order by id limit 1000 for no key update skip locked)`.execute(db);
-  return Number(numAffectedRows);
 }
 
 /** Open cases about these people. */

@@ -3,6 +3,7 @@
 import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import type { Moderator, ScopeChange } from '@iskra/contract/areas/moderators';
 import { sql } from 'kysely';
+import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 
 /** The figures are of the last ninety days: an early mistake does not follow anybody for ever. */
@@ -13,6 +14,7 @@ export async function listModerators(db: Database, kinds: readonly ModerationKin
         count(*) filter (where c.decided_at >= date_trunc('day', now()))::int as today,
         count(*) filter (where c.status = 'returned')::int as returned,
         count(*) filter (where c.status = 'denied')::int as denied,
+        count(*) filter (where c.sla_breached)::int as late,
         round(avg(extract(epoch from c.decided_at - c.first_taken_at)) / 60)::int as minutes
       from moderation_cases c
       where c.kind = any (${kinds}) and c.decided_at > now() - interval '90 days' and c.deleted_at is null
@@ -31,10 +33,11 @@ export async function listModerators(db: Database, kinds: readonly ModerationKin
       group by first.decided_by
     )
     select u.id, person_short(u.last_name, u.first_name, u.middle_name) as name,
-      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids) order by s.kind)
+      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids, 'can_bulk', s.can_bulk) order by s.kind)
         from moderator_scopes s where s.moderator_id = u.id), '[]') as scopes,
       coalesce(held.open, 0) as open, coalesce(held.held, 0) as held, coalesce(decided.today, 0) as decided_today,
       coalesce(decided.decided, 0) as decided, coalesce(decided.returned, 0) as returned, coalesce(decided.denied, 0) as denied,
+      coalesce(decided.late, 0) as late,
       decided.minutes as average_minutes, coalesce(checked.checked, 0) as checked, coalesce(checked.agreed, 0) as agreed
     from users u
     left join decided on decided.id = u.id left join held on held.id = u.id left join checked on checked.id = u.id
@@ -49,15 +52,63 @@ export async function isModerator(db: Database, id: number): Promise<boolean> {
   return (await query.where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-export type Scope = { kind: ModerationKind; region_ids: number[] | null };
+export type Scope = { kind: ModerationKind; region_ids: number[] | null; can_bulk: boolean };
 
 export async function scopesOf(db: Database, id: number): Promise<Scope[]> {
-  const query = db.selectFrom('moderator_scopes').select(['kind', 'region_ids']).where('moderator_id', '=', id);
+  const query = db
+    .selectFrom('moderator_scopes')
+    .select(['kind', 'region_ids', 'can_bulk'])
+    .where('moderator_id', '=', id);
   return (await query.orderBy('kind').execute()) as Scope[];
 }
 
 export async function setScopes(db: Database, id: number, scopes: ScopeChange['scopes']): Promise<void> {
   await db.deleteFrom('moderator_scopes').where('moderator_id', '=', id).execute();
-  const rows = scopes.map(({ kind, region_ids = null }) => ({ moderator_id: id, kind, region_ids }));
+  const rows = scopes.map(({ kind, region_ids = null, can_bulk = true }) => ({
+    moderator_id: id,
+    kind,
+    region_ids,
+    can_bulk,
+  }));
   if (rows.length > 0) await db.insertInto('moderator_scopes').values(rows).execute();
+}
+
+/** Of a case that the person sees; of any other nothing is told here. */
+export async function mayDecideMany(db: Database, { id, role }: UserActor, caseId: number): Promise<boolean> {
+  if (role === 'admin') return true;
+  const { rows } = await sql`
+    select from moderation_cases t join moderator_scopes s on s.moderator_id = ${id} and s.kind = t.kind
+    where t.id = ${caseId} and not s.can_bulk`.execute(db);
+  return rows.length === 0;
+}
+
+interface Waiting {
+  kind: ModerationKind;
+  region_id: number | null;
+  barred_id?: number | null | undefined;
+}
+
+const fewestFirst = sql`(
+  select count(*) from moderation_cases c where c.holder_id = s.moderator_id and c.status in ('assigned', 'in_review')),`;
+
+/** The active moderator whose turn it is among those who see such a case; null when there is none. */
+export async function giveToSomebody(
+  db: Database,
+  { kind, region_id, barred_id = null }: Waiting,
+  mode: 'in_turn' | 'least_loaded',
+): Promise<number | null> {
+  // Two cases that come at once go to two people.
+  await sql`select pg_advisory_xact_lock(hashtext('moderation.give'), hashtext(${kind}))`.execute(db);
+  const { rows } = await sql<{ moderator_id: number }>`
+    with next as (
+      select s.moderator_id from moderator_scopes s
+      join users u on u.id = s.moderator_id and u.role = 'moderator' and u.status = 'active' and u.deleted_at is null
+      where s.kind = ${kind} and (s.region_ids is null or ${region_id}::bigint = any (s.region_ids))
+        and s.moderator_id is distinct from ${barred_id}::bigint
+      order by ${mode === 'least_loaded' ? fewestFirst : sql``} s.last_given_at nulls first, s.moderator_id limit 1
+    )
+    update moderator_scopes s set last_given_at = clock_timestamp()
+    from next where s.moderator_id = next.moderator_id and s.kind = ${kind}
+    returning s.moderator_id`.execute(db);
+  return rows[0]?.moderator_id ?? null;
 }

@@ -84,6 +84,7 @@ export const ownerModeration: ModeratedKind = {
   kind: 'owner',
   entity: 'owner',
   sla: 'sla_user_hours',
+  distribution: 'distribute_owner',
   denyReasons: 'reasons.owner_deny',
   shows,
   effects: {

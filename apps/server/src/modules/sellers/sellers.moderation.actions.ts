@@ -133,6 +133,7 @@ export const sellerWork: ModeratedKind = {
   kind: 'seller_tp',
   entity: 'seller',
   sla: 'sla_seller_hours',
+  distribution: 'distribute_seller',
   denyReasons: 'reasons.user_deny',
   shows,
   effects: {
@@ -166,6 +167,7 @@ export const newSeller: ModeratedKind = {
   ...sellerWork,
   kind: 'user',
   sla: 'sla_user_hours',
+  distribution: 'distribute_user',
   effects: {
     async approve(ctx, item) {
       const own = isOwn(item, await lockAny(ctx.db, item.subject_id));

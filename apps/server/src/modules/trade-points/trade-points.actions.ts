@@ -6,7 +6,7 @@ import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
 import { additionalFields, fieldsOfNew } from '../additional-fields/additional-fields.scope.store.ts';
 import { only } from '../moderation/field-changes.rules.ts';
-import { askForChange } from './trade-points.moderation.ts';
+import { askForChange, askForPoint } from './trade-points.moderation.ts';
 import { fieldsFor, geoSource } from './trade-points.rules.ts';
 import { brokenReferences, findCard, findLookAlikes, type LookAlike, tradePointRecords } from './trade-points.store.ts';
 
@@ -45,7 +45,7 @@ export async function filledFields({ db, actor }: UserContext, id: number | unde
 }
 
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
-  const { confirm_duplicate, additional: sent = {}, ...fields } = draft;
+  const { confirm_duplicate, moderate, additional: sent = {}, ...fields } = draft;
   // What the schema cannot know, asked all at once: none of it waits for another answer.
   const [broken, known, alike] = await Promise.all([
     brokenReferences(ctx.db, fields),
@@ -55,11 +55,13 @@ export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): P
   refuseReferences(broken);
   const additional = await checkedAdditional(ctx, known, sent, undefined);
   refuseLookAlikes(alike);
-  return tradePointRecords.add(ctx, {
+  const point = await tradePointRecords.add(ctx, {
     ...columns({ ...fields, additional }),
     geo_source: geoSource(fields.lat),
-    status: 'active',
+    status: moderate ? 'moderation' : 'active',
   });
+  if (moderate) await askForPoint(ctx, point);
+  return point;
 }
 
 export async function changeTradePoint(ctx: UserContext, id: number, change: TradePointChange): Promise<Changed> {

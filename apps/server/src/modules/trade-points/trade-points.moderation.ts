@@ -122,6 +122,7 @@ export const tradePointModeration: ModeratedKind = {
   kind: 'trade_point',
   entity: 'trade_point',
   sla: 'sla_trade_point_hours',
+  distribution: 'distribute_trade_point',
   denyReasons: 'reasons.tp_deny',
   shows,
   effects: {

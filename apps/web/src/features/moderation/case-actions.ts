@@ -76,6 +76,7 @@ export function caseActions(role: Role, me: number | undefined, item: Case, { ta
 export function selectionActions(
   { kinds }: Queue,
   role: Role,
+  mayDecide: boolean,
   selection: Selection,
   { take, giveBack }: Attaching,
   done: () => void,
@@ -89,10 +90,13 @@ export function selectionActions(
     const subtitle = countOf(case_ids.length, ...casesWhom);
     if (await openModal('moderation.assign', { case_ids, subtitle })) done();
   };
-  const actions: (Action | false)[] = [
+  const decisions: Action[] = [
     { id: 'approve', label: label('Принять'), icon: 'check', onSelect: () => void decide('approve')() },
     { id: 'return', label: 'Вернуть…', icon: 'arrow-back-up', onSelect: () => void decide('return')() },
     { id: 'deny', label: 'Отклонить…', icon: 'ban', onSelect: () => void decide('deny')() },
+  ];
+  const actions: (Action | false)[] = [
+    ...(mayDecide ? decisions : []),
     {
       id: 'take',
       label: 'Взять себе',

@@ -1,4 +1,5 @@
-import { area } from '../../shell/area.ts';
+import { overdueCall } from '@iskra/contract/areas/moderation/overdue';
+import { area, noticesOf } from '../../shell/area.ts';
 
 const access = ['admin', 'moderator'] as const;
 const help = () => import('./moderation.help.ts');
@@ -71,4 +72,7 @@ export const moderation = area({
     'moderation.moderators': () => import('./moderators.modal.tsx'),
     'moderation.scope': () => import('./scope.modal.tsx'),
   },
+  notices: [
+    noticesOf(overdueCall, { body: {} }, () => import('./overdue-notice.ts').then((notices) => notices.overdueNotice)),
+  ],
 });

@@ -32,6 +32,7 @@ const columns: Column<Moderator>[] = [
   { id: 'held', title: 'Держит', least: 74, align: 'right', cell: (row) => formatNumber(row.held) },
   { id: 'decided', title: 'Решено', least: 78, align: 'right', cell: (row) => formatNumber(row.decided) },
   { id: 'returned', title: 'Возвратов', least: 94, align: 'right', cell: (row) => formatNumber(row.returned) },
+  { id: 'late', title: 'С опозданием', least: 112, align: 'right', cell: (row) => formatNumber(row.late) },
   {
     id: 'time',
     title: 'В среднем',

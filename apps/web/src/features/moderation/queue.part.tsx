@@ -45,6 +45,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
   const attaching = useAttaching();
   const cardOf = useCardLink(queue.card);
   const next = useTakeNext(queue, cardOf);
+  const mayDecide = useMayDecideMany(queue, user?.id, role === 'admin');
   const columns = useMemo(() => caseColumns(queue, cardOf, user?.id), [queue, cardOf, user?.id]);
   return (
     <Screen
@@ -90,7 +91,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
           layout={list.layout}
           selection={{
             ...selection,
-            actions: selectionActions(queue, role, selection.value, attaching, selection.clear),
+            actions: selectionActions(queue, role, mayDecide, selection.value, attaching, selection.clear),
           }}
           actions={(row) => [
             { id: 'open', label: 'Открыть', icon: 'external-link', hotkey: 'Enter', href: cardOf(row.id) },
@@ -123,6 +124,16 @@ export function useTakeNext(queue: Queue, cardOf: (id: number) => string): () =>
   return () => void take();
 }
 
+/** Who is there changes little: the strip of people asks every now and then. */
+const usePeople = ({ kinds }: Queue) => useAsk(moderators.list, { body: { kinds } }, { every: 15_000 });
+
+/** Whether there is a kind of the queue that the person may decide several of at once. */
+function useMayDecideMany(queue: Queue, me: number | undefined, isAdmin: boolean): boolean {
+  const { data } = usePeople(queue);
+  const scopes = data?.items.find(({ id }) => id === me)?.scopes ?? [];
+  return isAdmin || scopes.some(({ kind, can_bulk }) => can_bulk && queue.kinds.includes(kind));
+}
+
 interface PresentProps {
   queue: Queue;
   me: number | undefined;
@@ -131,8 +142,8 @@ interface PresentProps {
 }
 
 /** «Сейчас проверяют»: a green ring is a case that is open now. */
-function Present({ queue: { kinds }, me, isAdmin, attaching }: PresentProps) {
-  const { data } = useAsk(moderators.list, { body: { kinds } }, { every: 15_000 });
+function Present({ queue, me, isAdmin, attaching }: PresentProps) {
+  const { data } = usePeople(queue);
   const people = data?.items.filter(({ open, held, id }) => open + held > 0 || id === me) ?? [];
   if (people.length === 0) return null;
   return (
@@ -141,7 +152,7 @@ function Present({ queue: { kinds }, me, isAdmin, attaching }: PresentProps) {
       {people.map((person) => (
         <Person key={person.id} person={person} isMe={person.id === me} />
       ))}
-      {isAdmin && <ReturnAbandoned people={people} kinds={kinds} attaching={attaching} />}
+      {isAdmin && <ReturnAbandoned people={people} kinds={queue.kinds} attaching={attaching} />}
     </div>
   );
 }

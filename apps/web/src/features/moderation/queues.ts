@@ -86,7 +86,7 @@ export const usersQueue: Queue = {
   title: 'Заявки пользователей',
   list: '/usersModerationRequests',
   card: '/usersModerationRequests/:id',
-  views: ['in_moderation', 'complete', 'denied'],
+  views: ['in_moderation', 'complete', 'denied', 'overdue'],
 };
 
 /** What TSMs have asked for about sellers. Its cases are looked at on the page of users. */

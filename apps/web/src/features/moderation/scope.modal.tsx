@@ -3,14 +3,17 @@
 import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
 import { type Moderator, moderators, ScopeChange } from '@iskra/contract/areas/moderators';
+import { staff } from '@iskra/contract/areas/staff';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { Switch } from '../../kit/choice/switch.tsx';
 import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { moderationReads } from './case-actions.ts';
+import styles from './moderation.module.css';
 
 const bookCodes = ['regions'] as const;
 
@@ -20,9 +23,13 @@ export default function ScopeModal({
   input: { moderator },
   close,
   ...controls
-}: ModalProps<{ moderator: Moderator }, true>) {
+}: ModalProps<{ moderator: Pick<Moderator, 'id' | 'name' | 'scopes'> }, true>) {
   const { regions } = useBookOptions(bookCodes);
-  const saving = useAction(moderators.scope, { done: 'Охват изменён', quiet: true, refresh: moderationReads });
+  const saving = useAction(moderators.scope, {
+    done: 'Охват изменён',
+    quiet: true,
+    refresh: [...moderationReads, staff.list],
+  });
   const form = useContractForm({
     schema: ScopeChange,
     initial: { scopes: moderator.scopes },
@@ -40,18 +47,23 @@ export default function ScopeModal({
           <div key={kind}>
             <Switch
               checked={scope !== undefined}
-              onChange={(on) => put(kind, on ? { kind, region_ids: null } : undefined)}
+              onChange={(on) => put(kind, on ? { kind, region_ids: null, can_bulk: true } : undefined)}
             >
               {moderationKindWords[kind]}
             </Switch>
             {scope && (
-              <MultiSelectField
-                label={`Регионы: ${moderationKindWords[kind]}`}
-                help="Пусто — все регионы"
-                options={regions}
-                value={(scope.region_ids ?? []).map(String)}
-                onChange={(ids) => put(kind, { kind, region_ids: ids.length > 0 ? ids.map(Number) : null })}
-              />
+              <div className={styles.scope}>
+                <MultiSelectField
+                  label={`Регионы: ${moderationKindWords[kind]}`}
+                  help="Пусто — все регионы"
+                  options={regions}
+                  value={(scope.region_ids ?? []).map(String)}
+                  onChange={(ids) => put(kind, { ...scope, region_ids: ids.length > 0 ? ids.map(Number) : null })}
+                />
+                <Checkbox checked={scope.can_bulk ?? true} onChange={(can_bulk) => put(kind, { ...scope, can_bulk })}>
+                  Может решать списком
+                </Checkbox>
+              </div>
             )}
           </div>
         );

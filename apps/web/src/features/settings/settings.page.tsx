@@ -21,6 +21,7 @@ import { TextField } from '../../kit/field/text-field.tsx';
 import { formatMoment, formatNumber } from '../../kit/format.ts';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
+import { SelectField } from '../../kit/select/select-field.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 
@@ -59,6 +60,12 @@ function useSettingsForm(shown: Shown) {
   });
 }
 
+function ChoiceField({ name, form }: { name: SettingName; form: Form }) {
+  const { title, choices = [] } = settingNumbers[name];
+  const options = choices.map((label, value) => ({ value: String(value), label }));
+  return <SelectField label={title} required options={options} {...form.id(name)} />;
+}
+
 function NumberField({ name, setting, form }: { name: SettingName; setting: Setting | undefined; form: Form }) {
   const { title, unit, min, max, usual } = settingNumbers[name];
   const range = `От ${formatNumber(min)} до ${formatNumber(max)}, обычно ${formatNumber(usual)}`;
@@ -84,7 +91,11 @@ function SettingsForm({ shown }: { shown: Shown }) {
         <FormSection key={title} title={title}>
           {names.map((name) => (
             <Cell key={name} span={3}>
-              <NumberField name={name} setting={byName.get(name)} form={form} />
+              {settingNumbers[name].choices ? (
+                <ChoiceField name={name} form={form} />
+              ) : (
+                <NumberField name={name} setting={byName.get(name)} form={form} />
+              )}
             </Cell>
           ))}
         </FormSection>

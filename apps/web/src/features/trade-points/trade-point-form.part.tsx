@@ -9,7 +9,9 @@ import { call } from '../../data/call.ts';
 import { valuesOf } from '../../data/form-values.ts';
 import { useAskedBack } from '../../data/own-case.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
+import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { formatAddress } from '../../kit/format.ts';
+import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { href } from '../../shell/paths.ts';
 import { useUser } from '../../shell/session.ts';
@@ -39,6 +41,8 @@ const fresh = {
   additional: {},
 };
 
+const freshDraft = { ...fresh, moderate: false };
+
 /** The moderated fields of a point, as its form has them. */
 const asItIs = (point: TradePointCard) => valuesOf<typeof TradePointDraft>([...moderatedTradePointFields], point);
 
@@ -49,7 +53,7 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
   const form: ReturnType<typeof useRecordForm<typeof tradePoints.add>> = useRecordForm({
     ...tradePoints,
     record: point,
-    fresh,
+    fresh: point ? fresh : freshDraft,
     latest: (id) => call(tradePoints.card, { params: { id } }),
     history: (id) => ({ entity_type: 'trade_point', entity_id: id }),
     saved: {
@@ -119,6 +123,13 @@ export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookA
         knownOwner={point?.owner ? [{ value: String(point.owner.id), label: point.owner.title }] : []}
       />
       <AdditionalFields form={form} point={point} />
+      {!point && (
+        <FormSection title="Проверка" note="Без неё точка работает сразу">
+          <Cell span={6}>
+            <Checkbox {...form.flag('moderate')}>Отправить на модерацию</Checkbox>
+          </Cell>
+        </FormSection>
+      )}
       {lookAlikes.length > 0 && <LookAlikes candidates={lookAlikes} />}
     </>
   );

@@ -27,7 +27,7 @@ export function staffActions(person: StaffRow, isSelf: boolean): Action[] {
       id: 'scope',
       label: 'Что проверяет…',
       icon: 'filter',
-      onSelect: () => void openModal('staff.scope', { person }, { record: id }),
+      onSelect: () => void openModal('moderation.scope', { moderator: { id, name, scopes: person.scopes } }),
     },
     !isBlocked && {
       id: 'password',
@@ -56,5 +56,6 @@ export function staffActions(person: StaffRow, isSelf: boolean): Action[] {
 /** For a link to a window. */
 export async function staffWindows(id: number): Promise<Action[]> {
   const answer = await call(staff.card, { params: { id } });
-  return isRefusal(answer) ? [] : staffActions(answer.item, false).filter((action) => action.id !== 'history');
+  const ofOthers = ['history', 'scope'];
+  return isRefusal(answer) ? [] : staffActions(answer.item, false).filter((action) => !ofOthers.includes(action.id));
 }

@@ -36,7 +36,6 @@ export const tradeUsers = area({
     'staff.add': () => import('./staff.modal.tsx'),
     'staff.edit': () => import('./staff.modal.tsx'),
     'staff.password': () => import('./password-link.modal.tsx'),
-    'staff.scope': () => import('./staff-scope.modal.tsx'),
     'staff.history': () => import('./staff-history.modal.tsx'),
     'staff.block': () => import('./staff-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
     'staff.unblock': () => import('./staff-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),

@@ -51,6 +51,7 @@ export const moderationActions = {
   'moderation_case.cancel': 'Заявка отозвана',
   'moderation_case.mend': 'Заявка исправлена автором',
   'moderation_case.resubmit': 'Заявка отправлена повторно',
+  'moderation_case.expire': 'Заявку не исправили в срок',
   'moderation_case.appeal': 'Решение обжаловано',
 } as const;
 

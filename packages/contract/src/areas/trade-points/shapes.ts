@@ -141,7 +141,12 @@ function bothCoordinates(value: { lat?: number | null | undefined; lon?: number 
 const coordinatesError = { error: 'Укажите и широту, и долготу', path: ['lon'] };
 
 export const TradePointDraft = z
-  .strictObject({ ...tradePointFields, confirm_duplicate })
+  .strictObject({
+    ...tradePointFields,
+    confirm_duplicate,
+    /** «Отправить на модерацию»: the point waits instead of working at once. */
+    moderate: z.optional(z.boolean()),
+  })
   .check(z.refine(bothCoordinates, coordinatesError));
 export type TradePointDraft = z.output<typeof TradePointDraft>;
 

@@ -1,0 +1,41 @@
+// What the clock finds among cases: leases that have ended, deadlines that have passed, answers that nobody came back for.
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { isOpenCase } from './moderation.list.store.ts';
+import { freed } from './moderation.store.ts';
+
+/** Whose time is over; what was put aside for somebody stays theirs. */
+export async function releaseExpired(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update moderation_cases t set ${freed}
+    where t.id in (
+      select id from moderation_cases where status = 'in_review' and lease_until < now()
+      order by id limit 1000 for no key update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function markOverdue(db: Database): Promise<void> {
+  await sql`
+    update moderation_cases t set sla_breached = true
+    where ${isOpenCase} and not t.sla_breached and t.sla_due_at < now()`.execute(db);
+}
+
+export async function adminMailboxes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where role = 'admin' and status = 'active' and email is not null and deleted_at is null
+    order by id`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+/** Returned so many days ago, and not sent again since. */
+export async function expireReturned(db: Database, days: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update moderation_cases set status = 'expired'
+    where id in (
+      select t.id from moderation_cases t
+      where t.status = 'returned' and t.decided_at < now() - make_interval(days => ${days}) and t.deleted_at is null
+        and not exists (select from moderation_cases next where next.previous_case_id = t.id)
+      order by t.id limit 500 for no key update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
