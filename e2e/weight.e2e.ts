@@ -22,7 +22,7 @@ test('scripts and styles travel compressed', async ({ page }) => {
   expect(plain).toEqual([]);
 });
 
-for (const path of ['/auth', '/auth/buyer']) {
+for (const path of ['/auth', '/auth/buyer', '/auth/join']) {
   test(`${path} is within its bar`, async ({ page }) => {
     const { js, css } = await weighPage(page, path);
     console.log(`${path}: ${js} B of JS, ${css} B of CSS (gzip)`);

@@ -55,10 +55,10 @@ export default defineConfig(({ mode }) => ({
           groups: [
             // React changes once a year and our code every day: a browser keeps it between releases.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // A phone on a slow network pays for every file: the logins with all they need are one.
+            // A phone on a slow network pays for every file: the logins with all they need are one; what few of those who log in open comes by itself.
             {
               name: 'light',
-              test: /src[\\/](shell[\\/](light-app|start-app)|features[\\/](login|public)[\\/][a-z-]+\.page)\.tsx?$/,
+              test: /src[\\/](shell[\\/](light-app|start-app)|features[\\/]login[\\/][a-z]+-login\.page)\.tsx?$/,
               priority: 1,
             },
           ],

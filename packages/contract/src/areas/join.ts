@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { bounded, items } from '../kernel/bounded.ts';
-import { AskedCode, challengeId, heldChallenge, oneTimeCode } from '../kernel/code.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
-import { birthDate, email, id, line, mobilePhone, orNull, personName, timestamp } from '../kernel/fields.ts';
-import { CaseStatus } from './moderation/shapes.ts';
+import { birthDate, email, id, line, orNull, personName, timestamp } from '../kernel/fields.ts';
+import { proving } from './join/proving.ts';
+import { CaseStatus } from './moderation/statuses.ts';
 
 /** What a right code gives: it says whose phone was proved, until when, and opens nothing but the form. */
 const ticket = bounded(200).check(z.minLength(20));
@@ -94,26 +94,7 @@ export type JoinRequest = z.output<typeof JoinRequest>;
 const waiting = { access: ['seller'], beforeAdmission: true } as const;
 
 export const join = {
-  ask: endpoint({
-    method: 'POST',
-    path: '/auth/join',
-    effect: 'write',
-    audit: 'join.ask_code',
-    summary: 'Sends a code to the phone of whoever wants to take part; the same whether anybody has that phone or not.',
-    access: 'public',
-    body: z.strictObject({ phone: mobilePhone, challenge_id: heldChallenge }),
-    reply: ok(AskedCode.shape),
-  }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/auth/join/code',
-    effect: 'write',
-    audit: 'join.confirm',
-    summary: 'Turns a right code into a ticket to the form; whoever has an account already is told to log in.',
-    access: 'public',
-    body: z.strictObject({ challenge_id: challengeId, code: oneTimeCode }),
-    reply: ok({ ticket: z.string(), expires_in: z.int() }),
-  }),
+  ...proving,
   points: endpoint({
     method: 'POST',
     path: '/auth/join/points',

@@ -1,7 +1,6 @@
 /** The head of a step of the form: how far one is, what it is about. */
 import type { ReactNode } from 'react';
-import styles from './join.module.css';
-import login from './login.module.css';
+import styles from './login.module.css';
 
 const steps = 4;
 
@@ -17,8 +16,8 @@ export function JoinStep({ step, title, children }: JoinStepProps) {
       <p className={styles.step}>
         Шаг {step} из {steps}
       </p>
-      <h1 className={login.title}>{title}</h1>
-      <p className={login.lead}>{children}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{children}</p>
     </>
   );
 }

@@ -4,29 +4,14 @@ import { items } from '../../kernel/bounded.ts';
 import { ok } from '../../kernel/endpoint.ts';
 import { id, orNull, paragraph, timestamp, version } from '../../kernel/fields.ts';
 import { seenBy } from '../../kernel/sight.ts';
+import { CaseStatus } from './statuses.ts';
+
+export { CaseStatus, caseStatuses, isOpen, openStatuses } from './statuses.ts';
 
 /** What is moderated. A kind that joins is a line here, its words, and a declaration of its area. */
 export const moderationKinds = ['user', 'trade_point', 'seller_tp', 'owner'] as const;
 export const ModerationKind = z.enum(moderationKinds);
 export type ModerationKind = z.output<typeof ModerationKind>;
-
-export const caseStatuses = [
-  'new',
-  'assigned',
-  'in_review',
-  'returned',
-  'approved',
-  'partially_approved',
-  'denied',
-  'canceled',
-  'expired',
-] as const;
-export const CaseStatus = z.enum(caseStatuses);
-export type CaseStatus = z.output<typeof CaseStatus>;
-
-/** Nobody has decided yet. */
-export const openStatuses = ['new', 'assigned', 'in_review'] as const satisfies readonly CaseStatus[];
-export const isOpen = (status: CaseStatus) => openStatuses.some((open) => open === status);
 
 export const caseTabs = ['new', 'in_moderation', 'complete', 'denied'] as const;
 export type CaseTab = (typeof caseTabs)[number];
