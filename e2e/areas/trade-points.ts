@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { AreaWalk } from '../support/area-walk.ts';
 import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { query } from '../support/people.ts';
@@ -8,6 +9,22 @@ const listOf = (status: string) => async () => `/tradePointsList?q=${(await make
 const [activePoint, blockedPoint] = [cardOf('active'), cardOf('blocked')];
 const [list, blockedList] = [listOf('active'), listOf('blocked')];
 const comment = fill('Комментарий', 'Сверено по телефону');
+
+const gridOf = async () => `/TTmod?q=${(await makePoint()).code}`;
+
+async function chooseCity(dialog: Locator): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'Поле' }).click();
+  await dialog.page().getByRole('option', { name: 'Город' }).click();
+  await dialog.getByRole('textbox', { name: 'Город' }).fill('Ржев');
+}
+
+/** Only a phone has a window for a cell. */
+async function tapPhone(page: Page): Promise<Locator> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const field = page.getByRole('button', { name: /^Изменить: телефон/ });
+  await field.click();
+  return field;
+}
 
 export const walk: AreaWalk = {
   ids: {
@@ -22,6 +39,26 @@ export const walk: AreaWalk = {
     },
   },
   windows: {
+    'change-set.view': {
+      as: 'admin',
+      at: '/TTmod?tab=sets',
+      open: fromRow(/^Открыть набор/),
+      title: /^Набор изменений № /,
+    },
+    'change-set.fill': {
+      as: 'admin',
+      at: gridOf,
+      open: fromSelection(/^Изменить у 1\sточки$/),
+      title: /^Изменить у 1\sточки$/,
+      type: chooseCity,
+    },
+    'change-set.cell': {
+      as: 'admin',
+      at: gridOf,
+      open: tapPhone,
+      title: 'Изменить: телефон',
+      type: fill('Телефон', '4821112233'),
+    },
     import: { as: 'admin', at: list, open: byButton('Импорт'), title: 'Импорт торговых точек' },
     'trade-point.add': {
       as: 'admin',

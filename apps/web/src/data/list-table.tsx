@@ -33,6 +33,15 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         sort={list.sort}
         {...(chosen && { selection: chosen })}
       />
+      <ListFoot list={list} {...(selection && { selection })} />
+    </>
+  );
+}
+
+/** Under the rows, however they are drawn: what is done with the chosen ones, and the pager. */
+export function ListFoot({ list, selection }: { list: List } & Pick<ListTableProps<{ id: number }>, 'selection'>) {
+  return (
+    <>
       {selection && (
         <SelectionBar
           selection={selection.value}

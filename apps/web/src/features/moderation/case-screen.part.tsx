@@ -9,6 +9,7 @@ import { useLive } from '../../data/live.ts';
 import { keyOf, useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { ValueDiff } from '../../kit/diff/value-diff.tsx';
 import { formatMoment, formatTime } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
@@ -138,23 +139,7 @@ const Changes = ({ item }: { item: CaseCard }) => (
         <div key={field} className={styles.change}>
           <dt>{label}</dt>
           <dd>
-            {old !== null && (
-              <>
-                <del>
-                  <span className="ik-hidden">было </span>
-                  {old}
-                </del>
-                <Icon name="arrow-right" size={13} />
-              </>
-            )}
-            {next === null ? (
-              <span className="ik-faint">очистится</span>
-            ) : (
-              <ins>
-                <span className="ik-hidden">станет </span>
-                {next}
-              </ins>
-            )}
+            <ValueDiff old={old} next={next} />
           </dd>
         </div>
       ))}

@@ -4,6 +4,13 @@ const access = ['tsm_user', 'moderator', 'owner', 'admin'] as const;
 
 export const tradePointsImport = { target: 'trade_points', title: 'Импорт торговых точек' } as const;
 
+/** A table whose differences become a change set. */
+export const changesImport = {
+  target: 'trade_point_changes',
+  title: 'Импорт набора изменений',
+  modes: ['update'],
+} as const;
+
 export const tradePoints = area({
   pages: [
     {
@@ -22,6 +29,14 @@ export const tradePoints = area({
       help: () => import('./trade-points.help.ts'),
       page: () => import('./trade-point.page.tsx'),
     },
+    {
+      path: '/TTmod',
+      name: 'Данные торговых точек',
+      access: ['admin', 'tsm_user'],
+      menu: { group: 'network', title: 'Данные ТТ', icon: 'table' },
+      help: () => import('./grid/grid.help.ts'),
+      page: () => import('./grid/grid.page.tsx'),
+    },
   ],
   windows: {
     'trade-point.add': () => import('./trade-point.modal.tsx'),
@@ -32,10 +47,16 @@ export const tradePoints = area({
     'trade-point.submit': () =>
       import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.SubmitModal })),
     'trade-point.close': () => import('./trade-point-moves.modal.tsx').then((moves) => ({ default: moves.CloseModal })),
+    'change-set.view': () => import('./grid/set.modal.tsx'),
+    'change-set.fill': () => import('./grid/fill.modal.tsx'),
+    'change-set.cell': () => import('./grid/cell.modal.tsx'),
   },
-  records: { 'trade-point': () => import('./trade-point-actions.ts').then((actions) => actions.tradePointWindows) },
+  records: {
+    'trade-point': () => import('./trade-point-actions.ts').then((actions) => actions.tradePointWindows),
+    'change-set': () => import('./grid/set-actions.ts').then((actions) => actions.changeSetWindows),
+  },
   finds: () => import('./trade-points.palette.ts').then(({ finds }) => finds),
-  lists: { trade_points: '/tradePointsList' },
+  lists: { trade_points: '/tradePointsList', trade_point_changes: '/TTmod' },
   offers: [
     { label: 'Добавить точку', words: 'новая создать', icon: 'plus', access: ['admin'], opens: 'trade-point.add' },
     {

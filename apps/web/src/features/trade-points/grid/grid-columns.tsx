@@ -1,0 +1,80 @@
+import type { GridField, GridRow } from '@iskra/contract/areas/change-sets/shapes';
+import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
+import type { Role } from '@iskra/contract/roles';
+import { tradePointTones } from '../../../data/trade-point-tones.ts';
+import { DASH } from '../../../kit/format.ts';
+import { Badge } from '../../../kit/status/badge.tsx';
+import type { GridColumn } from '../../../kit/table/cell-input.ts';
+import type { ColumnLayout } from '../../../kit/table/columns.ts';
+import { CardName } from '../../../kit/table/usual-columns.tsx';
+import { type FieldOfGrid, isModerated, mayAsk } from './grid-fields.ts';
+
+export const changeOf = (row: GridRow, field: GridField) => row.changes.find((change) => change.field === field);
+
+/** The field as the draft leaves it, and what it was before. */
+export function cellOf(row: GridRow, { id, stored }: Pick<FieldOfGrid, 'id' | 'stored'>) {
+  const change = changeOf(row, id);
+  const before = stored(row);
+  if (!change) return { ...before, was: undefined };
+  return {
+    value: change.value === null ? '' : String(change.value),
+    text: change.new ?? '',
+    was: { text: change.old ?? 'пусто' },
+  };
+}
+
+const columnOf = (role: Role, field: FieldOfGrid): GridColumn<GridRow> => {
+  const { id, title, input, least, best, weight, align, sortable } = field;
+  const shown = (row: GridRow) => cellOf(row, field);
+  return {
+    ...{ id, least },
+    // A mark beside the name would widen each column: what a moderator looks at is told by a dot.
+    title: isModerated(role, id) ? `${title} •` : title,
+    ...(best && { best }),
+    ...(weight && { weight }),
+    ...(align && { align }),
+    ...(sortable && { sortable }),
+    ...(mayAsk(role, id) && { input }),
+    value: (row) => shown(row).value,
+    was: (row) => shown(row).was,
+    known: (row) => (shown(row).value === '' ? [] : [{ value: shown(row).value, label: shown(row).text }]),
+    cell: (row) => shown(row).text || <span className="ik-faint">{DASH}</span>,
+  };
+};
+
+export const gridColumns = (
+  role: Role,
+  fields: FieldOfGrid[],
+  cardOf: (id: number) => string,
+): GridColumn<GridRow>[] => [
+  {
+    id: 'code',
+    title: 'Код',
+    least: 104,
+    sortable: true,
+    sticky: true,
+    fixed: true,
+    value: (row) => row.code,
+    cell: (row) => (
+      <span className="ik-num">
+        <CardName href={cardOf(row.id)}>{row.code}</CardName>
+      </span>
+    ),
+  },
+  ...fields.map((field) => columnOf(role, field)),
+  {
+    id: 'status',
+    title: 'Статус',
+    least: 130,
+    value: (row) => row.status,
+    cell: (row) => <Badge tone={tradePointTones[row.status]}>{tradePointStatusWords[row.status]}</Badge>,
+  },
+];
+
+export const usualGrid: ColumnLayout = {
+  order: [],
+  hidden: [
+    ...['postal_code', 'lat', 'lon', 'network_id', 'distributor_id', 'branch_id'],
+    ...['timezone', 'geofence_radius_m', 'opened_on', 'status', 'region_id'],
+  ],
+};

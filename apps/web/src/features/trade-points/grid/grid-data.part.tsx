@@ -1,0 +1,113 @@
+/** The tab «Данные»: trade points as cells, and beside them what has been changed in them. */
+import { changeSets } from '@iskra/contract/areas/change-sets';
+import type { Draft } from '@iskra/contract/areas/change-sets/shapes';
+import { tradePoints } from '@iskra/contract/areas/trade-points';
+import type { Role } from '@iskra/contract/roles';
+import { useMemo } from 'react';
+import { chosenBy, foundBy } from '../../../data/chosen.ts';
+import { listState } from '../../../data/list-state.ts';
+import { ListFoot } from '../../../data/list-table.tsx';
+import { useSelection } from '../../../data/use-selection.ts';
+import { Kbd } from '../../../kit/button/kbd.tsx';
+import { countOf } from '../../../kit/format.ts';
+import { CellGrid } from '../../../kit/table/cell-grid.tsx';
+import { ColumnChooser } from '../../../kit/table/column-chooser.tsx';
+import { ListPanel } from '../../../kit/table/list-panel.tsx';
+import { countSelected } from '../../../kit/table/selection.ts';
+import { usePhone } from '../../../kit/use-phone.ts';
+import { ExportFound } from '../../../shell/export-found.tsx';
+import { ListBar } from '../../../shell/list-bar.tsx';
+import { useCardLink } from '../../../shell/list-walk.tsx';
+import { openModal } from '../../../shell/open-modal.ts';
+import { useViewedList } from '../../../shell/use-viewed-list.ts';
+import { pointNoun, pointsWhom } from '../trade-point-words.ts';
+import { tradePointsExport } from '../trade-points.palette.ts';
+import { useTradePointFilters } from '../use-trade-point-filters.ts';
+import { DraftPanel } from './draft-panel.part.tsx';
+import styles from './grid.module.css';
+import { GridCards } from './grid-cards.part.tsx';
+import { gridColumns, usualGrid } from './grid-columns.tsx';
+import { useGridFields } from './grid-fields.ts';
+import { useCells } from './use-cells.ts';
+
+const viewed = { name: 'point-grid', usual: usualGrid };
+const isOpen = ({ status }: { status: string }) => status !== 'closed';
+
+export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
+  const isPhone = usePhone();
+  const list = useViewedList(changeSets.rows, {}, role, viewed);
+  const filters = useTradePointFilters(role, list.state);
+  const selection = useSelection(list, tradePoints.choose);
+  const cardOf = useCardLink('/tradePointsList/:id');
+  const fields = useGridFields();
+  const cells = useCells(fields);
+  const columns = useMemo(() => gridColumns(role, fields, cardOf), [role, fields, cardOf]);
+  const count = countSelected(selection.value);
+  const fill = async () => {
+    if (await openModal('change-set.fill', { chosen: chosenBy(selection.value), count })) selection.clear();
+  };
+  const actions = [
+    {
+      id: 'fill',
+      label: `Изменить у ${countOf(count, 'точки', 'точек', 'точек')}`,
+      icon: 'pencil' as const,
+      onSelect: () => void fill(),
+    },
+    {
+      id: 'export',
+      label: 'Выгрузить',
+      icon: 'download' as const,
+      onSelect: () =>
+        void openModal('export', {
+          ...tradePointsExport,
+          query: chosenBy(selection.value),
+          what: countOf(count, ...pointNoun),
+        }),
+    },
+  ];
+  const state = listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' }, filters);
+  const asked = { rows: list.rows, state, columns, layout: list.layout };
+  return (
+    <>
+      <ListBar
+        list={list}
+        search="Код, название, адрес, ИНН"
+        filters={filters}
+        whom={pointsWhom}
+        tools={
+          <>
+            <ColumnChooser columns={columns} layout={list.layout} usual={usualGrid} onChange={list.setLayout} />
+            <ExportFound list={list} noun={pointNoun} {...tradePointsExport} query={foundBy(list.state)} />
+          </>
+        }
+      />
+      <div className={styles.split}>
+        <ListPanel>
+          {isPhone ? (
+            <GridCards {...asked} fields={fields} isOpen={isOpen} />
+          ) : (
+            <CellGrid
+              {...asked}
+              {...cells}
+              label="Данные торговых точек"
+              isOpen={isOpen}
+              sort={list.sort}
+              selection={{ value: selection.value, onChange: selection.set }}
+            />
+          )}
+          <ListFoot list={list} selection={{ ...selection, actions }} />
+          {!isPhone && <Keys role={role} />}
+        </ListPanel>
+        {draft && <DraftPanel draft={draft} role={role} />}
+      </div>
+    </>
+  );
+}
+
+/** What the keys do here, and what the dot means. */
+const Keys = ({ role }: { role: Role }) => (
+  <p className={`${styles.keys} ik-no-print`}>
+    <Kbd>Enter</Kbd> изменить <Kbd>Tab</Kbd> вправо <Kbd>Del</Kbd> очистить <Kbd>Ctrl Z</Kbd> вернуть
+    {role !== 'admin' && <span className={styles.legend}>• — проверит модератор</span>}
+  </p>
+);

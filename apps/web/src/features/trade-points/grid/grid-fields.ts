@@ -1,0 +1,147 @@
+/** The fields of the grid: how each is called, typed and shown. */
+import { type GridField, GridFields, type GridRow } from '@iskra/contract/areas/change-sets/shapes';
+import {
+  freeTradePointFields,
+  moderatedTradePointFields,
+  tradePointCategories,
+} from '@iskra/contract/areas/trade-points/shapes';
+import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
+import { zoneName } from '@iskra/contract/kernel/time-zones';
+import type { Role } from '@iskra/contract/roles';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { ownerSearch } from '../../../data/people-search.ts';
+import { zoneOptions } from '../../../data/time-zones.ts';
+import { useBookOptions } from '../../../data/use-book-options.ts';
+import { useSearch } from '../../../data/use-search.ts';
+import { formatDay, formatPhone } from '../../../kit/format.ts';
+import type { Option } from '../../../kit/select/select-model.ts';
+import type { CellInput } from '../../../kit/table/cell-input.ts';
+
+type Titled = { id: number; title: string } | null;
+
+export interface FieldOfGrid {
+  id: GridField;
+  title: string;
+  input: CellInput;
+  least: number;
+  best?: number;
+  weight?: number;
+  align?: 'right';
+  sortable?: true;
+  /** What is stored, as the input takes it and as people read it. */
+  stored: (row: GridRow) => { value: string; text: string };
+}
+
+const plain = (value: string | number | null, text = String(value ?? '')) => ({ value: String(value ?? ''), text });
+const chosen = (entry: Titled) => ({ value: entry ? String(entry.id) : '', text: entry?.title ?? '' });
+
+const bookOf = {
+  region_id: 'regions',
+  branch_id: 'branches',
+  channel_id: 'channels',
+  format_id: 'formats',
+  network_id: 'networks',
+  distributor_id: 'distributors',
+} as const;
+const bookCodes = Object.values(bookOf);
+
+const wide = { least: 150, best: 210, weight: 2 };
+const named = { least: 110, best: 140, weight: 1 };
+const comma = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+
+type Looks = Omit<FieldOfGrid, 'id' | 'title'>;
+
+/** In the order of the columns. */
+function looksOf(
+  books: Record<(typeof bookCodes)[number], Option[]>,
+  owners: CellInput['options'],
+): Record<GridField, Looks> {
+  const book = (id: keyof typeof bookOf, entry: (row: GridRow) => Titled): Looks => ({
+    ...named,
+    input: { type: 'select', options: books[bookOf[id]] },
+    stored: (row) => chosen(entry(row)),
+  });
+  const line: CellInput = { type: 'string' };
+  return {
+    name: { ...wide, least: 180, best: 250, sortable: true, input: line, stored: (row) => plain(row.name) },
+    channel_id: book('channel_id', (row) => row.channel),
+    format_id: book('format_id', (row) => row.format),
+    category: {
+      least: 76,
+      input: { type: 'select', options: tradePointCategories.map((value) => ({ value, label: value })) },
+      stored: (row) => plain(row.category),
+    },
+    phone: {
+      least: 140,
+      input: { type: 'phone' },
+      stored: (row) => plain(row.phone, row.phone ? formatPhone(row.phone) : ''),
+    },
+    owner_id: {
+      ...wide,
+      input: { type: 'select', ...(owners && { options: owners }) },
+      stored: (row) => chosen(row.owner),
+    },
+    region_id: book('region_id', (row) => row.region),
+    city: { ...named, sortable: true, input: line, stored: (row) => plain(row.city) },
+    address: { ...wide, best: 280, input: line, stored: (row) => plain(row.address) },
+    postal_code: { least: 90, input: { type: 'number' }, stored: (row) => plain(row.postal_code) },
+    lat: { least: 100, align: 'right', input: { type: 'decimal' }, stored: (row) => plain(row.lat, comma(row.lat)) },
+    lon: { least: 100, align: 'right', input: { type: 'decimal' }, stored: (row) => plain(row.lon, comma(row.lon)) },
+    network_id: book('network_id', (row) => row.network),
+    distributor_id: book('distributor_id', (row) => row.distributor),
+    branch_id: book('branch_id', (row) => row.branch),
+    timezone: {
+      ...named,
+      input: { type: 'select', options: zoneOptions('Europe/Moscow') },
+      stored: (row) => plain(row.timezone, zoneName(row.timezone)),
+    },
+    geofence_radius_m: {
+      least: 120,
+      align: 'right',
+      input: { type: 'number' },
+      stored: (row) => plain(row.geofence_radius_m, `${row.geofence_radius_m} м`),
+    },
+    opened_on: {
+      least: 130,
+      input: { type: 'date' },
+      stored: (row) => plain(row.opened_on, row.opened_on ? formatDay(row.opened_on) : ''),
+    },
+  };
+}
+
+export function useGridFields(): FieldOfGrid[] {
+  const books = useBookOptions(bookCodes);
+  const owners = useSearch(ownerSearch);
+  return useMemo(
+    () =>
+      Object.entries(looksOf(books, owners)).map(([id, looks]) => ({
+        ...looks,
+        id: id as GridField,
+        title: tradePointFieldWords[id as GridField],
+      })),
+    [books, owners],
+  );
+}
+
+const open: readonly string[] = [...freeTradePointFields, ...moderatedTradePointFields];
+
+/** A TSM asks for some fields, saves the phone, and leaves the rest to administrators. */
+export const mayAsk = (role: Role, field: string) => role === 'admin' || open.includes(field);
+export const isModerated = (role: Role, field: string) =>
+  role !== 'admin' && moderatedTradePointFields.some((moderated) => moderated === field);
+
+const numbers: readonly CellInput['type'][] = ['number', 'decimal'];
+
+/** What is typed as the call takes it. */
+export function typedValue({ id, input }: Pick<FieldOfGrid, 'id' | 'input'>, typed: string): unknown {
+  const isNumber = (numbers.includes(input.type) && id !== 'postal_code') || id.endsWith('_id');
+  if (typed === '' && (isNumber || input.type !== 'string')) return null;
+  return isNumber ? Number(typed) : typed;
+}
+
+/** What the contract says against it. */
+export function refusalOf(field: GridField, value: unknown): string | undefined {
+  const parsed = z.safeParse(GridFields.shape[field], value);
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}

@@ -1,0 +1,31 @@
+/** Writing into the draft: one cell at a time, told on the cell when it is refused. */
+import { changeSets } from '@iskra/contract/areas/change-sets';
+import type { GridField } from '@iskra/contract/areas/change-sets/shapes';
+import { useCallback } from 'react';
+import { isRefusal } from '../../../data/call.ts';
+import { refusalText } from '../../../data/refusal-text.ts';
+import { useAction } from '../../../data/use-action.ts';
+import { type FieldOfGrid, refusalOf, typedValue } from './grid-fields.ts';
+
+export function useCells(fields: readonly FieldOfGrid[]) {
+  const { run: put } = useAction(changeSets.put, { quiet: true });
+  const { run: drop } = useAction(changeSets.drop);
+  const save = useCallback(
+    async (point: { id: number }, name: string, typed: string): Promise<string | undefined> => {
+      const field = fields.find(({ id }) => id === name)!;
+      const value = typedValue(field, typed);
+      const refused = refusalOf(field.id, value);
+      if (refused) return refused;
+      const cells = [{ trade_point_id: point.id, fields: { [field.id]: value } }];
+      const answer = await put({ body: { cells } });
+      return isRefusal(answer) ? (answer.errors?.[0]?.message ?? refusalText(answer)) : undefined;
+    },
+    [fields, put],
+  );
+  const restore = useCallback(
+    (point: { id: number }, name: string) =>
+      void drop({ body: { trade_point_id: point.id, field: name as GridField } }),
+    [drop],
+  );
+  return { save, restore };
+}

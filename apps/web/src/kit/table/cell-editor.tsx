@@ -1,0 +1,141 @@
+/** The open cell of a grid: Enter and Tab keep what was typed, Escape leaves the cell as it was. */
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { inputRules } from '../field/input-rules.ts';
+import { useFilteredInput } from '../field/use-filtered-input.ts';
+import { SelectField } from '../select/select-field.tsx';
+import type { Option } from '../select/select-model.ts';
+import styles from './cell-grid.module.css';
+import type { CellInput } from './cell-input.ts';
+
+/** Where the focus goes after it. */
+export type Leaving = 'stay' | 'down' | 'right' | 'left';
+
+export interface CellEditorProps {
+  label: string;
+  input: CellInput;
+  value: string;
+  known?: Option[];
+  /** What is wrong with it, when it was refused. */
+  save: (value: string) => Promise<string | undefined>;
+  onClose: (to: Leaving) => void;
+}
+
+/** Saves once, however it is left: by a key, by the mouse, by a choice. */
+function useKeeping({ value: before, save, onClose }: CellEditorProps) {
+  const [error, setError] = useState<string>();
+  const busy = useRef(false);
+  const keep = async (value: string, to: Leaving) => {
+    if (busy.current) return;
+    if (value === before) return onClose(to);
+    busy.current = true;
+    const refused = await save(value);
+    busy.current = false;
+    if (refused === undefined) onClose(to);
+    else setError(refused);
+  };
+  return { error, keep, clear: () => setError(undefined) };
+}
+
+const leavingBy = (event: KeyboardEvent): Leaving | undefined => {
+  if (event.key === 'Enter') return 'down';
+  if (event.key === 'Tab') return event.shiftKey ? 'left' : 'right';
+  return undefined;
+};
+
+export function CellEditor(props: CellEditorProps & { typed: string }) {
+  return props.input.type === 'select' ? <Choice {...props} /> : <Line {...props} />;
+}
+
+function Line({ typed, ...props }: CellEditorProps & { typed: string }) {
+  const { label, input, value: before, onClose } = props;
+  const { error, keep, clear } = useKeeping(props);
+  const rule = inputRules[input.type as Exclude<CellInput['type'], 'select'>];
+  const [value, setValue] = useState(() => (typed === '' ? before : (rule.read(typed) ?? before)));
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const filtered = useFilteredInput<HTMLInputElement>({
+    rule,
+    limits: {},
+    value,
+    onChange: (next) => {
+      clear();
+      setValue(next);
+    },
+    ref: field,
+    onKeyDown: (event) => {
+      event.stopPropagation();
+      const to = leavingBy(event);
+      if (to) {
+        event.preventDefault();
+        void keep(value, to);
+      }
+      if (event.key === 'Escape') onClose('stay');
+    },
+  });
+  useEffect(() => {
+    field.current?.focus();
+    if (typed === '') field.current?.select();
+  }, [typed]);
+  return (
+    <span className={styles.editor}>
+      <input
+        {...filtered}
+        className={styles.input}
+        type={input.type === 'phone' ? 'tel' : 'text'}
+        inputMode={rule.inputMode}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error ? id : undefined}
+        onBlur={() => void keep(value, 'stay')}
+      />
+      {error && (
+        <span id={id} role="alert" className={styles.error}>
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A list has no autofocus of its own, and whoever opens the cell wants to see what there is. */
+function useOpened(box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLElement>('[role=combobox]');
+    field?.focus();
+    field?.click();
+  }, [box]);
+}
+
+function Choice(props: CellEditorProps) {
+  const { label, input, value: before, known, onClose } = props;
+  const { error, keep } = useKeeping(props);
+  const [value, setValue] = useState(before);
+  const box = useRef<HTMLElement>(null);
+  useOpened(box);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grid are not for somebody who chooses
+    <span
+      ref={box}
+      className={styles.choice}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onClose('stay');
+        if (event.key !== 'Tab') return;
+        event.preventDefault();
+        onClose(event.shiftKey ? 'left' : 'right');
+      }}
+    >
+      <SelectField
+        label={<span className="ik-hidden">{label}</span>}
+        options={input.options ?? []}
+        {...(known && { known })}
+        value={value === '' ? null : value}
+        error={error}
+        clearable
+        onChange={(next) => setValue(next ?? '')}
+        onValidate={(next) => void keep(next ?? '', 'stay')}
+      />
+    </span>
+  );
+}

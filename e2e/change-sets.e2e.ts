@@ -1,0 +1,89 @@
+// The grid of trade points: cells by keyboard and mouse, many at once, applied and undone; what a TSM changes waits for a moderator.
+import { expect, type Page, test } from '@playwright/test';
+import { enter } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { newAdmin, newTsm, query } from './support/people.ts';
+import { makePoints, pointsOf } from './support/points.ts';
+
+const stored = (ids: number[]) =>
+  query('select name, category, city from trade_points where id = any ($1) order by id', [ids]);
+
+/** The first cell of a row is its box, the second its code. */
+const cellOf = (page: Page, code: string, column: number) =>
+  page
+    .getByRole('row', { name: new RegExp(code) })
+    .getByRole('gridcell')
+    .nth(column);
+const [name, category] = [2, 5];
+const draft = (page: Page) => page.getByRole('complementary', { name: 'Набор изменений' });
+
+test('an administrator changes cells, then many, applies the set and takes it back', async ({ page }) => {
+  const { prefix, points } = await makePoints(pointsOf('active', 3));
+  const ids = points.map(({ id }) => id);
+  const [first, second] = points.map(({ code }) => code) as [string, string];
+  await enter(page, await newAdmin());
+  await page.goto(`/TTmod?q=${prefix}&sort=code.asc`);
+  await cellOf(page, first, name).click();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('textbox', { name: `Название, ${first}` });
+  await expect(editor).toBeFocused();
+  await editor.fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Не меньше 2 символов');
+  await editor.fill('Родник у дома');
+  await page.keyboard.press('Enter');
+  await expect(draft(page)).toContainText('Изменена 1 ячейка у 1 точки');
+  await expect(cellOf(page, second, name)).toBeFocused();
+  await cellOf(page, second, category).dblclick();
+  await page.getByRole('option', { name: 'B', exact: true }).click();
+  await expect(draft(page)).toContainText('Изменено 2 ячейки у 2 точек');
+
+  await page.getByRole('checkbox', { name: 'Выбрать страницу' }).check();
+  await button(page, /^Изменить у 3\sточек$/).click();
+  const window = page.getByRole('dialog', { name: /^Изменить у 3/ });
+  await window.getByRole('combobox', { name: 'Поле' }).click();
+  await page.getByRole('option', { name: 'Город' }).click();
+  await window.getByRole('textbox', { name: 'Город' }).fill('Ржев');
+  await button(page, 'В набор').click();
+  await expect(draft(page)).toContainText('Изменено 5 ячеек у 3 точек');
+  expect(await stored(ids)).toMatchObject([{ city: 'Кимры' }, { city: 'Кимры' }, { city: 'Кимры' }]);
+
+  await page.reload();
+  await expect(draft(page)).toContainText('Изменено 5 ячеек у 3 точек');
+  await button(page, 'Применить').click();
+  await expect(draft(page)).toHaveCount(0);
+  expect(await stored(ids)).toMatchObject([
+    { name: 'Родник у дома', city: 'Ржев' },
+    { category: 'B' },
+    { city: 'Ржев' },
+  ]);
+
+  await button(page, 'Открыть набор').click();
+  await expect(page.getByRole('dialog', { name: /^Набор изменений/ })).toContainText('Родник у дома');
+  await button(page, 'Отменить набор').click();
+  await page.getByRole('dialog', { name: 'Отменить набор?' }).getByRole('button', { name: 'Отменить набор' }).click();
+  await expect(page.getByText('Отменено: 5')).toBeVisible();
+  expect(await stored(ids)).toMatchObject([{ city: 'Кимры' }, { category: null }, { city: 'Кимры' }]);
+});
+
+test('a TSM’s change of a protected field waits for a moderator', async ({ page }) => {
+  const tsm = await newTsm();
+  const { prefix, points } = await makePoints([{ status: 'active' }]);
+  const [point] = points as [(typeof points)[number]];
+  await query(`insert into tsm_trade_points (tsm_id, trade_point_id, from_date) values ($1, $2, '2026-01-01')`, [
+    tsm.id,
+    point.id,
+  ]);
+  await enter(page, tsm.login);
+  await page.goto(`/TTmod?q=${prefix}`);
+  await cellOf(page, point.code, name).click();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: /^Название/ }).fill('Новая вывеска');
+  await page.keyboard.press('Tab');
+  await button(page, 'Отправить на модерацию').click();
+  await expect(page.getByText('Отправлено: 1')).toBeVisible();
+  await page.getByRole('tab', { name: 'Мои изменения' }).click();
+  await expect(page.getByRole('row', { name: /Название/ })).toContainText('На модерации');
+  const cases = await query('select changes from moderation_cases where subject_id = $1', [point.id]);
+  expect(cases).toMatchObject([{ changes: [{ field: 'name', new: 'Новая вывеска' }] }]);
+});
