@@ -22,7 +22,7 @@ test('an administrator changes cells, then many, applies the set and takes it ba
   const ids = points.map(({ id }) => id);
   const [first, second] = points.map(({ code }) => code) as [string, string];
   await enter(page, await newAdmin());
-  await page.goto(`/TTmod?q=${prefix}&sort=code.asc`);
+  await page.goto(`/TTmod?q=${prefix}&sort=code`);
   await cellOf(page, first, name).click();
   await page.keyboard.press('Enter');
   const editor = page.getByRole('textbox', { name: `Название, ${first}` });

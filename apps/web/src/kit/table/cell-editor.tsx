@@ -23,17 +23,21 @@ export interface CellEditorProps {
 /** Saves once, however it is left: by a key, by the mouse, by a choice. */
 function useKeeping({ value: before, save, onClose }: CellEditorProps) {
   const [error, setError] = useState<string>();
-  const busy = useRef(false);
+  /** Being saved, or left: the input that goes away loses the focus, and that is no second way to leave it. */
+  const isOver = useRef(false);
   const keep = async (value: string, to: Leaving) => {
-    if (busy.current) return;
-    if (value === before) return onClose(to);
-    busy.current = true;
-    const refused = await save(value);
-    busy.current = false;
-    if (refused === undefined) onClose(to);
-    else setError(refused);
+    if (isOver.current) return;
+    isOver.current = true;
+    const refused = value === before ? undefined : await save(value);
+    if (refused === undefined) return onClose(to);
+    isOver.current = false;
+    setError(refused);
   };
-  return { error, keep, clear: () => setError(undefined) };
+  const drop = (to: Leaving) => {
+    isOver.current = true;
+    onClose(to);
+  };
+  return { error, keep, drop, clear: () => setError(undefined) };
 }
 
 const leavingBy = (event: KeyboardEvent): Leaving | undefined => {
@@ -47,8 +51,8 @@ export function CellEditor(props: CellEditorProps & { typed: string }) {
 }
 
 function Line({ typed, ...props }: CellEditorProps & { typed: string }) {
-  const { label, input, value: before, onClose } = props;
-  const { error, keep, clear } = useKeeping(props);
+  const { label, input, value: before } = props;
+  const { error, keep, drop, clear } = useKeeping(props);
   const rule = inputRules[input.type as Exclude<CellInput['type'], 'select'>];
   const [value, setValue] = useState(() => (typed === '' ? before : (rule.read(typed) ?? before)));
   const id = useId();
@@ -69,7 +73,7 @@ function Line({ typed, ...props }: CellEditorProps & { typed: string }) {
         event.preventDefault();
         void keep(value, to);
       }
-      if (event.key === 'Escape') onClose('stay');
+      if (event.key === 'Escape') drop('stay');
     },
   });
   useEffect(() => {
@@ -108,8 +112,8 @@ function useOpened(box: RefObject<HTMLElement | null>) {
 }
 
 function Choice(props: CellEditorProps) {
-  const { label, input, value: before, known, onClose } = props;
-  const { error, keep } = useKeeping(props);
+  const { label, input, value: before, known } = props;
+  const { error, keep, drop } = useKeeping(props);
   const [value, setValue] = useState(before);
   const box = useRef<HTMLElement>(null);
   useOpened(box);
@@ -120,10 +124,10 @@ function Choice(props: CellEditorProps) {
       className={styles.choice}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') onClose('stay');
+        if (event.key === 'Escape') drop('stay');
         if (event.key !== 'Tab') return;
         event.preventDefault();
-        onClose(event.shiftKey ? 'left' : 'right');
+        drop(event.shiftKey ? 'left' : 'right');
       }}
     >
       <SelectField
