@@ -1,10 +1,12 @@
 // Every page, loaded once: under its own title, with no failed call, nothing on the console, nothing that axe calls serious in light and
-// dark, all of it within reach of Tab; then it shrinks to the smallest phone where it stands. Whoever else may open the page comes to it
-// inside the app. Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two such visits are made here.
+// dark, no table with half a word, all of it within reach of Tab; then it shrinks to the smallest phone where it stands. Whoever else may
+// open the page comes to it inside the app. Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two
+// such visits are made here.
 import { type Role, roleHomes, roles } from '@iskra/contract/roles';
 import { expect, type Page, test } from '@playwright/test';
 import type { Route } from '../apps/web/src/shell/route-types.ts';
 import { findings, serious } from './support/axe.ts';
+import { cutWords } from './support/cut-words.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
 import { signedOwner } from './support/people.ts';
@@ -47,7 +49,11 @@ async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: st
   // Whoever walks by Tab begins at the top of a page that has just been loaded.
   await (closely || walkWide.includes(who) ? page.goto(path) : goInside(page, path));
   await arrived(page, seen, path, route.name);
-  if (closely) expect.soft(await serious(page), `axe on ${path}`).toEqual([]);
+  if (closely) {
+    expect.soft(await serious(page), `axe on ${path}`).toEqual([]);
+    for (const table of await page.locator('table').all())
+      expect.soft(await cutWords(table), `cut words on ${path}`).toEqual([]);
+  }
   if (walkWide.includes(who))
     expect.soft(await walkByTab(page, isFirst ? undefined : menu), `Tab on ${path}`).toEqual([]);
 

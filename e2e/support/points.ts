@@ -35,8 +35,9 @@ const usual = {
 };
 
 export async function makePoints(given: PointValues[]): Promise<OwnPoints> {
-  // A code has twenty characters at most.
-  const prefix = `OWN${Date.now() % 1e8}${randomInt(1e4)}`;
+  // As long as codes usually are: it fits into its column.
+  const number = randomInt(36 ** 4, 36 ** 5).toString(36);
+  const prefix = `O${number.toUpperCase()}`;
   const width = String(given.length).length;
   const rows = given.map((values, index) => ({
     ...usual,

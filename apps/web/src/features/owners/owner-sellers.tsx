@@ -2,7 +2,7 @@
 import { sellers, type WorkingSeller } from '@iskra/contract/areas/sellers';
 import { readState } from '../../data/list-state.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { formatDay, formatPhone } from '../../kit/format.ts';
+import { formatPhone, formatShortDay } from '../../kit/format.ts';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -51,7 +51,7 @@ const columns: Column<Row>[] = [
     ),
   },
   textColumn({ id: 'position', title: 'Должность', least: 120, best: 160, weight: 1 }, (row) => row.position),
-  { id: 'from', title: 'Работает с', least: 140, best: 160, cell: (row) => formatDay(row.from_date) },
+  { id: 'from', title: 'Работает с', least: 140, best: 160, cell: (row) => formatShortDay(row.from_date) },
 ];
 
 const none: ListState = {

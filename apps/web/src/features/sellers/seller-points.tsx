@@ -6,7 +6,7 @@ import type { Role } from '@iskra/contract/roles';
 import { readState } from '../../data/list-state.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { formatAddress, formatDay } from '../../kit/format.ts';
+import { formatAddress, formatShortDay } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { Tag } from '../../kit/status/tag.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
@@ -18,7 +18,7 @@ import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 
 const pointOf = ({ trade_point }: SellerLink) => href('/tradePointsList/:id', { id: trade_point.id });
-const endOf = ({ to_date }: SellerLink) => (to_date ? formatDay(to_date) : 'по сей день');
+const endOf = ({ to_date }: SellerLink) => (to_date ? formatShortDay(to_date) : 'по сей день');
 
 const columns: Column<SellerLink>[] = [
   {
@@ -34,7 +34,7 @@ const columns: Column<SellerLink>[] = [
     ),
   },
   textColumn({ id: 'position', title: 'Должность', least: 130, best: 180, weight: 1 }, (row) => row.position),
-  { id: 'from', title: 'С', least: 112, best: 120, cell: (row) => formatDay(row.from_date) },
+  { id: 'from', title: 'С', least: 112, best: 120, cell: (row) => formatShortDay(row.from_date) },
   { id: 'to', title: 'По', least: 112, best: 120, cell: endOf },
   textColumn({ id: 'source', title: 'Как закреплён', least: 140 }, (row) => linkSourceWords[row.source]),
 ];
@@ -81,7 +81,7 @@ export function SellerPoints({ seller, role }: { seller: SellerCard; role: Role 
         subtitle: formatAddress(row.trade_point.address),
         facts: [
           ...(row.is_primary ? ['Основная'] : []),
-          `${formatDay(row.from_date)} — ${endOf(row)}`,
+          `${formatShortDay(row.from_date)} — ${endOf(row)}`,
           row.position ?? 'Должность не указана',
         ],
       })}

@@ -2,7 +2,7 @@ import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { readState } from '../../data/list-state.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { formatDay, formatPhone } from '../../kit/format.ts';
+import { formatPhone, formatShortDay } from '../../kit/format.ts';
 import { Tag } from '../../kit/status/tag.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
@@ -41,7 +41,7 @@ const columns: Column<Seller>[] = [
     cell: (row) => <span className="ik-num">{formatPhone(row.phone)}</span>,
   },
   textColumn({ id: 'position', title: 'Должность', least: 120, best: 180, weight: 1 }, (row) => row.position),
-  { id: 'from', title: 'Работает с', least: 140, best: 160, cell: (row) => formatDay(row.from_date) },
+  { id: 'from', title: 'Работает с', least: 140, best: 160, cell: (row) => formatShortDay(row.from_date) },
 ];
 
 const none: ListState = {

@@ -7,7 +7,7 @@ import type { ListFilter } from '../../data/filter-model.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import type { Forms } from '../../data/move-words.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { DASH, formatAddress, formatDay } from '../../kit/format.ts';
+import { DASH, formatAddress, formatDay, formatShortDay } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
@@ -46,13 +46,20 @@ const columns: Column<AssignedPoint>[] = [
       </CellText>
     ),
   },
-  { id: 'from_date', title: 'С дня', least: 120, best: 130, sortable: true, cell: (row) => formatDay(row.from_date) },
+  {
+    id: 'from_date',
+    title: 'С дня',
+    least: 120,
+    best: 130,
+    sortable: true,
+    cell: (row) => formatShortDay(row.from_date),
+  },
   {
     id: 'to_date',
     title: 'До дня',
     least: 120,
     best: 130,
-    cell: (row) => (row.to_date ? formatDay(row.to_date) : DASH),
+    cell: (row) => (row.to_date ? formatShortDay(row.to_date) : DASH),
   },
   { id: 'state', title: 'Когда', least: 120, best: 130, cell: (row) => <State row={row} /> },
 ];

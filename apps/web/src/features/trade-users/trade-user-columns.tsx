@@ -72,7 +72,7 @@ const under: Column<TradeUserRow> = {
 const rest: Column<TradeUserRow>[] = [
   { id: 'points', title: 'Точек', least: 78, align: 'right', cell: (row) => formatNumber(row.points_count) },
   textColumn({ id: 'deputy', title: 'Замещает', least: 150, best: 220, weight: 1 }, absenceOf),
-  { id: 'status', title: 'Статус', least: 128, best: 190, cell: (row) => <Status row={row} /> },
+  { id: 'status', title: 'Статус', least: 190, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'last_login_at', title: 'Последний вход' }, (row) => row.last_login_at),
 ];
 
