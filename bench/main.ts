@@ -1,6 +1,7 @@
 // `npm run bench -- <name>`: figures against the bare limit, in one run. Without a name it lists what there is.
 const benches = {
   http: () => import('./http.ts'),
+  lists: () => import('./lists.ts'),
   import: () => import('./import.ts'),
   spreadsheets: () => import('./spreadsheets.ts'),
   web: () => import('./web.ts'),

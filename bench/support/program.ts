@@ -30,8 +30,11 @@ export async function seededDatabase(dataDir: string, size: number) {
   console.log(
     `  ${size.toLocaleString('ru')} trade points seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
-  return startEmbedded({ dataDir, log: quiet });
+  return keptDatabase(dataDir);
 }
+
+/** One that an earlier run has filled. */
+export const keptDatabase = (dataDir: string) => startEmbedded({ dataDir, log: quiet });
 
 /** An administrator with an open session, put straight into the database: a bench measures calls, not logins. */
 export async function adminToken(url: string): Promise<string> {

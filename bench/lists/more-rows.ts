@@ -1,0 +1,85 @@
+// What `iskra seed --size` does not bring in these numbers: owners, sellers with their first link, cases. Copies of what it did bring,
+// under other requisites and under phones of the code +7900, which it leaves alone.
+import pg from 'pg';
+import { withBareTables } from '../../apps/server/src/demo/size/bare-tables.ts';
+
+export interface Sizes {
+  points: number;
+  owners: number;
+  sellers: number;
+  cases: number;
+}
+
+/** So many more rows of a table until it has the number asked for. */
+const missing = (table: string, wanted: number) => `greatest(0, ${wanted} - (select count(*) from ${table}))`;
+/** Rows of the table over and over, numbered: n begins at 1. */
+const copies = (table: string, wanted: number) => `(
+  select row_number() over (order by round, original.id) as n, original.*
+  from ${table} original, generate_series(0, ${wanted} / greatest(1, (select count(*) from ${table}))) round
+  order by round, original.id limit ${missing(table, wanted)})`;
+
+const accounts = (role: string, table: string, wanted: number, firstPhone: string) => `
+  insert into users (role, phone, last_name, first_name, middle_name, status, last_login_at)
+  select '${role}', '+7' || (${firstPhone} + c.n), u.last_name, u.first_name, u.middle_name, u.status,
+    u.last_login_at - c.n * interval '1 second'
+  from ${copies(table, wanted)} c join users u on u.id = c.user_id`;
+
+const owners = (wanted: number) => [
+  accounts('owner', 'owners', wanted, '9001000000'),
+  `insert into owners (user_id, type, legal_name, brand_name, inn, kpp, contact_name, contact_phone, email, status, created_at)
+   select u.id, c.type, c.legal_name, c.brand_name, (660000000000 + c.n)::text, null, c.contact_name, u.phone, c.email, c.status,
+     c.created_at - c.n * interval '7 seconds'
+   from ${copies('owners', wanted)} c join users u on u.phone = '+7' || (9001000000 + c.n)`,
+];
+
+const sellers = (wanted: number) => [
+  accounts('seller', 'sellers', wanted, '9003000000'),
+  `insert into sellers (user_id, code, referral_code, city, employment, last_name, first_name, middle_name, phone, status,
+     last_login_at, created_at, open_points, primary_point_id, primary_region_id, primary_branch_id, primary_tsm_id)
+   select u.id, seller_code(u.id + 1000000000), 'R' || seller_code(u.id + 1000000000), c.city, c.employment, u.last_name,
+     u.first_name, u.middle_name, u.phone, u.status, u.last_login_at, c.created_at - c.n * interval '7 seconds',
+     (c.primary_point_id is not null)::int, c.primary_point_id, c.primary_region_id, c.primary_branch_id, c.primary_tsm_id
+   from ${copies('sellers', wanted)} c join users u on u.phone = '+7' || (9003000000 + c.n)`,
+  `insert into seller_trade_points (seller_id, trade_point_id, from_date, is_primary)
+   select s.id, s.primary_point_id, s.created_at::date, true
+   from sellers s where s.phone > '+79003000000' and s.phone < '+79010000000' and s.primary_point_id is not null
+     and not exists (select from seller_trade_points l where l.seller_id = s.id)`,
+];
+
+/** As in a programme that runs: three of a hundred are open, one in six of the others was refused. */
+const cases = (wanted: number) => [
+  `insert into moderation_cases (kind, subject_id, title, subtitle, status, submitted_by, submitted_at, region_id, risk_flags, sla_due_at,
+     sla_minutes, decided_by, decided_at)
+   select kind, id, name, address, status, tsm_user, at, region_id, case when n / 3 % 11 = 1 then '{moved_far}'::text[] else '{}' end,
+     at + interval '1 day', 720, case when status <> 'new' then judge end, case when status <> 'new' then at + interval '5 hours' end
+   from (
+     select p.id, p.name, p.address, p.region_id, n, (array['trade_point', 'user', 'seller_tp'])[1 + n % 3] as kind,
+       case when n / 3 % 33 = 0 then 'new' when n / 3 % 6 = 0 then 'denied' else 'approved' end as status,
+       now() - n * interval '1 minute' as at, m.user_id as tsm_user, judges.ids[1 + n / 3 % 20] as judge
+     from (select row_number() over (order by id) as n, * from trade_points limit ${wanted}) p left join trade_users m on m.id = p.tsm_id,
+       (select array_agg(id) as ids from (select id from users order by id limit 20) first) judges
+   ) asked`,
+];
+
+/** As the owner of the tables: their indexes are built once, at the end. A database that has them stays as it is. */
+export async function addRows(ownerUrl: string, sizes: Sizes): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select count(*)::int as cases from moderation_cases');
+    if (rows[0].cases >= sizes.cases) return;
+    await client.query('begin');
+    await withBareTables(
+      client,
+      ['users', 'owners', 'sellers', 'seller_trade_points', 'moderation_cases'],
+      async () => {
+        for (const statement of [...owners(sizes.owners), ...sellers(sizes.sellers), ...cases(sizes.cases)])
+          await client.query(statement);
+      },
+    );
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
