@@ -90,6 +90,13 @@ export const walk: AreaWalk = {
         type: comment,
       },
     ],
+    'request.other': {
+      as: 'tsm_user',
+      at: '/tsmRequests',
+      open: byButton('Обращение по точке'),
+      title: 'Обращение по точке',
+      type: fill('Что нужно', 'Новая вывеска'),
+    },
     'moderation.moderators': {
       as: 'admin',
       at: '/TPModeration?view=all',

@@ -9,6 +9,14 @@ const cardOf = (status: string) => async () => `/sellers/${(await makeSeller(sta
 const listOf = (status: string) => async () => `/sellersList?q=${(await makeSeller(status)).code}`;
 const comment = fill('Комментарий', 'Сверено по телефону');
 
+async function sellerOfTsm(): Promise<string> {
+  const [point] = await query<{ id: number }>(
+    `select t.id::int from trade_points t join trade_users m on m.id = t.tsm_id join users u on u.id = m.user_id
+     where u.login = 'tsm' and t.status = 'active' and t.deleted_at is null order by t.id limit 1`,
+  );
+  return `/sellers/${(await makeSeller('active', [point!.id])).id}`;
+}
+
 export const walk: AreaWalk = {
   ids: {
     // At a point of the owner and at one of the TSM, so that both see the card.
@@ -30,6 +38,20 @@ export const walk: AreaWalk = {
     },
   },
   windows: {
+    'seller.ask-removal': {
+      as: 'tsm_user',
+      at: sellerOfTsm,
+      open: fromMenu('Попросить убрать из точки…'),
+      title: 'Попросить убрать из точки',
+      type: comment,
+    },
+    'seller.ask-block': {
+      as: 'tsm_user',
+      at: sellerOfTsm,
+      open: fromMenu('Попросить заблокировать…'),
+      title: 'Попросить заблокировать',
+      type: comment,
+    },
     'seller.add': {
       as: 'admin',
       at: '/sellersList',

@@ -1,5 +1,6 @@
 // Moderation cases of a test's own, about points of its own.
 import { randomBytes } from 'node:crypto';
+import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { newPhone, query } from './people.ts';
 import { makePoints, type OwnPoint } from './points.ts';
 
@@ -33,9 +34,9 @@ export async function newModerator(name = 'Зоркая'): Promise<{ id: number;
        values ('moderator', $1, $2, $3, 'Вера', 'active') returning id),
      scoped as (
        insert into moderator_scopes (moderator_id, kind)
-       select id, kind from person, unnest(array['user', 'trade_point', 'seller_tp', 'owner']) kind)
+       select id, kind from person, unnest($4::text[]) kind)
      select id::int from person`,
-    [login, newPhone(), name],
+    [login, newPhone(), name, moderationKinds],
   );
   return { id: person!.id, login };
 }

@@ -9,6 +9,7 @@ import { anyOf, listQuery } from '../kernel/list.ts';
 import { CaseRow, CaseStatus, caseTabs, ModerationKind } from './moderation/shapes.ts';
 import { caseTabWords } from './moderation/words.ts';
 import { SellerInvitation } from './sellers/shapes.ts';
+import { tradePointFields } from './trade-points/shapes.ts';
 
 const judges = ['admin', 'moderator'] as const;
 const tsm = ['tsm_user'] as const;
@@ -61,14 +62,41 @@ const sellerQueue = {
   about: { stage: 'status' },
 } as const;
 
+/** A point that is not there yet, as somebody would send it. */
+const PointDraft = z.strictObject({
+  name: tradePointFields.name,
+  address: tradePointFields.address,
+  lat: tradePointFields.lat,
+  lon: tradePointFields.lon,
+});
+
 const Asked = z.strictObject({
   /** Of a point in the caller's care. */
   tp_code: z.optional(code),
+  tp_draft: z.optional(PointDraft),
   owner_inn: z.optional(inn),
   seller_phone: z.optional(mobilePhone),
 });
 
 const Finding = z.object({ field: z.string(), message: z.string() });
+
+const Candidate = z.object({ id: z.int(), code: z.string(), name: z.string(), address: z.string() });
+
+const why = paragraph({ min: 5, max: 500 });
+const Sent = ok({ case_id: z.int() });
+
+/** «Больше не работает в точке». */
+export const RemovalRequest = z.strictObject({ seller_id: id, trade_point_id: id, to_date: date, comment: why });
+export type RemovalRequest = z.output<typeof RemovalRequest>;
+
+export const BlockRequest = z.strictObject({ seller_id: id, reason_id: id, comment: why });
+export type BlockRequest = z.output<typeof BlockRequest>;
+
+export const OtherRequest = z.strictObject({ trade_point_id: id, comment: paragraph({ min: 10, max: 1000 }) });
+export type OtherRequest = z.output<typeof OtherRequest>;
+
+/** What a TSM asks for beside a new seller: each waits for a moderator. */
+const asking = { method: 'POST', effect: 'write', access: tsm, reply: Sent } as const;
 
 export const requests = {
   list: endpoint({
@@ -97,7 +125,28 @@ export const requests = {
     audit: 'seller.ask',
     access: tsm,
     body: SellerInvitation,
-    reply: ok({ case_id: z.int() }),
+    reply: Sent,
+  }),
+  removeSeller: endpoint({
+    ...asking,
+    path: '/requests/remove-seller',
+    summary: 'A TSM asks to end the work of a seller at a trade point in care',
+    audit: 'seller.ask_unlink',
+    body: RemovalRequest,
+  }),
+  blockSeller: endpoint({
+    ...asking,
+    path: '/requests/block-seller',
+    summary: 'A TSM asks to block a seller who works at a trade point in care',
+    audit: 'seller.ask_block',
+    body: BlockRequest,
+  }),
+  other: endpoint({
+    ...asking,
+    path: '/requests/other',
+    summary: 'A TSM asks for anything else about a trade point in care, in words',
+    audit: 'trade_point.ask_other',
+    body: OtherRequest,
   }),
   hasByUser: endpoint({
     method: 'POST',
@@ -115,7 +164,18 @@ export const requests = {
     effect: 'read',
     access: ['admin', 'tsm_user', 'owner'],
     body: z.strictObject({ items: items(Asked, { min: 1, max: 50 }) }),
-    reply: ok({ items: z.array(z.object({ ok: z.boolean(), errors: z.array(Finding) })) }),
+    reply: ok({
+      items: z.array(
+        z.object({
+          ok: z.boolean(),
+          errors: z.array(Finding),
+          /** What to look at before sending; nothing stands against it. */
+          warnings: z.array(Finding),
+          /** Points that may be the same one. */
+          candidates: z.array(Candidate),
+        }),
+      ),
+    }),
   }),
   sellers: endpoint({
     method: 'POST',

@@ -32,14 +32,17 @@ interface People<Row extends Person> {
     saveMany(ctx: UserContext, before: Row[], values: object, reason?: string): Promise<void>;
   };
   mayMove(status: string, verb: Verb): boolean;
+  /** What else becomes of whoever is blocked. */
+  blocked?(ctx: UserContext, people: Row[], comment: string): Promise<void>;
 }
 
-export function blockingOf<Row extends Person>({ entity, list, records, mayMove }: People<Row>) {
+export function blockingOf<Row extends Person>({ entity, list, records, mayMove, blocked: after }: People<Row>) {
   async function move(ctx: UserContext, people: Row[], verb: Verb, block: Block, comment: string): Promise<void> {
     const userIds = people.map(({ user_id }) => user_id);
     await moveAccounts(ctx.db, userIds, verb === 'block' ? 'blocked' : 'active', block);
     // The rows have followed their accounts; this says who did it, and tells the history.
     await records.saveMany(ctx, people, {}, comment);
+    if (verb === 'block') await after?.(ctx, people, comment);
   }
 
   async function moveOne(ctx: UserContext, id: number, verb: Verb, block: Block, comment: string): Promise<Row> {

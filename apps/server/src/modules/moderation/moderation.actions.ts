@@ -10,7 +10,7 @@ import { changesInWords } from '../audit/history.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import type { Case, ModeratedKind } from './moderated-kind.ts';
 import { hasAttempts, mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
-import { addCase, casesSentBy, countSent, lockLastCase, ownRecords } from './moderation.store.ts';
+import { addCase, casesSentBy, changeAuthor, countSent, lockLastCase, ownRecords } from './moderation.store.ts';
 import { giveToSomebody } from './moderators.store.ts';
 
 export interface Changed {
@@ -26,6 +26,8 @@ export interface Submission {
   region_id: number | null;
   changes: FieldChange[];
   risk_flags: string[];
+  /** The author's own words. */
+  author_comment?: string;
 }
 
 export const openHours = ({ work_from_hour, work_to_hour }: Numbers): OpenHours => ({
@@ -141,6 +143,14 @@ export async function cancelCase(ctx: UserContext, moderated: Targets['moderated
   if (!isOpen(item.status)) throw problem('moderation.decided');
   await kindOf(moderated, item).effects.cancel(ctx, item);
   return ownRecords.save(ctx, item, canceled());
+}
+
+/** Somebody else answers from now on for what the person has asked: what is undecided, and what was returned. */
+export async function handOverCases(ctx: UserContext, from: number, to: number, reason: string): Promise<void> {
+  for (const id of await changeAuthor(ctx.db, from, to)) {
+    const change = { entity: 'moderation_case', id, before: null, after: null, reason };
+    ctx.changed({ ...change, action: 'moderation_case.hand_over' });
+  }
 }
 
 /** There is nothing left to decide: the subject has gone. */

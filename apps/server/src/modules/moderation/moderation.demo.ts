@@ -1,7 +1,7 @@
 // Cases of the invented company: every tab has some, of every risk and age.
 import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
-import type { AreaDemo, DemoCompany } from '../../demo/area-demo.ts';
+import type { AreaDemo, DemoCompany, SeedClient } from '../../demo/area-demo.ts';
 import { copyRows, type NewRow, takeIds } from '../../demo/copy-rows.ts';
 import { dayBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import type { Random } from '../../demo/values/random.ts';
@@ -68,6 +68,8 @@ interface People {
 const denials: Partial<Record<Row['kind'], Said>> = {
   user: deniedPeople,
   seller_tp: deniedPeople,
+  seller_unlink: deniedPeople,
+  seller_block: deniedPeople,
   owner: deniedOwners,
 };
 
@@ -264,25 +266,117 @@ function* ownerCases({ people, points }: DemoCompany, made: Made): Generator<Row
   }
 }
 
-function casesOf(company: DemoCompany): Row[] {
+/** Somebody who works at a point, and the TSM who looks after it. */
+interface Worker {
+  seller_id: number;
+  name: string;
+  point: Point;
+  author: number;
+}
+
+type Wish = Extract<Row['kind'], 'seller_tp' | 'seller_unlink' | 'seller_block' | 'other'>;
+
+/** What each TSM has asked for: every kind, and something in every tab. */
+const wishes: [Wish, Ending][] = [
+  ['seller_tp', 'new'],
+  ['seller_unlink', 'new'],
+  ['seller_block', 'assigned'],
+  ['other', 'new'],
+  ['seller_tp', 'approved'],
+  ['seller_unlink', 'approved'],
+  ['other', 'approved'],
+  ['seller_tp', 'denied'],
+  ['seller_block', 'denied'],
+  ['other', 'returned'],
+  ['seller_unlink', 'canceled'],
+];
+
+const words: Record<Wish, string[]> = {
+  seller_tp: ['Подменяет коллегу на выходных', 'Переводится из соседней точки'],
+  seller_unlink: ['Уволилась, подтвердил директор точки', 'Перешёл в другую сеть'],
+  seller_block: ['Фотографии заданий присылает из дома', 'Передаёт вход другому человеку'],
+  other: ['Точка закрыта на ремонт до конца месяца, снимите её с заданий', 'Сменился режим работы: теперь до 23:00'],
+};
+
+const added = (values: Record<string, unknown>): Change[] =>
+  Object.entries(values).map(([field, value]) => ({ field, old: null, new: value }));
+
+function wishOf(world: World, kind: Wish, { point }: Worker, comment: string): Change[] {
+  if (kind === 'seller_tp')
+    return added({ trade_point_id: point.id, from_date: dayBefore(world, 3), position: 'Продавец' });
+  if (kind === 'seller_unlink')
+    return [{ field: 'trade_point_id', old: point.id, new: null }, ...added({ to_date: dayBefore(world, 2) })];
+  if (kind === 'seller_block')
+    return added({ blocked_reason_id: world.entry('reasons.block_user', 'fraud'), blocked_comment: comment });
+  return [];
+}
+
+function* tsmCases({ world, points }: DemoCompany, workers: Worker[], made: Made): Generator<Row> {
+  const byAuthor = Map.groupBy(workers, ({ author }) => author);
+  for (const [author, theirs] of byAuthor)
+    for (const [place, [kind, ending]] of wishes.entries()) {
+      const worker = theirs[place];
+      if (!worker) continue;
+      const comment = words[kind][place % words[kind].length]!;
+      // Another point of the same TSM: there the seller would work too.
+      const elsewhere = points.find(({ id, tsm_id }) => tsm_id === worker.point.tsm_id && id !== worker.point.id);
+      const there = kind === 'seller_tp' && elsewhere ? { ...worker, point: elsewhere } : worker;
+      const about = { title: worker.name, subtitle: `${there.point.code} · ${there.point.name}` };
+      const subject: Subject =
+        kind === 'other'
+          ? { ...aboutPoint(worker.point), kind }
+          : { ...about, kind, subject_id: worker.seller_id, region_id: there.point.region_id ?? null };
+      yield { ...made(subject, author, ending, wishOf(world, kind, there, comment)), author_comment: comment };
+    }
+}
+
+/** Of the TSM of the demo login and a few others so many people as there are wishes; nobody about whom something is asked already. */
+async function workersOf(db: SeedClient, { points }: DemoCompany): Promise<Worker[]> {
+  const { rows } = await db.query<{ seller_id: number; name: string; point_id: number; author: number }>(
+    `select * from (
+       select l.seller_id::int, s.name, t.id::int as point_id, m.user_id::int as author,
+         row_number() over (partition by m.id order by l.seller_id) as n
+       from seller_trade_points l join sellers s on s.id = l.seller_id and s.status = 'active'
+       join trade_points t on t.id = l.trade_point_id and t.status = 'active'
+       join (
+         select m.id, m.user_id from trade_users m join users u on u.id = m.user_id
+         order by u.login = 'tsm' desc nulls last, m.id limit 5
+       ) m on m.id = t.tsm_id
+       where l.to_date is null and l.is_primary
+         and not exists (select from moderation_cases c where c.subject_id = s.id and c.kind in ('user', 'seller_tp'))
+     ) worker where n <= $1 order by author, n`,
+    [wishes.length],
+  );
+  const known = new Map(points.map((point) => [point.id, point]));
+  return rows.flatMap(({ point_id, ...worker }) => {
+    const point = known.get(point_id);
+    return point ? [{ ...worker, point }] : [];
+  });
+}
+
+function madeFor(company: DemoCompany): Made {
   const moderators = company.people.users.filter(({ role }) => role === 'moderator').map(({ id }) => id);
   let index = 0;
-  const made: Made = (subject, author, ending, changes) => {
+  return (subject, author, ending, changes) => {
     index += 1;
     return rowOf(company.world, subject, index, ending, changes, { author, moderators });
   };
-  return [...pointCases(company, made), ...sellerCases(company, made), ...ownerCases(company, made)];
+}
+
+async function copyCases(db: SeedClient, rows: Row[]): Promise<void> {
+  const first = await takeIds(db, 'moderation_cases', rows.length);
+  await copyRows(
+    db,
+    'moderation_cases',
+    rows.map((row, place) => ({ id: first + place, ...row })),
+  );
 }
 
 export const demo: AreaDemo = {
   async load(db, company) {
-    const rows = casesOf(company);
-    const first = await takeIds(db, 'moderation_cases', rows.length);
-    await copyRows(
-      db,
-      'moderation_cases',
-      rows.map((row, place) => ({ id: first + place, ...row })),
-    );
+    const made = madeFor(company);
+    await copyCases(db, [...pointCases(company, made), ...sellerCases(company, made), ...ownerCases(company, made)]);
+    await copyCases(db, [...tsmCases(company, await workersOf(db, company), made)]);
     const moderators = company.people.users.filter(({ role }) => role === 'moderator');
     await copyRows(
       db,

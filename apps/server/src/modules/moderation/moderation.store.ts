@@ -106,6 +106,14 @@ export async function countSent(db: Database, kind: ModerationKind, subject: num
   return rows[0]!.n;
 }
 
+export async function changeAuthor(db: Database, from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update moderation_cases t set submitted_by = ${to}
+    where t.submitted_by = ${from} and t.control_of is null and (${isOpenCase} or t.status = 'returned')
+    returning t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export interface Lease {
   id: number;
   version: number;
@@ -163,7 +171,7 @@ export async function releaseCase(db: Database, actor: UserActor, id: number): P
 export async function casesAbout(db: Database, actor: Actor, users: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with things as (
-      select kind, s.id from sellers s, unnest(array['user', 'seller_tp']) kind where s.user_id = any (${users})
+      select kind, s.id from sellers s, unnest(array['user', 'seller_tp', 'seller_unlink', 'seller_block']) kind where s.user_id = any (${users})
       union all
       select 'owner', o.id from owners o where o.user_id = any (${users})
     )

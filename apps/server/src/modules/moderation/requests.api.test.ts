@@ -1,11 +1,12 @@
 // A TSM asks, a moderator confirms; the TSM sees how it stands, and nobody else's requests.
 import { contract } from '@iskra/contract';
+import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveScope } from '../../testing/moderation.ts';
-import { assignTsm, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
-const { requests, sellers, moderation } = contract;
+const { requests, sellers, moderation, tradeUsers } = contract;
 const app = await testApp();
 const { db } = app;
 const [admin, tsm, other, moderator] = [
@@ -16,7 +17,7 @@ const [admin, tsm, other, moderator] = [
 ];
 const point = await makeTradePoint(db, { inn: '7707083893' });
 await assignTsm(db, tsm.role_id!, point.id);
-for (const kind of ['user', 'seller_tp'] as const) await giveScope(db, moderator.user_id, kind);
+for (const kind of moderationKinds) await giveScope(db, moderator.user_id, kind);
 const reason = await makeBookEntry(db, 'reasons.user_deny', 'Не подходит');
 
 const asking = (phone: string) => ({
@@ -104,4 +105,101 @@ it('a request is looked over before it is sent', async () => {
     ['owner_inn'],
     ['seller_phone'],
   ]);
+});
+
+const hired = async () => {
+  const seller = await app.as('seller');
+  await hireSeller(db, seller.role_id!, point.id);
+  return seller.role_id!;
+};
+
+const confirm = (id: number) => moderator.ask(requests.confirm, { body: { id, decision: 'confirm' } });
+
+it('a seller leaves a point by request, and goes on there when the decision is taken back', async () => {
+  const seller_id = await hired();
+  const wish = {
+    seller_id,
+    trade_point_id: point.id,
+    to_date: '2026-11-10',
+    comment: 'Уволилась по собственному желанию',
+  };
+  const foreign = await makeTradePoint(db);
+  expect(
+    (await tsm.refused(requests.removeSeller, { body: { ...wish, trade_point_id: foreign.id } })).errors,
+  ).toMatchObject([{ field: 'trade_point_id' }]);
+  expect((await other.refused(requests.removeSeller, { body: wish })).problem).not.toBe('internal');
+  const { case_id } = await tsm.ask(requests.removeSeller, { body: wish });
+  const { item } = await moderator.ask(moderation.card, { params: { id: case_id } });
+  expect(item).toMatchObject({ kind: 'seller_unlink', author_comment: wish.comment });
+  await confirm(case_id);
+  const links = () =>
+    db.selectFrom('seller_trade_points').select('to_date').where('seller_id', '=', seller_id).orderBy('id').execute();
+  expect(await links()).toEqual([{ to_date: '2026-11-10' }]);
+
+  await admin.ask(moderation.reopen, { params: { id: case_id }, body: { comment: 'Она вернулась' } });
+  const { version } = await admin.ask(moderation.hold, { params: { id: case_id } });
+  const denied = { version, decision: 'deny', reason_id: reason.id, comment: 'Работает дальше' } as const;
+  await admin.ask(moderation.decide, { params: { id: case_id }, body: denied });
+  expect(await links()).toEqual([{ to_date: '2026-11-10' }, { to_date: null }]);
+});
+
+it('a seller is blocked by request, with the reason that the TSM gave', async () => {
+  const seller_id = await hired();
+  const why = await makeBookEntry(db, 'reasons.block_user', 'Жалобы');
+  const body = { seller_id, reason_id: why.id, comment: 'Жалобы покупателей' };
+  expect((await other.refused(requests.blockSeller, { body })).problem).toBe('not_found');
+  const { case_id } = await tsm.ask(requests.blockSeller, { body });
+  expect((await tsm.refused(requests.blockSeller, { body })).problem).toBe('moderation.waiting');
+  await confirm(case_id);
+  const { item } = await admin.ask(sellers.card, { params: { id: seller_id } });
+  expect(item).toMatchObject({ status: 'blocked', blocked_reason: { id: why.id }, blocked_comment: body.comment });
+});
+
+it('anything else about a point is said in words', async () => {
+  const { case_id } = await tsm.ask(requests.other, {
+    body: { trade_point_id: point.id, comment: 'Нужна новая вывеска' },
+  });
+  expect((await moderator.ask(moderation.card, { params: { id: case_id } })).item).toMatchObject({
+    kind: 'other',
+    author_comment: 'Нужна новая вывеска',
+    facts: expect.arrayContaining([{ label: 'Код', value: point.code }]),
+  });
+  await confirm(case_id);
+  const { items } = await tsm.ask(requests.list, { body: { filters: { kind: ['other'] } } });
+  expect(items).toMatchObject([{ id: case_id, status: 'approved' }]);
+});
+
+it('a new point is compared with those that are there', async () => {
+  const alike = await makeTradePoint(db, { address: 'Тверь, ул. Точная, 7' });
+  const draft = (address: string) => ({ tp_draft: { name: 'Новая точка', address }, owner_inn: '7736207543' });
+  const { items } = await tsm.ask(requests.precheck, {
+    body: { items: [draft('Тверь, ул. Точная, 7'), draft('Тверь, ул. Ничья, 99')] },
+  });
+  expect(items).toMatchObject([
+    { ok: true, candidates: [{ id: alike.id }], warnings: [{ field: 'tp_draft' }, { field: 'owner_inn' }] },
+    { ok: true, candidates: [], warnings: [{ field: 'owner_inn' }] },
+  ]);
+});
+
+it('the head answers for the requests of a blocked TSM, the successor for those of one who leaves', async () => {
+  const [leaving, head] = [await app.as('tsm_user'), await app.as('tsm_user')];
+  await db.updateTable('trade_users').set({ kind: 'bdm' }).where('id', '=', head.role_id!).execute();
+  await db.updateTable('trade_users').set({ bdm_id: head.role_id! }).where('id', '=', leaving.role_id!).execute();
+  const shop = await makeTradePoint(db);
+  await assignTsm(db, leaving.role_id!, shop.id);
+  const words = { trade_point_id: shop.id, comment: 'Нужна новая вывеска' };
+  const { case_id } = await leaving.ask(requests.other, { body: words });
+  const why = await makeBookEntry(db, 'reasons.block_user', 'Проверка');
+  const block = { reason_id: why.id, comment: 'Идёт проверка' };
+  await admin.ask(tradeUsers.block, { params: { id: leaving.role_id! }, body: block });
+  const mine = async (who: typeof head) => (await who.ask(requests.list, { body: {} })).items;
+  expect(await mine(head)).toMatchObject([{ id: case_id, may_withdraw: true }]);
+
+  const [gone, successor] = [await app.as('tsm_user'), await app.as('tsm_user')];
+  const other = await makeTradePoint(db);
+  await assignTsm(db, gone.role_id!, other.id);
+  const sent = await gone.ask(requests.other, { body: { ...words, trade_point_id: other.id } });
+  const farewell = { id: gone.role_id!, successor_id: successor.role_id!, comment: 'Уходит из компании' };
+  await admin.ask(tradeUsers.delete, { body: farewell });
+  expect(await mine(successor)).toMatchObject([{ id: sent.case_id, may_withdraw: true }]);
 });

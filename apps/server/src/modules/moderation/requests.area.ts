@@ -5,7 +5,9 @@ import type { UserContext } from '../../context.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { askForSeller } from '../sellers/sellers.moderation.actions.ts';
+import { askToBlock, askToRemove } from '../sellers/sellers.requests.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
+import { askAboutPoint, lookAlikesOf } from '../trade-points/trade-points.actions.ts';
 import { openHours } from './moderation.actions.ts';
 import { decideFree } from './moderation.decisions.actions.ts';
 import { caseList, withTime } from './moderation.list.store.ts';
@@ -13,30 +15,43 @@ import { aboutSellers, findWaiting, type Prechecked, precheckItems, requestList 
 
 type Asked = BodyOf<typeof calls.precheck>['items'][number];
 
-function findingsOf(asked: Asked, { point_id, is_other_owner, works_there, waits }: Prechecked) {
-  const wrong: [boolean, keyof Asked, string][] = [
-    [asked.tp_code !== undefined && point_id === null, 'tp_code', 'Среди ваших точек нет точки с таким кодом'],
-    [
-      asked.owner_inn !== undefined && point_id !== null && is_other_owner,
-      'owner_inn',
-      'У этой точки другой контрагент',
-    ],
+type Told = [isSo: boolean, field: keyof Asked, message: string][];
+
+const findings = (told: Told) => told.flatMap(([isSo, field, message]) => (isSo ? [{ field, message }] : []));
+
+function errorsOf(asked: Asked, { point_id, is_other_owner, works_there, waits, is_full }: Prechecked) {
+  const isKnown = point_id !== null;
+  return findings([
+    [asked.tp_code !== undefined && !isKnown, 'tp_code', 'Среди ваших точек нет точки с таким кодом'],
+    [asked.owner_inn !== undefined && isKnown && is_other_owner, 'owner_inn', 'У этой точки другой контрагент'],
     [works_there, 'seller_phone', 'Этот продавец уже работает в точке'],
     [waits, 'seller_phone', 'Заявка на этого продавца уже на модерации'],
-  ];
-  return wrong.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
+    [isKnown && !works_there && is_full, 'seller_phone', 'У этого продавца уже столько точек, сколько можно'],
+  ]);
 }
 
-async function precheck({ db, actor }: UserContext, items: Asked[]) {
-  const known = await precheckItems(db, actor, items);
-  const found = items.map((asked, at) => findingsOf(asked, known[at]!));
-  return { items: found.map((errors) => ({ ok: errors.length === 0, errors })) };
+async function precheck(ctx: UserContext, items: Asked[]) {
+  const { seller_trade_points } = await numbersOf(ctx);
+  const known = await precheckItems(ctx.db, ctx.actor, items, seller_trade_points);
+  const looked = items.map(async (asked, at) => {
+    const candidates = asked.tp_draft ? await lookAlikesOf(ctx, asked.tp_draft) : [];
+    const errors = errorsOf(asked, known[at]!);
+    const warnings = findings([
+      [candidates.length > 0, 'tp_draft', 'Похожая точка уже есть'],
+      [!known[at]!.has_owner, 'owner_inn', 'Контрагента с таким ИНН в программе нет'],
+    ]);
+    return { ok: errors.length === 0, errors, warnings, candidates };
+  });
+  return { items: await Promise.all(looked) };
 }
 
 const routesOver = ({ moderated }: Targets): Routes<typeof calls> => ({
   list: ({ db, actor }, { body }) => requestList.page(db, actor, body),
   summary: ({ db, actor }) => requestList.counters(db, actor, requestViews),
   add: (ctx, { body }) => askForSeller(ctx, body),
+  removeSeller: (ctx, { body }) => askToRemove(ctx, body),
+  blockSeller: (ctx, { body }) => askToBlock(ctx, body),
+  other: (ctx, { body }) => askAboutPoint(ctx, body),
   hasByUser: async ({ db, actor }, { body }) => {
     const waiting = await findWaiting(db, actor, body.phone, body.trade_point_id);
     return { exists: waiting !== undefined, request_id: waiting?.id ?? null, status: waiting?.status ?? null };

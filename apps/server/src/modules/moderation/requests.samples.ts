@@ -2,7 +2,7 @@
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { everything, idOf, next, type Samples } from '../../testing/contract/samples.ts';
 import { giveScope, makeCase } from '../../testing/moderation.ts';
-import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { pointOf, tradePoint } from '../trade-points/trade-points.samples.ts';
 
 const work = (pointId: number) =>
@@ -19,6 +19,16 @@ const ownRequest: Fixture = {
     const seller = await world.app.as('seller');
     const asked = { kind: 'seller_tp', subject_id: seller.role_id!, submitted_by: person.user_id } as const;
     return (await makeCase(world.app.db, { ...asked, changes: work(id) })).id;
+  },
+  seenBy: [],
+};
+
+/** Somebody who works at a point that the person sees. */
+const ownSeller: Fixture = {
+  make: async (world, person) => {
+    const [{ id }, seller] = [await pointOf(world, person), await world.app.as('seller')];
+    await hireSeller(world.app.db, seller.role_id!, id);
+    return seller.role_id!;
   },
   seenBy: [],
 };
@@ -53,6 +63,26 @@ export const samples: Samples<'requests'> = {
           ...{ trade_point_id: idOf(occasion), from_date: '2026-01-01' },
         },
       }),
+    },
+    removeSeller: {
+      about: ownSeller,
+      call: async (occasion) => {
+        const query = occasion.app.db.selectFrom('seller_trade_points').select('trade_point_id');
+        const link = await query.where('seller_id', '=', idOf(occasion)).executeTakeFirst();
+        const where = { seller_id: idOf(occasion), trade_point_id: link?.trade_point_id ?? 2_000_000_000 };
+        return { body: { ...where, to_date: '2026-11-01', comment: 'Уволился' } };
+      },
+    },
+    blockSeller: {
+      about: ownSeller,
+      call: async (occasion) => {
+        const reason = await makeBookEntry(occasion.app.db, 'reasons.block_user', 'Жалоба');
+        return { body: { seller_id: idOf(occasion), reason_id: reason.id, comment: 'Жалобы покупателей' } };
+      },
+    },
+    other: {
+      about: tradePoint,
+      call: (occasion) => ({ body: { trade_point_id: idOf(occasion), comment: 'Нужна новая вывеска' } }),
     },
     hasByUser: {
       free: 'only what the caller has asked for is told',

@@ -42,7 +42,10 @@ export const requestList = listing<RequestQuestion, RequestRow>({
 });
 
 /** Whose cases a moderator decides on the page of TSMs: about sellers, and asked for by a TSM. */
-export const aboutSellers = inQueue({ kinds: ['user', 'seller_tp'], author_role: ['tsm_user'] });
+export const aboutSellers = inQueue({
+  kinds: ['user', 'seller_tp', 'seller_unlink', 'seller_block'],
+  author_role: ['tsm_user'],
+});
 
 /** Undecided cases about the person with this phone at this point. */
 const waitingFor = (actor: Actor, phone: RawBuilder<unknown>, pointId: RawBuilder<unknown>) => sql`
@@ -65,15 +68,28 @@ export interface Prechecked {
   is_other_owner: boolean;
   works_there: boolean;
   waits: boolean;
+  /** The seller works at as many points as one may. */
+  is_full: boolean;
+  /** Nobody has asked about an owner, or there is one. */
+  has_owner: boolean;
 }
 
 /** For each item in its order what the database knows of it; nothing of points that the person does not see. */
-export async function precheckItems(db: Database, actor: Actor, items: BodyOf<typeof requests.precheck>['items']) {
+export async function precheckItems(
+  db: Database,
+  actor: Actor,
+  items: BodyOf<typeof requests.precheck>['items'],
+  mostPoints: number,
+) {
   const { rows } = await sql<Prechecked>`
     select p.id as point_id, (p.inn is distinct from asked.owner_inn) as is_other_owner,
       exists (
         select from seller_trade_points l join sellers s on s.id = l.seller_id join users u on u.id = s.user_id
         where l.trade_point_id = p.id and l.to_date is null and u.phone = asked.seller_phone) as works_there,
+      (select count(*) from seller_trade_points l join sellers s on s.id = l.seller_id join users u on u.id = s.user_id
+        where l.to_date is null and u.phone = asked.seller_phone) >= ${mostPoints} as is_full,
+      asked.owner_inn is null
+        or exists (select from owners o where o.inn = asked.owner_inn and o.deleted_at is null) as has_owner,
       exists (select ${waitingFor(actor, sql`asked.seller_phone`, sql`p.id`)}) as waits
     from rows from (
       jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (tp_code text, owner_inn text, seller_phone text)

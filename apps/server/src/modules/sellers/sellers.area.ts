@@ -15,6 +15,7 @@ import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
 import { sellerList } from './sellers.list.store.ts';
 import { askForSeller, newSeller, sellerWork } from './sellers.moderation.actions.ts';
+import { sellerIsBlocked, sellerLeaves } from './sellers.requests.actions.ts';
 import { maySeeSeller, visibleTo } from './sellers.scope.store.ts';
 import { findCard, sellersOfOwner } from './sellers.store.ts';
 import { accountOf, analyticsOf, devicesOf } from './sellers.traces.store.ts';
@@ -58,6 +59,6 @@ export const sellers = {
   imports: { sellers: sellersImport },
   exports: { sellers: sellersExport },
   many: { 'sellers.block': blocking.many.block, 'sellers.unblock': blocking.many.unblock },
-  moderated: { user: newSeller, seller_tp: sellerWork },
+  moderated: { user: newSeller, seller_tp: sellerWork, seller_unlink: sellerLeaves, seller_block: sellerIsBlocked },
   histories: { seller: maySeeSeller },
 } satisfies Area;

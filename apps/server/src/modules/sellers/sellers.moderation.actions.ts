@@ -65,10 +65,14 @@ async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, work: 
 /** An owner who invites more at once is no shopkeeper. */
 const mostWaiting = 100;
 
+export async function refuseTooMany({ db, actor }: UserContext): Promise<void> {
+  if ((await countAsked(db, actor.id)) >= mostWaiting) throw problem('seller.too_many_asked');
+}
+
 export async function askForSeller(ctx: UserContext, invitation: SellerInvitation): Promise<{ case_id: number }> {
   const { trade_point_id, from_date, position = null, ...names } = invitation;
   const work = { trade_point_id, from_date, position };
-  if ((await countAsked(ctx.db, ctx.actor.id)) >= mostWaiting) throw problem('seller.too_many_asked');
+  await refuseTooMany(ctx);
   await checkPoint(ctx, trade_point_id);
   const known = await personWithPhone(ctx.db, names.phone);
   if (known && known.seller_id === null)

@@ -6,7 +6,7 @@ import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
 import { additionalFields, fieldsOfNew } from '../additional-fields/additional-fields.scope.store.ts';
 import { only } from '../moderation/field-changes.rules.ts';
-import { askForChange, askForPoint } from './trade-points.moderation.ts';
+import { askForChange, askForPoint, askInWords } from './trade-points.moderation.ts';
 import { fieldsFor, geoSource } from './trade-points.rules.ts';
 import { brokenReferences, findCard, findLookAlikes, type LookAlike, tradePointRecords } from './trade-points.store.ts';
 
@@ -91,6 +91,18 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
     ...(own.lat === undefined && own.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
   });
 }
+
+/** Anything else about a point in care, in words. */
+export const askAboutPoint = (
+  ctx: UserContext,
+  { trade_point_id, comment }: { trade_point_id: number; comment: string },
+) => askInWords(ctx, trade_point_id, comment);
+
+type Draft = Parameters<typeof findLookAlikes>[1];
+
+/** Points that may be the one that somebody is about to ask for. */
+export const lookAlikesOf = ({ db }: UserContext, draft: Draft): Promise<LookAlike[]> =>
+  findLookAlikes(db, draft, null);
 
 /** A new owner takes over points that nobody owns. */
 export async function givePoints(ctx: UserContext, ids: number[], owner: { id: number; inn: string }): Promise<void> {

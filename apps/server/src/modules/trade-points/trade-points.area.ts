@@ -11,7 +11,7 @@ import { addTradePoint, changeTradePoint, filledFields } from './trade-points.ac
 import { tradePointsExport } from './trade-points.export.store.ts';
 import { tradePointsImport } from './trade-points.import.store.ts';
 import { mapTradePoints, shortTradePoints, tradePointList } from './trade-points.list.store.ts';
-import { tradePointModeration } from './trade-points.moderation.ts';
+import { pointRequest, tradePointModeration } from './trade-points.moderation.ts';
 import {
   blockTradePoint,
   blockTradePoints,
@@ -61,5 +61,5 @@ export const tradePoints = {
   histories: { trade_point: maySeeTradePoint },
   names: { trade_point: namesIn('trade_points', 'name') },
   blockable: { trade_point: 'trade_points' },
-  moderated: { trade_point: tradePointModeration },
+  moderated: { trade_point: tradePointModeration, other: pointRequest },
 } satisfies Area;

@@ -43,12 +43,16 @@ async function risksOf(ctx: UserContext, point: TradePoint, changes: FieldChange
   return Object.keys(risks).filter((flag) => risks[flag]);
 }
 
+const about = (point: TradePoint) => ({
+  subject_id: point.id,
+  title: point.name,
+  subtitle: `${point.code} · ${point.address}`,
+  region_id: point.region_id,
+});
+
 async function ask(ctx: UserContext, point: TradePoint, changes: FieldChange[]): Promise<number> {
   const { id } = await submitCase(ctx, tradePointModeration, {
-    subject_id: point.id,
-    title: point.name,
-    subtitle: `${point.code} · ${point.address}`,
-    region_id: point.region_id,
+    ...about(point),
     changes,
     risk_flags: await risksOf(ctx, point, changes),
   });
@@ -118,6 +122,8 @@ async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
   };
 }
 
+const nothing = async () => {};
+
 export const tradePointModeration: ModeratedKind = {
   kind: 'trade_point',
   entity: 'trade_point',
@@ -138,3 +144,18 @@ export const tradePointModeration: ModeratedKind = {
       isNew(item) ? Promise.resolve() : apply(ctx, item, turned(item.changes), 'trade_point.revert'),
   },
 };
+
+/** Anything else that a TSM wants done about a point, in words: whoever accepts it has seen to it. */
+export const pointRequest: ModeratedKind = {
+  ...tradePointModeration,
+  kind: 'other',
+  effects: { approve: nothing, return: nothing, deny: nothing, cancel: nothing, resubmit: nothing, undo: nothing },
+};
+
+export async function askInWords(ctx: UserContext, pointId: number, comment: string): Promise<{ case_id: number }> {
+  const point = await tradePointRecords.lock(ctx, pointId);
+  const words = { ...about(point), changes: [], risk_flags: [], author_comment: comment };
+  const { id } = await submitCase(ctx, pointRequest, words);
+  ctx.changed({ entity: 'trade_point', id: pointId, before: null, after: null, reason: inWords(id) });
+  return { case_id: id };
+}

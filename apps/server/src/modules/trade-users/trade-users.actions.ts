@@ -11,9 +11,11 @@ import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { addAccount, changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
 import { sendPasswordLink } from '../login/password-links.actions.ts';
+import { handOverCases } from '../moderation/moderation.actions.ts';
 import { countAssigned, handOver } from './trade-users.points.store.ts';
 import { relationErrors } from './trade-users.rules.ts';
 import {
+  accountOf,
   endDeputising,
   putUnder,
   subordinatesOf,
@@ -99,6 +101,7 @@ export async function deleteTradeUser(ctx: UserContext, body: DeleteTradeUser) {
 async function takeOver(ctx: UserContext, leaving: TradeUser, to: number, people: number[], comment: string) {
   const points = await handOver(ctx, leaving.id, to);
   if (people.length > 0) await putUnder(ctx, people, to);
+  await handOverCases(ctx, leaving.user_id, await accountOf(ctx.db, to), comment);
   const changed = (entity: string, id: number, before: object, after: object, action: string) =>
     ctx.changed({ entity, id, before, after, action, reason: comment });
   for (const id of points) changed('trade_point', id, { tsm_id: leaving.id }, { tsm_id: to }, 'trade_point.tsm');

@@ -1,11 +1,16 @@
-// Blocking of trade users: the account follows, the points stay in their care.
+// Blocking of trade users: the account follows, the points stay in their care, and the head answers for what they have asked.
 import { blockingOf } from '../accounts/block-people.actions.ts';
+import { handOverCases } from '../moderation/moderation.actions.ts';
 import { mayMove } from './trade-users.rules.ts';
-import { tradeUserRecords } from './trade-users.store.ts';
+import { accountOf, type TradeUser, tradeUserRecords } from './trade-users.store.ts';
 
-export const tradeUserBlocking = blockingOf({
+export const tradeUserBlocking = blockingOf<TradeUser>({
   entity: 'trade_user',
   list: 'trade_users',
   records: tradeUserRecords,
   mayMove,
+  async blocked(ctx, people, comment) {
+    for (const { user_id, bdm_id } of people)
+      if (bdm_id !== null) await handOverCases(ctx, user_id, await accountOf(ctx.db, bdm_id), comment);
+  },
 });

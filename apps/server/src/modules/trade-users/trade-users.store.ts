@@ -78,3 +78,8 @@ export async function endDeputising(db: Database, deputyId: number): Promise<voi
     update trade_users set deputy_id = null, vacation_from = null, vacation_to = null
     where deputy_id = ${deputyId}`.execute(db);
 }
+
+export async function accountOf(db: Database, id: number): Promise<number> {
+  const person = db.selectFrom('trade_users').select('user_id').where('id', '=', id);
+  return (await person.executeTakeFirstOrThrow()).user_id;
+}

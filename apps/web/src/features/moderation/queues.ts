@@ -61,11 +61,17 @@ export const pointQueue: Queue = {
 
 const users = {
   icon: 'user-check',
-  kinds: ['user', 'seller_tp', 'owner'],
+  kinds: ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'owner'],
   subject: 'Кто',
   search: 'ФИО, компания, точка',
   fieldWords: { ...sellerFieldWords, ...ownerFieldWords },
-  asks: { user: 'Новый продавец', seller_tp: 'Работа в точке' },
+  asks: {
+    user: 'Новый продавец',
+    seller_tp: 'Работа в точке',
+    seller_unlink: 'Уход из точки',
+    seller_block: 'Блокировка',
+    other: 'Обращение',
+  },
 } satisfies Partial<Queue>;
 
 /** What nobody has taken yet. */
@@ -94,8 +100,8 @@ export const tsmQueue: Queue = {
   ...users,
   name: 'moderation-tsm',
   title: 'Заявки ТСМ',
-  kinds: ['user', 'seller_tp'],
-  subject: 'Продавец',
+  kinds: ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'other'],
+  subject: 'О ком, о чём',
   search: 'ФИО, точка',
   list: '/tsmGroupModerations',
   card: '/usersModerationRequests/:id',
@@ -112,5 +118,8 @@ export const denyBooks: Record<ModerationKind, string> = {
   user: 'reasons.user_deny',
   trade_point: 'reasons.tp_deny',
   seller_tp: 'reasons.user_deny',
+  seller_unlink: 'reasons.user_deny',
+  seller_block: 'reasons.user_deny',
   owner: 'reasons.owner_deny',
+  other: 'reasons.tp_deny',
 };

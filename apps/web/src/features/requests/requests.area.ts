@@ -11,4 +11,5 @@ export const requests = area({
       page: () => import('./requests.page.tsx'),
     },
   ],
+  windows: { 'request.other': () => import('./request-other.modal.tsx') },
 });

@@ -30,7 +30,10 @@ const kindWords: Record<ModerationKind, string> = {
   user: 'Новый продавец',
   seller_tp: 'Продавец в точку',
   trade_point: 'Данные точки',
+  seller_unlink: 'Уход из точки',
+  seller_block: 'Блокировка продавца',
   owner: 'Реквизиты',
+  other: 'Обращение по точке',
 };
 
 /** What was decided, and why if it was refused. */
@@ -90,9 +93,14 @@ export default function RequestsPage() {
       title="Заявки"
       facts={<ListCounters list={list} counts={counts} />}
       actions={
-        <Button variant="primary" icon="user-plus" onClick={() => void openModal('seller.ask', {})}>
-          Новая заявка
-        </Button>
+        <>
+          <Button icon="clipboard-check" onClick={() => void openModal('request.other', {})}>
+            Обращение по точке
+          </Button>
+          <Button variant="primary" icon="user-plus" onClick={() => void openModal('seller.ask', {})}>
+            Новая заявка
+          </Button>
+        </>
       }
     >
       <ListBar
@@ -112,7 +120,7 @@ export default function RequestsPage() {
           empty={{
             icon: 'clipboard-check',
             title: 'Заявок пока нет',
-            text: 'Попросите добавить продавца в точку или измените данные точки в её карточке.',
+            text: 'Попросите добавить продавца в точку или измените данные точки в её карточке. Убрать или заблокировать продавца можно попросить из списка продавцов.',
           }}
           layout={list.layout}
           actions={(row) =>

@@ -21,8 +21,22 @@ const verbs: Record<'link' | 'invite' | 'unblock' | 'block' | 'delete', Verb<Sel
   delete: { label: 'Удалить…', icon: 'trash', danger: true, from: anyStatus },
 };
 
+/** A TSM does neither: a moderator decides. */
+const wishes: Record<'ask-removal' | 'ask-block', Verb<Seller['status']>> = {
+  'ask-removal': { label: 'Попросить убрать из точки…', icon: 'building-store', from: anyStatus },
+  'ask-block': { label: 'Попросить заблокировать…', icon: 'ban', danger: true, from: ['active'] },
+};
+
+const wishActions = (seller: Seller): Action[] =>
+  verbActions(
+    wishes,
+    seller.status,
+    (wish) => void openModal(`seller.${wish}`, { record: seller }, { record: seller.id }),
+  );
+
 /** On the card the data is the form: there is nothing to open. */
 export function cardActions(role: Role, seller: Seller): Action[] {
+  if (role === 'tsm_user') return wishActions(seller);
   if (role !== 'admin') return [];
   const open = (verb: keyof typeof verbs) =>
     void openModal(
@@ -41,7 +55,7 @@ async function edit(id: number): Promise<void> {
 }
 
 export function sellerActions(role: Role, seller: Seller): Action[] {
-  if (role !== 'admin') return [];
+  if (role !== 'admin') return cardActions(role, seller);
   const editing: Action = {
     id: 'edit',
     label: 'Изменить',

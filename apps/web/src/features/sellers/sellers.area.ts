@@ -6,6 +6,7 @@ export const sellersImport = { target: 'sellers', title: 'Импорт прод�
 
 const moves = () => import('./seller-moves.modal.tsx');
 const work = () => import('./seller-work.modal.tsx');
+const asked = () => import('./seller-request.modal.tsx');
 
 export const sellers = area({
   pages: [
@@ -30,6 +31,8 @@ export const sellers = area({
     'seller.add': () => import('./seller.modal.tsx'),
     'seller.edit': () => import('./seller.modal.tsx'),
     'seller.ask': () => import('./seller-ask.modal.tsx'),
+    'seller.ask-removal': () => asked().then(({ AskRemovalModal }) => ({ default: AskRemovalModal })),
+    'seller.ask-block': () => asked().then(({ AskBlockModal }) => ({ default: AskBlockModal })),
     'seller.invite': () => moves().then(({ InviteModal }) => ({ default: InviteModal })),
     'seller.block': () => moves().then(({ BlockModal }) => ({ default: BlockModal })),
     'seller.unblock': () => moves().then(({ UnblockModal }) => ({ default: UnblockModal })),

@@ -9,7 +9,15 @@ import { CaseStatus } from './statuses.ts';
 export { CaseStatus, caseStatuses, isOpen, openStatuses } from './statuses.ts';
 
 /** What is moderated. A kind that joins is a line here, its words, and a declaration of its area. */
-export const moderationKinds = ['user', 'trade_point', 'seller_tp', 'owner'] as const;
+export const moderationKinds = [
+  'user',
+  'trade_point',
+  'seller_tp',
+  'seller_unlink',
+  'seller_block',
+  'owner',
+  'other',
+] as const;
 export const ModerationKind = z.enum(moderationKinds);
 export type ModerationKind = z.output<typeof ModerationKind>;
 

@@ -5,7 +5,10 @@ export const moderationKindWords: Record<ModerationKind, string> = {
   user: 'Пользователи',
   trade_point: 'Торговые точки',
   seller_tp: 'Продавцы в точках',
+  seller_unlink: 'Продавцы, которые ушли',
+  seller_block: 'Блокировка продавцов',
   owner: 'Реквизиты контрагентов',
+  other: 'Обращения по точкам',
 };
 
 export const caseStatusWords: Record<CaseStatus, string> = {
@@ -52,6 +55,7 @@ export const moderationActions = {
   'moderation_case.mend': 'Заявка исправлена автором',
   'moderation_case.resubmit': 'Заявка отправлена повторно',
   'moderation_case.expire': 'Заявку не исправили в срок',
+  'moderation_case.hand_over': 'Заявка передана другому автору',
   'moderation_case.appeal': 'Решение обжаловано',
 } as const;
 

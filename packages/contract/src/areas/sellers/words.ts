@@ -29,6 +29,8 @@ export const sellerActions = {
   'seller.change': 'Продавец изменён',
   'seller.invite': 'Продавец приглашён',
   'seller.ask': 'Контрагент пригласил продавца',
+  'seller.ask_unlink': 'Запрошено завершение работы в точке',
+  'seller.ask_block': 'Запрошена блокировка продавца',
   'seller.approve': 'Заявка на продавца одобрена',
   'seller.deny': 'Заявка на продавца отклонена',
   'seller.submit': 'Заявка на продавца отправлена снова',

@@ -19,6 +19,7 @@ export const tradePointActions = {
   'trade_point.close': 'Торговая точка закрыта',
   'trade_point.export': 'Торговые точки выгружены',
   'trade_point.submit': 'Торговая точка отправлена на модерацию',
+  'trade_point.ask_other': 'Обращение по точке',
   'trade_point.ask': 'Запрошено изменение торговой точки',
   'trade_point.accept': 'Изменения приняты модератором',
   'trade_point.revert': 'Принятые изменения отменены',

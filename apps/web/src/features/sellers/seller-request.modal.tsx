@@ -1,0 +1,88 @@
+/** What a TSM asks for about an own seller: that they leave a point, that they are blocked. A moderator decides. */
+import { BlockRequest, RemovalRequest, requests } from '@iskra/contract/areas/requests';
+import { sellers } from '@iskra/contract/areas/sellers';
+import { Comment } from '../../data/block-moves.tsx';
+import { FormWindow } from '../../data/form-window.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { useBookOptions } from '../../data/use-book-options.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { DateField } from '../../kit/dates/date-field.tsx';
+import { today } from '../../kit/format.ts';
+import { Consequences } from '../../kit/modal/consequences.tsx';
+import { SelectField } from '../../kit/select/select-field.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+
+interface About {
+  record: { id: number; name: string };
+}
+
+const sent = {
+  done: 'Заявка отправлена на проверку',
+  quiet: true,
+  refresh: [requests.list, requests.summary],
+} as const;
+const checked = { icon: 'clipboard-check', text: 'Заявку проверит модератор, обычно за день' } as const;
+const help = 'Это прочтёт модератор';
+
+/** Where the seller works now, of the points that the TSM sees. */
+function usePoints(id: number) {
+  const { data } = useAsk(sellers.links, { params: { id } });
+  const open = data?.items.filter(({ to_date }) => to_date === null) ?? [];
+  return open.map(({ trade_point: { id: point, title, code } }) => ({
+    value: String(point),
+    label: title,
+    hint: code,
+  }));
+}
+
+export function AskRemovalModal({ input: { record }, close, ...controls }: ModalProps<About, true>) {
+  const points = usePoints(record.id);
+  const asking = useAction(requests.removeSeller, sent);
+  const form = useContractForm({
+    schema: RemovalRequest,
+    initial: { seller_id: record.id, trade_point_id: null, to_date: today(), comment: '' },
+    send: (body) => asking.run({ body }),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow
+      title="Попросить убрать из точки"
+      subtitle={record.name}
+      verb="Отправить заявку"
+      form={form}
+      controls={controls}
+    >
+      <SelectField label="Торговая точка" required options={points} {...form.id('trade_point_id')} />
+      <DateField label="Последний день работы" required max={today()} {...form.date('to_date')} />
+      <Comment form={form} help={help} />
+      <Consequences items={[checked]} />
+    </FormWindow>
+  );
+}
+
+const books = ['reasons.block_user'] as const;
+
+export function AskBlockModal({ input: { record }, close, ...controls }: ModalProps<About, true>) {
+  const reasons = useBookOptions(books)['reasons.block_user'];
+  const asking = useAction(requests.blockSeller, sent);
+  const form = useContractForm({
+    schema: BlockRequest,
+    initial: { seller_id: record.id, reason_id: null, comment: '' },
+    send: (body) => asking.run({ body }),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow
+      title="Попросить заблокировать"
+      subtitle={record.name}
+      verb="Отправить заявку"
+      form={form}
+      controls={controls}
+    >
+      <SelectField label="Причина" required options={reasons} {...form.id('reason_id')} />
+      <Comment form={form} help={help} />
+      <Consequences items={[checked, { icon: 'ban', text: 'После одобрения продавец сразу выйдет из программы' }]} />
+    </FormWindow>
+  );
+}
