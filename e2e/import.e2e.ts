@@ -9,7 +9,8 @@ import { makePoint } from './support/points.ts';
 import { misfits, smallPhone } from './support/small-screen.ts';
 
 const header = ['Код ТТ', 'Название', 'Город', 'Адрес', 'Регион', 'Категория'];
-const csv = (rows: string[][]) => `\uFEFF${[header, ...rows].map((row) => row.join(';')).join('\r\n')}`;
+const csv = (rows: string[][], titles = header) =>
+  `\uFEFF${[titles, ...rows].map((row) => row.join(';')).join('\r\n')}`;
 
 async function rowsOf(path: string): Promise<string[][]> {
   const rows: string[][] = [];
@@ -38,9 +39,9 @@ async function chooseFile(page: Page, name: string, text: string): Promise<void>
 
 const checkFile = (page: Page) => page.getByRole('button', { name: 'Проверить файл' }).click();
 
-async function startImport(page: Page, name: string, text: string): Promise<void> {
+async function startImport(page: Page, name: string, text: string, list = '/tradePointsList'): Promise<void> {
   await loginAs(page, 'admin');
-  await page.goto('/tradePointsList');
+  await page.goto(list);
   await page.getByRole('button', { name: 'Импорт' }).click();
   await chooseFile(page, name, text);
   await checkFile(page);
@@ -133,6 +134,31 @@ test('good rows go in, bad rows come back, the sum is always right', async ({ pa
   expect(stored).toEqual(good.map(([code, name]) => ({ code, name })));
   await page.getByRole('searchbox').fill(mark);
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3);
+});
+
+test('of five thousand sellers thirty-seven rows are bad: exactly those come back', async ({ page }) => {
+  const titles = ['Телефон', 'Фамилия', 'Имя', 'Дата рождения', 'Город'];
+  const range = String(Date.now() % 100_000).padStart(5, '0');
+  const wrong = [
+    (row: string[]) => row.with(0, row[0]!.slice(0, -3)),
+    (row: string[]) => row.with(2, ''),
+    (row: string[]) => row.with(3, '01.02.2015'),
+  ];
+  const rows = Array.from({ length: 5_000 }, (_, index) => {
+    const row = [`+79${range}${String(index).padStart(4, '0')}`, 'Пятитысячная', 'Вера', '17.05.1990', 'Тверь'];
+    return index % 137 === 5 ? wrong[index % wrong.length]!(row) : row;
+  });
+  const bad = rows.filter((_, index) => index % 137 === 5);
+  expect(bad).toHaveLength(37);
+  await startImport(page, 'продавцы.csv', csv(rows, titles), '/sellersList');
+  const window = page.getByRole('dialog', { name: 'Импорт продавцов' });
+  const errors = window.getByRole('button', { name: 'Скачать строки с ошибками' });
+  await expect(errors).toBeVisible();
+  await counts(page, [5_000, 4_963, 0, 37]);
+  const file = await download(page, () => errors.click());
+  const [said, ...returned] = await rowsOf(file.path);
+  expect(said).toEqual([...titles, 'Ошибка']);
+  expect(returned.map((row) => row.slice(0, titles.length))).toEqual(bad);
 });
 
 test('a file that is no table is refused in words, and a sample is at hand', async ({ page }) => {
