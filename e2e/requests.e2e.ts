@@ -1,5 +1,6 @@
 // A TSM asks for a seller, a moderator takes, checks and confirms, the seller logs in, the owner sees the seller.
 import { expect, test } from '@playwright/test';
+import { atLogin, proveByCode } from './support/by-code.ts';
 import { newModerator } from './support/cases.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
@@ -40,6 +41,14 @@ test('what a TSM asks for is confirmed by a moderator and comes true', async ({ 
     .poll(() => query('select from users where phone = $1 and status = $2', [phone, 'invited']))
     .toHaveLength(1);
   await desk.close();
+
+  // The seller logs in by the phone that was named, and is at home.
+  const counter = await browser.newPage();
+  await atLogin(counter, '/auth');
+  await proveByCode(counter, phone);
+  await expect(counter.getByRole('heading', { level: 1 })).toContainText('Дарья');
+  await expect(counter).toHaveURL('/');
+  await counter.close();
 
   await page.reload();
   await expect(row).toContainText('Принята');
