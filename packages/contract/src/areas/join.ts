@@ -34,7 +34,7 @@ const told = (name: 'point_name' | 'point_address') => (form: Fields) => Boolean
 const withPoint = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject({ ...fields, ...shape }).check(
     z.refine((form) => told('point_name')(form as Fields), {
-      error: 'Выберите точку или напишите её название',
+      error: 'Выберите точку или отметьте, что её нет в списке',
       path: ['point_name'],
     }),
     z.refine((form) => told('point_address')(form as Fields), {

@@ -79,7 +79,7 @@ export const bounds: Bounds = {
     grows: 'people',
     most: 4 * kb,
     per: 'thing',
-    why: 'a hundred invitations of an owner wait at once',
+    why: 'a hundred invitations of an owner wait at once; a stranger sends one, with a phone that is proved',
     kept: 'as long as the account',
     cleaner: 'nobody',
   },

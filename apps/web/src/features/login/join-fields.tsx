@@ -83,7 +83,14 @@ function FoundPoints({ form, ticket, chosen }: PointFieldsProps) {
   const points = found?.points ?? [];
   const offered = picked && !points.some(({ id }) => id === picked.id) ? [picked, ...points] : points;
   const point = form.id('trade_point_id');
+  // As long as the point is not told in words, that they are missing is this field's matter.
+  const words = [form.text('point_name'), form.text('point_address')];
   const nothing = found && found.points.length === 0;
+  const pick = (id: string) => {
+    point.onChange(id);
+    for (const { onChange } of words) onChange('');
+    setPicked(offered.find((one) => String(one.id) === id));
+  };
   return (
     <div className={styles.points}>
       <TextField
@@ -91,7 +98,7 @@ function FoundPoints({ form, ticket, chosen }: PointFieldsProps) {
         required
         placeholder="Код, название или адрес"
         help="Код написан на наклейке программы в точке"
-        error={found?.error ?? point.error ?? form.errors.point_name}
+        error={found?.error ?? point.error ?? words[0]?.error}
         value={typed}
         onChange={setTyped}
       />
@@ -102,10 +109,7 @@ function FoundPoints({ form, ticket, chosen }: PointFieldsProps) {
         <RadioGroup
           label="Ваша точка"
           value={point.value}
-          onChange={(id) => {
-            point.onChange(id);
-            setPicked(offered.find((one) => String(one.id) === id));
-          }}
+          onChange={pick}
           options={offered.map(({ id, name, address }) => ({
             value: String(id),
             label: name,

@@ -58,7 +58,7 @@ function Lead({ request }: { request: Request }) {
   const by = by_another ? ', её подали за вас' : '';
   return (
     <p className={login.lead}>
-      Заявка №&nbsp;{number} от&nbsp;{formatMoment(submitted_at)}
+      Заявка №&nbsp;{number} отправлена {formatMoment(submitted_at)}
       {by}
       {is_appeal && '. Решение обжаловано: проверит другой модератор'}
     </p>
