@@ -48,6 +48,7 @@ export async function joining(app: TestApp) {
   return {
     admin,
     point,
+    reasons,
     bodyOf,
     proved,
     joined,

@@ -10,7 +10,7 @@ import { makeTradePoint } from '../../testing/trade-points.ts';
 const { join, login, profile, moderation, sellers, documents } = contract;
 const app = await testApp();
 const { db } = app;
-const { admin, point, joined, decide, withPhone, cardOf } = await joining(app);
+const { admin, point, reasons, joined, decide, withPhone, cardOf } = await joining(app);
 
 beforeEach(() => db.deleteFrom('limits').execute());
 
@@ -104,12 +104,23 @@ test('returned, mended, approved: the seller is in, with a place to work', async
   expect((await me.refused(join.correct, { body: { ...form, trade_point_id: point.id } })).problem).toBe('wrong_state');
   expect(await logIn(app, 'user', { phone, user_id: 0 })).toMatchObject({ admitted: true });
   const sent = db.selectFrom('outbox_messages').select('purpose').where('recipient', '=', phone).orderBy('id');
-  expect((await sent.execute()).map(({ purpose }) => purpose)).toEqual([
-    'code',
-    'seller.join',
-    'seller.invite',
-    'code',
-  ]);
+  expect((await sent.execute()).map(({ purpose }) => purpose)).toEqual(['code', 'seller.join', 'seller.join', 'code']);
+});
+
+test('let in by mistake: with another verdict the seller is out at once, and told so once', async () => {
+  const { me, phone, case_id } = await joined();
+  await decide(case_id, 'approve');
+  expect(await me.ask(profile.show)).toMatchObject({ admitted: true });
+  const { version } = await admin.ask(moderation.reopen, {
+    params: { id: case_id },
+    body: { comment: 'Не тот человек' },
+  });
+  const body = { decision: 'deny' as const, version, reason_id: reasons.deny.id, comment: 'Не тот человек' };
+  await admin.ask(moderation.decide, { params: { id: case_id }, body });
+  expect((await me.refused(documents.list, { body: {} })).problem).toBe('login.not_admitted');
+  expect(await withPhone(phone)).toMatchObject({ status: 'denied', points_count: 0 });
+  const sent = db.selectFrom('outbox_messages').select('body').where('recipient', '=', phone).orderBy('id');
+  expect((await sent.execute()).filter(({ body }) => body.includes('отклонена'))).toHaveLength(1);
 });
 
 test('denied: the person may appeal once and mend so many times, and no more', async () => {

@@ -159,12 +159,15 @@ async function tell(ctx: UserContext, item: Case, seller: Seller, body: string):
 }
 
 const told = {
+  approved: 'Заявка в программу «Искра» одобрена. Войдите по этому номеру телефона на странице программы.',
   returned: 'Заявку в программу «Искра» вернули на исправление. Войдите по этому номеру: там написано, что поправить.',
   denied: 'Заявка в программу «Искра» отклонена. Войдите по этому номеру: там написано, почему.',
 };
 
+const shutOut = (ctx: UserContext, item: Case) => move(ctx, item, 'seller.deny', 'denied');
+
 async function denied(ctx: UserContext, item: Case): Promise<void> {
-  await tell(ctx, item, await move(ctx, item, 'seller.deny', 'denied'), told.denied);
+  await tell(ctx, item, await shutOut(ctx, item), told.denied);
 }
 
 export const newSeller: ModeratedKind = {
@@ -178,8 +181,9 @@ export const newSeller: ModeratedKind = {
       // Whoever asked by themselves has proved the phone already: they are here.
       const seller = await move(ctx, item, 'seller.approve', own ? 'active' : 'invited');
       await begin(ctx, item);
-      if (own) await greet(ctx.db, seller.user_id);
-      await sendInvitation(ctx, seller.phone!);
+      if (!own) return sendInvitation(ctx, seller.phone!);
+      await greet(ctx.db, seller.user_id);
+      await tell(ctx, item, seller, told.approved);
     },
     return: async (ctx, item) => tell(ctx, item, await lockAny(ctx.db, item.subject_id), told.returned),
     deny: denied,
@@ -187,7 +191,8 @@ export const newSeller: ModeratedKind = {
     resubmit: async (ctx, item) => void (await move(ctx, item, 'seller.submit', 'pending')),
     async undo(ctx, item) {
       await endWork(ctx, item);
-      await denied(ctx, item);
+      // What follows is told by the new decision.
+      await shutOut(ctx, item);
     },
   },
 };

@@ -33,7 +33,9 @@ export function JoinCorrection({ request, onDone, onBack }: JoinCorrectionProps)
       <h1 className={login.title}>Исправить заявку</h1>
       <p className={login.lead}>Заявка №&nbsp;{request.number}</p>
       <form ref={form.form} className={login.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        {request.comment && !isOpen && <Note tone="warn">{request.comment}</Note>}
+        {request.reason && !isOpen && (
+          <Note tone="warn">{[request.reason, request.comment].filter(Boolean).join('. ')}</Note>
+        )}
         <PersonFields form={form} />
         <PointFields form={form} chosen={point} />
         <FormRefusal refusal={form.refusal} unseen={form.unseen} />

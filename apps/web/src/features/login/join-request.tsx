@@ -16,12 +16,12 @@ import styles from './join.module.css';
 import { JoinCorrection } from './join-correction.tsx';
 import login from './login.module.css';
 
-type Standing = 'waits' | 'returned' | 'denied' | 'approved' | 'none';
+type Standing = 'waits' | 'returned' | 'denied' | 'approved' | 'ended';
 
 function standingOf({ status }: Request): Standing {
   if (status === 'new' || status === 'assigned' || status === 'in_review') return 'waits';
   if (status === 'returned' || status === 'denied') return status;
-  return status === 'approved' || status === 'partially_approved' ? 'approved' : 'none';
+  return status === 'approved' || status === 'partially_approved' ? 'approved' : 'ended';
 }
 
 const titles: Record<Standing, string> = {
@@ -29,7 +29,7 @@ const titles: Record<Standing, string> = {
   returned: 'Заявку нужно исправить',
   denied: 'Заявка отклонена',
   approved: 'Вы участник программы',
-  none: 'Заявка отозвана',
+  ended: 'Заявка закрыта без решения',
 };
 
 /** Asked again while one looks at the page: a moderator may have decided meanwhile. */
