@@ -66,7 +66,7 @@ test('an administrator changes cells, then many, applies the set and takes it ba
   expect(await stored(ids)).toMatchObject([{ city: 'Кимры' }, { category: null }, { city: 'Кимры' }]);
 });
 
-test('a TSM’s change of a protected field waits for a moderator', async ({ page }) => {
+test('a TSM’s change of a protected field waits for a moderator, and so does a new point', async ({ page }) => {
   const tsm = await newTsm();
   const { prefix, points } = await makePoints([{ status: 'active' }]);
   const [point] = points as [(typeof points)[number]];
@@ -84,6 +84,14 @@ test('a TSM’s change of a protected field waits for a moderator', async ({ pag
   await expect(page.getByText('Отправлено: 1')).toBeVisible();
   await page.getByRole('tab', { name: 'Мои изменения' }).click();
   await expect(page.getByRole('row', { name: /Название/ })).toContainText('На модерации');
+  await button(page, 'Предложить точку').click();
+  const window = page.getByRole('dialog', { name: 'Предложить точку' });
+  const field = (label: string) => window.getByRole('textbox', { name: label, exact: true });
+  await field('Название').fill(`Новинка ${prefix}`);
+  await field('Адрес целиком').fill(`Кимры, ул. Новая, ${prefix}`);
+  await field('Город').fill('Кимры');
+  await button(page, 'Предложить').click();
+  await expect(page.getByRole('heading', { name: `Новинка ${prefix}` })).toContainText('На модерации');
   const cases = await query('select changes from moderation_cases where subject_id = $1', [point.id]);
   expect(cases).toMatchObject([{ changes: [{ field: 'name', new: 'Новая вывеска' }] }]);
 });

@@ -60,13 +60,22 @@ export const walk: AreaWalk = {
       type: fill('Телефон', '4821112233'),
     },
     import: { as: 'admin', at: list, open: byButton('Импорт'), title: 'Импорт торговых точек' },
-    'trade-point.add': {
-      as: 'admin',
-      at: list,
-      open: byButton('Добавить точку'),
-      title: 'Добавить точку',
-      type: fill('Название', 'Продукты у дома'),
-    },
+    'trade-point.add': [
+      {
+        as: 'admin',
+        at: list,
+        open: byButton('Добавить точку'),
+        title: 'Добавить точку',
+        type: fill('Название', 'Продукты у дома'),
+      },
+      {
+        as: 'tsm_user',
+        at: '/tradePointsList',
+        open: byButton('Предложить точку'),
+        title: 'Предложить точку',
+        type: fill('Название', 'Продукты у дома'),
+      },
+    ],
     export: { as: 'admin', at: list, open: byButton('Выгрузить найденное'), title: 'Выгрузить точки' },
     'trade-point.edit': {
       as: 'admin',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { BlockBody, CommentBody } from '../kernel/blocking.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { crud } from '../kernel/crud.ts';
+import { Changed, crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf } from '../kernel/endpoint.ts';
 import { byId, date, id, latitude, line, longitude } from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
@@ -19,6 +19,7 @@ import {
   TradePointCategory,
   TradePointChange,
   TradePointDraft,
+  TradePointProposal,
   TradePointRow,
   TradePointStatus,
 } from './trade-points/shapes.ts';
@@ -122,6 +123,16 @@ export const tradePoints = {
       body: TradePointChange,
       summary: 'Changes the given fields; what an owner or a TSM may not change at once goes to moderation',
     },
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/trading-points/propose',
+    summary: 'A TSM or an owner asks for a new trade point of theirs: a moderator looks at it first',
+    effect: 'write',
+    audit: 'trade_point.propose',
+    access: ['tsm_user', 'owner'],
+    body: TradePointProposal,
+    reply: Changed,
   }),
   counters: countersCall({ ...place, access: staff, list: tradePointList, views: tradePointViews }),
   map: endpoint({
@@ -232,6 +243,10 @@ export const tradePointsArea = area({
     'trade_point.already_blocked': { code: 409, text: 'Торговая точка уже заблокирована' },
     'trade_point.not_blocked': { code: 409, text: 'Торговая точка не заблокирована' },
     'trade_point.closed': { code: 409, text: 'Торговая точка закрыта' },
+    'trade_point.too_many_proposed': {
+      code: 409,
+      text: 'Дождитесь решения по прежним точкам: одновременно можно предложить не больше 20',
+    },
     'trade_point.possible_duplicate': {
       code: 409,
       text: 'Похожая торговая точка уже есть. Подтвердите, что это другая точка',

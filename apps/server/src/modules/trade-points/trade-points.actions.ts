@@ -1,14 +1,28 @@
 // Adding and changing trade points.
-import type { TradePointChange, TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
+import { randomBytes } from 'node:crypto';
+import {
+  mostProposed,
+  type TradePointChange,
+  type TradePointDraft,
+  type TradePointProposal,
+} from '@iskra/contract/areas/trade-points/shapes';
 import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
 import { additionalFields, fieldsOfNew } from '../additional-fields/additional-fields.scope.store.ts';
 import { only } from '../moderation/field-changes.rules.ts';
+import { takeIntoCare } from '../trade-users/trade-users.points.actions.ts';
 import { askForChange, askForPoint, askInWords } from './trade-points.moderation.ts';
 import { fieldsFor, geoSource } from './trade-points.rules.ts';
-import { brokenReferences, findCard, findLookAlikes, type LookAlike, tradePointRecords } from './trade-points.store.ts';
+import {
+  brokenReferences,
+  countProposed,
+  findCard,
+  findLookAlikes,
+  type LookAlike,
+  tradePointRecords,
+} from './trade-points.store.ts';
 
 export interface Changed {
   id: number;
@@ -61,6 +75,19 @@ export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): P
     status: moderate ? 'moderation' : 'active',
   });
   if (moderate) await askForPoint(ctx, point);
+  return point;
+}
+
+/** The person's own from the first day: a TSM looks after it, an owner owns it. */
+export async function proposeTradePoint(ctx: UserContext, draft: TradePointProposal): Promise<Changed> {
+  const { role, owner_id, trade_user_id } = ctx.actor;
+  if (role === 'owner' && draft.owner_id != null && draft.owner_id !== owner_id)
+    throw fieldProblem('owner_id', 'invalid', 'Предложить можно только свою точку');
+  if ((await countProposed(ctx.db, ctx.actor.id)) >= mostProposed) throw problem('trade_point.too_many_proposed');
+  const own = role === 'owner' ? { owner_id } : {};
+  const code = `NEW-${randomBytes(4).toString('hex').toUpperCase()}`;
+  const point = await addTradePoint(ctx, { ...draft, ...own, code, moderate: true });
+  if (trade_user_id !== null) await takeIntoCare(ctx, trade_user_id, point.id);
   return point;
 }
 

@@ -7,7 +7,7 @@ import { namesIn } from '../audit/history.scope.store.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
-import { addTradePoint, changeTradePoint, filledFields } from './trade-points.actions.ts';
+import { addTradePoint, changeTradePoint, filledFields, proposeTradePoint } from './trade-points.actions.ts';
 import { tradePointsExport } from './trade-points.export.store.ts';
 import { tradePointsImport } from './trade-points.import.store.ts';
 import { mapTradePoints, shortTradePoints, tradePointList } from './trade-points.list.store.ts';
@@ -32,6 +32,7 @@ const routes: Routes<typeof calls> = {
     add: addTradePoint,
     change: changeTradePoint,
   }),
+  propose: (ctx, { body }) => proposeTradePoint(ctx, body),
   counters: (ctx) => tradePointList.counters(ctx.db, ctx.actor, tradePointViews),
   map: (ctx, { body: { area, ...asked } }) => listed(mapTradePoints(ctx.db, ctx.actor, asked, area)),
   sellers: async ({ db, actor }, { params }) => {

@@ -101,6 +101,10 @@ export const samples: Samples<'tradePoints'> = {
         return { body: { code: `S-${number}`, name: 'Родник', address: `Тверь, ул. Новая, ${number}`, city: 'Тверь' } };
       },
     },
+    propose: {
+      free: 'a point that is not there yet; an owner who names another one is refused',
+      call: () => ({ body: { name: 'Родник', address: `Тверь, ул. Дальняя, ${next()}`, city: 'Тверь' } }),
+    },
     change: {
       about: tradePoint,
       call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, phone: '+74951234567' } }),

@@ -49,6 +49,14 @@ export const tradePointRecords = records<TradePointsRow>({
   taken: { trade_points_code: { field: 'code', problem: 'trade_point.code_taken' } },
 });
 
+/** Points that the person has asked for and nobody has let in yet. */
+export async function countProposed(db: Database, personId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from trade_points
+    where created_by = ${personId} and status in ('draft', 'moderation') and deleted_at is null`.execute(db);
+  return rows[0]!.n;
+}
+
 /** Which book each reference of a trade point must come from. */
 const referenceBooks = {
   region_id: 'regions',

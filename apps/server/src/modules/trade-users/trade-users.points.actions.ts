@@ -7,6 +7,7 @@ import {
   addAssignments,
   endAssignments,
   firstOverlap,
+  isTsm,
   lockPoints,
   pointsOfOthers,
   pointsOn,
@@ -57,6 +58,12 @@ export async function assignPoints(ctx: UserContext, id: number, { trade_point_i
       id,
     );
   return { assigned: ids.length };
+}
+
+/** A TSM who asks for a new point looks after it from today on. */
+export async function takeIntoCare(ctx: UserContext, tsmId: number, pointId: number): Promise<void> {
+  if (!(await isTsm(ctx.db, tsmId))) throw problem('trade_user.not_tsm');
+  await addAssignments(ctx, tsmId, [pointId], moscowDay(new Date()));
 }
 
 export async function releasePoints(ctx: UserContext, id: number, { trade_point_ids, to_date }: ReleasePoints) {

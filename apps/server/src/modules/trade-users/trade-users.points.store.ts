@@ -91,6 +91,11 @@ export async function addAssignments(
     select ${tsmId}, id, ${from}::date, 'admin', ${actor.id} from unnest(${ids}::bigint[]) id`.execute(db);
 }
 
+export async function isTsm(db: Database, id: number): Promise<boolean> {
+  const query = db.selectFrom('trade_users').select('kind').where('id', '=', id);
+  return (await query.executeTakeFirst())?.kind === 'tsm';
+}
+
 /** The points that this TSM has on that day. */
 export async function pointsOn(db: Database, tsmId: number, ids: number[], day: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,9 @@ import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
 import type { ManyInput } from '../../shell/record-actions.ts';
+import { navigate } from '../../shell/router.ts';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
 import { tradePointsExport } from './trade-points.palette.ts';
 
@@ -97,3 +99,9 @@ export const pointsChosen = (role: Role) => ({
     },
   }),
 });
+
+/** An administrator adds a point; a TSM or an owner proposes one. */
+export async function addPoint(): Promise<void> {
+  const added = await openModal('trade-point.add', {}, { keepOnOutsideClick: true });
+  if (added) void navigate(href('/tradePointsList/:id', { id: added.id }));
+}

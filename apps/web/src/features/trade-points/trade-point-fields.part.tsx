@@ -18,10 +18,12 @@ interface TradePointFieldsProps {
   form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice' | 'date' | 'values'>;
   /** An owner or a TSM changes the phone at once and asks for the rest. */
   role: Role;
+  /** A new one is filled as a whole, whoever asks for it. */
+  isNew: boolean;
   knownOwner: Option[];
 }
 
-export function TradePointFields({ form, role, knownOwner }: TradePointFieldsProps) {
+export function TradePointFields({ form, role, isNew, knownOwner }: TradePointFieldsProps) {
   const books = useBookOptions(bookCodes);
   const findOwner = useSearch(ownerSearch);
   const owner = (
@@ -29,7 +31,7 @@ export function TradePointFields({ form, role, knownOwner }: TradePointFieldsPro
       <SelectField label="Контрагент" options={findOwner} known={knownOwner} clearable {...form.id('owner_id')} />
     </Cell>
   );
-  if (role !== 'admin')
+  if (role !== 'admin' && !isNew)
     return (
       <>
         <FormSection title="Контакты" note="Сохраняется сразу">
@@ -57,11 +59,11 @@ export function TradePointFields({ form, role, knownOwner }: TradePointFieldsPro
   return (
     <>
       <FormSection title="Основное">
-        <TextField label="Код ТТ" required {...form.text('code')} />
-        <Cell span={4}>
+        {role === 'admin' && <TextField label="Код ТТ" required {...form.text('code')} />}
+        <Cell span={role === 'admin' ? 4 : 6}>
           <TextField label="Название" required {...form.text('name')} />
         </Cell>
-        {owner}
+        {role !== 'owner' && owner}
         <TextField type="phone" label="Телефон" {...form.text('phone')} />
         <DateField label="Открыта" {...form.date('opened_on')} />
       </FormSection>

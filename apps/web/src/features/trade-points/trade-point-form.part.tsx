@@ -43,6 +43,14 @@ const fresh = {
 
 const freshDraft = { ...fresh, moderate: false };
 
+/** What a TSM or an owner proposes has no code yet; the rest of the form is the same. */
+const { code: _, ...freshProposal } = fresh;
+const proposing = {
+  call: tradePoints.propose as unknown as typeof tradePoints.add,
+  fresh: freshProposal as typeof fresh,
+};
+const adding = { call: tradePoints.add, fresh: freshDraft };
+
 /** The moderated fields of a point, as its form has them. */
 const asItIs = (point: TradePointCard) => valuesOf<typeof TradePointDraft>([...moderatedTradePointFields], point);
 
@@ -50,14 +58,17 @@ const asItIs = (point: TradePointCard) => valuesOf<typeof TradePointDraft>([...m
 export function useTradePointForm(point: TradePointCard | undefined, done: (saved: { id: number }) => void) {
   const role = useUser()?.user_role_code ?? 'owner';
   const askedBack = useAskedBack();
+  const isProposal = role !== 'admin';
+  const begin = isProposal ? proposing : adding;
   const form: ReturnType<typeof useRecordForm<typeof tradePoints.add>> = useRecordForm({
     ...tradePoints,
+    add: begin.call,
     record: point,
-    fresh: point ? fresh : freshDraft,
+    fresh: point ? fresh : begin.fresh,
     latest: (id) => call(tradePoints.card, { params: { id } }),
     history: (id) => ({ entity_type: 'trade_point', entity_id: id }),
     saved: {
-      added: 'Точка добавлена',
+      added: isProposal ? 'Точка отправлена на модерацию' : 'Точка добавлена',
       changed: 'Изменения сохранены',
       meanwhile: 'Точку изменили, пока вы её правили',
     },
@@ -67,7 +78,7 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
     },
   });
   const isDuplicate = form.refusal?.problem === 'trade_point.possible_duplicate';
-  const verb = point ? 'Сохранить' : 'Добавить';
+  const verb = point ? 'Сохранить' : isProposal ? 'Предложить' : 'Добавить';
   return {
     form: isDuplicate ? { ...form, refusal: undefined } : form,
     verb: isDuplicate ? 'Это другая точка' : verb,
@@ -114,16 +125,17 @@ type TradePointForm = ReturnType<typeof useTradePointForm>;
 
 export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookAlikes'> & { point?: TradePointCard }) {
   const { form, lookAlikes, point } = props;
-  const user = useUser();
+  const role = useUser()?.user_role_code ?? 'owner';
   return (
     <>
       <TradePointFields
         form={form}
-        role={user?.user_role_code ?? 'owner'}
+        role={role}
+        isNew={!point}
         knownOwner={point?.owner ? [{ value: String(point.owner.id), label: point.owner.title }] : []}
       />
       <AdditionalFields form={form} point={point} />
-      {!point && (
+      {!point && role === 'admin' && (
         <FormSection title="Проверка" note="Без неё точка работает сразу">
           <Cell span={6}>
             <Checkbox {...form.flag('moderate')}>Отправить на модерацию</Checkbox>

@@ -2,6 +2,7 @@
 import type { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { FormWindow } from '../../data/form-window.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
+import { useUser } from '../../shell/session.ts';
 import { TradePointFormFields, useTradePointForm } from './trade-point-form.part.tsx';
 
 export default function TradePointModal({
@@ -9,11 +10,12 @@ export default function TradePointModal({
   close,
   ...controls
 }: ModalProps<{ point?: TradePointCard }, { id: number }>) {
+  const isAdmin = useUser()?.user_role_code === 'admin';
   const { lookAlikes, ...asked } = useTradePointForm(point, ({ id }) => close({ id }));
   return (
     <FormWindow
       size="wizard"
-      title={point ? 'Изменить точку' : 'Добавить точку'}
+      title={point ? 'Изменить точку' : isAdmin ? 'Добавить точку' : 'Предложить точку'}
       subtitle={point && `${point.code} · ${point.name}`}
       controls={controls}
       {...asked}

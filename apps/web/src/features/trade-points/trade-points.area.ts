@@ -58,6 +58,13 @@ export const tradePoints = area({
   finds: () => import('./trade-points.palette.ts').then(({ finds }) => finds),
   lists: { trade_points: '/tradePointsList', trade_point_changes: '/TTmod' },
   offers: [
+    {
+      label: 'Предложить точку',
+      words: 'новая заявка',
+      icon: 'plus',
+      access: ['tsm_user', 'owner'],
+      opens: 'trade-point.add',
+    },
     { label: 'Добавить точку', words: 'новая создать', icon: 'plus', access: ['admin'], opens: 'trade-point.add' },
     {
       label: 'Импорт торговых точек',

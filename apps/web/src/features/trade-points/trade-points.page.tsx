@@ -17,12 +17,10 @@ import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
 import { openModal } from '../../shell/open-modal.ts';
-import { href } from '../../shell/paths.ts';
 import { rowActions, selectionActions } from '../../shell/record-actions.ts';
-import { navigate } from '../../shell/router.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { pointsChosen, tradePointActions } from './trade-point-actions.ts';
+import { addPoint, pointsChosen, tradePointActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
 import { tradePointsImport } from './trade-points.area.ts';
@@ -89,11 +87,6 @@ const shows = [
   { value: 'map', label: 'Карта', icon: 'map-2' },
 ] as const;
 
-async function addPoint(): Promise<void> {
-  const added = await openModal('trade-point.add', {}, { keepOnOutsideClick: true });
-  if (added) void navigate(href('/tradePointsList/:id', { id: added.id }));
-}
-
 /** What one can begin here. */
 interface BeginProps {
   role: Role;
@@ -125,9 +118,9 @@ function Begin({ role, state, onShow }: BeginProps) {
           Импорт
         </Button>
       )}
-      {role === 'admin' && (
+      {role !== 'moderator' && (
         <Button variant="primary" icon="plus" onClick={() => void addPoint()}>
-          Добавить точку
+          {role === 'admin' ? 'Добавить точку' : 'Предложить точку'}
         </Button>
       )}
     </>

@@ -150,6 +150,16 @@ export const TradePointDraft = z
   .check(z.refine(bothCoordinates, coordinatesError));
 export type TradePointDraft = z.output<typeof TradePointDraft>;
 
+const { code: _, ...proposed } = tradePointFields;
+/** A point that a TSM or an owner asks for: its code comes with it, and an administrator may give it another one. */
+export const TradePointProposal = z
+  .strictObject({ ...proposed, confirm_duplicate })
+  .check(z.refine(bothCoordinates, coordinatesError));
+export type TradePointProposal = z.output<typeof TradePointProposal>;
+
+/** Points of one person that wait for a moderator, or for their author, at a time. */
+export const mostProposed = 20;
+
 export const TradePointChange = z.strictObject({
   ...z.partial(z.strictObject(tradePointFields)).shape,
   version: z.int(),

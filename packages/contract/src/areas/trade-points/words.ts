@@ -10,6 +10,7 @@ export const tradePointStatusWords = {
 
 export const tradePointActions = {
   'trade_point.add': 'Торговая точка добавлена',
+  'trade_point.propose': 'Предложена новая торговая точка',
   'trade_point.change': 'Торговая точка изменена',
   'trade_point.block': 'Торговая точка заблокирована',
   'trade_point.unblock': 'Торговая точка разблокирована',

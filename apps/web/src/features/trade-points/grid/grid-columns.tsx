@@ -5,6 +5,7 @@ import { tradePointTones } from '../../../data/trade-point-tones.ts';
 import { DASH } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import type { GridColumn } from '../../../kit/table/cell-input.ts';
+import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { ColumnLayout } from '../../../kit/table/columns.ts';
 import { CardName } from '../../../kit/table/usual-columns.tsx';
 import { type FieldOfGrid, isModerated, mayAsk } from './grid-fields.ts';
@@ -38,7 +39,7 @@ const columnOf = (role: Role, field: FieldOfGrid): GridColumn<GridRow> => {
     value: (row) => shown(row).value,
     was: (row) => shown(row).was,
     known: (row) => (shown(row).value === '' ? [] : [{ value: shown(row).value, label: shown(row).text }]),
-    cell: (row) => shown(row).text || <span className="ik-faint">{DASH}</span>,
+    cell: (row) => <CellText>{shown(row).text || DASH}</CellText>,
   };
 };
 

@@ -47,7 +47,7 @@ const bookOf = {
 const bookCodes = Object.values(bookOf);
 
 const wide = { least: 150, best: 210, weight: 2 };
-const named = { least: 110, best: 140, weight: 1 };
+const named = { least: 146, best: 170, weight: 1 };
 const comma = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 
 type Looks = Omit<FieldOfGrid, 'id' | 'title'>;
@@ -73,7 +73,7 @@ function looksOf(
       stored: (row) => plain(row.category),
     },
     phone: {
-      least: 140,
+      least: 160,
       input: { type: 'phone' },
       stored: (row) => plain(row.phone, row.phone ? formatPhone(row.phone) : ''),
     },

@@ -7,6 +7,7 @@ import { Screen } from '../../../kit/layout/screen.tsx';
 import { Tabs } from '../../../kit/tabs.tsx';
 import { useUser } from '../../../shell/session.ts';
 import { useTab } from '../../../shell/use-tab.ts';
+import { addPoint } from '../trade-point-actions.ts';
 import { GridData } from './grid-data.part.tsx';
 import { GridImport, openChangesImport } from './grid-import.part.tsx';
 import { SetList } from './sets.part.tsx';
@@ -32,9 +33,16 @@ export default function GridPage() {
         )
       }
       actions={
-        <Button icon="upload" onClick={openChangesImport}>
-          Импорт
-        </Button>
+        <>
+          <Button icon="upload" onClick={openChangesImport}>
+            Импорт
+          </Button>
+          {role !== 'admin' && (
+            <Button variant="primary" icon="plus" onClick={() => void addPoint()}>
+              Предложить точку
+            </Button>
+          )}
+        </>
       }
     >
       <Tabs
