@@ -20,12 +20,20 @@ export const walk: AreaWalk = {
     },
   },
   windows: {
-    'owner.invite': {
-      as: 'admin',
-      at: cardOf('draft'),
-      open: fromMenu('Пригласить…'),
-      title: 'Пригласить контрагента',
-    },
+    'owner.invite': [
+      {
+        as: 'admin',
+        at: cardOf('draft'),
+        open: fromMenu('Пригласить…'),
+        title: 'Пригласить контрагента',
+      },
+      {
+        as: 'admin',
+        at: listOf('draft'),
+        open: fromSelection(/^Пригласить 1\sконтрагента$/),
+        title: 'Пригласить контрагентов',
+      },
+    ],
     'owner.block': [
       {
         as: 'admin',

@@ -2,6 +2,7 @@
 import { type Chosen, chosenBy } from '../data/chosen.ts';
 import type { Forms } from '../data/move-words.ts';
 import { countOf } from '../kit/format.ts';
+import type { IconName } from '../kit/icons/icon.tsx';
 import type { Action } from '../kit/menu/action.ts';
 import { countSelected, type Selection } from '../kit/table/selection.ts';
 import { openModal } from './open-modal.ts';
@@ -40,13 +41,15 @@ interface Selectable {
   exported?: Pick<Export, 'endpoint' | 'title'>;
   /** The windows that block and unblock many; absent where the role may not. */
   moves?: { block: OpenMany; unblock: OpenMany } | undefined;
+  /** What else is done to many. */
+  more?: readonly { id: string; verb: string; icon: IconName; open: OpenMany }[] | undefined;
 }
 
 /** What one may do with the chosen rows; `done` is told when something was begun with them. */
 export function selectionActions(
   selection: Selection,
   done: () => void,
-  { noun, whom, exported, moves }: Selectable,
+  { noun, whom, exported, moves, more = [] }: Selectable,
 ): Action[] {
   const count = countSelected(selection);
   const chosen = chosenBy(selection);
@@ -61,6 +64,7 @@ export function selectionActions(
       icon: 'download',
       onSelect: () => void openModal('export', { ...exported, query: chosen, what: countOf(count, ...noun) }),
     },
+    ...more.map(({ id, verb, icon, open }) => ({ id, label: label(verb), icon, onSelect: () => void begin(open) })),
     moves && { id: 'block', label: label('Заблокировать'), icon: 'ban', onSelect: () => void begin(moves.block) },
     moves && {
       id: 'unblock',

@@ -137,6 +137,16 @@ export const owners = {
   }),
   choose: chooseCall(place, { access: readers, list }),
   chosen: chosenCall(place, OwnerStatus, ['admin']),
+  inviteMany: manyCall(
+    place,
+    'invite',
+    {},
+    {
+      summary:
+        'Starts a run that sends invitations to the drafts among the chosen owners and to those who have not come yet',
+      access: ['admin'],
+    },
+  ),
   blockMany: manyCall(place, 'block', BlockBody.shape, {
     summary: 'Starts a run that blocks the chosen owners; those that cannot be blocked are skipped',
     access: ['admin'],
@@ -188,6 +198,7 @@ export const ownersArea = area({
   runs: {
     'export.owners': 'Выгрузка контрагентов',
     'import.owners': 'Загрузка контрагентов',
+    'many.owners.invite': 'Приглашение контрагентов',
     'many.owners.block': 'Блокировка контрагентов',
     'many.owners.unblock': 'Разблокировка контрагентов',
   },

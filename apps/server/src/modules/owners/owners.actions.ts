@@ -30,7 +30,10 @@ interface Changed {
 const fullName = ({ last_name, first_name, middle_name }: Names) =>
   [last_name, first_name, middle_name].filter(Boolean).join(' ');
 
-async function sendInvitation(ctx: UserContext, { contact_phone, email }: Pick<Owner, 'contact_phone' | 'email'>) {
+export async function sendInvitation(
+  ctx: UserContext,
+  { contact_phone, email }: Pick<Owner, 'contact_phone' | 'email'>,
+) {
   const body = 'Вас пригласили в программу «Искра». Войдите по этому номеру телефона на странице программы.';
   await sendMessage(ctx, { channel: 'sms', recipient: contact_phone, body, purpose: 'owner.invite' });
   await sendMessage(ctx, {

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { logIn } from '../../testing/login.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
-const { owners, history, sellers } = contract;
+const { owners, history, sellers, runs } = contract;
 const app = await testApp();
 const admin = await app.as('admin');
 const reason = await makeBookEntry(app.db, 'reasons.block_user', 'Жалоба');
@@ -49,6 +49,22 @@ describe('an owner', () => {
       'Контрагент приглашён',
       'Контрагент добавлен',
     ]);
+  });
+
+  it('is invited together with others; whoever is there already is left alone', async () => {
+    const inns = ['7728168971', '7830002293'];
+    const drafts = inns.map((inn, n) => ({
+      ...{ ...draft, inn, contact_phone: `+7903111300${n}` },
+      email: `many-${n}@example.ru`,
+    }));
+    const ids = [(await app.as('owner')).role_id!];
+    for (const body of drafts) ids.push((await admin.ask(owners.add, { body })).id);
+    const { run_id } = await admin.ask(owners.inviteMany, { body: { ids } });
+    await app.jobs.work();
+    expect(await admin.ask(runs.card, { params: { id: run_id } })).toMatchObject({ item: { applied: 2, skipped: 1 } });
+    expect(await statusesOf(ids[1]!)).toMatchObject({ owner: 'invited', user: 'invited' });
+    expect(await messagesTo(drafts[1]!.contact_phone)).toBe(1);
+    expect(await messagesTo(drafts[1]!.email)).toBe(1);
   });
 
   it('is refused on the field that is wrong, and nothing is stored', async () => {

@@ -12,7 +12,14 @@ import { addOwner, archiveOwner, blockOwner, changeOwner, inviteOwner, unblockOw
 import { ownersExport } from './owners.export.store.ts';
 import { ownersImport } from './owners.import.store.ts';
 import { ownerList, searchOwners } from './owners.list.store.ts';
-import { blockOwners, startBlocking, startUnblocking, unblockOwners } from './owners.many.actions.ts';
+import {
+  blockOwners,
+  inviteOwners,
+  startBlocking,
+  startInviting,
+  startUnblocking,
+  unblockOwners,
+} from './owners.many.actions.ts';
 import { ownerModeration } from './owners.moderation.ts';
 import { maySeeOwner, visibleTo } from './owners.scope.store.ts';
 import { accountOf, findCard } from './owners.store.ts';
@@ -38,6 +45,7 @@ const routes: Routes<typeof calls> = {
   },
   choose: (ctx, { body }) => chooseFound(ctx, 'owners', ownerList.found(ctx.actor, body)),
   chosen: (ctx, { body }) => countChosen(ctx, 'owners', visibleTo, body),
+  inviteMany: (ctx, { body }) => startInviting(ctx, body),
   blockMany: (ctx, { body }) => startBlocking(ctx, body),
   unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
   search: (ctx, { body }) => listed(searchOwners(ctx.db, ctx.actor, body)),
@@ -48,7 +56,7 @@ export const owners = {
   routes,
   imports: { owners: ownersImport },
   exports: { owners: ownersExport },
-  many: { 'owners.block': blockOwners, 'owners.unblock': unblockOwners },
+  many: { 'owners.invite': inviteOwners, 'owners.block': blockOwners, 'owners.unblock': unblockOwners },
   histories: { owner: maySeeOwner },
   names: { owner: namesIn('owners', 'legal_name') },
   blockable: { owner: 'owners' },

@@ -1,4 +1,4 @@
-// Blocking and unblocking of many owners at once: the rules are those of one, the statements are for a whole step.
+// Inviting, blocking and unblocking many owners at once: the rules are those of one, the statements are for a whole step.
 import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import type { UserContext } from '../../context.ts';
 import { moveAccounts } from '../accounts/accounts.scope.store.ts';
@@ -6,7 +6,7 @@ import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking
 import { startMany } from '../runs/many.actions.ts';
 import type { Chosen, ManyTarget } from '../runs/many-target.ts';
 import { moveMany } from '../runs/move-many.actions.ts';
-import { blockReasons } from './owners.actions.ts';
+import { blockReasons, sendInvitation } from './owners.actions.ts';
 import { refusalOf } from './owners.rules.ts';
 import { ownerRecords } from './owners.store.ts';
 
@@ -23,6 +23,22 @@ const moveOwners = (ctx: UserContext, ids: number[], move: 'block' | 'unblock', 
       await ownerRecords.saveMany(ctx, owners, { status, ...block }, comment);
     },
   });
+
+/** Each gets the same two messages as by themselves. */
+export const inviteOwners: ManyTarget<object> = {
+  audit: 'owner.invite',
+  apply: (ctx, ids) =>
+    moveMany(ctx, ids, {
+      lockMany: ownerRecords.lockMany,
+      mayMove: ({ status }) => !refusalOf(status, 'invite'),
+      async save(owners) {
+        const drafts = owners.filter(({ status }) => status === 'draft').map(({ user_id }) => user_id);
+        await moveAccounts(ctx.db, drafts, 'invited');
+        for (const owner of owners) await sendInvitation(ctx, owner);
+        await ownerRecords.saveMany(ctx, owners, { status: 'invited' });
+      },
+    }),
+};
 
 export const blockOwners: ManyTarget<BlockBody> = {
   audit: 'owner.block',
@@ -41,3 +57,6 @@ export async function startBlocking(ctx: UserContext, body: Chosen & BlockBody):
 
 export const startUnblocking = (ctx: UserContext, body: Chosen & { comment: string }): Promise<{ run_id: number }> =>
   startMany(ctx, 'owners.unblock', body);
+
+export const startInviting = (ctx: UserContext, body: Chosen): Promise<{ run_id: number }> =>
+  startMany(ctx, 'owners.invite', body);

@@ -122,6 +122,10 @@ export const samples: Samples<'owners'> = {
     documents: { about: owner, call: byId },
     choose: { call: everything },
     chosen: { about: owner, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
+    inviteMany: {
+      free: scopedIds,
+      call: async (occasion) => ({ body: { ids: [(await ownerSeenBy(occasion, occasion.who)).role_id!] } }),
+    },
     blockMany: {
       free: scopedIds,
       call: async (occasion) => ({

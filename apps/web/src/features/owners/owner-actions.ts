@@ -43,6 +43,14 @@ export const ownersChosen = (role: Role) => ({
   whom: ownersWhom,
   exported: ownersExport,
   ...(role === 'admin' && {
+    more: [
+      {
+        id: 'invite',
+        verb: 'Пригласить',
+        icon: 'send' as const,
+        open: (input: ManyInput) => openModal('owner.invite', input),
+      },
+    ],
     moves: {
       block: (input: ManyInput) => openModal('owner.block', input),
       unblock: (input: ManyInput) => openModal('owner.unblock', input),

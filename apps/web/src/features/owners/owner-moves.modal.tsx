@@ -58,9 +58,30 @@ const invite: Move<typeof InviteOwner, Owner, OwnerStatus> = {
   initial: () => ({}),
   Fields: () => null,
   one: owners.invite,
+  many: {
+    call: owners.inviteMany,
+    count: owners.chosen,
+    begins: (status) => status === 'draft' || status === 'invited',
+    words: {
+      noun: ownerNoun,
+      whom: ownersWhom,
+      statuses: ownerStatusWords,
+      will: ['Будет приглашён', 'Будут приглашены', 'Будет приглашено'],
+      did: ['Приглашён', 'Приглашены', 'Приглашено'],
+      some: 'Будут приглашены те, кто ещё не вошёл, из более чем',
+      none: 'Среди выбранных некого пригласить',
+      there: 'active',
+      already: ['уже в программе и пропускается', 'уже в программе и пропускаются', 'уже в программе и пропускаются'],
+    },
+  },
   done: (name) => `Приглашение отправлено: ${name}`,
   consequences: (owner) => [
-    { icon: 'send', text: `СМС уйдёт на ${formatPhone(owner?.contact_phone ?? '')}, такое же письмо — на почту` },
+    {
+      icon: 'send',
+      text: owner
+        ? `СМС уйдёт на ${formatPhone(owner.contact_phone)}, такое же письмо — на почту`
+        : 'Каждому уйдут СМС и письмо',
+    },
     { icon: 'file-check', text: 'После первого входа контрагент подпишет обязательные документы и станет активным' },
   ],
 };

@@ -32,6 +32,7 @@ export const ownerActions = {
   'owner.invite': 'Контрагент приглашён',
   'owner.block': 'Контрагент заблокирован',
   'owner.unblock': 'Контрагент разблокирован',
+  'owner.invite_many': 'Начато приглашение контрагентов',
   'owner.block_many': 'Начата блокировка контрагентов',
   'owner.unblock_many': 'Начата разблокировка контрагентов',
   'owner.archive': 'Контрагент отправлен в архив',
