@@ -6,9 +6,17 @@ import { countersCall } from '../kernel/built-in-views.ts';
 import { Changed, crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/fields.ts';
-import { anyOf, listQuery, searchText } from '../kernel/list.ts';
+import { anyOf, listQuery, narrowing, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
-import { chooseCall, chosenCall, manyCall, passwordLinkCall, verbCall } from '../kernel/verbs.ts';
+import {
+  chooseCall,
+  chosenCall,
+  chosenRows,
+  exportCall,
+  manyCall,
+  passwordLinkCall,
+  verbCall,
+} from '../kernel/verbs.ts';
 import {
   AssignedPoint,
   AssignmentState,
@@ -50,6 +58,8 @@ const list = {
     no_bdm: seenBy(readers, z.literal(true)),
   },
 } as const;
+
+const { search, filters } = narrowing(list);
 
 export const tradeUserViews = {
   tsm: { title: 'ТСМ', counter: 'ТСМ', filters: { kind: 'tsm' } },
@@ -184,6 +194,11 @@ export const tradeUsers = {
     }),
     reply: listOf(TradeUserOption),
   }),
+  export: exportCall(
+    place,
+    { search, filters, ...chosenRows },
+    { summary: 'Starts a run that writes the filtered (or the named) trade users to a file', access: readers },
+  ),
 };
 
 export type TradeUserQuestion = BodyOf<typeof tradeUsers.neighbours>;
@@ -222,6 +237,7 @@ export const tradeUsersArea = area({
   },
   imports: { tsm_bdms: 'ТСМ и их БДМ', tsm_trade_points: 'Точки и их ТСМ' },
   runs: {
+    'export.trade_users': 'Выгрузка ТСМ и БДМ',
     'import.tsm_bdms': 'Загрузка ТСМ и БДМ',
     'import.tsm_trade_points': 'Загрузка закреплений точек',
     'many.trade_users.block': 'Блокировка ТСМ и БДМ',

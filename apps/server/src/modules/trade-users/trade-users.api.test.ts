@@ -6,7 +6,7 @@ import { nextNumber } from '../../testing/numbers.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { turnDay } from './trade-users.points.store.ts';
 
-const { tradeUsers, tradePoints, owners, sellers, history } = contract;
+const { tradeUsers, tradePoints, owners, sellers, history, runs } = contract;
 const app = await testApp();
 const { db } = app;
 const admin = await app.as('admin');
@@ -255,4 +255,17 @@ describe('the scope', () => {
     await away(head.role_id!, today, tomorrow);
     expect(await sees(deputy)).toBe(true);
   });
+});
+
+it('the list is written to a file as it is filtered', async () => {
+  const [tsm, bdm] = [await app.as('tsm_user'), await app.as('tsm_user')];
+  await db.updateTable('trade_users').set({ kind: 'bdm' }).where('id', '=', bdm.role_id!).execute();
+  const ids = [tsm.role_id!, bdm.role_id!];
+  const { run_id: id } = await admin.ask(tradeUsers.export, { body: { ids, filters: { kind: 'bdm' }, format: 'csv' } });
+  await app.jobs.work();
+  const { content } = await admin.ask(runs.result, { params: { id } });
+  expect(content.toString().trim().split('\r\n')).toEqual([
+    expect.stringContaining('Табельный номер;ФИО;Роль'),
+    expect.stringContaining(';БДМ;'),
+  ]);
 });

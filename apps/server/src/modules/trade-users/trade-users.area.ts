@@ -4,9 +4,11 @@ import { crudRoutes, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { startImport } from '../imports/imports.actions.ts';
+import { startExport } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addTradeUser, changeTradeUser, deleteTradeUser, sendTradeUserLink } from './trade-users.actions.ts';
+import { tradeUsersExport } from './trade-users.export.store.ts';
 import { turnDayJob } from './trade-users.jobs.ts';
 import { namesOfTradeUsers, shortTradeUsers, tradeUserList } from './trade-users.list.store.ts';
 import { tradeUserBlocking as blocking } from './trade-users.moves.actions.ts';
@@ -42,6 +44,7 @@ const routes: Routes<typeof calls> = {
     startImport(ctx, imports, 'csv', { ...body, target: 'tsm_bdms', params: {} }, file),
   importPoints: (ctx, { body, file }) =>
     startImport(ctx, imports, 'csv', { ...body, target: 'tsm_trade_points', params: {} }, file),
+  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'trade_users', format, query),
   short: (ctx, { body }) => listed(shortTradeUsers(ctx.db, ctx.actor, body)),
 };
 
@@ -49,6 +52,7 @@ export const tradeUsers = {
   routes,
   jobs: [turnDayJob],
   imports,
+  exports: { trade_users: tradeUsersExport },
   many: { 'trade_users.block': blocking.many.block, 'trade_users.unblock': blocking.many.unblock },
   histories: { trade_user: maySeeTradeUser },
   names: { trade_user: namesOfTradeUsers },

@@ -163,6 +163,7 @@ export const samples: Samples<'tradeUsers'> = {
         file: { name: 'точки.csv', content: Buffer.from('tsm_employee_no;tp_code\r\nT-1;TT-1') },
       }),
     },
+    export: { free: 'every trade user is seen by whoever may ask', call: () => ({ body: { format: 'csv' } }) },
     short: { about: tradeUser, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
   },
 };

@@ -10,6 +10,7 @@ import { href } from '../../shell/paths.ts';
 import type { ManyInput } from '../../shell/record-actions.ts';
 import { navigate } from '../../shell/router.ts';
 import { peopleWhom, personNoun } from './trade-user-words.ts';
+import { tradeUsersExport } from './trade-users.palette.ts';
 
 type Person = Pick<TradeUserRow, 'id' | 'kind' | 'name' | 'employee_number' | 'status' | 'points_count'>;
 
@@ -66,6 +67,7 @@ export async function tradeUserWindows(id: number, role: Role): Promise<Action[]
 export const peopleChosen = {
   noun: personNoun,
   whom: peopleWhom,
+  exported: tradeUsersExport,
   moves: {
     block: (input: ManyInput) => openModal('tsm.block', input),
     unblock: (input: ManyInput) => openModal('tsm.unblock', input),

@@ -2,6 +2,8 @@
 import { tradeUsers as calls } from '@iskra/contract/areas/trade-users';
 import { find } from '../../shell/area.ts';
 
+export const tradeUsersExport = { endpoint: calls.export, title: 'Выгрузить сотрудников' } as const;
+
 export const finds = [
   find(calls.short, 'ТСМ и БДМ', ({ id, title, kind, employee_number }) => ({
     id: `tsm-${id}`,

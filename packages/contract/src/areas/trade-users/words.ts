@@ -8,6 +8,7 @@ export const assignmentStateWords = { current: 'Сейчас', coming: 'Пред
 export const tradeUserActions = {
   'trade_user.add': 'Сотрудник добавлен',
   'trade_user.change': 'Сотрудник изменён',
+  'trade_user.export': 'Сотрудники выгружены',
   'trade_user.block': 'Сотрудник заблокирован',
   'trade_user.unblock': 'Сотрудник разблокирован',
   'trade_user.block_many': 'Начата блокировка ТСМ и БДМ',
