@@ -12,6 +12,7 @@ import {
   CaseCard,
   CaseResults,
   CaseRow,
+  caseAuthors,
   caseTabs,
   kinds,
   ModerationKind,
@@ -29,7 +30,7 @@ const authors = ['admin', 'tsm_user', 'owner'] as const;
 
 export const caseSorts = ['sla_due_at', 'submitted_at', 'decided_at'] as const;
 
-const authorRole = anyOf(z.enum(['tsm_user', 'owner', 'admin']));
+const authorRole = anyOf(z.enum(caseAuthors));
 
 const list = {
   of: CaseRow,

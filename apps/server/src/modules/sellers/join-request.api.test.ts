@@ -40,6 +40,13 @@ describe('while nobody has let them in', () => {
     expect((await who.refused(login.enter, { body })).problem).toBe('login.not_admitted');
   });
 
+  it('stands among those who came by themselves', async () => {
+    const { case_id } = await joined();
+    const found = async (author: 'seller' | 'owner') =>
+      (await admin.ask(moderation.list, { body: { filters: { ids: [case_id], author_role: [author] } } })).total;
+    expect([await found('seller'), await found('owner')]).toEqual([1, 0]);
+  });
+
   it('finds points for the correction without a ticket', async () => {
     const { me } = await joined();
     expect((await me.ask(join.points, { body: { search: 'Незабудка' } })).total).toBe(1);

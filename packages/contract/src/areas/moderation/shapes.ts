@@ -46,6 +46,10 @@ export const riskFlags = [
 export const RiskFlag = z.enum(riskFlags);
 export type RiskFlag = z.output<typeof RiskFlag>;
 
+/** Whose cases there are. A seller asks for themselves only. */
+export const caseAuthors = ['seller', 'owner', 'tsm_user', 'admin'] as const;
+export type CaseAuthor = (typeof caseAuthors)[number];
+
 export const decisions = ['approve', 'return', 'deny'] as const;
 export type Decision = (typeof decisions)[number];
 

@@ -1,5 +1,5 @@
 // How moderation is spoken of: kinds, statuses, tabs, risks, and what the history calls its deeds.
-import type { CaseStatus, CaseTab, Decision, ModerationKind, RiskFlag } from './shapes.ts';
+import type { CaseAuthor, CaseStatus, CaseTab, Decision, ModerationKind, RiskFlag } from './shapes.ts';
 
 export const moderationKindWords: Record<ModerationKind, string> = {
   user: 'Пользователи',
@@ -39,6 +39,14 @@ export const riskWords: Record<RiskFlag, string> = {
   same_person: 'Похожий участник уже есть',
   same_ip_burst: 'Много заявок с одного адреса',
   same_device: 'С этого устройства входил другой участник',
+};
+
+/** Where a case comes from. */
+export const caseSourceWords: Record<CaseAuthor, string> = {
+  seller: 'Пришёл сам',
+  owner: 'Контрагент',
+  tsm_user: 'ТСМ',
+  admin: 'Администратор',
 };
 
 export const decisionWords: Record<Decision, string> = { approve: 'Принять', return: 'Вернуть', deny: 'Отклонить' };
