@@ -182,7 +182,7 @@ export const changeSetsArea = area({
   problems: {
     'change_set.sent': { code: 409, text: 'Набор уже отправлен: изменить его нельзя' },
     'change_set.empty': { code: 409, text: 'В наборе нет изменений' },
-    'change_set.full': { code: 422, text: 'В наборе не больше 10 000 изменений: примените его и начните новый' },
+    'change_set.full': { code: 422, text: 'В наборе не больше 5 000 изменений: примените его и начните новый' },
     'change_set.too_many_points': {
       code: 422,
       text: 'За один раз на модерацию уходит не больше 200 точек: уберите лишние и отправьте их следующим набором',

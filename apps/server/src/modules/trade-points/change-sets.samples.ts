@@ -73,9 +73,9 @@ export const bounds: Bounds = {
   },
   change_items: {
     grows: 'people',
-    most: 8 * mb,
+    most: 4 * mb,
     per: 'thing',
-    why: '10,000 changes in a set',
+    why: '5,000 changes in a set',
     kept: 'as long as its set',
     cleaner: 'nobody',
   },

@@ -16,7 +16,7 @@ export const ChangeState = z.enum(changeStates);
 export type ChangeState = z.output<typeof ChangeState>;
 
 /** Changes in one set: it is applied in one transaction. */
-export const mostChanges = 10_000;
+export const mostChanges = 5_000;
 /** Points of one set that a moderator has to look at, each a case of its own. */
 export const mostSentPoints = 200;
 

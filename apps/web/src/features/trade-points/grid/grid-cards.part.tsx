@@ -52,11 +52,10 @@ function CardField({ row, field, isEditable }: { row: GridRow; field: FieldOfGri
       <dt>{field.title}</dt>
       <dd>
         {isEditable ? (
-          <button
-            type="button"
-            aria-label={`Изменить: ${field.title.toLowerCase()}, ${row.code}`}
-            onClick={() => void openModal('change-set.cell', { point: row, field: field.id })}
-          >
+          <button type="button" onClick={() => void openModal('change-set.cell', { point: row, field: field.id })}>
+            <span className="ik-hidden">
+              Изменить: {field.title.toLowerCase()}, {row.code}:{' '}
+            </span>
             {value}
           </button>
         ) : (

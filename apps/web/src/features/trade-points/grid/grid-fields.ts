@@ -47,7 +47,7 @@ const bookOf = {
 const bookCodes = Object.values(bookOf);
 
 const wide = { least: 150, best: 210, weight: 2 };
-const named = { least: 146, best: 170, weight: 1 };
+const named = { least: 178, best: 186, weight: 1 };
 const comma = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 
 type Looks = Omit<FieldOfGrid, 'id' | 'title'>;
@@ -68,7 +68,7 @@ function looksOf(
     channel_id: book('channel_id', (row) => row.channel),
     format_id: book('format_id', (row) => row.format),
     category: {
-      least: 76,
+      least: 104,
       input: { type: 'select', options: tradePointCategories.map((value) => ({ value, label: value })) },
       stored: (row) => plain(row.category),
     },
@@ -83,7 +83,7 @@ function looksOf(
       stored: (row) => chosen(row.owner),
     },
     region_id: book('region_id', (row) => row.region),
-    city: { ...named, sortable: true, input: line, stored: (row) => plain(row.city) },
+    city: { ...named, least: 204, best: 210, sortable: true, input: line, stored: (row) => plain(row.city) },
     address: { ...wide, best: 280, input: line, stored: (row) => plain(row.address) },
     postal_code: { least: 90, input: { type: 'number' }, stored: (row) => plain(row.postal_code) },
     lat: { least: 100, align: 'right', input: { type: 'decimal' }, stored: (row) => plain(row.lat, comma(row.lat)) },
