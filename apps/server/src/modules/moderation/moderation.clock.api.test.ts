@@ -118,7 +118,7 @@ describe('the clock', () => {
     await run('moderation.overdue');
     expect(await rowOf(id)).toMatchObject({ sla_breached: true, version: 1 });
     const { items } = await admin.ask(moderation.overdue, { body: {} });
-    expect(items).toMatchObject([{ kind: 'trade_point', count: 1 }]);
+    expect(items).toMatchObject([{ kinds: ['trade_point'], count: 1 }]);
 
     await db.updateTable('users').set({ email: 'chief@example.ru' }).where('id', '=', admin.user_id).execute();
     await run('moderation.digest');

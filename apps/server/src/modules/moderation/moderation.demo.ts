@@ -128,7 +128,7 @@ function rowOf(world: World, subject: Subject, index: number, ending: Ending, ch
   const submitted = hoursBefore(isOpen ? random.int(1, 110) : random.int(60, 700));
   const risks = [
     ...(random.chance(0.2)
-      ? [subject.kind === 'trade_point' || subject.kind === 'owner' ? 'look_alike' : 'same_person']
+      ? [['trade_point', 'owner', 'other'].includes(subject.kind) ? 'look_alike' : 'same_person']
       : []),
     ...(changes.some(({ field }) => field === 'lat') && random.chance(0.5) ? ['moved_far'] : []),
     ...(random.chance(0.1) ? ['many_requests'] : []),

@@ -40,7 +40,9 @@ async function sendDigest(ctx: Context): Promise<void> {
   const late = await overdueCases(ctx.db);
   if (late.length === 0) return;
   const total = late.reduce((sum, { count }) => sum + count, 0);
-  const lines = late.map(({ kind, count }) => `${moderationKindWords[kind]}: ${count}`);
+  const lines = late.map(
+    ({ kinds, count }) => `${kinds.map((kind) => moderationKindWords[kind]).join(', ')}: ${count}`,
+  );
   const subject = `Просрочено заявок: ${total}`;
   const body = ['Срок проверки истёк, решения нет.', ...lines].join('\n');
   for (const recipient of await adminMailboxes(ctx.db))

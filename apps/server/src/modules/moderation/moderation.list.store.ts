@@ -82,10 +82,10 @@ export const countCases = (db: Database, actor: Actor, queue: Queue) =>
 /** For administrators, who see every case. */
 export async function overdueCases(db: Database): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
-    select t.kind, count(*)::int as count, min(t.submitted_at) as oldest_at, max(t.sla_due_at) as latest_due_at
+    select array_agg(distinct t.kind) as kinds, count(*)::int as count, min(t.submitted_at) as oldest_at, max(t.sla_due_at) as latest_due_at
     from moderation_cases t
     where ${isOpenCase} and t.sla_due_at < now() and t.deleted_at is null
-    group by t.kind order by t.kind`.execute(db);
+    group by case when t.kind in ('trade_point', 'other') then t.kind else 'user' end order by min(t.kind)`.execute(db);
   return rows;
 }
 

@@ -105,7 +105,7 @@ export const tsmQueue: Queue = {
   search: 'ФИО, точка',
   list: '/tsmGroupModerations',
   card: '/usersModerationRequests/:id',
-  views: ['new', 'in_moderation', 'complete', 'denied'],
+  views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
   author_role: ['tsm_user'],
 };
 

@@ -5,7 +5,8 @@ import { timestamp } from '../../kernel/fields.ts';
 import { ModerationKind } from './shapes.ts';
 
 const Overdue = z.object({
-  kind: ModerationKind,
+  /** Those that stand in one queue. */
+  kinds: z.array(ModerationKind),
   count: z.int(),
   /** Since when the oldest one waits, and when the time of the last one ran out. */
   oldest_at: timestamp,
@@ -16,7 +17,7 @@ export type Overdue = z.output<typeof Overdue>;
 export const overdueCall = endpoint({
   method: 'POST',
   path: '/moderation/overdue',
-  summary: 'How many undecided cases of each kind are late',
+  summary: 'How many undecided cases of each queue are late',
   effect: 'read',
   access: ['admin'],
   body: z.strictObject({}),
