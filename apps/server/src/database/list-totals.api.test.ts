@@ -4,6 +4,7 @@ import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { makeTradePoint } from '../testing/trade-points.ts';
 
 const { tradePoints } = contract;
 const app = await testApp();
@@ -68,4 +69,29 @@ it('knows the total of a page that has become empty', async () => {
   const cursor = Buffer.from(JSON.stringify(['name', 'Ящик', first.items[0]!.id])).toString('base64url');
   const beyond = await list({ search: '555', after: cursor });
   expect([beyond.items, beyond.total, beyond.total_capped]).toEqual([[], 38, false]);
+});
+
+it('shows the one whose whole code was typed, in either alphabet, and so do its neighbours', async () => {
+  const found = async (search: string) => (await list({ search })).items.map(({ code }) => code);
+  await makeTradePoint(app.db, { code: 'TT-555001' });
+  await makeTradePoint(app.db, { code: 'TT-555001-B' });
+  expect(await found('TT-555001')).toEqual(['TT-555001']);
+  expect(await found('тт–555001')).toEqual(['TT-555001']);
+  expect(await found('TT-55500')).toHaveLength(2);
+  // Too short to be meant alone.
+  expect(await found('T-1999')).toHaveLength(11);
+  const [point] = (await list({ search: 'TT-555001' })).items;
+  const around = await admin.ask(tradePoints.neighbours, {
+    params: { id: point!.id },
+    body: { sort, search: 'TT-555001', filters: {} },
+  });
+  expect(around).toMatchObject({ prev: null, next: null, place: 1, total: 1 });
+});
+
+it('looks for a part when the whole code is not for the reader’s eyes', async () => {
+  const owner = await app.as('owner');
+  await makeTradePoint(app.db, { code: 'T-777777' });
+  await makeTradePoint(app.db, { code: 'T-777777-2', owner_id: owner.role_id });
+  const { items } = await owner.ask(tradePoints.list, { body: { search: 'T-777777' } });
+  expect(items.map(({ code }) => code)).toEqual(['T-777777-2']);
 });

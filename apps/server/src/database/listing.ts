@@ -36,14 +36,25 @@ type FilterSources<Filters> = {
   [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, actor: Actor) => Condition;
 };
 
+interface ListSearch {
+  column: Condition;
+  /** See SearchSource. */
+  sample?: Condition;
+  /** The part of the text that is searched for `fewerFor`. */
+  fewer?: Condition;
+  fewerFor?: readonly Role[];
+  /** Undefined when what was typed cannot be a whole code or number. */
+  whole?(typed: string): Condition | undefined;
+}
+
 export interface ListSource<Asked extends Question, Row> {
   /** Its rows go by the alias `t`. */
   table: string;
   visibleTo(actor: Actor): Condition[];
   sorts: Record<Asked['sort']['field'], SortSource>;
   filters: FilterSources<Asked['filters']>;
-  /** `column` holds what is searched, `fewer` the part of it that is searched for `fewerFor`; see SearchSource for `sample`. */
-  search?: { column: Condition; sample?: Condition; fewer?: Condition; fewerFor?: readonly Role[] };
+  /** What is typed is looked for in a text, unless it is the whole of something that one row has. */
+  search?: ListSearch;
   /** The rows of a page: `page` has their ids and is joined by them; pageColumns stand beside their own. */
   select(page: RawBuilder<unknown>, actor: Actor): RawBuilder<Row>;
 }
@@ -76,20 +87,36 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   const { table, visibleTo, sorts, filters, search: searched, select } = list;
   const from = sql`${sql.table(table)} t`;
 
-  function searchedBy(actor: Actor, search: string): Condition {
-    const { column, fewer, fewerFor = [] } = searched!;
-    const seesFewer = actor.kind === 'user' && fewerFor.includes(actor.role);
+  const seesFewer = (actor: Actor) => actor.kind === 'user' && searched?.fewerFor?.includes(actor.role);
+
+  function containing(actor: Actor, search: string): Condition {
+    const { column, fewer } = searched!;
     const found = finding(column, search);
     // The index of the column finds them, the shorter text decides.
-    return seesFewer && fewer ? sql`(${found} and ${finding(fewer, search)})` : found;
+    return fewer && seesFewer(actor) ? sql`(${found} and ${finding(fewer, search)})` : found;
   }
 
-  function conditions(actor: Actor, { search, filters: asked }: Narrowing): Condition[] {
+  /** A number that some see masked is nothing to look for by the whole of it. */
+  const wholeOf = (actor: Actor, search: string) => (seesFewer(actor) ? undefined : searched?.whole?.(search));
+  const isThere = (actor: Actor, whole: Condition) =>
+    sql`exists (select from ${from} where ${sql.join([whole, ...visibleTo(actor)], sql` and `)})`;
+
+  function searchedBy(actor: Actor, search: string): Condition {
+    const [whole, part] = [wholeOf(actor, search), containing(actor, search)];
+    return whole ? sql`(${whole} or (not ${isThere(actor, whole)} and ${part}))` : part;
+  }
+
+  async function isMeant(db: Database, actor: Actor, whole: Condition): Promise<boolean> {
+    const { rows } = await sql<{ is: boolean }>`select ${isThere(actor, whole)} as is`.execute(db);
+    return rows[0]!.is;
+  }
+
+  function conditions(actor: Actor, { search, filters: asked }: Narrowing, searches = searchedBy): Condition[] {
     const named = filters as Record<string, (value: unknown, actor: Actor) => Condition>;
     const narrowed = Object.entries(asked)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => named[name]!(value, actor));
-    return search && searched ? [...narrowed, searchedBy(actor, search)] : narrowed;
+    return search && searched ? [...narrowed, searches(actor, search)] : narrowed;
   }
 
   function sortOf({ field, dir }: Question['sort']): Sort {
@@ -101,18 +128,19 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     actor: Actor,
     { search, filters: asked }: Narrowing,
     others: Condition[],
+    searches: typeof searchedBy,
   ): SearchSource | undefined {
     if (!search || !searched) return undefined;
     const { sample } = searched;
     return {
       ...(sample && { sample }),
-      found: searchedBy(actor, search),
+      found: searches(actor, search),
       others: [...others, ...conditions(actor, { filters: asked })],
     };
   }
 
-  function sourceOf(actor: Actor, asked: Question, within: Condition[] = []): RowSource {
-    const narrowed = [...within, ...conditions(actor, asked)];
+  function sourceOf(actor: Actor, asked: Question, within: Condition[] = [], searches = searchedBy): RowSource {
+    const narrowed = [...within, ...conditions(actor, asked, searches)];
     const scope = visibleTo(actor);
     return {
       from,
@@ -120,14 +148,23 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
       conditions: [...scope, ...narrowed],
       sort: sortOf(asked.sort),
       narrowed: narrowed.length > 0 || scope.length > 1,
-      search: searchOf(actor, asked, [...scope, ...within]),
+      search: searchOf(actor, asked, [...scope, ...within], searches),
     };
   }
 
+  /** What the list is asked for; whether it is something whole is settled first, since to look for a part is what costs. */
+  async function pageSource(db: Database, actor: Actor, query: Question, within: Condition[] = []): Promise<RowSource> {
+    const { search, ...rest } = query;
+    const whole = search && wholeOf(actor, search);
+    return whole && (await isMeant(db, actor, whole))
+      ? sourceOf(actor, rest, [...within, whole])
+      : sourceOf(actor, query, within, containing);
+  }
+
   return {
-    conditions,
-    page: (db, actor, query, within) =>
-      readPage(db, { ...sourceOf(actor, query, within), request: query }, (rows) => select(rows, actor)),
+    conditions: (actor, narrowing) => conditions(actor, narrowing),
+    page: async (db, actor, query, within) =>
+      readPage(db, { ...(await pageSource(db, actor, query, within)), request: query }, (rows) => select(rows, actor)),
     neighbours: (db, actor, id, asked) => readNeighbours(db, sourceOf(actor, asked), id, visibleTo(actor)),
     found: (actor, narrowing) =>
       sql`select t.id from ${from} where ${sql.join([...visibleTo(actor), ...conditions(actor, narrowing)], sql` and `)}`,

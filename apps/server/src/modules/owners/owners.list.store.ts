@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { finding } from '../../database/search.ts';
+import { byWholeCode, finding } from '../../database/search.ts';
 import { seenPoints, visibleTo } from './owners.scope.store.ts';
 
 /** Of the owner `t`: whether what they must sign is signed. */
@@ -47,7 +47,11 @@ export const ownerList = listing<OwnerQuestion, OwnerRow>({
     created_to: toDay(sql`t.created_at`),
   },
   // The condition of the index owners_search_sample.
-  search: { column: sql`t.search_text`, sample: sql`(hashint8(t.id) & 15) = 0` },
+  search: {
+    column: sql`t.search_text`,
+    sample: sql`(hashint8(t.id) & 15) = 0`,
+    whole: byWholeCode(sql`t.inn`),
+  },
   select: (page, actor) => sql<OwnerRow>`
     select t.id, t.type, t.legal_name, t.brand_name, t.inn, t.kpp, t.contact_name, t.contact_phone, t.status, t.created_at, t.version,
       ${documents} as documents, ${countedColumns}, ${pageColumns}

@@ -1,11 +1,13 @@
 // The list of sellers.
 import type { SellerQuestion } from '@iskra/contract/areas/sellers';
 import type { SellerRow } from '@iskra/contract/areas/sellers/shapes';
+import { isMobile, normalisePhone } from '@iskra/contract/kernel/checks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
+import { byWholeCode } from '../../database/search.ts';
 import { seenWork, visibleTo } from './sellers.scope.store.ts';
 
 /** Joined to the seller `t`: the primary one of the points that the person sees, or the first of them, and how many there are. */
@@ -44,6 +46,13 @@ const foremostIn = (column: 'region_id' | 'branch_id' | 'tsm_id') => (ids: numbe
     ? sql`${sql.ref(`t.primary_${column}`)} = any (${ids})`
     : worksAt(column)(ids, actor);
 
+function byWholePhone(typed: string): RawBuilder<unknown> | undefined {
+  const phone = normalisePhone(typed);
+  return isMobile(phone)
+    ? sql`t.user_id = (select id from users where phone = ${phone} and deleted_at is null)`
+    : undefined;
+}
+
 export const sellerList = listing<SellerQuestion, SellerRow>({
   table: 'sellers',
   visibleTo,
@@ -73,6 +82,7 @@ export const sellerList = listing<SellerQuestion, SellerRow>({
     // They may not find anybody by a number that they see masked.
     fewer: sql`searchable(t.name || ' ' || t.code)`,
     fewerFor: ['owner'],
+    whole: (typed) => byWholePhone(typed) ?? byWholeCode(sql`t.code`)(typed),
   },
   select: (page, actor) => sql<SellerRow>`
     select t.id, t.code, t.name, t.phone, t.status, t.employment, t.created_at, t.last_login_at, t.version, ${pointColumns}, ${pageColumns}

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, type ListSource, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { finding } from '../../database/search.ts';
+import { byWholeCode, finding } from '../../database/search.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -32,7 +32,11 @@ export const tradePointSource: Omit<ListSource<TradePointQuestion, never>, 'sele
     no_coordinates: () => sql`t.lat is null`,
   },
   // The condition of the index trade_points_search_sample.
-  search: { column: sql`t.search_text`, sample: sql`(hashint8(t.id) & 15) = 0` },
+  search: {
+    column: sql`t.search_text`,
+    sample: sql`(hashint8(t.id) & 15) = 0`,
+    whole: byWholeCode(sql`t.code`),
+  },
 };
 
 export const tradePointList = listing<TradePointQuestion, TradePointRow>({
