@@ -9,16 +9,12 @@ import {
 } from '@iskra/contract/areas/owners/words';
 import { sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
-import { selectedIds } from '../runs/chosen.scope.store.ts';
+import { amongChosen, type ChosenRows } from '../runs/chosen.scope.store.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { countedPoints, documents, ownerList } from './owners.list.store.ts';
 import { visibleTo } from './owners.scope.store.ts';
 
-interface Query extends Pick<OwnerQuestion, 'search' | 'filters'> {
-  /** Chosen in the list by hand, or all that it found then. */
-  ids?: number[] | undefined;
-  selection_id?: number | undefined;
-}
+type Query = Pick<OwnerQuestion, 'search' | 'filters'> & ChosenRows;
 
 const text = <Code extends keyof typeof ownerFieldWords>(code: Code) =>
   ({ code, title: ownerFieldWords[code], kind: 'text' }) as const;
@@ -40,9 +36,11 @@ export const ownersExport: ExportTarget<Query> = {
     { code: 'created_at', title: 'Добавлен', kind: 'datetime' },
   ],
   rows(actor, { ids, selection_id, ...found }) {
-    const conditions = [...visibleTo(actor), ...ownerList.conditions(actor, found)];
-    if (ids) conditions.push(sql`t.id = any (${ids})`);
-    if (selection_id) conditions.push(sql`t.id in (${selectedIds(selection_id)})`);
+    const conditions = [
+      ...visibleTo(actor),
+      ...ownerList.conditions(actor, found),
+      ...amongChosen({ ids, selection_id }),
+    ];
     return sql`
       select t.legal_name, t.brand_name, ${inWords(sql`t.type`, ownerTypeWords)} as type, t.inn, t.kpp, t.ogrn, t.legal_address,
         t.actual_address, t.contact_name, t.contact_phone, t.email, t.contract_number, t.contract_date, points.points_count,

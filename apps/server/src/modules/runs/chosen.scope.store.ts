@@ -5,7 +5,7 @@ import { countCap } from '../../database/paging.ts';
 import type { Chosen } from './many-target.ts';
 
 /** What was found when all of it was chosen. */
-export const selectedIds = (id: number): RawBuilder<{ id: number }> =>
+const selectedIds = (id: number): RawBuilder<{ id: number }> =>
   sql`select unnest(ids) as id from selections where id = ${id}`;
 
 /** What names nothing is about nothing. */
@@ -14,6 +14,18 @@ export function chosenIds({ ids, selection_id, run_id }: Chosen): RawBuilder<{ i
   if (run_id) return sql`select entity_id as id from run_items where run_id = ${run_id} and state = 'applied'`;
   return selectedIds(selection_id ?? 0);
 }
+
+/** Rows of a list that go into a file: those chosen by hand, or all that it found when they were chosen. */
+export interface ChosenRows {
+  ids?: number[] | undefined;
+  selection_id?: number | undefined;
+}
+
+/** Conditions on the alias `t`; none when nothing was chosen. */
+export const amongChosen = ({ ids, selection_id }: ChosenRows): RawBuilder<unknown>[] => [
+  ...(ids ? [sql`t.id = any (${ids})`] : []),
+  ...(selection_id ? [sql`t.id in (${selectedIds(selection_id)})`] : []),
+];
 
 interface Counted<Status> {
   total: number;

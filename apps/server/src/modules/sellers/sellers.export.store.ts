@@ -4,16 +4,12 @@ import { SellerCard } from '@iskra/contract/areas/sellers/shapes';
 import { employmentWords, sellerFieldWords, sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import { sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
-import { selectedIds } from '../runs/chosen.scope.store.ts';
+import { amongChosen, type ChosenRows } from '../runs/chosen.scope.store.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { mainPoint, sellerList } from './sellers.list.store.ts';
 import { visibleTo } from './sellers.scope.store.ts';
 
-interface Query extends Pick<SellerQuestion, 'search' | 'filters'> {
-  /** Chosen in the list by hand, or all that it found then. */
-  ids?: number[] | undefined;
-  selection_id?: number | undefined;
-}
+type Query = Pick<SellerQuestion, 'search' | 'filters'> & ChosenRows;
 
 const text = <Code extends keyof typeof sellerFieldWords>(code: Code) =>
   ({ code, title: sellerFieldWords[code], kind: 'text' }) as const;
@@ -35,9 +31,11 @@ export const sellersExport: ExportTarget<Query> = {
     { code: 'last_login_at', title: sellerFieldWords.last_login_at, kind: 'datetime' },
   ],
   rows(actor, { ids, selection_id, ...found }) {
-    const conditions = [...visibleTo(actor), ...sellerList.conditions(actor, found)];
-    if (ids) conditions.push(sql`t.id = any (${ids})`);
-    if (selection_id) conditions.push(sql`t.id in (${selectedIds(selection_id)})`);
+    const conditions = [
+      ...visibleTo(actor),
+      ...sellerList.conditions(actor, found),
+      ...amongChosen({ ids, selection_id }),
+    ];
     return sql`
       select t.code, t.last_name, t.first_name, t.middle_name, t.phone, t.email, t.birth_date, t.city,
         ${inWords(sql`t.employment`, employmentWords)} as employment, point.name as main_point,

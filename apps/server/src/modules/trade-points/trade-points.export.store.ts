@@ -4,26 +4,24 @@ import { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { type RawBuilder, sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
-import { selectedIds } from '../runs/chosen.scope.store.ts';
+import { amongChosen, type ChosenRows } from '../runs/chosen.scope.store.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
 import { tradePointList } from './trade-points.list.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 import { referred } from './trade-points.store.ts';
 
-interface Query extends Pick<TradePointQuestion, 'search' | 'filters'> {
-  /** Chosen in the list by hand, or all that it found then. */
-  ids?: number[] | undefined;
-  selection_id?: number | undefined;
-}
+type Query = Pick<TradePointQuestion, 'search' | 'filters'> & ChosenRows;
 
 function rows(
   actor: Parameters<typeof visibleTo>[0],
   { ids, selection_id, ...found }: Query,
 ): RawBuilder<Record<string, string>> {
-  const conditions = [...visibleTo(actor), ...tradePointList.conditions(actor, found)];
-  if (ids) conditions.push(sql`t.id = any (${ids})`);
-  if (selection_id) conditions.push(sql`t.id in (${selectedIds(selection_id)})`);
+  const conditions = [
+    ...visibleTo(actor),
+    ...tradePointList.conditions(actor, found),
+    ...amongChosen({ ids, selection_id }),
+  ];
   return sql`
     select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,
       t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,

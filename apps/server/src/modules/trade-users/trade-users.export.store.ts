@@ -4,16 +4,12 @@ import { TradeUserCard } from '@iskra/contract/areas/trade-users/shapes';
 import { tradeUserFieldWords, tradeUserKindWords, tradeUserStatusWords } from '@iskra/contract/areas/trade-users/words';
 import { sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
-import { selectedIds } from '../runs/chosen.scope.store.ts';
+import { amongChosen, type ChosenRows } from '../runs/chosen.scope.store.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { shownColumns, shownTables, tradeUserList } from './trade-users.list.store.ts';
 import { visibleTo } from './trade-users.scope.store.ts';
 
-interface Query extends Pick<TradeUserQuestion, 'search' | 'filters'> {
-  /** Chosen in the list by hand, or all that it found then. */
-  ids?: number[] | undefined;
-  selection_id?: number | undefined;
-}
+type Query = Pick<TradeUserQuestion, 'search' | 'filters'> & ChosenRows;
 
 const text = <Code extends keyof typeof tradeUserFieldWords>(code: Code) =>
   ({ code, title: tradeUserFieldWords[code], kind: 'text' }) as const;
@@ -32,9 +28,11 @@ export const tradeUsersExport: ExportTarget<Query> = {
     { code: 'last_login_at', title: 'Последний вход', kind: 'datetime' },
   ],
   rows(actor, { ids, selection_id, ...found }) {
-    const conditions = [...visibleTo(actor), ...tradeUserList.conditions(actor, found)];
-    if (ids) conditions.push(sql`t.id = any (${ids})`);
-    if (selection_id) conditions.push(sql`t.id in (${selectedIds(selection_id)})`);
+    const conditions = [
+      ...visibleTo(actor),
+      ...tradeUserList.conditions(actor, found),
+      ...amongChosen({ ids, selection_id }),
+    ];
     return sql`
       select employee_number, name, kind, phone, email, bdm ->> 'title' as bdm, region ->> 'title' as region,
         branch ->> 'title' as branch, points_count, subordinates_count, status, last_login_at
