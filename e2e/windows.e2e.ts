@@ -126,8 +126,11 @@ for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as!)) {
       const seen = watch(page);
       await enterAs(page, as);
       await page.goto('/userProfile');
+      const desktop = page.viewportSize()!;
       for (const rows of some) {
         const { at } = rows[0]!;
+        // A window that only a phone has leaves its size behind.
+        await page.setViewportSize(desktop);
         await goInside(page, typeof at === 'function' ? await at() : at!);
         for (const row of rows) await test.step(row.name, () => tryWindow(page, seen, row.name, row));
       }

@@ -11,10 +11,10 @@ import { valuesOf } from '../../data/form-values.ts';
 import { useAskedBack, useOwnCase, withWaiting } from '../../data/own-case.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
+import { Button } from '../../kit/button/button.tsx';
 import { DASH, formatDay, formatPhone } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
-import { Link } from '../../kit/link.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import { OwnCaseNote } from '../../shell/own-case-note.tsx';
@@ -56,14 +56,11 @@ function Requisites({ owner }: { owner: OwnerCard }) {
           ['Почта', owner.email],
           ['Договор', contract_number ?? DASH],
           ['Дата договора', contract_date ? formatDay(contract_date) : DASH],
-          [
-            'Изменить контакты',
-            <Link key="profile" href={href('/userProfile')}>
-              В профиле
-            </Link>,
-          ],
         ]}
       />
+      <Button size="sm" icon="pencil" href={href('/userProfile')}>
+        Изменить контакты в профиле
+      </Button>
     </FormPage>
   );
 }
