@@ -171,7 +171,7 @@ export async function ownCases(
   ]);
   const { entity } = moderated[asked.kind]!;
   const now = new Date();
-  const told = cases.map(async ({ appeal, changes, ...item }, place) => ({
+  const told = cases.map(async ({ appeal, barred_id, changes, ...item }, place) => ({
     ...item,
     attempts: mostAttempts(resubmits),
     changes: await changesInWords(ctx, names, entity, changes),
@@ -179,7 +179,7 @@ export async function ownCases(
       cancel: isOpen(item.status),
       // Only the last word can be answered.
       resubmit: place === 0 && !refusalToResubmit(item, resubmits),
-      appeal: place === 0 && !refusalToAppeal({ ...item, appeal }, appeal_days, now),
+      appeal: place === 0 && !refusalToAppeal({ ...item, appeal, barred_id }, appeal_days, now),
     },
   }));
   return Promise.all(told);

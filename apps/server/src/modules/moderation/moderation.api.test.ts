@@ -256,6 +256,16 @@ describe('a change of a trade point', () => {
     expect(await late.tsm.refused(moderation.appeal, tooLate)).toMatchObject({ problem: 'moderation.too_late' });
   });
 
+  test('that was denied after an appeal, too, is over', async () => {
+    const { tsm, id } = await sent();
+    await decided(first, id, deny);
+    const comment = 'Прилагаю договор аренды';
+    const { id: next } = await tsm.ask(moderation.appeal, { params: { id }, body: { comment } });
+    await decided(second, next, deny);
+    const again = { params: { id: next }, body: { comment } };
+    expect(await tsm.refused(moderation.appeal, again)).toMatchObject({ problem: 'wrong_state' });
+  });
+
   test('that was approved is taken back when it is opened again and denied', async () => {
     const { point, id } = await sent();
     await decided(first, id, approve);

@@ -58,12 +58,13 @@ export function refusalToReopen(
   return within(decided_at, reopenDays, now) ? undefined : 'moderation.too_late';
 }
 
+/** Once: what an appeal was decided as is the last word. */
 export function refusalToAppeal(
-  { status, appeal, decided_at }: Pick<Case, 'status' | 'appeal' | 'decided_at'>,
+  { status, appeal, barred_id, decided_at }: Pick<Case, 'status' | 'appeal' | 'barred_id' | 'decided_at'>,
   days: number,
   now: Date,
 ): ProblemName | undefined {
-  if (status !== 'denied' || appeal !== 'none') return 'wrong_state';
+  if (status !== 'denied' || appeal !== 'none' || barred_id !== null) return 'wrong_state';
   return within(decided_at, days, now) ? undefined : 'moderation.too_late';
 }
 

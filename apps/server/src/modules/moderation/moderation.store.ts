@@ -69,7 +69,10 @@ export async function earlierCases(db: Database, { id, kind, subject_id }: Pick<
 }
 
 export interface OwnFacts
-  extends Pick<Case, 'id' | 'status' | 'attempt_no' | 'submitted_at' | 'decided_at' | 'appeal' | 'changes'> {
+  extends Pick<
+    Case,
+    'id' | 'status' | 'attempt_no' | 'submitted_at' | 'decided_at' | 'appeal' | 'barred_id' | 'changes'
+  > {
   reason: string | null;
   comment: string | null;
 }
@@ -81,7 +84,7 @@ export async function casesSentBy(
   subject: number,
 ): Promise<OwnFacts[]> {
   const { rows } = await sql<OwnFacts>`
-    select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, t.appeal, t.changes, e.title as reason,
+    select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, t.appeal, t.barred_id, t.changes, e.title as reason,
       t.decision_comment as comment
     from moderation_cases t left join book_entries e on e.id = t.reason_id
     where t.kind = ${kind} and t.subject_id = ${subject} and ${all(sentBy(actor))}

@@ -40,7 +40,7 @@ export async function showRequest(ctx: UserContext): Promise<JoinRequest> {
   const [item, { resubmits, appeal_days }] = await Promise.all([standingOf(ctx.db, seller.id), numbersOf(ctx)]);
   const isAuthor = item?.submitted_by === ctx.actor.id;
   const open = item !== undefined && isOpen(item.status);
-  const mayAppeal = isAuthor && !item.is_appeal && !refusalToAppeal(item, appeal_days, new Date());
+  const mayAppeal = isAuthor && !refusalToAppeal(item, appeal_days, new Date());
   return {
     status: item?.status ?? null,
     number: item?.id ?? null,
@@ -48,7 +48,7 @@ export async function showRequest(ctx: UserContext): Promise<JoinRequest> {
     due_at: open ? item.sla_due_at : null,
     reason: item?.reason ?? null,
     comment: item?.comment ?? null,
-    is_appeal: item?.is_appeal ?? false,
+    is_appeal: item !== undefined && item.barred_id !== null,
     by_another: item !== undefined && !isAuthor,
     attempts_left: Math.max(0, mostAttempts(resubmits) - (item?.attempt_no ?? 0)),
     may: {
@@ -85,7 +85,7 @@ export async function appealRequest(
   comment: string,
 ): Promise<object> {
   const item = await standingOf(ctx.db, ctx.actor.seller_id!);
-  if (!item || item.is_appeal) throw problem('wrong_state');
+  if (!item) throw problem('wrong_state');
   await appealCase(ctx, moderated, item.id, comment);
   return {};
 }

@@ -79,7 +79,7 @@ export interface Standing {
   comment: string | null;
   attempt_no: number;
   appeal: string;
-  is_appeal: boolean;
+  barred_id: number | null;
   submitted_by: number | null;
   changes: FieldChange[];
 }
@@ -88,7 +88,7 @@ export interface Standing {
 export async function standingOf(db: Database, sellerId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select t.id, t.status, t.submitted_at, t.sla_due_at, t.decided_at, e.title as reason, t.decision_comment as comment,
-      t.attempt_no, t.appeal, t.barred_id is not null as is_appeal, t.submitted_by, t.changes
+      t.attempt_no, t.appeal, t.barred_id, t.submitted_by, t.changes
     from moderation_cases t left join book_entries e on e.id = t.reason_id
     where t.kind = 'user' and t.subject_id = ${sellerId} and t.control_of is null and t.deleted_at is null
     order by t.id desc limit 1`.execute(db);
