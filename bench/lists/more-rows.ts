@@ -42,8 +42,7 @@ const sellers = (wanted: number) => [
    from ${copies('sellers', wanted)} c join users u on u.phone = '+7' || (9003000000 + c.n)`,
   `insert into seller_trade_points (seller_id, trade_point_id, from_date, is_primary)
    select s.id, s.primary_point_id, s.created_at::date, true
-   from sellers s where s.phone > '+79003000000' and s.phone < '+79010000000' and s.primary_point_id is not null
-     and not exists (select from seller_trade_points l where l.seller_id = s.id)`,
+   from sellers s where s.phone > '+79003000000' and s.phone < '+79010000000' and s.primary_point_id is not null`,
 ];
 
 /** As in a programme that runs: three of a hundred are open, one in six of the others was refused. */
