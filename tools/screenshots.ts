@@ -111,11 +111,15 @@ const shots: Shot[] = [
   { name: 'login', path: '/auth' },
   { name: 'login-dark', path: '/auth', colorScheme: 'dark' },
   { name: 'login-phone', path: '/auth', viewport: phone },
+  { name: 'join-phone', path: '/auth/join', viewport: phone },
   { name: 'trade-points', as: admin, path: '/tradePointsList' },
   { name: 'trade-points-dark', as: admin, path: '/tradePointsList', colorScheme: 'dark' },
   { name: 'trade-points-phone', as: admin, path: '/tradePointsList', viewport: phone },
   { name: 'trade-point', as: admin, path: blockedPoint },
   { name: 'trade-point-dark', as: admin, path: blockedPoint, colorScheme: 'dark' },
+  { name: 'ttmod', as: admin, path: '/TTmod', viewport: { width: 1440, height: 900 } },
+  { name: 'ttmod-dark', as: admin, path: '/TTmod', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'ttmod-phone', as: admin, path: '/TTmod', viewport: phone },
   { name: 'import', as: admin, path: '/tradePointsList', before: checkFile },
   { name: 'conflict', as: admin, path: pointInWork, before: lateSave },
   { name: 'conflict-phone', as: admin, path: pointInWork, before: lateSave, viewport: phone },
@@ -139,6 +143,7 @@ const shots: Shot[] = [
   { name: 'settings-phone', as: admin, path: '/settings', viewport: phone },
   { name: 'owner', as: owner, path: '/' },
   { name: 'owner-phone', as: owner, path: '/', viewport: phone },
+  { name: 'requisites', as: owner, path: '/requisites' },
 ];
 
 async function take(browser: Browser, shot: Shot): Promise<void> {
