@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { logIn } from '../../testing/login.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
-const { owners, history, sellers, runs } = contract;
+const { owners, history, sellers, runs, tradePoints } = contract;
 const app = await testApp();
 const admin = await app.as('admin');
 const reason = await makeBookEntry(app.db, 'reasons.block_user', 'Жалоба');
@@ -121,6 +121,14 @@ describe('an owner', () => {
     expect(item).toMatchObject({ contact_name: 'Сидорова Мария', contact_phone: '+79031112266', first_name: 'Мария' });
     const { user_id } = await statusesOf(id);
     await logIn(app, 'user', { user_id, phone: '+79031112266' });
+  });
+
+  it('is found by the points, too, under another taxpayer’s number', async () => {
+    const add = { ...draft, inn: '7702070139', contact_phone: '+79031112277', email: 'fourth@example.ru' };
+    const { id, version } = await admin.ask(owners.add, { body: add });
+    const { id: point } = await makeTradePoint(app.db, { owner_id: id, inn: add.inn });
+    await admin.ask(owners.change, { params: { id }, body: { version, inn: '7708503727' } });
+    expect((await admin.ask(tradePoints.card, { params: { id: point } })).item.inn).toBe('7708503727');
   });
 });
 
