@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.ISKRA_URL,
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.ISKRA_CHROMIUM },
+    // Where no language is set, Chromium would lose the Russian names of what it downloads.
+    launchOptions: { executablePath: process.env.ISKRA_CHROMIUM, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },

@@ -5,6 +5,7 @@ import { button } from './support/opening.ts';
 import { newAdmin, newPhone, query } from './support/people.ts';
 import { makePoint } from './support/points.ts';
 import { givePoint, makeTradeUser, newSurname } from './support/trade-users.ts';
+import { windowsGone } from './support/windows-gone.ts';
 
 const tsmOf = async (pointId: number) =>
   (await query<{ tsm_id: number | null }>('select tsm_id::int from trade_points where id = $1', [pointId]))[0]!.tsm_id;
@@ -98,13 +99,12 @@ test('a moderator is added, chooses a password by the link, and judges what is s
   await field('Почта').fill(`${phone.slice(1)}@example.ru`);
   await button(page, 'Добавить').click();
   await expect(page.getByText('ссылка для пароля отправлена')).toBeVisible();
+  await windowsGone(page);
   await page.goto(`/tradeUsers?tab=staff&q=${login}`);
   const row = page.getByRole('row', { name: new RegExp(surname) });
   await row.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Что проверяет…' }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Виды заявок' }).click();
-  await page.getByRole('option', { name: /точки/i }).first().click();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('switch', { name: 'Торговые точки' }).check();
   await button(page, 'Сохранить').click();
   await expect(row).toContainText(/точки/i);
 

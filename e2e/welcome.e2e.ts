@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { enter } from './support/login.ts';
 import { newSeller } from './support/people.ts';
+import { windowsGone } from './support/windows-gone.ts';
 
 test('a new seller consents, is greeted once, and is at home', async ({ page }) => {
   const { phone } = await newSeller(['welcome', 'consent']);
@@ -27,7 +28,7 @@ test('a new seller consents, is greeted once, and is at home', async ({ page }) 
   await expect(welcome).toBeVisible();
   expect(await serious(page, '[role=dialog]')).toEqual([]);
   for (const step of ['Дальше', 'Дальше', 'Начать работу']) await page.getByRole('button', { name: step }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await windowsGone(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
