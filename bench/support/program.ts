@@ -30,11 +30,14 @@ export async function seededDatabase(dataDir: string, size: number) {
   console.log(
     `  ${size.toLocaleString('ru')} trade points seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
-  return keptDatabase(dataDir);
+  return startEmbedded({ dataDir, log: quiet });
 }
 
-/** One that an earlier run has filled. */
-export const keptDatabase = (dataDir: string) => startEmbedded({ dataDir, log: quiet });
+/** One that an earlier run has filled, perhaps before a migration came. */
+export async function keptDatabase(dataDir: string) {
+  await runToEnd(['migrate'], { DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  return startEmbedded({ dataDir, log: quiet });
+}
 
 /** An administrator with an open session, put straight into the database: a bench measures calls, not logins. */
 export async function adminToken(url: string): Promise<string> {
