@@ -10,7 +10,7 @@ import { keyOf, useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { ValueDiff } from '../../kit/diff/value-diff.tsx';
-import { formatMoment, formatTime } from '../../kit/format.ts';
+import { formatMoment, formatPhone, formatTime } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { MapView } from '../../kit/map/map-view.tsx';
@@ -101,6 +101,9 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
   );
 }
 
+/** A telephone is written as everywhere; the rest comes in words. */
+const asFact = (value: string) => (value.startsWith('+7') ? formatPhone(value) : value);
+
 function Subject({ item }: { item: CaseCard }) {
   return (
     <>
@@ -125,7 +128,7 @@ function Subject({ item }: { item: CaseCard }) {
           />
         </div>
       )}
-      <Facts title="Сейчас" items={item.facts.map(({ label, value }) => [label, value])} />
+      <Facts title="Сейчас" items={item.facts.map(({ label, value }) => [label, asFact(value)])} />
     </>
   );
 }
