@@ -82,7 +82,7 @@ export function AskBlockModal({ input: { record }, close, ...controls }: ModalPr
     >
       <SelectField label="Причина" required options={reasons} {...form.id('reason_id')} />
       <Comment form={form} help={help} />
-      <Consequences items={[checked, { icon: 'ban', text: 'После одобрения продавец сразу выйдет из программы' }]} />
+      <Consequences items={[checked, { icon: 'ban', text: 'После одобрения продавец сразу потеряет доступ' }]} />
     </FormWindow>
   );
 }
