@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter } from './support/login.ts';
 import { newAdmin, newTsm, query } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';
+import { boxOf } from './support/still.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const chip = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name, exact: true });
@@ -15,6 +16,15 @@ async function openList(page: Page, search = ''): Promise<void> {
   await enter(page, await newAdmin());
   await page.goto(`/tradePointsList${search}`);
   await expect(rows(page).nth(1)).toBeVisible();
+}
+
+/** The edge of a header, pulled to the right by so much. */
+async function pullEdge(page: Page, name: string, by: number): Promise<void> {
+  const { x, y, width, height } = await boxOf(column(page, name));
+  await page.mouse.move(x + width - 3, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 3 + by, y + height / 2, { steps: 3 });
+  await page.mouse.up();
 }
 
 async function add(page: Page, filter: string): Promise<void> {
@@ -192,7 +202,7 @@ test('built-in views and counters are addresses with live counts', async ({ page
   }
 });
 
-test('a saved view keeps its columns, says when the list has moved away, and may be where the list opens', async ({
+test('a saved view keeps its columns and their widths, says when the list has moved away, and may be where the list opens', async ({
   page,
 }) => {
   await openList(page, '?status=blocked');
@@ -215,6 +225,10 @@ test('a saved view keeps its columns, says when the list has moved away, and may
   await hide('ТСМ');
   await expect(column(page, 'ТСМ')).toHaveCount(0);
   await expect(button(page, 'Сохранить как…')).toBeVisible();
+  const widthOf = async (name: string) => (await boxOf(column(page, name))).width;
+  const usual = await widthOf('Код');
+  await pullEdge(page, 'Код', 60);
+  await expect.poll(() => widthOf('Код')).toBe(usual + 60);
   await column(page, 'Код').getByRole('button').click();
   await expect(page).toHaveURL(/sort=code&view=\d+$/);
   await button(page, 'Обновить вид').click();
@@ -223,6 +237,7 @@ test('a saved view keeps its columns, says when the list has moved away, and may
 
   await view(page, 'Все').click();
   await expect(column(page, 'ТСМ')).toBeVisible();
+  await expect.poll(() => widthOf('Код')).toBeLessThan(usual + 20);
   await view(page, name).click();
   await expect(page).toHaveURL(/\?status=blocked&sort=code&view=\d+$/);
   await expect(column(page, 'ТСМ')).toHaveCount(0);
@@ -234,13 +249,21 @@ test('a saved view keeps its columns, says when the list has moved away, and may
   await page.goto('/tradePointsList');
   await expect(page).toHaveURL(/\?status=blocked&sort=code&view=\d+$/);
   await expect(column(page, 'ТСМ')).toHaveCount(0);
+  await expect.poll(() => widthOf('Код')).toBe(usual + 60);
   // «Все» is still within reach, and the way back from a card leads there.
   await view(page, 'Все').click();
   await expect(page).toHaveURL(/\?view=all$/);
+  // Without a view widths are the person's own; by keys as by hand.
+  await expect.poll(() => widthOf('Код')).toBeLessThan(usual + 20);
+  const own = await widthOf('Код');
+  await column(page, 'Код').getByRole('button').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => widthOf('Код')).toBe(own + 16);
   await rows(page).nth(1).click();
   await expect(page).toHaveURL(/tradePointsList\/\d+\?list=/);
   await page.goBack();
   await expect(page).toHaveURL(/\?view=all$/);
+  await expect.poll(() => widthOf('Код')).toBe(own + 16);
 
   // A filter that the list no longer has does not break the view, nor does a view that is gone break the list.
   await query(`update saved_views set address = '?gone=1&status=blocked' where name = $1`, [name]);

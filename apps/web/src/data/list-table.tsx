@@ -1,5 +1,6 @@
 /** The rows of a `useList` list: the table, what is done with the chosen ones, the pager. Stands in a `ListPanel`. */
 import type { Action } from '../kit/menu/action.ts';
+import type { ColumnLayout } from '../kit/table/columns.ts';
 import { DataTable, type DataTableProps } from '../kit/table/data-table.tsx';
 import { Pager } from '../kit/table/pager.tsx';
 import { SelectionBar } from '../kit/table/selection-bar.tsx';
@@ -10,9 +11,15 @@ import type { useSelection } from './use-selection.ts';
 
 type List = Omit<ReturnType<typeof useList<ListCall>>, 'rows' | 'query'>;
 
+/** A list with views has columns that a person arranges. */
+interface Arranged {
+  layout?: ColumnLayout;
+  setLayout?: (layout: ColumnLayout) => void;
+}
+
 interface ListTableProps<Row extends { id: number }>
   extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'layout' | 'actions' | 'summary' | 'card'> {
-  list: List & ListSource<Row>;
+  list: List & Arranged & ListSource<Row>;
   /** Those of the list's bar: when nothing is found, the ones that are set are named. */
   filters?: readonly ListFilter[];
   /** What is said while there is nothing at all. */
@@ -22,7 +29,7 @@ interface ListTableProps<Row extends { id: number }>
 }
 
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { list, filters, empty, selection, ...table } = props;
+  const { list, filters, empty, selection, layout = list.layout, ...table } = props;
   const chosen = selection && { value: selection.value, onChange: selection.set };
   return (
     <>
@@ -31,6 +38,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         rows={list.rows}
         state={listState(list, empty, filters)}
         sort={list.sort}
+        {...(layout && { layout })}
+        onLayout={list.setLayout}
         {...(chosen && { selection: chosen })}
       />
       <ListFoot list={list} {...(selection && { selection })} />

@@ -25,8 +25,10 @@ interface ListViewsProps {
 
 const everything = 'all';
 
-const isSameLayout = (one: ColumnLayout, other: ColumnLayout | null) =>
-  other === null || JSON.stringify([one.order, one.hidden]) === JSON.stringify([other.order, other.hidden]);
+const textOf = ({ order, hidden, widths = {} }: ColumnLayout) =>
+  JSON.stringify([order, hidden, Object.entries(widths).sort()]);
+
+const isSameLayout = (one: ColumnLayout, other: ColumnLayout | null) => other === null || textOf(one) === textOf(other);
 
 /** Which view is shown, and whether the list has moved away from it since it was opened. */
 function shownView({ state, body, opened, saved, builtIn, layout }: ViewedList) {

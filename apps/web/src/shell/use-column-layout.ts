@@ -1,4 +1,4 @@
-/** Chosen columns of a list, kept with the person on the server. */
+/** Chosen columns of a list and their widths, kept with the person on the server. */
 import { useCallback, useState } from 'react';
 import type { ColumnLayout } from '../kit/table/columns.ts';
 import { changePreferences } from './preferences.ts';
@@ -8,11 +8,13 @@ import { currentUser } from './session.ts';
 const hiddenMark = 'hidden';
 
 function read(list: string, usual: ColumnLayout): ColumnLayout {
-  const names = currentUser()?.preferences.columns?.[list];
+  const { columns, column_widths } = currentUser()?.preferences ?? {};
+  const names = columns?.[list];
   if (!names) return usual;
   const mark = names.indexOf(hiddenMark);
-  if (mark === -1) return { order: names, hidden: [] };
-  return { order: names.slice(0, mark), hidden: names.slice(mark + 1) };
+  const widths = column_widths?.[list];
+  const end = mark === -1 ? names.length : mark;
+  return { order: names.slice(0, end), hidden: names.slice(end + 1), ...(widths && { widths }) };
 }
 
 /** `usual`: what a person sees who has chosen nothing yet. */
@@ -21,8 +23,11 @@ export function useColumnLayout(list: string, usual: ColumnLayout): [ColumnLayou
   const set = useCallback(
     (next: ColumnLayout) => {
       setLayout(next);
-      const columns = { ...currentUser()?.preferences.columns, [list]: [...next.order, hiddenMark, ...next.hidden] };
-      changePreferences({ columns });
+      const { columns, column_widths } = currentUser()?.preferences ?? {};
+      changePreferences({
+        columns: { ...columns, [list]: [...next.order, hiddenMark, ...next.hidden] },
+        column_widths: { ...column_widths, [list]: next.widths ?? {} },
+      });
     },
     [list],
   );

@@ -5,6 +5,7 @@ import { bounded, items, jsonBytes, named } from '../kernel/bounded.ts';
 import { AskedCode, challengeId, oneTimeCode } from '../kernel/code.ts';
 import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, email, id, line, mobilePhone, orNull, phone, timestamp, timeZone } from '../kernel/fields.ts';
+import { columnWidths, listCode } from '../kernel/list-layout.ts';
 import { roles } from '../roles.ts';
 
 /** Windows that a person must see once: the introduction, an accrual, the consent to process personal data. */
@@ -15,8 +16,6 @@ export type Window = z.output<typeof Window>;
 export const colorSchemes = ['light', 'dark', 'auto'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 
-const listCode = bounded(40).check(z.regex(/^[a-z][a-z0-9_-]*$/));
-
 /** How the person likes the program to look, the same in every browser of theirs. */
 export const Preferences = z.partial(
   z.strictObject({
@@ -25,6 +24,7 @@ export const Preferences = z.partial(
     menu_collapsed: z.boolean(),
     /** Chosen columns of a list, by the list's name. */
     columns: named(listCode, items(listCode, { max: 60 }), { max: 100 }).register(jsonBytes, { bytes: 65_536 }),
+    column_widths: named(listCode, columnWidths, { max: 100 }).register(jsonBytes, { bytes: 65_536 }),
     /** The view that a list opens with when its address says nothing, by the list's name: of a saved one its number. */
     default_views: named(listCode, bounded(40).check(z.regex(/^[a-z0-9_]+$/)), { max: 100 }),
   }),

@@ -4,6 +4,7 @@ import { area } from '../kernel/area.ts';
 import { bounded, items } from '../kernel/bounded.ts';
 import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, line } from '../kernel/fields.ts';
+import { columnWidths, listCode } from '../kernel/list-layout.ts';
 import { roles } from '../roles.ts';
 
 const list = bounded(40, 'Неизвестный список').check(z.regex(/^[a-z][a-z0-9-]*$/, 'Неизвестный список'));
@@ -12,15 +13,21 @@ const name = line({ max: 60 });
 const address = bounded(2000).check(z.regex(/^(\?[^\s<>"'`\\]*)?$/, 'Недопустимый адрес'));
 const shared_roles = items(z.enum(roles), { max: roles.length });
 
-const columns = items(bounded(40).check(z.regex(/^[a-z][a-z0-9_-]*$/)), { max: 60 });
-/** Which columns, in which order; null keeps the person's own. */
-const layout = z.nullable(z.strictObject({ order: columns, hidden: columns }));
+const columns = items(listCode, { max: 60 });
+/** Which columns, in which order, and how wide where somebody has said so; null keeps the person's own. */
+const layout = z.nullable(z.strictObject({ order: columns, hidden: columns, widths: z.optional(columnWidths) }));
 
 export const SavedView = z.object({
   id: z.int(),
   name: z.string(),
   address: z.string(),
-  layout: z.nullable(z.object({ order: z.array(z.string()), hidden: z.array(z.string()) })),
+  layout: z.nullable(
+    z.object({
+      order: z.array(z.string()),
+      hidden: z.array(z.string()),
+      widths: z.optional(z.record(z.string(), z.int())),
+    }),
+  ),
   own: z.boolean(),
   shared_roles: z.array(z.enum(roles)),
   version: z.int(),

@@ -23,7 +23,7 @@ describe('saved views', () => {
 
   it('keep columns, and may be changed without them', async () => {
     const moderator = await app.as('moderator');
-    const layout = { order: ['name', 'code'], hidden: ['city'] };
+    const layout = { order: ['name', 'code'], hidden: ['city'], widths: { name: 320 } };
     const { id, version } = await moderator.ask(views.add, { body: { list, name: 'Столбцы', address, layout } });
     const first = async () => (await moderator.ask(views.list, { body: { list } })).items[0];
     expect(await first()).toMatchObject({ layout });
@@ -32,6 +32,10 @@ describe('saved views', () => {
     const many = Array.from({ length: 61 }, (_, n) => `column${n}`);
     const body = { list, name: 'Много', address, layout: { order: many, hidden: [] } };
     expect(await moderator.refused(views.add, { body })).toMatchObject({ errors: [{ field: 'layout.order' }] });
+    const slim = { list, name: 'Узкий', address, layout: { ...layout, widths: { name: 3 } } };
+    expect(await moderator.refused(views.add, { body: slim })).toMatchObject({
+      errors: [{ field: 'layout.widths.name' }],
+    });
     await moderator.ask(views.remove, { params: { id } });
   });
 

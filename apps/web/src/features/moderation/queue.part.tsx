@@ -88,7 +88,6 @@ export function QueueScreen({ queue }: { queue: Queue }) {
           columns={columns}
           filters={filters}
           empty={{ icon: 'clipboard-check', title: 'Заявок нет', text: 'Новые появятся здесь сами.' }}
-          layout={list.layout}
           selection={{
             ...selection,
             actions: selectionActions(queue, role, mayDecide, selection.value, attaching, selection.clear),

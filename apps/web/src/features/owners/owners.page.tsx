@@ -66,7 +66,6 @@ export default function OwnersPage() {
           columns={columns}
           filters={filters}
           empty={{ icon: 'briefcase', title: 'Контрагентов пока нет' }}
-          layout={list.layout}
           selection={{ ...selection, actions: selectionActions(selection.value, selection.clear, ownersChosen(role)) }}
           actions={(row) => rowActions(cardOf(row.id), ownerActions(role, row))}
           summary={list.rows.length > 0 ? foundWords(list, ownerNoun) : undefined}

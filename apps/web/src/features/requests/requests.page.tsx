@@ -122,7 +122,6 @@ export default function RequestsPage() {
             title: 'Заявок пока нет',
             text: 'Попросите добавить продавца в точку или измените данные точки в её карточке. Убрать или заблокировать продавца можно попросить из списка продавцов.',
           }}
-          layout={list.layout}
           actions={(row) =>
             row.may_withdraw
               ? [{ id: 'withdraw', label: 'Отозвать…', icon: 'arrow-back-up', onSelect: () => void withdraw(row) }]

@@ -83,7 +83,6 @@ export default function SellersPage() {
           columns={columns}
           filters={filters}
           empty={{ icon: 'users', title: 'Продавцов пока нет' }}
-          layout={list.layout}
           selection={{ ...selection, actions: selectionActions(selection.value, selection.clear, sellersChosen(role)) }}
           actions={(row) => rowActions(cardOf(row.id), sellerActions(role, row))}
           summary={list.rows.length > 0 ? foundWords(list, sellerNoun) : undefined}

@@ -67,7 +67,6 @@ export default function TradePointsPage() {
             columns={columns}
             filters={filters}
             empty={{ icon: 'building-store', title: 'Торговых точек пока нет' }}
-            layout={list.layout}
             selection={{
               ...selection,
               actions: selectionActions(selection.value, selection.clear, pointsChosen(role)),

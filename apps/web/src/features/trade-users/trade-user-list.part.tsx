@@ -51,7 +51,6 @@ export function TradeUserList({ kind, role }: { kind: TradeUserKind; role: Role 
           columns={columns}
           filters={filters}
           empty={{ icon: 'id-badge-2', title: `${tradeUserKindWords[kind]} пока нет` }}
-          layout={list.layout}
           selection={{ ...selection, actions: selectionActions(selection.value, selection.clear, peopleChosen) }}
           actions={(row) => rowActions(cardOf(row.id), tradeUserActions(role, row))}
           summary={list.rows.length > 0 ? foundWords(list, personNoun) : undefined}

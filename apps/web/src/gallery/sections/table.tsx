@@ -202,6 +202,7 @@ export default function Table() {
             sort={{ value: sort, onChange: setSort }}
             selection={{ value: selection, onChange: setSelection }}
             layout={layout}
+            onLayout={setLayout}
             actions={actions}
             card={card}
           />

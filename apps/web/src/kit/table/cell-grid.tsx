@@ -12,10 +12,11 @@ import { isEmpty, isSelected, pageState, togglePage, toggleRow } from './selecti
 import table from './table.module.css';
 import { stickyProps, TableColumns, TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 
 export interface CellGridProps<Row extends { id: number; code: string }>
-  extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'state' | 'sort' | 'selection'> {
+  extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'state' | 'sort' | 'selection' | 'onLayout'> {
   columns: GridColumn<Row>[];
   layout: ColumnLayout;
   /** Whether anything of the row may be changed. */
@@ -38,14 +39,15 @@ const moves: Record<Exclude<Leaving, 'stay'>, Place> = {
 };
 
 export function CellGrid<Row extends { id: number; code: string }>(props: CellGridProps<Row>) {
-  const { label, columns, rows, state, sort, selection, layout } = props;
+  const { label, columns, rows, state, sort, selection, layout, onLayout } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useMemo(() => visibleColumns(columns, layout) as GridColumn<Row>[], [columns, layout]);
   const room = useHiddenColumns(scroll);
+  const { widths, resize } = useColumnWidths(layout, onLayout);
   const geometry = useMemo(
-    () => measureColumns(shown, { checkbox: selection !== undefined, menu: false }, room),
-    [shown, selection, room],
+    () => measureColumns(shown, { checkbox: selection !== undefined, menu: false }, room, widths),
+    [shown, selection, room, widths],
   );
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -128,7 +130,7 @@ export function CellGrid<Row extends { id: number; code: string }>(props: CellGr
           aria-busy={state.kind === 'loading' || undefined}
         >
           <TableColumns columns={shown} geometry={geometry} page={page} hasMenu={false} />
-          <TableHead columns={shown} geometry={geometry} sort={sort} page={page} hasMenu={false} />
+          <TableHead columns={shown} geometry={geometry} sort={sort} page={page} hasMenu={false} resize={resize} />
           {state.kind === 'loading' && (
             <TableSkeleton columns={shown} hasCheckbox={selection !== undefined} hasMenu={false} />
           )}

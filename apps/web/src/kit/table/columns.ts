@@ -24,6 +24,8 @@ export interface Column<Row> {
 export interface ColumnLayout {
   order: string[];
   hidden: string[];
+  /** Widths that the person has set, by column; never below its least. */
+  widths?: Record<string, number>;
 }
 
 export const emptyLayout: ColumnLayout = { order: [], hidden: [] };
@@ -63,19 +65,34 @@ export function moveColumn<Row>(columns: Column<Row>[], layout: ColumnLayout, id
   return { ...layout, order };
 }
 
+/** `null`: as wide as the table likes again. */
+export function widenColumn({ widths = {}, ...layout }: ColumnLayout, id: string, width: number | null): ColumnLayout {
+  const { [id]: _, ...others } = widths;
+  const next = width === null ? others : { ...others, [id]: width };
+  return Object.keys(next).length > 0 ? { ...layout, widths: next } : layout;
+}
+
 const bestOf = <Row>({ least, best = least }: Column<Row>) => Math.max(least, best);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** A width that somebody has set is the column's least and best, and it takes nothing of the rest. */
+const withSetWidth = <Row>(column: Column<Row>, width: number | undefined): Column<Row> =>
+  width === undefined
+    ? column
+    : { ...column, least: Math.max(column.least, width), best: Math.max(column.least, width), weight: 0 };
+
 /** First all grow evenly from their least to their best, then the heavy ones take the rest. */
-export function shareRoom<Row>(columns: Column<Row>[], room: number): number[] {
+export function shareRoom<Row>(declared: Column<Row>[], room: number, set: Record<string, number> = {}): number[] {
+  const columns = declared.map((column) => withSetWidth(column, set[column.id]));
   const least = columns.map((column) => column.least);
   const best = columns.map(bestOf);
   const wanted = sum(best) - sum(least);
   const grown = wanted > 0 ? Math.min(1, Math.max(0, (room - sum(least)) / wanted)) : 1;
   const rest = Math.max(0, room - sum(best));
   const weights = columns.map(({ weight = 0 }) => weight);
-  // Without a heavy one everybody takes a part: a table never ends before its edge.
-  const shares = sum(weights) > 0 ? weights : best;
+  // Without a heavy one everybody takes a part, those with a width of their own only when nobody else is left: a table never ends before its edge.
+  const free = columns.map(({ id }, index) => (set[id] === undefined ? best[index]! : 0));
+  const shares = [weights, free, best].find((them) => sum(them) > 0) ?? best;
   const all = sum(shares) || 1;
   let [edge, exact] = [0, 0];
   return columns.map((_, index) => {
@@ -104,10 +121,11 @@ export function measureColumns<Row>(
   columns: Column<Row>[],
   has: { checkbox: boolean; menu: boolean },
   room: number,
+  set: Record<string, number> = {},
 ): Geometry {
   const stickyLeft = new Map<string, number>();
   const beside = (has.checkbox ? CHECKBOX_WIDTH : 0) + (has.menu ? MENU_WIDTH : 0);
-  const shared = shareRoom(columns, room > 0 ? room - beside : sum(columns.map(bestOf)));
+  const shared = shareRoom(columns, room > 0 ? room - beside : sum(columns.map(bestOf)), set);
   const widths = new Map(columns.map(({ id }, index) => [id, shared[index]!]));
   let stickyEdge = has.checkbox ? CHECKBOX_WIDTH : 0;
   for (const { id, sticky } of columns) {

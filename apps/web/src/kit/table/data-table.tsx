@@ -11,6 +11,7 @@ import styles from './table.module.css';
 import { type Sort, TableColumns, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRows } from './use-rows.ts';
@@ -24,6 +25,8 @@ export interface DataTableProps<Row extends { id: string | number }> {
   sort?: { value: Sort | null; onChange: (sort: Sort) => void };
   selection?: { value: Selection; onChange: (selection: Selection) => void };
   layout?: ColumnLayout;
+  /** Where columns may be made wider and narrower. */
+  onLayout?: ((layout: ColumnLayout) => void) | undefined;
   /** The row menu. The action with the key Enter also runs on a click on the row. */
   actions?: (row: Row) => Action[];
   /** How many there are in all, said above the cards of a phone: «214 точек». */
@@ -39,16 +42,17 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
 }
 
 function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, state, sort, selection, layout = emptyLayout, actions } = props;
+  const { label, columns, rows, state, sort, selection, layout = emptyLayout, onLayout, actions } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const hasCheckbox = selection !== undefined;
   const hasMenu = actions !== undefined;
   const shown = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
   const room = useHiddenColumns(scroll);
+  const { widths, resize } = useColumnWidths(layout, onLayout);
   const geometry = useMemo(
-    () => measureColumns(shown, { checkbox: hasCheckbox, menu: hasMenu }, room),
-    [shown, hasCheckbox, hasMenu, room],
+    () => measureColumns(shown, { checkbox: hasCheckbox, menu: hasMenu }, room, widths),
+    [shown, hasCheckbox, hasMenu, room, widths],
   );
   const ids = useMemo(() => rows.map((row) => String(row.id)), [rows]);
   const { drawn, before, after, pageRows, show } = useRowWindow(rows.length, scroll);
@@ -78,7 +82,7 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
           aria-busy={state.kind === 'loading' || (state.kind === 'ready' && state.busy) || undefined}
         >
           <TableColumns columns={shown} geometry={geometry} page={page} hasMenu={hasMenu} />
-          <TableHead columns={shown} geometry={geometry} sort={sort} page={page} hasMenu={hasMenu} />
+          <TableHead columns={shown} geometry={geometry} sort={sort} page={page} hasMenu={hasMenu} resize={resize} />
           {state.kind === 'loading' && <TableSkeleton columns={shown} hasCheckbox={hasCheckbox} hasMenu={hasMenu} />}
           {state.kind === 'ready' && (
             <Body bodyRef={body} before={before} after={after} onKeyDown={onKeyDown}>

@@ -2,9 +2,11 @@ import type { CSSProperties } from 'react';
 import { Checkbox } from '../choice/checkbox.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
+import { ColumnEdge, widthByKey } from './column-edge.tsx';
 import { CHECKBOX_WIDTH, type Column, type Geometry, MENU_WIDTH } from './columns.ts';
 import type { PageState } from './selection.ts';
 import styles from './table.module.css';
+import type { Resizing } from './use-column-widths.ts';
 
 export interface Sort {
   by: string;
@@ -17,6 +19,8 @@ interface TableHeadProps<Row> {
   sort?: { value: Sort | null; onChange: (sort: Sort) => void };
   page?: { state: PageState; isEmpty: boolean; onToggle: () => void };
   hasMenu: boolean;
+  /** Where columns may be made wider and narrower. */
+  resize?: Resizing | undefined;
 }
 
 export function TableColumns<Row>({
@@ -51,7 +55,7 @@ export function stickyProps(geometry: Geometry, id: string) {
   return { className: styles.sticky, style: { left } };
 }
 
-export function TableHead<Row>({ columns, geometry, sort, page, hasMenu }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, geometry, sort, page, hasMenu, resize }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -68,6 +72,7 @@ export function TableHead<Row>({ columns, geometry, sort, page, hasMenu }: Table
         )}
         {columns.map((column) => {
           const sticky = stickyProps(geometry, column.id);
+          const width = geometry.widths.get(column.id)!;
           const direction = sort?.value?.by === column.id ? (sort.value.desc ? 'desc' : 'asc') : undefined;
           return (
             <th
@@ -76,6 +81,10 @@ export function TableHead<Row>({ columns, geometry, sort, page, hasMenu }: Table
               className={cx(column.align && styles[column.align], sticky.className)}
               style={sticky.style}
               aria-sort={direction && (direction === 'desc' ? 'descending' : 'ascending')}
+              onKeyDown={(event) => {
+                const next = resize && widthByKey(event, width, column.least);
+                if (next !== undefined) resize?.keep(column.id, next);
+              }}
             >
               {column.sortable && sort ? (
                 <SortButton
@@ -86,6 +95,7 @@ export function TableHead<Row>({ columns, geometry, sort, page, hasMenu }: Table
               ) : (
                 column.title
               )}
+              {resize && <ColumnEdge id={column.id} width={width} least={column.least} resize={resize} />}
             </th>
           );
         })}

@@ -8,6 +8,7 @@ import {
   shareRoom,
   toggleColumn,
   visibleColumns,
+  widenColumn,
 } from './columns.ts';
 import {
   countSelected,
@@ -76,6 +77,21 @@ describe('columns', () => {
     expect(shareRoom(shared, 830)).toEqual([80, 500, 250]);
     // With nobody heavy all take a part: a table ends at its edge.
     expect(shareRoom([column('a'), column('b', { least: 300 })], 800)).toEqual([200, 600]);
+  });
+
+  test('a width that was set stays while there is anybody else to take the room, and is never below the least', () => {
+    const shared = [column('code'), column('name', { weight: 1 }), column('plan')];
+    expect(shareRoom(shared, 600, { name: 220 })).toEqual([190, 220, 190]);
+    expect(shareRoom(shared, 600, { code: 140 })).toEqual([140, 360, 100]);
+    expect(shareRoom(shared, 600, { code: 20 })).toEqual([100, 400, 100]);
+    expect(shareRoom(shared, 300, { name: 220 })).toEqual([100, 220, 100]);
+    expect(shareRoom(shared, 900, { code: 150, name: 150, plan: 150 })).toEqual([300, 300, 300]);
+  });
+
+  test('a set width comes and goes without a trace', () => {
+    const wide = widenColumn(widenColumn(emptyLayout, 'code', 180), 'name', 300);
+    expect(wide.widths).toEqual({ code: 180, name: 300 });
+    expect(widenColumn(widenColumn(wide, 'code', null), 'name', null)).toEqual(emptyLayout);
   });
 });
 

@@ -69,7 +69,6 @@ export default function DocumentsAdminPage() {
           columns={columns}
           filters={filters}
           empty={{ icon: 'file-text', title: 'Документов пока нет' }}
-          layout={list.layout}
           actions={(row) => rowActions(row, cardOf(row.id))}
           card={adminCard(cardOf)}
         />

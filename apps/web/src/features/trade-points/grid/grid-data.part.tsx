@@ -91,6 +91,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
               {...cells}
               label="Данные торговых точек"
               isOpen={isOpen}
+              onLayout={list.setLayout}
               sort={list.sort}
               selection={{ value: selection.value, onChange: selection.set }}
             />

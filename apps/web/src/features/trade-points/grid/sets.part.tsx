@@ -81,7 +81,6 @@ export function SetList({ role, fromFiles, empty }: SetListProps) {
           columns={columns}
           filters={filters}
           empty={empty}
-          layout={list.layout}
           actions={(row) => [
             { id: 'view', label: 'Открыть набор', icon: 'list', hotkey: 'Enter', onSelect: () => viewSet(row.id) },
           ]}
