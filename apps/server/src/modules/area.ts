@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Check } from '../finding.ts';
 import type { AnyJob } from '../jobs/job.ts';
-import type { MaySee, NamesOf } from './audit/history.scope.store.ts';
+import type { MaySee, NamesOf, PartsOf } from './audit/history.scope.store.ts';
 import type { ImportTarget } from './imports/import-target.ts';
 import type { ModeratedKind } from './moderation/moderated-kind.ts';
 import type { ExportTarget } from './runs/export-target.ts';
@@ -20,6 +20,8 @@ export interface Targets {
   histories: Named<MaySee>;
   /** Things that a history may refer to, as the `refers` of the contract call them. */
   names: Named<NamesOf>;
+  /** Parts of its columns that a table declares, by the name of the thing in the history. */
+  parts: Named<PartsOf>;
   /** Rows of no use any more, a condition for each table: they are deleted at night. */
   outdated: Named<RawBuilder<unknown>>;
   /** Things that can be blocked until a date, by their name in the history, and their tables. */

@@ -32,6 +32,7 @@ export const targets: Targets = {
   many: collect(plain, (area) => area.many),
   histories: collect(plain, (area) => area.histories),
   names: collect(plain, (area) => area.names),
+  parts: collect(plain, (area) => area.parts),
   outdated: collect(plain, (area) => area.outdated),
   blockable: collect(plain, (area) => area.blockable),
   moderated: collect(plain, (area) => area.moderated),

@@ -1,8 +1,10 @@
 // Calls endpoints of the contract through `inject`. Whatever a test is about, every answer is also held against its schema and
 // every successful write against the audit trail.
+import { histories, isHistoryEntity } from '@iskra/contract/histories';
 import type { BodyInputOf, Endpoint, ReplyOf, Schema } from '@iskra/contract/kernel/endpoint';
 import { formText } from '@iskra/contract/kernel/form-fields';
 import type { FieldError } from '@iskra/contract/kernel/problem';
+import { actionWords } from '@iskra/contract/words';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -145,10 +147,19 @@ function expectFits(schema: Schema, body: unknown): unknown {
 async function expectAudited(db: Database, endpoint: Endpoint, response: Injected): Promise<void> {
   const rows = await db
     .selectFrom('audit_events')
-    .select('id')
+    .select(['action', 'entity_type', 'diff'])
     .where('request_id', '=', String(response.headers['x-request-id']))
     .execute();
   expect(rows.length, `audit rows of ${nameOf(endpoint)}`).toBeGreaterThan(0);
+  expect(rows.flatMap(wordless), `what the history of ${nameOf(endpoint)} has no Russian word for`).toEqual([]);
+}
+
+function wordless({ action, entity_type, diff }: { action: string; entity_type: string; diff: unknown }): string[] {
+  const nameless = actionWords[action] ? [] : [action];
+  if (!isHistoryEntity(entity_type)) return nameless;
+  const { fields } = histories[entity_type];
+  const columns = (diff as { field: string }[]).map(({ field }) => field.split('.')[0]!);
+  return [...nameless, ...columns.filter((column) => !fields[column]).map((column) => `${entity_type}.${column}`)];
 }
 
 function nameOf(endpoint: Endpoint): string {

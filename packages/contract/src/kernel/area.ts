@@ -10,7 +10,7 @@ type Words = Readonly<Record<string, string>>;
 export interface History {
   /** The card that the role has of it: its history shows the fields of that card and no others. */
   card: (role: Role) => z.ZodMiniObject;
-  /** A name for every column. */
+  /** A name for every column, and for the parts of those that hold several: `preferences.theme`. Of such a column no other part is told. */
   fields: Words;
   /** Names for the values of columns that hold one of a few codes, or several of them. */
   values?: Readonly<Record<string, Words>>;

@@ -11,7 +11,15 @@ import type { Area, Targets } from '../area.ts';
 import { verifyAudit } from './audit-seals.actions.ts';
 import { sealAuditJob } from './audit-seals.jobs.ts';
 import { historyEvent, referencesOf } from './history.rules.ts';
-import { countEvents, eventsPerPage, namesOf, readEvents, titlesOf } from './history.store.ts';
+import {
+  additionalParts,
+  countEvents,
+  eventsPerPage,
+  namesOf,
+  partsOf,
+  readEvents,
+  titlesOf,
+} from './history.store.ts';
 
 interface Asked {
   entity_type: string;
@@ -38,11 +46,13 @@ async function readHistory(targets: Targets, { db, actor }: UserContext, { entit
     diff: maskedChanges(entity_type, event.diff).filter(({ field }) => reader.isShown(field)),
   }));
   const changes = shown.flatMap(({ diff }) => diff);
+  const own = await partsOf(db, targets.parts[entity_type]?.(entity_id));
+  const parts = new Map([...additionalParts(declared), ...own]);
   const [things, titles] = await Promise.all([
-    namesOf(db, targets.names, referencesOf(entity_type, changes)),
+    namesOf(db, targets.names, referencesOf(entity_type, changes, parts)),
     titlesOf(db, changes),
   ]);
-  const names = { things, titles, fields: new Map(declared.map(({ code, label }) => [code, label])) };
+  const names = { things, titles, parts };
   return {
     ...count,
     items: shown.map((event) => historyEvent(actor, entity_type, event, names)),

@@ -1,3 +1,4 @@
+import type { HistoryEntity } from '@iskra/contract/histories';
 import { describe, expect, test } from 'vitest';
 import { type EventFacts, historyEvent, type Reader, referencesOf } from './history.rules.ts';
 
@@ -22,20 +23,17 @@ const names = {
     ['owner:20', 'ООО «Родник»'],
     ['owner:21', 'ООО «Ручей»'],
   ]),
-  fields: new Map([
-    ['has_parking', 'Есть парковка'],
-    ['entrance', 'Вход'],
-  ]),
+  parts: new Map(
+    [
+      { field: 'additional.has_parking', label: 'Есть парковка', refers: null },
+      { field: 'additional.entrance', label: 'Вход', refers: null },
+      { field: 'values.region', label: 'Область', refers: 'book_entry' },
+    ].map((part) => [part.field, part]),
+  ),
   titles: new Map([['additional.entrance:yard', 'Со двора']]),
 };
 
-function texts(
-  reader: Reader,
-  field: string,
-  old: unknown,
-  now: unknown,
-  entity: 'trade_point' | 'document' = 'trade_point',
-) {
+function texts(reader: Reader, field: string, old: unknown, now: unknown, entity: HistoryEntity = 'trade_point') {
   const [change] = historyEvent(reader, entity, { ...event, diff: [{ field, old, new: now }] }, names).changes;
   return [change!.label, change!.old, change!.new];
 }
@@ -57,7 +55,7 @@ describe('a change is told in words', () => {
     ['additional.entrance', null, 'yard', ['Вход', null, 'Со двора']],
     ['additional.entrance', null, ['yard', 'other'], ['Вход', null, 'Со двора, other']],
     ['geofence_radius_m', 120, 1500, ['Радиус геозоны', '120\u00a0м', '1\u00a0500\u00a0м']],
-    ['additional.unknown', null, 'да', ['Дополнительные поля', null, 'unknown: да']],
+    ['additional.unknown', null, 'да', ['Дополнительные поля', null, 'да']],
     [
       'working_hours',
       null,
@@ -74,6 +72,10 @@ describe('a change is told in words', () => {
       'Контрагенты',
       'Контрагенты, Покупатели',
     ]);
+  });
+
+  test('a declared part by its own name, and by the name of what it refers to', () => {
+    expect(texts(admin, 'values.region', null, 5, 'book_entry')).toEqual(['Область', null, 'Тверская область']);
   });
 
   test('a long value is cut', () => {
@@ -122,7 +124,7 @@ test('ids are asked for once each, by their kind', () => {
     { field: 'owner_id', old: null, new: 20 },
     { field: 'name', old: 1, new: 2 },
   ];
-  expect(referencesOf('trade_point', diff)).toEqual([
+  expect(referencesOf('trade_point', diff, names.parts)).toEqual([
     { kind: 'book_entry', id: 5 },
     { kind: 'book_entry', id: 6 },
     { kind: 'owner', id: 20 },

@@ -1,6 +1,6 @@
 // An event as a person reads it: words for the action and the fields, names for ids, Russian dates and numbers.
 import type { HistoryEvent } from '@iskra/contract/areas/history';
-import { hoursInWords } from '@iskra/contract/areas/trade-points/words';
+import { hoursInWords } from '@iskra/contract/areas/trade-points/working-hours';
 import type { HistoryEntity } from '@iskra/contract/histories';
 import { histories } from '@iskra/contract/histories';
 import { timeZoneCities, zoneName } from '@iskra/contract/kernel/time-zones';
@@ -15,9 +15,23 @@ export interface Reference {
   id: number;
 }
 
-export function referencesOf(entity: HistoryEntity, diff: FieldChange[]): Reference[] {
+/** A part of a column that a table declares: `values.timezone` of an entry of a book. */
+export interface DeclaredPart {
+  field: string;
+  label: string;
+  /** The kind of thing whose id it holds. */
+  refers: string | null;
+}
+
+/** By the field that each is of. */
+export type Parts = ReadonlyMap<string, DeclaredPart>;
+
+const kindOf = (entity: HistoryEntity, field: string, parts: Parts) =>
+  histories[entity].refers?.[field] ?? parts.get(field)?.refers;
+
+export function referencesOf(entity: HistoryEntity, diff: FieldChange[], parts: Parts): Reference[] {
   return diff.flatMap(({ field, old, new: now }) => {
-    const kind = histories[entity].refers?.[field];
+    const kind = kindOf(entity, field, parts);
     if (!kind) return [];
     return [old, now].filter((id): id is number => typeof id === 'number').map((id) => ({ kind, id }));
   });
@@ -65,10 +79,10 @@ export interface Reader {
   owner_id: number | null;
 }
 
-/** Names that the program does not know by heart: of things by «kind:id», of declared fields by their code, of their values by «field:code». */
+/** Names that the program does not know by heart: of things by «kind:id», of declared parts, of their values by «field:code». */
 export interface Names {
   things: Map<string, string>;
-  fields: Map<string, string>;
+  parts: Parts;
   titles: Map<string, string>;
 }
 
@@ -81,7 +95,7 @@ function nameText(reader: Reader, kind: string, id: number, names: Names): strin
 
 function valueText(reader: Reader, entity: HistoryEntity, field: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined) return null;
-  const kind = histories[entity].refers?.[field];
+  const kind = kindOf(entity, field, names.parts);
   if (kind && typeof value === 'number') return nameText(reader, kind, value, names);
   if (field === 'working_hours' && Array.isArray(value)) return hoursInWords(value);
   const { values, units } = histories[entity];
@@ -93,17 +107,21 @@ function valueText(reader: Reader, entity: HistoryEntity, field: string, value: 
 }
 
 export function changeText(reader: Reader, entity: HistoryEntity, { field, old, new: now }: FieldChange, names: Names) {
-  const [column, key] = partsOf(field);
   const text = (value: unknown) => valueText(reader, entity, field, value, names);
-  const declared = column === 'additional' && key ? names.fields.get(key) : undefined;
-  if (declared) return { field, label: declared, old: text(old), new: text(now) };
-  const keyed = (value: string | null) => (value === null || !key ? value : `${key}: ${value}`);
-  return { field, label: histories[entity].fields[column] ?? column, old: keyed(text(old)), new: keyed(text(now)) };
+  return { field, label: labelOf(entity, field, names.parts), old: text(old), new: text(now) };
 }
 
-function partsOf(field: string): [column: string, key: string | undefined] {
-  const dot = field.indexOf('.');
-  return dot === -1 ? [field, undefined] : [field.slice(0, dot), field.slice(dot + 1)];
+const columnOf = (field: string) => field.split('.')[0]!;
+
+/** A part that nobody declares any more goes by the name of its column; what has no name at all is no word for a reader. */
+const labelOf = (entity: HistoryEntity, field: string, parts: Parts) =>
+  histories[entity].fields[field] ?? parts.get(field)?.label ?? histories[entity].fields[columnOf(field)] ?? 'Другое';
+
+/** Where the contract names parts of a column, it has no words for the others: how wide somebody likes a list is told to nobody. */
+function isTold(entity: HistoryEntity, field: string): boolean {
+  const { fields } = histories[entity];
+  const column = columnOf(field);
+  return field in fields || !Object.keys(fields).some((name) => name.startsWith(`${column}.`));
 }
 
 const actorWords = { buyer: 'Покупатель', system: 'Система', anonymous: 'Без входа' } as const;
@@ -137,7 +155,9 @@ export function historyEvent(reader: Reader, entity: HistoryEntity, event: Event
     action_title: actionWords[event.action] ?? event.action,
     actor: { id: named ? event.actor_id : null, name: named ? event.actor_name : null, role_title },
     reason: event.reason,
-    changes: event.diff.map((change) => changeText(reader, entity, change, names)),
+    changes: event.diff
+      .filter(({ field }) => isTold(entity, field))
+      .map((change) => changeText(reader, entity, change, names)),
     run_id: event.run_id,
     ip: event.ip,
   };

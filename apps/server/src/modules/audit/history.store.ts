@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import type { Database } from '../../database/database.ts';
 import { countUpTo } from '../../database/paging.ts';
+import type { DeclaredField } from '../additional-fields/additional-fields.scope.store.ts';
 import type { Targets } from '../area.ts';
-import type { EventFacts, Reference } from './history.rules.ts';
+import type { DeclaredPart, EventFacts, Reference } from './history.rules.ts';
 
 export const eventsPerPage = 50;
 
@@ -58,6 +59,16 @@ export async function namesOf(
     for (const { id, name } of rows) names.set(`${kind}:${id}`, name);
   }
   return names;
+}
+
+const byField = (parts: DeclaredPart[]) => new Map(parts.map((part) => [part.field, part]));
+
+export const additionalParts = (fields: DeclaredField[]) =>
+  byField(fields.map(({ code, label }) => ({ field: `${declaredPrefix}${code}`, label, refers: null })));
+
+/** Of one thing, where its area has such. */
+export async function partsOf(db: Database, query: RawBuilder<DeclaredPart> | undefined) {
+  return byField(query ? (await query.execute(db)).rows : []);
 }
 
 const declaredPrefix = 'additional.';

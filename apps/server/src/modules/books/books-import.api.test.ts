@@ -7,7 +7,7 @@ import { makeBookEntry } from '../../testing/trade-points.ts';
 
 const app = await testApp();
 const admin = await app.as('admin');
-const { books, imports, runs } = contract;
+const { books, history, imports, runs } = contract;
 
 async function makeBook(code: string, columns: BookColumn[], master: 'portal' | 'chicago' = 'portal'): Promise<number> {
   const { book_id } = await makeBookEntry(app.db, code, 'Первая');
@@ -67,6 +67,15 @@ it('goes into the book by its code, and an empty cell changes nothing', async ()
     { title: 'Семья', sort: 10, active: false, values: { ...values, weight: 4 } },
   ]);
   expect((await check(book, [head, 'F-1;Семья;;4;;;;нет'])).counts).toMatchObject({ skip: 1 });
+
+  const [entry] = await entriesOf(book);
+  const { items } = await admin.ask(history.list, { body: { entity_type: 'book_entry', entity_id: entry!.id } });
+  expect(items[1]!.changes.filter(({ field }) => field.startsWith('values.'))).toMatchObject([
+    { label: 'Бренд', new: 'Север' },
+    { label: 'Новинка', new: 'Да' },
+    { label: 'Вес', new: '3' },
+    { label: 'Часовой пояс', new: 'Омск, UTC+6' },
+  ]);
 });
 
 it('tells all that is wrong with a row, each at its column', async () => {

@@ -8,7 +8,16 @@ import { startExport } from '../runs/exports.actions.ts';
 import { addEntry, changeEntry, deleteEntry, setActive } from './books.actions.ts';
 import { bookEntriesExport } from './books.export.store.ts';
 import { bookEntriesImport } from './books.import.store.ts';
-import { bookOptions, countEntries, entryUsages, findBook, findEntry, listBooks, listEntries } from './books.store.ts';
+import {
+  bookOptions,
+  countEntries,
+  entryUsages,
+  findBook,
+  findEntry,
+  listBooks,
+  listEntries,
+  valuesOfEntry,
+} from './books.store.ts';
 
 const routes: Routes<typeof calls> = {
   list: ({ db }) => listed(listBooks(db)),
@@ -45,5 +54,6 @@ export const books = {
   imports: { book_entries: bookEntriesImport },
   exports: { book_entries: bookEntriesExport },
   histories: { book_entry: adminsOnly('book_entries') },
+  parts: { book_entry: valuesOfEntry },
   names: { book: namesIn('books', 'title'), book_entry: namesIn('book_entries', 'title') },
 } satisfies Area;

@@ -9,6 +9,7 @@ import { byColumns, listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { records } from '../../database/records.ts';
 import type { BookEntriesRow } from '../../database/rows.generated.ts';
+import type { PartsOf } from '../audit/history.scope.store.ts';
 
 export interface Book {
   id: number;
@@ -35,6 +36,12 @@ export async function listBooks(db: Database): Promise<Book[]> {
 export async function findBook(db: Database, id: number): Promise<Book | undefined> {
   return (await sql<Book>`${bookQuery} where b.id = ${id}`.execute(db)).rows[0];
 }
+
+/** The columns of its own book, as its history names them. */
+export const valuesOfEntry: PartsOf = (id) => sql`
+  select 'values.' || (c->>'code') as field, c->>'label' as label,
+    case when c->>'type' = 'ref' then 'book_entry' end as refers
+  from book_entries t join books b on b.id = t.book_id cross join jsonb_array_elements(b.columns) c where t.id = ${id}`;
 
 /** By their codes, for whoever misses an entry in one. */
 export async function titlesOfBooks(db: Database): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 // Who has which case, and who sees which.
 import type { CaseResult } from '@iskra/contract/areas/moderation/shapes';
+import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
 import type { ScopeChange } from '@iskra/contract/areas/moderators';
 import type { Step, UserActor, UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
@@ -7,7 +8,7 @@ import { brokenEntries } from '../books/books.scope.store.ts';
 import { eachCase } from './moderation.decisions.actions.ts';
 import { refusalToTake } from './moderation.rules.ts';
 import { caseRecords, casesAbout, isInScope } from './moderation.store.ts';
-import { isModerator, scopesOf, setScopes } from './moderators.store.ts';
+import { isModerator, type Scope, scopesOf, setScopes } from './moderators.store.ts';
 
 interface Attachment {
   moderator_id?: number | undefined;
@@ -60,7 +61,14 @@ export async function changeScope(ctx: UserContext, id: number, { scopes }: Scop
     if ((await brokenEntries(ctx.db, books, regions)).length > 0)
       throw fieldProblem('scopes', 'invalid', 'Выберите регионы из списка');
   }
-  const before = { scopes: await scopesOf(ctx.db, id) };
+  const told = async () => ({ scopes: (await scopesOf(ctx.db, id)).map(scopeInWords) });
+  const before = await told();
   await setScopes(ctx.db, id, scopes);
-  ctx.changed({ entity: 'user', id, before, after: { scopes } });
+  ctx.changed({ entity: 'user', id, before, after: await told() });
+}
+
+/** «Торговые точки (регионов: 3, по одной)». */
+function scopeInWords({ kind, region_ids, can_bulk }: Scope): string {
+  const limits = [...(region_ids ? [`регионов: ${region_ids.length}`] : []), ...(can_bulk ? [] : ['по одной'])];
+  return `${moderationKindWords[kind]}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`;
 }

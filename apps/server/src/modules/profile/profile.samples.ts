@@ -45,7 +45,7 @@ export const histories: HistorySamples = {
     about: sellerUser,
     readers: roles,
     whose: 'id',
-    beside: ['contact', 'personal_data', 'marketing'],
+    beside: ['contact', 'personal_data', 'marketing', 'scopes'],
   },
 };
 
