@@ -39,6 +39,17 @@ test('the data is a form: its bar comes with the first change, nothing typed is 
   await button(page, 'Остаться').click();
 
   await field(page, 'Телефон').fill('+79161234567');
+  // By keys: an hour is enough of a time, and Monday is the pattern of the week.
+  await field(page, 'Пн, с').fill('9');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Пн, до')).toBeFocused();
+  await page.keyboard.type('2130');
+  await button(page, 'Все дни как в Пн').click();
+  await expect(field(page, 'Вс, до')).toHaveValue('21:30');
+  await field(page, 'Вс, с').fill('');
+  await field(page, 'Вс, до').fill('');
+  await expect(page.getByText('выходной')).toHaveCount(1);
+  await expect(page.getByRole('status').getByText('Изменены 3 поля')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
   await expect(button(page, 'Сохранить')).toHaveCount(0);
@@ -47,7 +58,8 @@ test('the data is a form: its bar comes with the first change, nothing typed is 
 
   // The rail tells it at once, and leads to the whole story.
   const last = rail.getByRole('listitem').first();
-  await expect(last).toContainText('Изменены 2 поля');
+  await expect(last).toContainText('Изменены 3 поля');
+  await expect(last).toContainText('стало Пн–Сб 09:00–21:30, Вс выходной');
   await expect(last).toContainText('Власова И. А., сегодня');
   await expect(last).toContainText(`стало ${renamed}`);
   await expect(last).toContainText('стало +7 ••• •••-••-67');

@@ -24,8 +24,12 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
+/** In whatever order the keys stand: the database has its own. */
+const ordered = (_key: string, value: unknown) =>
+  isFields(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
+
 export function isSame(a: unknown, b: unknown): boolean {
-  return (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  return (a ?? null) === (b ?? null) || JSON.stringify(a ?? null, ordered) === JSON.stringify(b ?? null, ordered);
 }
 
 /** An object is told key by key: who may see one of its keys may not see all, and nobody wants to compare two long lines. */

@@ -9,13 +9,17 @@ export type Values<S extends z.ZodMiniType> = { [K in keyof z.input<S>]?: z.inpu
 /** A field of the body, or one inside it: `values.color`. */
 type Name<S extends z.ZodMiniType> = (keyof z.input<S> & string) | `${keyof z.input<S> & string}.${string}`;
 
+const isGroup = (value: unknown): value is object =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
 /** `null`, '' and nothing at all look the same on screen. */
 const plain = (value: unknown) => (value === undefined || value === '' ? null : value);
 
 export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a, blank) === JSON.stringify(b, blank);
 
+/** The keys of the database stand in an order of its own. */
 function blank(_key: string, value: unknown): unknown {
-  return plain(value);
+  return isGroup(value) ? Object.fromEntries(Object.entries(value).sort()) : plain(value);
 }
 
 export function readPath(values: object, name: string): unknown {
@@ -41,9 +45,6 @@ export function valuesOf<S extends z.ZodMiniType>(
   };
   return Object.fromEntries(names.map((name) => [name, startOf(name)])) as Values<S>;
 }
-
-const isGroup = (value: unknown): value is object =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Only what differs, also inside of a group, so that two people can change different fields. */
 export function changesOf<V extends object>(values: V, initial: V): Partial<V> {
@@ -101,6 +102,13 @@ export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound)
     /** A select whose values are ids. */
     id: (name: Name<S>) => made(name, choice, (chosen) => (chosen === null ? null : Number(chosen))),
     choice: (name: Name<S>) => made(name, choice, (chosen) => chosen),
+    /** Of whatever shape its own editor knows. */
+    whole: <Shape>(name: Name<S>) =>
+      made(
+        name,
+        (value) => (value as Shape | null | undefined) ?? null,
+        (next) => next,
+      ),
     choices: (name: Name<S>) =>
       made(
         name,

@@ -36,6 +36,9 @@ function schemaErrors(schema: z.ZodMiniType, body: unknown): FormErrors | undefi
   return byField(errors as FieldError[]);
 }
 
+/** What is wrong with a part of a field, a day of a week, is told on the field. */
+const isWithin = (part: string, field: string) => part === field || part.startsWith(`${field}.`);
+
 /** What is stored has changed under the form: fields left alone follow it, what was typed stays. */
 function follow<V extends object>(typed: V, before: V, stored: V): V {
   const { merged, clashes } = mergeOf(before, typed, stored);
@@ -71,7 +74,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
   const set = useCallback((field: string, value: unknown) => {
     setValues((old) => writePath(old, field, value));
     // The message goes as soon as the person mends the field; it comes back on the next submit if it must.
-    setErrors(({ [field]: _, ...rest }) => rest);
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !isWithin(name, field))));
   }, []);
 
   /** What is wrong with some of the fields, told on them: before a wizard goes on. `also`: what the schema says of whole bodies only. */
@@ -149,9 +152,11 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     const value = readPath(values, name);
     const changed = options.editing === true && !sameValue(value, readPath(saved, name));
     const describe = (words: ValueWords) => void descriptions.current.set(name, words);
-    return { value, set, describe, error: errors[name], changed };
+    const [, error] = Object.entries(errors).find(([field]) => isWithin(field, name)) ?? [];
+    return { value, set, describe, error, changed };
   });
-  const unseen = Object.entries(errors).filter(([field]) => !drawn.current.has(field));
+  const isDrawn = (field: string) => [...drawn.current].some((name) => isWithin(field, name));
+  const unseen = Object.entries(errors).filter(([field]) => !isDrawn(field));
 
   return {
     form,

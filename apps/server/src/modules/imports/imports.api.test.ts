@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@iskra/contract';
+import { hoursHint } from '@iskra/contract/areas/trade-points/working-hours';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../../outside/spreadsheets/read-rows.ts';
@@ -157,6 +158,19 @@ describe('the way of a good file', () => {
       app.db,
     );
     expect(rows[0]!.diff).toEqual([{ field: 'name', old: 'Магазин PART-1', new: 'Новое имя' }]);
+  });
+
+  test('working hours as people write them', async () => {
+    await importAll([header, row('HOURS-1')].join('\n'));
+    await importAll('Код ТТ;Режим работы\nHOURS-1;пн-пт 9-21, сб 10.00–18.30');
+    const usual = { from: '09:00', to: '21:00' };
+    expect((await point('HOURS-1'))!.working_hours).toEqual([
+      ...Array.from({ length: 5 }, () => usual),
+      { from: '10:00', to: '18:30' },
+      null,
+    ]);
+    const id = await upload(admin, 'Код ТТ;Часы работы\nHOURS-1;с утра до ночи');
+    expect((await card(admin, id)).errors).toMatchObject([{ column: 'Часы работы', message: hoursHint }]);
   });
 
   test('an XLSX file with a title above its header', async () => {

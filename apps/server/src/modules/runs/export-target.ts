@@ -11,6 +11,8 @@ import type { CellValue, SheetColumn } from '../../outside/spreadsheets/cell-val
 export interface ExportColumn extends SheetColumn {
   /** The field of the thing; the query gives its column the same name. */
   code: string;
+  /** What is kept otherwise than people read it: the text of its cell. */
+  write?: (value: CellValue) => CellValue;
 }
 
 export interface ExportTarget<Params = never> {
@@ -29,6 +31,7 @@ export interface SeenColumn extends ExportColumn {
   show(value: CellValue): CellValue;
 }
 
+const asItIs = (value: CellValue) => value;
 const noCodes: ReadonlySet<string> = new Set();
 
 /** The columns that a file for this role has. */
@@ -37,6 +40,7 @@ export function seenColumns({ of, columns }: Pick<ExportTarget, 'of' | 'columns'
     const field = fieldIn(of, column.code);
     if (isHiddenFrom(role, field)) return [];
     const view = viewFor(role, field);
-    return [{ ...column, show: (value) => (view ? (view(value, noCodes) as CellValue) : value) }];
+    const { write = asItIs } = column;
+    return [{ ...column, show: (value) => write(view ? (view(value, noCodes) as CellValue) : value) }];
   });
 }

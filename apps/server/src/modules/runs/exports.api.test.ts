@@ -16,10 +16,11 @@ await sql`
   app.db,
 );
 await sql`
-  insert into trade_points (code, name, city, address, lat, lon, phone, region_id, category, owner_id, inn)
+  insert into trade_points (code, name, city, address, lat, lon, phone, region_id, category, working_hours, owner_id, inn)
   select 'EXP-' || lpad(i::text, 5, '0'), case when i = 1 then '=1+1' else 'Магазин «' || i || '»; "угловой"' end, 'Тверь',
     'Советская улица, дом ' || i, 56 + i / 100000.0, 35.9, '+7495' || lpad(i::text, 7, '0'),
-    (select min(id) from book_entries) + i % 5, 'B', o.id, o.inn
+    (select min(id) from book_entries) + i % 5, 'B',
+    case when i % 2 = 0 then '[{"from": "09:00", "to": "21:00"}, null, null, null, null, null, null]'::jsonb end, o.id, o.inn
   from generate_series(1, ${points}::int) i
   left join owners o on i <= 10 and o.id = ${owner.role_id}`.execute(app.db);
 
@@ -49,6 +50,7 @@ test('only what is filtered and visible leaves', async () => {
   const lines = content.toString().trim().split('\r\n');
   expect(lines).toHaveLength(1 + 10);
   expect(lines[0]).toContain('Код ТТ;Название;ИНН контрагента');
+  expect(lines[2]).toContain('"Пн 09:00–21:00, Вт–Вс выходной"');
   // A formula is made harmless.
   expect(lines[1]).toContain(";'=1+1;");
   const { content: few } = await exported(admin, { format: 'csv', filters: { no_owner: true, category: ['A'] } });

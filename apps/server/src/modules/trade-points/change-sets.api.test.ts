@@ -84,6 +84,21 @@ describe('the draft of the grid', () => {
     expect((await admin.ask(changeSets.draft, {})).item).toBeNull();
   });
 
+  test('holds working hours in words, and the same hours are no change', async () => {
+    const admin = await app.as('admin');
+    const day = { from: '09:00', to: '21:00' };
+    const working_hours = [day, day, day, day, day, null, null];
+    const point = await makeTradePoint(db, { working_hours: JSON.stringify(working_hours) as never });
+    expect(await put(admin, point.id, { working_hours })).toMatchObject({ changes_count: 0 });
+    const shorter = [...working_hours.slice(0, 4), null, null, null];
+    const set = await drafted(admin, point.id, { working_hours: shorter });
+    expect(await itemsOf(admin, set.params.id)).toMatchObject([
+      { label: 'Часы работы', old: 'Пн–Пт 09:00–21:00, Сб–Вс выходной', new: 'Пн–Чт 09:00–21:00, Пт–Вс выходной' },
+    ]);
+    await admin.ask(changeSets.apply, set);
+    expect(await pointRow(point.id)).toMatchObject({ working_hours: shorter });
+  });
+
   test('takes no value that the form of a point would not take, and says so of the cell', async () => {
     const admin = await app.as('admin');
     const [point, closed] = [await makeTradePoint(db), await makeTradePoint(db, { status: 'closed' })];

@@ -2,10 +2,11 @@
 import type { TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
+import { hoursInWords } from '@iskra/contract/areas/trade-points/working-hours';
 import { type RawBuilder, sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
 import { amongChosen, type ChosenRows } from '../runs/chosen.scope.store.ts';
-import type { ExportTarget } from '../runs/export-target.ts';
+import type { ExportColumn, ExportTarget } from '../runs/export-target.ts';
 import { importColumns } from './trade-points.import-columns.ts';
 import { tradePointList } from './trade-points.list.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
@@ -25,11 +26,14 @@ function rows(
   return sql`
     select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,
       t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,
-      distributor.title as distributor, t.phone, o.legal_name as owner, ${inWords(sql`t.status`, tradePointStatusWords)} as status,
+      distributor.title as distributor, t.phone, t.working_hours::text as working_hours, o.legal_name as owner, ${inWords(sql`t.status`, tradePointStatusWords)} as status,
       person_short(u.last_name, u.first_name, u.middle_name) as tsm, t.sellers_count, t.updated_at
     from ${referred}
     where ${sql.join(conditions, sql` and `)} order by t.id`;
 }
+
+const hoursText: ExportColumn['write'] = (stored) =>
+  typeof stored === 'string' ? hoursInWords(JSON.parse(stored)) : stored;
 
 const numbers = new Set(['lat', 'lon']);
 
@@ -41,6 +45,7 @@ export const tradePointsExport: ExportTarget<Query> = {
       code,
       title,
       kind: numbers.has(code) ? ('number' as const) : ('text' as const),
+      ...(code === 'working_hours' && { write: hoursText }),
     })),
     { code: 'owner', title: 'Контрагент', kind: 'text' },
     { code: 'status', title: 'Статус', kind: 'text' },

@@ -1,5 +1,7 @@
 // The columns of a table of trade points: their headers and the rules of one cell, which are the rules of the form.
 import { tradePointFields as fields, TradePointCategory } from '@iskra/contract/areas/trade-points/shapes';
+import { hoursHint, readHours, workingHours } from '@iskra/contract/areas/trade-points/working-hours';
+import { checkValue } from '@iskra/contract/kernel/check-value';
 import { isInn } from '@iskra/contract/kernel/checks';
 import { inn, latitude, line, longitude, phone, postalCode, timeZone } from '@iskra/contract/kernel/fields';
 import { latinCode } from '@iskra/contract/kernel/look-alikes';
@@ -18,6 +20,12 @@ function innCell(cell: string) {
 function categoryCell(cell: string) {
   const result = text(TradePointCategory)(latinCode(cell.toUpperCase()));
   return 'error' in result ? { error: 'Категория — A, B, C или D' } : result;
+}
+
+/** «Пн–Пт 09:00–21:00»: kept as the table keeps it. */
+function hoursCell(cell: string) {
+  const result = checkValue(workingHours, readHours(cell));
+  return 'error' in result ? { error: hoursHint } : { value: JSON.stringify(result.value) };
 }
 
 export const importColumns: readonly ImportColumn[] = [
@@ -55,4 +63,10 @@ export const importColumns: readonly ImportColumn[] = [
   { code: 'network', title: 'Сеть', synonyms: ['Торговая сеть'], parse: entry },
   { code: 'distributor', title: 'Дистрибьютор', parse: entry },
   { code: 'phone', title: 'Телефон', synonyms: ['Контактный телефон'], parse: text(phone) },
+  {
+    code: 'working_hours',
+    title: 'Часы работы',
+    synonyms: ['Режим работы', 'График работы'],
+    parse: remembered(hoursCell),
+  },
 ];

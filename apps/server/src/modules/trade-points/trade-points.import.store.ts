@@ -37,12 +37,13 @@ const books: readonly BookColumn[] = [
 
 /** As coordinates are stored. */
 const place = 'numeric(9, 6)';
-const plain = ['name', 'city', 'address', 'postal_code', 'category', 'phone'] as const;
+const plain = ['name', 'city', 'address', 'postal_code', 'category', 'phone', 'working_hours'] as const;
 /** Every column of the table that an import can fill, and the header that it goes by. */
 const written: { column: string; code: string }[] = [
-  ...['name', 'owner_id', 'inn', 'city', 'address', 'postal_code', 'lat', 'lon', 'timezone', 'category', 'phone'].map(
-    (column) => ({ column, code: column === 'owner_id' ? 'inn' : column }),
-  ),
+  ...[...plain, 'owner_id', 'inn', 'lat', 'lon', 'timezone'].map((column) => ({
+    column,
+    code: column === 'owner_id' ? 'inn' : column,
+  })),
   ...books.map(({ code }) => ({ column: `${code}_id`, code })),
 ];
 export const writtenColumns: readonly string[] = written.map(({ column }) => column);
@@ -150,7 +151,7 @@ export const resolvePoints = (db: Database, input: ImportInput, means: Means) =>
   mergeRows(db, input, {
     ...target,
     columns: importColumns,
-    types: { lat: place, lon: place },
+    types: { lat: place, lon: place, working_hours: 'jsonb' },
     books,
     beside: owners,
     merged: merged(input),

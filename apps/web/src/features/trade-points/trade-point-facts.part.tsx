@@ -1,7 +1,7 @@
 /** What a trade point is, in facts: all of it for those who may not change it, and under the form what the form does not hold. */
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { AdditionalField, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
-import { hoursInWords } from '@iskra/contract/areas/trade-points/words';
+import { hoursInWords } from '@iskra/contract/areas/trade-points/working-hours';
 import { zoneName } from '@iskra/contract/kernel/time-zones';
 import type { ReactNode } from 'react';
 import { declaredText } from '../../data/declared-text.ts';
@@ -26,7 +26,11 @@ function Additional({ id, isShown = () => true }: { id: number; isShown?: (field
 const fixed = (point: TradePointCard): Fact[] => [
   ['ИНН', point.inn ?? DASH],
   ['ТСМ', point.tsm?.title ?? DASH],
-  ['Часы работы', point.working_hours ? hoursInWords(point.working_hours) : DASH],
+];
+
+const hours = (point: TradePointCard): Fact => [
+  'Часы работы',
+  point.working_hours ? hoursInWords(point.working_hours) : DASH,
 ];
 
 const main = (point: TradePointCard): Fact[] => [
@@ -80,7 +84,7 @@ export const KeptFacts = ({ point }: { point: TradePointCard }) => (
 
 export const AllFacts = ({ point }: { point: TradePointCard }) => (
   <>
-    <Facts title="Основное" items={[...main(point), phone(point)]} />
+    <Facts title="Основное" items={[...main(point), phone(point), hours(point)]} />
     <Facts title="Адрес" items={place(point)} />
     <Facts title="Классификация" items={classification(point)} />
     <Additional id={point.id} />

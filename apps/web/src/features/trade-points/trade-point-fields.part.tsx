@@ -10,12 +10,13 @@ import { TextField } from '../../kit/field/text-field.tsx';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { Option } from '../../kit/select/select-model.ts';
+import { HoursField } from './hours-field.part.tsx';
 
 const bookCodes = ['regions', 'branches', 'channels', 'formats', 'networks', 'distributors'] as const;
 const categories = tradePointCategories.map((value) => ({ value, label: value }));
 
 interface TradePointFieldsProps {
-  form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice' | 'date' | 'values'>;
+  form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice' | 'date' | 'whole' | 'values'>;
   /** An owner or a TSM changes the phone at once and asks for the rest. */
   role: Role;
   /** A new one is filled as a whole, whoever asks for it. */
@@ -37,6 +38,9 @@ export function TradePointFields({ form, role, isNew, knownOwner }: TradePointFi
         <FormSection title="Контакты" note="Сохраняется сразу">
           <Cell span={6}>
             <TextField type="phone" label="Телефон" {...form.text('phone')} />
+          </Cell>
+          <Cell span={6}>
+            <HoursField label="Часы работы" {...form.whole('working_hours')} />
           </Cell>
         </FormSection>
         <FormSection title="Точка" note="Изменения сначала проверит модератор">
@@ -82,6 +86,11 @@ export function TradePointFields({ form, role, isNew, knownOwner }: TradePointFi
           options={zoneOptions(String(form.values.timezone))}
           {...form.choice('timezone')}
         />
+      </FormSection>
+      <FormSection title="Режим работы" note="По времени точки">
+        <Cell span={6}>
+          <HoursField label="Часы работы" {...form.whole('working_hours')} />
+        </Cell>
       </FormSection>
       <FormSection title="Классификация">
         <SelectField label="Канал" options={books.channels} clearable {...form.id('channel_id')} />

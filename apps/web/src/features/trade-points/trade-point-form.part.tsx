@@ -25,6 +25,7 @@ const fresh = {
   city: '',
   postal_code: null,
   phone: null,
+  working_hours: null,
   lat: null,
   lon: null,
   timezone: 'Europe/Moscow',

@@ -20,7 +20,8 @@ export const mostChanges = 5_000;
 /** Points of one set that a moderator has to look at, each a case of its own. */
 export const mostSentPoints = 200;
 
-const { owner_id, postal_code, lat, lon, timezone, phone, category, geofence_radius_m, opened_on } = fields;
+const { owner_id, postal_code, lat, lon, timezone, phone, category, geofence_radius_m, opened_on, working_hours } =
+  fields;
 const { region_id, branch_id, channel_id, format_id, network_id, distributor_id } = fields;
 
 /** What can be changed in the grid, by the rules of the form of a point. */
@@ -28,7 +29,7 @@ export const GridFields = z.partial(
   z.strictObject({
     ...{ name: tradePointFields.name, address: tradePointFields.address, city: tradePointFields.city, postal_code },
     ...{ lat, lon, timezone, region_id, branch_id, channel_id, format_id, network_id, distributor_id },
-    ...{ category, phone, owner_id, geofence_radius_m, opened_on },
+    ...{ category, phone, working_hours, owner_id, geofence_radius_m, opened_on },
   }),
 );
 export type GridFields = z.output<typeof GridFields>;
@@ -62,6 +63,7 @@ export const GridRow = z.object({
   ...{ timezone: card.timezone, category: card.category, phone: card.phone, owner: card.owner, region: card.region },
   ...{ branch: card.branch, channel: card.channel, format: card.format, network: card.network },
   ...{ distributor: card.distributor, geofence_radius_m: card.geofence_radius_m, opened_on: card.opened_on },
+  working_hours: card.working_hours,
   changes: z.array(CellChange),
 });
 export type GridRow = z.output<typeof GridRow>;

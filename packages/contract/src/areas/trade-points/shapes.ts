@@ -1,7 +1,6 @@
 // A trade point as it travels: a row of the list, the card, and what a form may send.
 import * as z from 'zod/mini';
 import { CommentBody } from '../../kernel/blocking.ts';
-import { bounded, items } from '../../kernel/bounded.ts';
 import { fieldValues } from '../../kernel/field-value.ts';
 import {
   code,
@@ -19,6 +18,7 @@ import {
 } from '../../kernel/fields.ts';
 import { declaredFields, seenBy } from '../../kernel/sight.ts';
 import { company } from '../../roles.ts';
+import { workingHours } from './working-hours.ts';
 
 export const tradePointStatuses = ['draft', 'moderation', 'active', 'blocked', 'denied', 'closed'] as const;
 export const TradePointStatus = z.enum(tradePointStatuses);
@@ -52,16 +52,6 @@ const summary = {
 
 export const TradePointRow = z.object(summary);
 export type TradePointRow = z.output<typeof TradePointRow>;
-
-const badTime = 'Время в формате ЧЧ:ММ';
-/** Opening and closing hour of one weekday, Monday first; null is a day off. */
-const workingDay = z.nullable(
-  z.strictObject({
-    from: bounded(5, badTime).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, badTime)),
-    to: bounded(5, badTime).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, badTime)),
-  }),
-);
-const workingHours = items(workingDay, { min: 7, max: 7 });
 
 export const TradePointCard = z.object({
   ...summary,

@@ -89,21 +89,3 @@ export const tradePointValueWords = {
   status: tradePointStatusWords,
   geo_source: { manual: 'Вручную', geocoder: 'По адресу', chicago: 'Чикаго', checkin: 'По отметке' },
 } as const;
-
-type Hours = readonly ({ from: string; to: string } | null)[];
-
-const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
-
-/** «Пн–Пт 09:00–21:00, Сб 10:00–18:00»: equal neighbours are told together. */
-export function hoursInWords(hours: Hours): string {
-  const parts: string[] = [];
-  let start = 0;
-  for (let day = 1; day <= weekdays.length; day += 1) {
-    if (day < weekdays.length && JSON.stringify(hours[day]) === JSON.stringify(hours[start])) continue;
-    const days = day - 1 === start ? weekdays[start] : `${weekdays[start]}–${weekdays[day - 1]}`;
-    const open = hours[start];
-    parts.push(`${days} ${open ? `${open.from}–${open.to}` : 'выходной'}`);
-    start = day;
-  }
-  return parts.join(', ');
-}

@@ -13,7 +13,7 @@ interface FieldInputProps {
   known?: Option[];
 }
 
-export function FieldInput({ field: { title, input }, value, onChange, error, known = [] }: FieldInputProps) {
+export function FieldInput({ field: { title, input, hint }, value, onChange, error, known = [] }: FieldInputProps) {
   const shared = { label: title, error };
   if (input.type === 'select')
     return (
@@ -27,5 +27,5 @@ export function FieldInput({ field: { title, input }, value, onChange, error, kn
       />
     );
   if (input.type === 'date') return <DateField {...shared} value={value} onChange={onChange} />;
-  return <TextField {...shared} type={input.type} value={value} onChange={onChange} />;
+  return <TextField {...shared} help={hint} type={input.type} value={value} onChange={onChange} />;
 }

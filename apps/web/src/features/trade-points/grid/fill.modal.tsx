@@ -17,7 +17,7 @@ import type { ModalProps } from '../../../shell/modal-types.ts';
 import { useUser } from '../../../shell/session.ts';
 import { FieldInput } from './field-input.part.tsx';
 import styles from './grid.module.css';
-import { mayAsk, refusalOf, typedValue, useGridFields } from './grid-fields.ts';
+import { mayAsk, readTyped, useGridFields } from './grid-fields.ts';
 
 const pointsOf = (count: number) => countOf(count, 'точки', 'точек', 'точек');
 
@@ -52,11 +52,10 @@ export default function FillModal({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!field) return;
-    const typed = typedValue(field, value);
-    const wrong = refusalOf(field.id, typed);
-    if (wrong) return setError(wrong);
+    const read = readTyped(field, value);
+    if ('error' in read) return setError(read.error);
     const answer = await filling.start({
-      body: { ...chosen, fields: { [field.id]: typed } as (typeof OneField)['_zod']['input'] },
+      body: { ...chosen, fields: { [field.id]: read.value } as (typeof OneField)['_zod']['input'] },
     });
     if (!isRefusal(answer)) return;
     const told = answer.errors?.find(({ field: at }) => at === `fields.${field.id}`);

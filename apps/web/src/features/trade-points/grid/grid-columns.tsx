@@ -17,9 +17,12 @@ export function cellOf(row: GridRow, { id, stored }: Pick<FieldOfGrid, 'id' | 's
   const change = changeOf(row, id);
   const before = stored(row);
   if (!change) return { ...before, was: undefined };
+  const text = change.new ?? '';
+  // Hours are typed as they are read.
+  const isShape = typeof change.value === 'object';
   return {
-    value: change.value === null ? '' : String(change.value),
-    text: change.new ?? '',
+    value: isShape ? text : String(change.value),
+    text,
     was: { text: change.old ?? 'пусто' },
   };
 }
@@ -76,6 +79,6 @@ export const usualGrid: ColumnLayout = {
   order: [],
   hidden: [
     ...['postal_code', 'lat', 'lon', 'network_id', 'distributor_id', 'branch_id'],
-    ...['timezone', 'geofence_radius_m', 'opened_on', 'status', 'region_id'],
+    ...['timezone', 'geofence_radius_m', 'opened_on', 'status', 'region_id', 'working_hours'],
   ],
 };

@@ -6,6 +6,7 @@ import {
   tradePointCategories,
 } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
+import { hoursHint, hoursInWords, readHours } from '@iskra/contract/areas/trade-points/working-hours';
 import { zoneName } from '@iskra/contract/kernel/time-zones';
 import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
@@ -29,6 +30,8 @@ export interface FieldOfGrid {
   weight?: number;
   align?: 'right';
   sortable?: true;
+  /** How it is to be typed, where that is not plain. */
+  hint?: string;
   /** What is stored, as the input takes it and as people read it. */
   stored: (row: GridRow) => { value: string; text: string };
 }
@@ -76,6 +79,12 @@ function looksOf(
       least: 160,
       input: { type: 'phone' },
       stored: (row) => plain(row.phone, row.phone ? formatPhone(row.phone) : ''),
+    },
+    working_hours: {
+      ...wide,
+      input: line,
+      hint: hoursHint,
+      stored: ({ working_hours: hours }) => plain(hours && hoursInWords(hours)),
     },
     owner_id: {
       ...wide,
@@ -133,15 +142,20 @@ export const isModerated = (role: Role, field: string) =>
 
 const numbers: readonly CellInput['type'][] = ['number', 'decimal'];
 
+type Typed = Pick<FieldOfGrid, 'id' | 'input' | 'hint'>;
+
 /** What is typed as the call takes it. */
-export function typedValue({ id, input }: Pick<FieldOfGrid, 'id' | 'input'>, typed: string): unknown {
+function typedValue({ id, input }: Typed, typed: string): unknown {
+  if (id === 'working_hours') return typed === '' ? null : readHours(typed);
   const isNumber = (numbers.includes(input.type) && id !== 'postal_code') || id.endsWith('_id');
   if (typed === '' && (isNumber || input.type !== 'string')) return null;
   return isNumber ? Number(typed) : typed;
 }
 
-/** What the contract says against it. */
-export function refusalOf(field: GridField, value: unknown): string | undefined {
-  const parsed = z.safeParse(GridFields.shape[field], value);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+/** The value as the call takes it, or what the contract says against it. */
+export function readTyped(field: Typed, typed: string): { value: unknown } | { error: string | undefined } {
+  const value = typedValue(field, typed);
+  const parsed = z.safeParse(GridFields.shape[field.id], value);
+  if (parsed.success && value !== undefined) return { value };
+  return { error: field.hint ?? parsed.error?.issues[0]?.message };
 }

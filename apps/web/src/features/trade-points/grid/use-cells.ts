@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { isRefusal } from '../../../data/call.ts';
 import { refusalText } from '../../../data/refusal-text.ts';
 import { useAction } from '../../../data/use-action.ts';
-import { type FieldOfGrid, refusalOf, typedValue } from './grid-fields.ts';
+import { type FieldOfGrid, readTyped } from './grid-fields.ts';
 
 export function useCells(fields: readonly FieldOfGrid[]) {
   const { run: put } = useAction(changeSets.put, { quiet: true });
@@ -13,10 +13,9 @@ export function useCells(fields: readonly FieldOfGrid[]) {
   const save = useCallback(
     async (point: { id: number }, name: string, typed: string): Promise<string | undefined> => {
       const field = fields.find(({ id }) => id === name)!;
-      const value = typedValue(field, typed);
-      const refused = refusalOf(field.id, value);
-      if (refused) return refused;
-      const cells = [{ trade_point_id: point.id, fields: { [field.id]: value } }];
+      const read = readTyped(field, typed);
+      if ('error' in read) return read.error;
+      const cells = [{ trade_point_id: point.id, fields: { [field.id]: read.value } }];
       const answer = await put({ body: { cells } });
       return isRefusal(answer) ? (answer.errors?.[0]?.message ?? refusalText(answer)) : undefined;
     },
