@@ -9,6 +9,7 @@ export { identityArea as identity } from './areas/identity.ts';
 export { importsArea as imports } from './areas/imports.ts';
 export { interfaceLogArea as interfaceLog } from './areas/interface-log.ts';
 export { joinArea as join } from './areas/join.ts';
+export { ledgerArea as ledger } from './areas/ledger.ts';
 export { loginArea as login } from './areas/login.ts';
 export { moderationArea as moderation } from './areas/moderation.ts';
 export { moderatorsArea as moderators } from './areas/moderators.ts';

@@ -4,4 +4,13 @@
 //   create trigger <table>_no_truncate before truncate on <table> for each statement execute function refuse_change();
 import type { Rows } from './rows.generated.ts';
 
-export const appendOnly = ['audit_events', 'audit_seals', 'settings'] as const satisfies (keyof Rows)[];
+export const appendOnly = [
+  'audit_events',
+  'audit_seals',
+  'ledger_lot_uses',
+  'ledger_months',
+  'ledger_postings',
+  'ledger_proofs',
+  'ledger_transactions',
+  'settings',
+] as const satisfies (keyof Rows)[];

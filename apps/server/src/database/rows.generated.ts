@@ -253,6 +253,121 @@ export interface KnownDevicesRow {
   last_login_at: Optional<string>;
 }
 
+export interface LedgerAccountsRow {
+  id: Fixed<number>;
+  currency: 'coin' | 'flame';
+  seller_id: Optional<number | null>;
+  owner_id: Optional<number | null>;
+  code: Optional<string | null>;
+  cached: Optional<boolean>;
+  available: Optional<number>;
+  pending: Optional<number>;
+  held: Optional<number>;
+  debt: Optional<number>;
+  frozen_at: Optional<string | null>;
+  created_at: Optional<string>;
+}
+
+export interface LedgerApprovalsRow {
+  id: Fixed<number>;
+  state: Optional<'awaiting' | 'approved' | 'rejected'>;
+  currency: 'coin' | 'flame';
+  operation: 'credit' | 'debit';
+  amount: number;
+  holders: Json;
+  holders_count: Fixed<number | null>;
+  total: number;
+  reason_id: number;
+  comment: string;
+  effective_on: Optional<string | null>;
+  key: string;
+  decided_by: Optional<number | null>;
+  decided_at: Optional<string | null>;
+  decision: Optional<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: number;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+}
+
+export interface LedgerLotUsesRow {
+  lot_id: number;
+  transaction_id: number;
+  remaining: number;
+  reserved: number;
+}
+
+export interface LedgerLotsRow {
+  id: number;
+  account_id: number;
+  amount: number;
+  remaining: number;
+  reserved: Optional<number>;
+  pending: Optional<boolean>;
+  earned_at: string;
+  available_from: Optional<string | null>;
+  expires_at: Optional<string | null>;
+}
+
+export interface LedgerMonthsRow {
+  month: string;
+  closed_at: Optional<string>;
+  closed_by: number;
+}
+
+export interface LedgerPostingsRow {
+  transaction_id: number;
+  account_id: number;
+  bucket: 'available' | 'pending' | 'held' | 'debt';
+  amount: number;
+  balance_after: Optional<number | null>;
+}
+
+export interface LedgerProofsRow {
+  id: Fixed<number>;
+  started_at: string;
+  finished_at: Optional<string>;
+  intact: boolean;
+  findings: Optional<Json>;
+  last_transaction_id: number;
+  transactions: number;
+  postings: number;
+  totals: Json;
+}
+
+export interface LedgerStateRow {
+  is_the_one: Optional<boolean>;
+  frozen_at: Optional<string | null>;
+  proof_id: Optional<number | null>;
+}
+
+export interface LedgerTransactionsRow {
+  id: Fixed<number>;
+  type: 'emission' | 'budget_allocate' | 'budget_return' | 'accrual' | 'activate' | 'pending_cancel' | 'hold' | 'capture' | 'release' | 'refund' | 'expire' | 'manual_credit' | 'manual_debit' | 'import_credit' | 'import_debit' | 'reversal' | 'forfeit' | 'opening';
+  currency: 'coin' | 'flame';
+  account_id: number;
+  amount: number;
+  sign: number;
+  balance_after: number;
+  key: string;
+  digest: Buffer;
+  source_type: string;
+  source_id: Optional<number | null>;
+  reason_id: Optional<number | null>;
+  comment: Optional<string | null>;
+  actor_id: Optional<number | null>;
+  approved_by: Optional<number | null>;
+  effective_at: string;
+  posted_at: Optional<string>;
+  reversal_of: Optional<number | null>;
+  run_id: Optional<number | null>;
+  row_number: Optional<number | null>;
+  external_number: Optional<string | null>;
+  trade_point_id: Optional<number | null>;
+  region_id: Optional<number | null>;
+}
+
 export interface LimitsRow {
   key: string;
   hits: number;
@@ -666,6 +781,15 @@ export interface Rows {
   interface_errors: InterfaceErrorsRow;
   kept_replies: KeptRepliesRow;
   known_devices: KnownDevicesRow;
+  ledger_accounts: LedgerAccountsRow;
+  ledger_approvals: LedgerApprovalsRow;
+  ledger_lot_uses: LedgerLotUsesRow;
+  ledger_lots: LedgerLotsRow;
+  ledger_months: LedgerMonthsRow;
+  ledger_postings: LedgerPostingsRow;
+  ledger_proofs: LedgerProofsRow;
+  ledger_state: LedgerStateRow;
+  ledger_transactions: LedgerTransactionsRow;
   limits: LimitsRow;
   moderation_cases: ModerationCasesRow;
   moderator_scopes: ModeratorScopesRow;

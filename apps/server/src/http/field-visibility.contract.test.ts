@@ -5,7 +5,7 @@ import { type Role, roles } from '@iskra/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { calls, readersOf, rolesOf, send } from '../testing/contract/endpoints.ts';
-import { fieldsOf } from '../testing/contract/fields.ts';
+import { fieldsOf, hasSearch } from '../testing/contract/fields.ts';
 import {
   type CallerName,
   callers,
@@ -103,8 +103,7 @@ async function isFound(role: Role, { call, input }: Ready, search: string): Prom
   return items.length > 0 || prev !== null || next !== null;
 }
 
-const isSearch = ({ call }: Ready) =>
-  call.endpoint !== contract.runs.list && fieldsOf(call.endpoint).includes('search');
+const isSearch = ({ call }: Ready) => hasSearch(call.endpoint);
 
 describe('a search', () => {
   beforeAll(() =>

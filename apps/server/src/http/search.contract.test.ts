@@ -1,12 +1,11 @@
 // Every list of the contract that has a search, asked for one thing in every writing that people have for it.
 import { searchLength } from '@iskra/contract/kernel/list';
-import { sightOf } from '@iskra/contract/kernel/sight';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { testApp } from '../testing/app.ts';
 import { type Call, callerOf, calls, makeWorld, sampleFor, send } from '../testing/contract/endpoints.ts';
-import { fieldsOf } from '../testing/contract/fields.ts';
+import { hasSearch } from '../testing/contract/fields.ts';
 
 const app = await testApp();
 const world = await makeWorld(app);
@@ -38,16 +37,9 @@ const writings = {
   'a code in the other layout': 'ее-771',
 };
 
-function hasSearch({ endpoint }: Call): boolean {
-  if (endpoint.effect !== 'read' || !fieldsOf(endpoint).includes('search')) return false;
-  const { search } = (endpoint.body as unknown as z.ZodMiniObject).shape;
-  // Where there is nothing to look in, nobody has a search.
-  return sightOf(search as z.ZodMiniType).readers?.length !== 0;
-}
-
 const isList = ({ endpoint }: Call) => 'items' in ((endpoint.reply as unknown as z.ZodMiniObject).shape ?? {});
 
-const lists = calls.filter((call) => hasSearch(call) && isList(call));
+const lists = calls.filter((call) => call.endpoint.effect === 'read' && hasSearch(call.endpoint) && isList(call));
 const asked = new Map<string, { token: string; input: Awaited<ReturnType<typeof sampleFor>> }>();
 
 beforeAll(async () => {

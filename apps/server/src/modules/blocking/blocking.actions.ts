@@ -5,9 +5,14 @@ import type { UserContext } from '../../context.ts';
 import { fieldProblem } from '../../problem.ts';
 import { isReason } from './blocking.store.ts';
 
-export async function checkBlock(ctx: UserContext, book: string, { reason_id, until }: BlockBody): Promise<void> {
+/** An entry of the book that can be chosen now. */
+export async function checkReason(ctx: UserContext, book: string, reason_id: number): Promise<void> {
   if (!(await isReason(ctx.db, book, reason_id)))
     throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
+}
+
+export async function checkBlock(ctx: UserContext, book: string, { reason_id, until }: BlockBody): Promise<void> {
+  await checkReason(ctx, book, reason_id);
   if (until && until <= moscowDay(new Date()))
     throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
 }

@@ -1,5 +1,6 @@
 // The fields that a body may have, read from its schema.
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { sightOf } from '@iskra/contract/kernel/sight';
 import * as z from 'zod/mini';
 
 interface ObjectSchema {
@@ -20,4 +21,11 @@ export function fieldsOf(endpoint: Endpoint): string[] {
 export function groupsOf(endpoint: Endpoint): string[] {
   const properties = variantsOf(endpoint).flatMap((variant) => Object.entries(variant.properties ?? {}));
   return [...new Set(properties.filter(([, schema]) => schema.properties).map(([name]) => name))];
+}
+
+/** Where there is nothing to look in, nobody has a search. */
+export function hasSearch(endpoint: Endpoint): boolean {
+  if (!fieldsOf(endpoint).includes('search')) return false;
+  const { search } = (endpoint.body as unknown as z.ZodMiniObject).shape;
+  return sightOf(search as z.ZodMiniType).readers?.length !== 0;
 }

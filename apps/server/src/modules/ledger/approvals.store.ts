@@ -1,0 +1,38 @@
+// Manual operations that a second administrator must approve.
+import type { ApprovalQuestion } from '@iskra/contract/areas/ledger';
+import type { ApprovalRow } from '@iskra/contract/areas/ledger/shapes';
+import { sql } from 'kysely';
+import { byColumns, listing } from '../../database/listing.ts';
+import { pageColumns } from '../../database/paging.ts';
+import { records } from '../../database/records.ts';
+import type { LedgerApprovalsRow } from '../../database/rows.generated.ts';
+import { approvalsVisibleTo } from './ledger.scope.store.ts';
+
+export const approvals = records<LedgerApprovalsRow>({
+  table: 'ledger_approvals',
+  entity: 'ledger_approval',
+  visibleTo: approvalsVisibleTo,
+});
+
+const shownHolders = 5;
+
+export const approvalList = listing<ApprovalQuestion, ApprovalRow>({
+  table: 'ledger_approvals',
+  visibleTo: approvalsVisibleTo,
+  sorts: { created_at: 'timestamptz', total: 'bigint' },
+  filters: byColumns('state'),
+  select: (page, actor) => sql<ApprovalRow>`
+    select t.id, t.state, t.currency, t.operation, t.amount, t.holders_count, t.total, r.title as reason, t.comment, t.created_at,
+      t.decided_at, t.decision, t.version, t.state = 'awaiting' and t.created_by <> ${'id' in actor ? actor.id : 0} as may_decide,
+      json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) as author,
+      case when d.id is not null then json_build_object('id', d.id, 'title', person_short(d.last_name, d.first_name, d.middle_name)) end as decided_by,
+      coalesce((select json_agg(json_build_object('type', h.type, 'id', h.id, 'title', coalesce(s.name, o.legal_name, '')) order by n)
+        from (
+          select x.value->>'type' as type, (x.value->>'id')::bigint as id, x.n
+          from jsonb_array_elements(t.holders) with ordinality as x (value, n) order by x.n limit ${shownHolders}
+        ) h
+        left join sellers s on h.type = 'seller' and s.id = h.id left join owners o on h.type = 'owner' and o.id = h.id), '[]') as holders,
+      ${pageColumns}
+    from ${page} join ledger_approvals t on t.id = page.id
+    join users u on u.id = t.created_by left join users d on d.id = t.decided_by left join book_entries r on r.id = t.reason_id`,
+});

@@ -1,0 +1,48 @@
+// The accounts that some requests are about, opened where there is none yet, and locked.
+import type { Currency } from '@iskra/contract/areas/ledger/words';
+import type { Database } from '../../database/database.ts';
+import type { Earlier } from './accounts.rules.ts';
+import { findAccounts, type HeldAccount, type HolderKey, lockAccounts, openAccounts } from './ledger.store.ts';
+import { counterOf, type Holder, isSequel, type Request } from './request.rules.ts';
+
+export interface Holders {
+  all: HeldAccount[];
+  /** Undefined when there is no such person. */
+  of(currency: Currency, holder: Holder): HeldAccount | undefined;
+  byId(id: number): HeldAccount | undefined;
+}
+
+const keyOf = (currency: Currency, { seller_id, owner_id, code }: Holder): HolderKey => ({
+  currency,
+  seller_id: seller_id ?? null,
+  owner_id: owner_id ?? null,
+  code: code ?? null,
+});
+const nameOf = ({ currency, seller_id, owner_id, code }: HolderKey) => `${currency} ${seller_id} ${owner_id} ${code}`;
+
+function keysOf(request: Request, earlier: Map<number, Earlier>): HolderKey[] {
+  const currency = isSequel(request) ? earlier.get(request.of)?.currency : request.currency;
+  if (!currency) return [];
+  const code = counterOf(request);
+  const own = isSequel(request) ? [] : [keyOf(currency, request.holder)];
+  return code ? [...own, keyOf(currency, { code })] : own;
+}
+
+export async function lockHolders(
+  db: Database,
+  requests: readonly Request[],
+  earlier: Map<number, Earlier>,
+): Promise<Holders> {
+  const named = new Map(requests.flatMap((request) => keysOf(request, earlier)).map((key) => [nameOf(key), key]));
+  const keys = [...named.values()];
+  let ids = await findAccounts(db, keys);
+  if (ids.length < keys.length) {
+    await openAccounts(db, keys);
+    ids = await findAccounts(db, keys);
+  }
+  const sequels = [...earlier.values()].flatMap(({ account_id, counter_id }) => [account_id, counter_id]);
+  const all = await lockAccounts(db, [...new Set([...ids, ...sequels.filter((id) => id !== null)])]);
+  const byName = new Map(all.map((held) => [nameOf(held), held]));
+  const byId = new Map(all.map((held) => [held.id, held]));
+  return { all, of: (currency, holder) => byName.get(nameOf(keyOf(currency, holder))), byId: (id) => byId.get(id) };
+}

@@ -1,0 +1,187 @@
+// What an administrator does with coins and flames: by hand, by a second person's approval, back again, and the books as a whole.
+import type { HolderKey, HolderName, ManualOperation, ManualQuestion } from '@iskra/contract/areas/ledger/shapes';
+import type { Currency } from '@iskra/contract/areas/ledger/words';
+import type { Numbers } from '@iskra/contract/areas/settings';
+import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
+import type { UserContext } from '../../context.ts';
+import { fieldProblem, problem, Refusal, refuseFields } from '../../problem.ts';
+import { checkReason } from '../blocking/blocking.actions.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import { approvals } from './approvals.store.ts';
+import { findPeople, type Person } from './balances.store.ts';
+import { addMonth, nextMonth } from './ledger.state.store.ts';
+import { haveLedgerAlone } from './ledger.store.ts';
+import { post, postNow } from './ledger.writer.ts';
+import type { Payment } from './request.rules.ts';
+import { standing } from './request.rules.ts';
+
+const holderOf = ({ type, id }: HolderKey) => (type === 'seller' ? { seller_id: id } : { owner_id: id });
+const typeOf = (operation: ManualQuestion['operation']) => `manual_${operation}` as const;
+const nameOf = ({ type, id }: HolderKey) => `${type} ${id}`;
+
+const totalOf = ({ holders, amount }: ManualQuestion) => holders.length * amount;
+const needsApproval = (asked: ManualQuestion, { manual_approval_coins }: Numbers) =>
+  asked.currency === 'coin' && totalOf(asked) >= manual_approval_coins;
+
+/** Nobody is named twice, and everybody is there. */
+async function peopleOf(ctx: UserContext, { holders, currency }: ManualQuestion): Promise<Person[]> {
+  if (new Set(holders.map(nameOf)).size < holders.length)
+    throw fieldProblem('holders', 'invalid', 'Один из получателей указан дважды');
+  const people = await findPeople(ctx.db, holders, currency);
+  if (people.length < holders.length) throw fieldProblem('holders', 'invalid', 'Одного из получателей больше нет');
+  return people;
+}
+
+const shortWords: Record<Currency, string> = { coin: 'Не хватает коинов', flame: 'Не хватает огоньков' };
+
+function obstacle({ status, available }: Person, { operation, amount, currency }: ManualQuestion): string | null {
+  if (standing({ status, frozen: false }, typeOf(operation))) return 'Заблокирован или исключён из программы';
+  return operation === 'debit' && available < amount ? shortWords[currency] : null;
+}
+
+export async function previewManual(ctx: UserContext, asked: ManualQuestion) {
+  const people = await peopleOf(ctx, asked);
+  const change = asked.operation === 'credit' ? asked.amount : -asked.amount;
+  const items = people.map((person) => ({
+    holder: person.holder,
+    before: person.available,
+    after: person.available + change,
+    problem: obstacle(person, asked),
+  }));
+  return { items, total: totalOf(asked), needs_approval: needsApproval(asked, await numbersOf(ctx)) };
+}
+
+/** The first moment of the day, but never one that has not come. */
+function momentOf(day: string | null | undefined): string | undefined {
+  if (!day) return undefined;
+  if (day > moscowDay(new Date())) throw fieldProblem('effective_on', 'invalid', 'Дата не может быть в будущем');
+  return day === moscowDay(new Date()) ? undefined : startOfMoscowDay(day).toISOString();
+}
+
+type Deed = Omit<ManualOperation, 'idempotency_key'> & { key: string; actor_id: number; approved_by: number | null };
+
+/** All of them or nobody: whoever cannot be credited or debited is named. */
+async function postAll(ctx: UserContext, deed: Deed, people: readonly Person[]): Promise<number> {
+  const { operation, currency, amount, reason_id, comment, actor_id, approved_by } = deed;
+  const effective_at = momentOf(deed.effective_on);
+  const payments = deed.holders.map(
+    (holder): Payment => ({
+      type: typeOf(operation),
+      currency,
+      holder: holderOf(holder),
+      amount,
+      key: `${deed.key}:${nameOf(holder)}`,
+      source_type: 'manual',
+      reason_id,
+      comment,
+      actor_id,
+      approved_by,
+      ...(effective_at && { effective_at }),
+    }),
+  );
+  const outcomes = await post(ctx, payments);
+  const refused = outcomes.flatMap((outcome, at) =>
+    outcome instanceof Refusal ? [{ outcome, holder: deed.holders[at]! }] : [],
+  );
+  if (refused.length === 0) return outcomes.length;
+  // Of one person the refusal itself; of many it has to be said whose it is.
+  if (deed.holders.length === 1) throw refused[0]!.outcome;
+  const names = new Map(people.map((person) => [nameOf(person), person.holder.title]));
+  refuseFields(
+    refused.map(({ outcome, holder }) => ({
+      field: 'holders',
+      code: outcome.problem,
+      message: `${names.get(nameOf(holder))}: ${outcome.message}`,
+    })),
+  );
+  return 0;
+}
+
+const told = (people: readonly { holder: HolderName }[]) =>
+  people
+    .slice(0, 20)
+    .map(({ holder }) => holder.title)
+    .join(', ');
+
+export async function manualOperation(ctx: UserContext, asked: ManualOperation) {
+  const { idempotency_key, ...operation } = asked;
+  await checkReason(ctx, 'reasons.ledger', asked.reason_id);
+  const people = await peopleOf(ctx, asked);
+  momentOf(asked.effective_on);
+  const key = `manual:${idempotency_key}`;
+  if (needsApproval(asked, await numbersOf(ctx))) {
+    const { effective_on = null, holders, ...rest } = operation;
+    const values = { ...rest, effective_on, key, total: totalOf(asked), holders: JSON.stringify(holders) };
+    const { id } = await approvals.add(ctx, values);
+    return { posted: 0, approval_id: id };
+  }
+  const posted = await postAll(ctx, { ...operation, key, actor_id: ctx.actor.id, approved_by: null }, people);
+  const { currency, operation: what, amount, comment } = asked;
+  ctx.changed({
+    entity: 'ledger',
+    id: null,
+    before: null,
+    after: { currency, operation: what, amount, people: told(people) },
+    reason: comment,
+  });
+  return { posted, approval_id: null };
+}
+
+export async function approve(ctx: UserContext, id: number, version: number): Promise<{ posted: number }> {
+  const row = await approvals.lock(ctx, id, version);
+  if (row.state !== 'awaiting') throw problem('wrong_state');
+  if (row.created_by === ctx.actor.id) throw problem('ledger.own_request');
+  const { currency, operation, amount, reason_id, comment, effective_on, key, created_by } = row;
+  const asked = { currency, operation, amount, reason_id, comment, effective_on, holders: row.holders as HolderKey[] };
+  const people = await peopleOf(ctx, asked);
+  const posted = await postAll(ctx, { ...asked, key, actor_id: created_by, approved_by: ctx.actor.id }, people);
+  await approvals.save(ctx, row, { state: 'approved', decided_by: ctx.actor.id, decided_at: new Date().toISOString() });
+  return { posted };
+}
+
+export async function reject(ctx: UserContext, id: number, version: number, comment: string): Promise<void> {
+  const row = await approvals.lock(ctx, id, version);
+  if (row.state !== 'awaiting') throw problem('wrong_state');
+  const decided = { decided_by: ctx.actor.id, decided_at: new Date().toISOString(), decision: comment };
+  await approvals.save(ctx, row, { state: 'rejected', ...decided }, comment);
+}
+
+export async function reverse(ctx: UserContext, id: number, comment: string): Promise<{ id: number }> {
+  const { transaction_id } = await postNow(ctx, {
+    type: 'reversal',
+    of: id,
+    key: `reversal:${id}`,
+    source_type: 'transaction',
+    source_id: id,
+    comment,
+    actor_id: ctx.actor.id,
+  });
+  ctx.changed({ entity: 'ledger', id: transaction_id, before: null, after: { reversal_of: id }, reason: comment });
+  return { id: transaction_id };
+}
+
+export async function emit(
+  ctx: UserContext,
+  { currency, amount, comment }: { currency: Currency; amount: number; comment: string },
+) {
+  const { transaction_id } = await postNow(ctx, {
+    type: 'emission',
+    currency,
+    holder: { code: 'budget:pool' },
+    amount,
+    key: `emission:${ctx.request.id}`,
+    source_type: 'budget',
+    comment,
+    actor_id: ctx.actor.id,
+  });
+  ctx.changed({ entity: 'ledger', id: transaction_id, before: null, after: { currency, amount }, reason: comment });
+  return { id: transaction_id };
+}
+
+export async function closeMonth(ctx: UserContext, month: string): Promise<void> {
+  await haveLedgerAlone(ctx.db);
+  if (month >= moscowDay(new Date()).slice(0, 7)) throw fieldProblem('month', 'ledger.month_open');
+  if ((await nextMonth(ctx.db)) !== month) throw fieldProblem('month', 'ledger.month_order');
+  await addMonth(ctx.db, month, ctx.actor.id);
+  ctx.changed({ entity: 'ledger', id: null, before: null, after: { month } });
+}

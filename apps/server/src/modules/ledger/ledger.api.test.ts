@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@iskra/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../problem.ts';
+import { testApp } from '../../testing/app.ts';
+import { giveCoins } from '../../testing/ledger.ts';
+import { makeBookEntry } from '../../testing/trade-points.ts';
+import { findMismatches } from './ledger.proof.store.ts';
+import { type Outcome, post } from './ledger.writer.ts';
+import type { Request } from './request.rules.ts';
+
+const app = await testApp();
+const admin = await app.as('admin');
+const second = await app.as('admin');
+const reason = await makeBookEntry(app.db, 'reasons.ledger', 'Конкурс');
+const facts = { demo: true, secret: 'of the tests' };
+const comment = 'За победу в конкурсе';
+const { ledger } = contract;
+
+const newSeller = async () => (await app.as('seller')).role_id!;
+
+const manual = (holders: { type: 'seller' | 'owner'; id: number }[], amount: number, more: object = {}) => ({
+  body: {
+    currency: 'coin' as const,
+    operation: 'credit' as const,
+    holders,
+    amount,
+    reason_id: reason.id,
+    comment,
+    idempotency_key: randomUUID(),
+    ...more,
+  },
+});
+
+async function balance(id: number, type: 'seller' | 'owner' = 'seller') {
+  return (await admin.ask(ledger.balances, { body: { holder: { type, id } } })).item.coin;
+}
+
+const postAll = (requests: Request[]) => app.db.transaction().execute((db) => post({ db, facts }, requests));
+
+describe('by hand', () => {
+  test('coins come and go, each with its reason, author and balance', async () => {
+    const seller = await app.as('seller');
+    const holder = { type: 'seller' as const, id: seller.role_id! };
+    await admin.ask(ledger.manual, manual([holder], 300));
+    await admin.ask(ledger.manual, manual([holder], 120, { operation: 'debit' }));
+    const { items } = await admin.ask(ledger.list, { body: { filters: { seller_id: [holder.id] } } });
+    const author = { id: admin.user_id };
+    expect(items).toMatchObject([
+      { type: 'manual_debit', amount: 120, sign: -1, balance_after: 180, reason: 'Конкурс', comment, author },
+      { type: 'manual_credit', amount: 300, sign: 1, balance_after: 300, holder, state: 'posted' },
+    ]);
+    expect(await balance(holder.id)).toMatchObject({ available: 180, expiring: { amount: 180 } });
+    const own = await seller.ask(ledger.list, { body: {} });
+    expect(own.items).toHaveLength(2);
+    expect(own.items[0]).not.toHaveProperty('author');
+  });
+
+  test('of many either all are credited or nobody', async () => {
+    const [rich, poor] = [await newSeller(), await newSeller()];
+    await giveCoins(app.db, { seller_id: rich }, 50);
+    const holders = [rich, poor].map((id) => ({ type: 'seller' as const, id }));
+    const refused = await admin.refused(ledger.manual, manual(holders, 50, { operation: 'debit' }));
+    expect(refused).toMatchObject({ error_code: 422, errors: [{ field: 'holders', code: 'coins_short' }] });
+    expect(await balance(rich)).toMatchObject({ available: 50 });
+  });
+
+  test('too little is refused with what is missing', async () => {
+    const id = await newSeller();
+    const asked = manual([{ type: 'seller', id }], 7, { operation: 'debit' });
+    expect(await admin.refused(ledger.manual, asked)).toMatchObject({ error_code: 460, missing: 7 });
+  });
+
+  test.each([0, -5, 1.5, 10 ** 18])('the amount %d is refused on its field', async (amount) => {
+    const refused = await admin.refused(ledger.manual, manual([{ type: 'seller', id: await newSeller() }], amount));
+    expect(refused.errors?.[0]).toMatchObject({ field: 'amount', message: 'Целое число от 1 до 100 000' });
+  });
+
+  test('whoever is blocked neither earns nor pays', async () => {
+    const seller = await app.as('seller');
+    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', seller.user_id).execute();
+    const refused = await admin.refused(ledger.manual, manual([{ type: 'seller', id: seller.role_id! }], 5));
+    expect(refused).toMatchObject({ error_code: 409 });
+  });
+
+  test('a preview tells the balances and whether somebody must approve', async () => {
+    const id = await newSeller();
+    const asked = {
+      currency: 'coin' as const,
+      operation: 'debit' as const,
+      holders: [{ type: 'seller' as const, id }],
+    };
+    const preview = await admin.ask(ledger.preview, { body: { ...asked, amount: 5_000 } });
+    expect(preview).toMatchObject({
+      needs_approval: true,
+      total: 5_000,
+      items: [{ before: 0, after: -5_000, problem: 'Не хватает коинов' }],
+    });
+  });
+});
+
+describe('over the threshold', () => {
+  test('another administrator approves, once', async () => {
+    const id = await newSeller();
+    const { approval_id } = await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 6_000));
+    expect(await balance(id)).toMatchObject({ available: 0 });
+    const decision = { params: { id: approval_id! }, body: { version: 1 } };
+    expect(await admin.refused(ledger.approve, decision)).toMatchObject({ error_code: 403 });
+    expect(await second.ask(ledger.approve, decision)).toMatchObject({ posted: 1 });
+    expect(await second.refused(ledger.approve, { ...decision, body: { version: 2 } })).toMatchObject({
+      error_code: 409,
+    });
+    expect(await balance(id)).toMatchObject({ available: 6_000 });
+    const { items } = await admin.ask(ledger.list, { body: { filters: { seller_id: [id] } } });
+    expect(items).toMatchObject([{ author: { id: admin.user_id }, approved_by: { id: second.user_id } }]);
+  });
+
+  test('what is rejected moves nothing', async () => {
+    const id = await newSeller();
+    const { approval_id } = await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 6_000));
+    await second.ask(ledger.reject, { params: { id: approval_id! }, body: { version: 1, comment: 'Слишком много' } });
+    expect(await balance(id)).toMatchObject({ available: 0 });
+  });
+});
+
+describe('undone', () => {
+  test('what was spent meanwhile is owed, and paid by what comes next', async () => {
+    const id = await newSeller();
+    const given = await giveCoins(app.db, { seller_id: id }, 100);
+    await giveCoins(app.db, { seller_id: id }, 70, { type: 'manual_debit' });
+    await admin.ask(ledger.reverse, { params: { id: given }, body: { comment } });
+    expect(await balance(id)).toMatchObject({ available: -70 });
+    await giveCoins(app.db, { seller_id: id }, 100);
+    expect(await balance(id)).toMatchObject({ available: 30 });
+    const { item } = await admin.ask(ledger.card, { params: { id: given } });
+    expect(item).toMatchObject({ state: 'reversed', may_reverse: false, lot: { amount: 100, remaining: 0 } });
+    expect(item.used_by.map(({ amount }) => amount)).toEqual([-70, -30]);
+  });
+
+  test('once only, whoever asks how often', async () => {
+    const given = await giveCoins(app.db, { seller_id: await newSeller() }, 100);
+    const asked = () => admin.ask(ledger.reverse, { params: { id: given }, body: { comment } });
+    const [first, again] = [await asked(), await asked()];
+    expect(again.id).toBe(first.id);
+    const other = { params: { id: given }, body: { comment: 'Совсем по другой причине' } };
+    expect(await admin.refused(ledger.reverse, other)).toMatchObject({ error_code: 409 });
+  });
+
+  test('not without coins where the settings forbid debts', async () => {
+    const { version } = await admin.ask(contract.settings.show, {});
+    await admin.ask(contract.settings.change, { body: { version, reversal_policy: 1 } });
+    await new Promise((done) => setTimeout(done, 1_100));
+    const id = await newSeller();
+    const given = await giveCoins(app.db, { seller_id: id }, 100);
+    await giveCoins(app.db, { seller_id: id }, 70, { type: 'manual_debit' });
+    const refused = await admin.refused(ledger.reverse, { params: { id: given }, body: { comment } });
+    expect(refused).toMatchObject({ error_code: 460, missing: 70 });
+    await admin.ask(contract.settings.change, { body: { version: version + 1, reversal_policy: 0 } });
+    await new Promise((done) => setTimeout(done, 1_100));
+  });
+});
+
+describe('at the same moment', () => {
+  test('of five hundred who spend the coins of one, one succeeds', async () => {
+    const id = await newSeller();
+    await giveCoins(app.db, { seller_id: id }, 10);
+    const holds = Array.from(
+      { length: 500 },
+      (_, at): Request => ({
+        type: 'hold',
+        currency: 'coin',
+        holder: { seller_id: id },
+        amount: 10,
+        key: `hold ${id} ${at}`,
+        source_type: 'order',
+        actor_id: null,
+      }),
+    );
+    const outcomes: Outcome[] = [];
+    // As many as may wait for a connection.
+    for (let from = 0; from < holds.length; from += 100)
+      outcomes.push(...(await Promise.all(holds.slice(from, from + 100).map((hold) => postAll([hold])))).flat());
+    const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
+    expect(refused).toHaveLength(499);
+    expect(new Set(refused.map(({ problem }) => problem))).toEqual(new Set(['coins_short']));
+    expect(await balance(id)).toMatchObject({ available: 0, held: 10 });
+  });
+
+  test('one key is one transaction, and another body of it is refused', async () => {
+    const id = await newSeller();
+    const asked = (amount: number): Request => ({
+      type: 'opening',
+      currency: 'coin',
+      holder: { seller_id: id },
+      amount,
+      key: `same ${id}`,
+      source_type: 'migration',
+      actor_id: null,
+    });
+    const outcomes = (await Promise.all(Array.from({ length: 20 }, () => postAll([asked(40)])))).flat();
+    const ids = outcomes.map((outcome) => !(outcome instanceof Refusal) && outcome.transaction_id);
+    expect(new Set(ids).size).toBe(1);
+    const [other] = await postAll([asked(41)]);
+    expect(other).toMatchObject({ problem: 'idempotency.reused' });
+    expect(await balance(id)).toMatchObject({ available: 40 });
+  });
+
+  test('an order is either paid or given back', async () => {
+    const id = await newSeller();
+    await giveCoins(app.db, { seller_id: id }, 10);
+    const hold = await giveCoins(app.db, { seller_id: id }, 10, { type: 'hold', source_type: 'order' });
+    const end = (type: 'capture' | 'release') =>
+      postAll([{ type, of: hold, key: `hold_end:${hold}`, source_type: 'order', actor_id: null }]);
+    const outcomes = (await Promise.all([end('capture'), end('release'), end('capture'), end('release')])).flat();
+    expect(outcomes.filter((outcome) => outcome instanceof Refusal)).toHaveLength(2);
+  });
+});
+
+describe('the clock', () => {
+  test('what nobody has spent in time expires, what is in an order does not', async () => {
+    const id = await newSeller();
+    const past = { expires_at: '2020-02-01T00:00:00.000Z' };
+    await giveCoins(app.db, { seller_id: id }, 100, past);
+    await giveCoins(app.db, { seller_id: id }, 30, { type: 'manual_debit' });
+    const hold = await giveCoins(app.db, { seller_id: id }, 20, { type: 'hold', source_type: 'order' });
+    await app.jobs.queue.send(app.db, 'ledger.turn_lots', {});
+    await app.jobs.work();
+    expect(await balance(id)).toMatchObject({ available: 0, held: 20 });
+    await postAll([{ type: 'release', of: hold, key: `hold_end:${hold}`, source_type: 'order', actor_id: null }]);
+    expect(await balance(id)).toMatchObject({ available: 20, held: 0 });
+    await app.jobs.queue.send(app.db, 'ledger.turn_lots', {});
+    await app.jobs.work();
+    // It has a week more.
+    expect(await balance(id)).toMatchObject({ available: 20 });
+  });
+
+  test('what waited for its check can be spent when the day has come', async () => {
+    const id = await newSeller();
+    const available_from = new Date(Date.now() + 60_000).toISOString();
+    await giveCoins(app.db, { seller_id: id }, 40, { available_from });
+    expect(await balance(id)).toMatchObject({ available: 0, pending: 40 });
+    await sql`update ledger_lots set available_from = now() where pending`.execute(app.db);
+    await app.jobs.queue.send(app.db, 'ledger.turn_lots', {});
+    await app.jobs.work();
+    expect(await balance(id)).toMatchObject({ available: 40, pending: 0 });
+  });
+});
+
+describe('the books', () => {
+  test('a closed month takes nothing any more, and months are closed in their order', async () => {
+    const id = await newSeller();
+    await giveCoins(app.db, { seller_id: id }, 10, { effective_at: '2021-03-10T12:00:00.000Z' });
+    const { item } = await admin.ask(ledger.state, {});
+    expect(item.next_month).toBe('2021-03');
+    const close = (month: string) => ({ body: { month } });
+    expect(await admin.refused(ledger.closeMonth, close('2021-04'))).toMatchObject({ errors: [{ field: 'month' }] });
+    await admin.ask(ledger.closeMonth, close('2021-03'));
+    const asked = manual([{ type: 'seller', id }], 5, { effective_on: '2021-03-31' });
+    expect(await admin.refused(ledger.manual, asked)).toMatchObject({ error_code: 463, closed_to: '2021-03-31' });
+    await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 5, { effective_on: '2021-04-01' }));
+  });
+
+  test('the pool is filled by emissions, and the programme’s accounts tell where coins went', async () => {
+    const emission = { body: { currency: 'coin' as const, amount: 5_000, comment: 'Бюджет на квартал' } };
+    const { id } = await admin.ask(ledger.emit, emission);
+    const account = async (code: string) =>
+      (await admin.ask(ledger.state, {})).item.accounts.find((one) => one.code === code)!.coin;
+    const [pool, emitted] = [await account('budget:pool'), await account('emission')];
+    expect(pool).toBe(5_000);
+    expect(emitted).toBe(-5_000);
+    await admin.ask(ledger.prove, {});
+    await app.jobs.work();
+    expect(await account('budget:pool')).toBe(5_000);
+    await admin.ask(ledger.reverse, { params: { id }, body: { comment } });
+    expect(await account('budget:pool')).toBe(0);
+  });
+
+  test('everything adds up, and what does not stops all posting until it does', async () => {
+    expect(await findMismatches(app.db)).toEqual([]);
+    const id = await newSeller();
+    await giveCoins(app.db, { seller_id: id }, 10);
+    const change = (by: number) =>
+      sql`update ledger_accounts set available = available + ${by} where seller_id = ${id}`;
+    await change(1).execute(app.db);
+    await admin.ask(ledger.prove, {});
+    await app.jobs.work();
+    const { item } = await admin.ask(ledger.state, {});
+    expect(item.proofs[0]).toMatchObject({ intact: false });
+    // The balance is neither its postings nor its lots.
+    expect(item.proofs[0]!.findings).toHaveLength(2);
+    expect(await admin.refused(ledger.manual, manual([{ type: 'seller', id }], 5))).toMatchObject({ error_code: 423 });
+    await change(-1).execute(app.db);
+    await admin.ask(ledger.prove, {});
+    await app.jobs.work();
+    await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 5));
+  });
+
+  test.each([
+    [
+      'a posting',
+      `insert into ledger_postings select transaction_id, account_id, 'debt', -1, null from ledger_postings limit 1`,
+    ],
+    [
+      'a lot',
+      `update ledger_lots set remaining = remaining - 1 where id = (select max(id) from ledger_lots where remaining > 0)`,
+    ],
+    [
+      'a use',
+      `insert into ledger_lot_uses select l.id, t.id, -1, 0 from ledger_lots l, ledger_transactions t
+       where not exists (select from ledger_lot_uses u where u.lot_id = l.id and u.transaction_id = t.id) limit 1`,
+    ],
+  ])('%s more or less is found', async (_, statement) => {
+    const found = app.db.transaction().execute(async (db) => {
+      await sql.raw(statement).execute(db);
+      throw new Error(`${(await findMismatches(db)).length} found`);
+    });
+    await expect(found).rejects.toThrow(/^[1-9] found$/);
+    expect(await findMismatches(app.db)).toEqual([]);
+  });
+});

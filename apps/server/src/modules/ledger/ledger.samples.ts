@@ -1,0 +1,155 @@
+// Sample calls of coins and flames.
+import { randomUUID } from 'node:crypto';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
+import type { Bounds } from '../../testing/contract/bounds.ts';
+import type { Fates } from '../../testing/contract/fates.ts';
+import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import { type Readers, same } from '../../testing/contract/readers.ts';
+import { byId, everything, idOf, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
+import { giveCoins } from '../../testing/ledger.ts';
+import { makeBookEntry } from '../../testing/trade-points.ts';
+
+const comment = 'Проверка правил';
+const allSeen = 'an admin sees everybody';
+
+/** An account that the person sees: the own one, and of an administrator somebody's. */
+async function holderOf({ app }: World, person: Someone) {
+  if (person.role === 'owner') return { owner_id: person.role_id! };
+  return { seller_id: (person.role === 'seller' ? person : await app.as('seller')).role_id! };
+}
+
+const transaction: Fixture = {
+  make: async (world, person) => giveCoins(world.app.db, await holderOf(world, person), 100),
+  seenBy: ['admin'],
+};
+
+async function manual({ app }: World, amount: number) {
+  const [seller, reason] = [await app.as('seller'), await makeBookEntry(app.db, 'reasons.ledger', 'Конкурс')];
+  return {
+    currency: 'coin' as const,
+    operation: 'credit' as const,
+    holders: [{ type: 'seller' as const, id: seller.role_id! }],
+    amount,
+    reason_id: reason.id,
+    comment,
+  };
+}
+
+const approval: Fixture = {
+  async make(world) {
+    const { holders, amount, ...operation } = await manual(world, 9_000);
+    const { user_id } = await world.app.as('admin');
+    const row = world.app.db
+      .insertInto('ledger_approvals')
+      .values({
+        ...operation,
+        amount,
+        total: amount,
+        holders: JSON.stringify(holders),
+        key: randomUUID(),
+        created_by: user_id,
+      })
+      .returning('id');
+    return (await row.executeTakeFirstOrThrow()).id;
+  },
+  seenBy: ['admin'],
+};
+
+/** Whoever asks about somebody: the own account, or another's. */
+const holder: Fixture = {
+  make: async ({ app }, person) => (person.role === 'admin' ? await app.as('seller') : person).role_id!,
+  seenBy: ['admin'],
+};
+const asksAbout = (occasion: Occasion) => ({
+  type: occasion.who.role === 'owner' ? ('owner' as const) : ('seller' as const),
+  id: idOf(occasion),
+});
+
+const holders = ['admin', 'owner', 'seller'] as const;
+
+export const readers: Readers = {
+  ledger_transactions: {
+    ...same('effective_at type currency amount sign balance_after comment reason_id reversal_of', holders),
+    ...same('account_id posted_at source_type source_id actor_id approved_by run_id external_number', ['admin']),
+    ...same('trade_point_id region_id', ['admin']),
+  },
+  ledger_accounts: same('currency available pending held debt', holders),
+  ledger_postings: same('amount balance_after bucket', ['admin']),
+  ledger_lots: same('amount remaining reserved expires_at earned_at', holders),
+  ledger_approvals: same(
+    'state currency operation amount holders holders_count total reason_id comment created_at created_by decided_by decided_at decision version',
+    ['admin'],
+  ),
+};
+
+export const fates: Fates = {
+  ledger_accounts: { plain: 'currency code frozen_at' },
+  // Facts of the books: what was said of an operation stays as long as the operation.
+  ledger_transactions: {
+    kept: 'comment external_number',
+    plain: 'type currency key digest source_type effective_at posted_at',
+  },
+  ledger_postings: { plain: 'bucket' },
+  ledger_lots: { plain: 'earned_at available_from expires_at' },
+  ledger_months: { plain: 'month closed_at' },
+  ledger_proofs: { plain: 'started_at finished_at findings totals' },
+  ledger_state: { plain: 'frozen_at' },
+  ledger_approvals: { kept: 'comment decision', plain: 'state currency operation holders effective_on key decided_at' },
+};
+
+export const bounds: Bounds = {
+  ledger_accounts: 'program',
+  ledger_transactions: 'staff',
+  ledger_postings: 'staff',
+  ledger_lots: 'staff',
+  ledger_lot_uses: 'staff',
+  ledger_months: 'staff',
+  ledger_proofs: 'program',
+  ledger_state: 'program',
+  ledger_approvals: 'staff',
+};
+
+/** The first month in which anything happened. */
+async function firstMonth({ app }: World): Promise<string> {
+  const past = '2020-01-15T12:00:00.000Z';
+  const seller = await app.as('seller');
+  const { rows } = {
+    rows: await app.db.selectFrom('ledger_months').select('month').orderBy('month', 'desc').execute(),
+  };
+  if (rows.length === 0) await giveCoins(app.db, { seller_id: seller.role_id! }, 1, { effective_at: past });
+  const last = rows[0]?.month.slice(0, 7);
+  return last ? monthAfter(last) : moscowDay(new Date(past)).slice(0, 7);
+}
+
+function monthAfter(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+export const samples: Samples<'ledger'> = {
+  ledger: {
+    list: { lists: transaction, call: everything },
+    card: { about: transaction, call: byId },
+    preview: {
+      free: allSeen,
+      call: async (occasion) => {
+        const { reason_id, comment: said, ...body } = await manual(occasion, 10);
+        return { body };
+      },
+    },
+    manual: {
+      free: allSeen,
+      call: async (occasion) => ({ body: { ...(await manual(occasion, 10)), idempotency_key: randomUUID() } }),
+    },
+    reverse: { about: transaction, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
+    balances: { about: holder, call: (occasion) => ({ body: { holder: asksAbout(occasion) } }) },
+    approvals: { lists: approval, call: everything },
+    approvalCounters: { call: nothing },
+    approve: { about: approval, call: ({ thing }) => ({ params: { id: thing }, body: { version: 1 } }) },
+    reject: { about: approval, call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, comment } }) },
+    state: { call: nothing },
+    emit: { call: () => ({ body: { currency: 'coin', amount: 1_000, comment } }) },
+    closeMonth: { call: async (occasion) => ({ body: { month: await firstMonth(occasion) } }) },
+    prove: { call: nothing },
+  },
+};

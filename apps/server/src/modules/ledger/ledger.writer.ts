@@ -1,0 +1,223 @@
+// The one writer of the ledger: whatever moves coins or flames asks for it here, one thing or thousands, in the transaction of its cause.
+// Of the same key the first transaction stands: asked for again it is only named, asked for with other contents it is refused.
+import { createHash } from 'node:crypto';
+import type { Currency } from '@iskra/contract/areas/ledger/words';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
+import type { Context } from '../../context.ts';
+import { problem, Refusal } from '../../problem.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import type { Account, Accounts, Earlier } from './accounts.rules.ts';
+import { expiryOf, goodUntil } from './expiry.rules.ts';
+import { type Holders, lockHolders } from './holders.ts';
+import {
+  type Entry,
+  enterLedger,
+  findEarlier,
+  findKnown,
+  findLots,
+  type Gate,
+  type HeldAccount,
+  type Known,
+  nextNumbers,
+  writeEntries,
+} from './ledger.store.ts';
+import { isRefused, type Move, postMove, type Refused } from './posting.rules.ts';
+import { counterOf, earns, isSequel, type Payment, type Request, standing } from './request.rules.ts';
+
+export type Outcome = { transaction_id: number; repeated: boolean } | Refusal;
+
+/** Of two requests with one key: whether they say the same. */
+function digestOf(request: Request): string {
+  const { type, source_type, source_id = null, reason_id = null, comment = null, external_number = null } = request;
+  const what = isSequel(request)
+    ? [request.of]
+    : [request.currency, request.holder, request.amount, request.budget ?? null, request.effective_at ?? null];
+  const said = [type, source_type, source_id, reason_id, comment, external_number, ...what];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+function refusalOf(refused: Refused, currency: Currency): Refusal {
+  switch (refused.why) {
+    case 'short':
+      return currency === 'coin'
+        ? problem('coins_short', { missing: refused.missing })
+        : problem('ledger.flames_short', { missing: refused.missing });
+    case 'budget':
+      return problem('budget_exceeded', { left: refused.left });
+    case 'irreversible':
+      return problem('ledger.irreversible');
+    case 'too_much':
+      return problem('ledger.too_much');
+    case 'nothing':
+      return problem('ledger.nothing_left');
+  }
+}
+
+function isClosed({ open_from }: Gate, effective_at: string): Refusal | undefined {
+  if (open_from === null || effective_at >= open_from) return undefined;
+  return problem('period_closed', { closed_to: moscowDay(new Date(Date.parse(open_from) - 1)) });
+}
+
+interface Work {
+  now: Date;
+  gate: Gate;
+  known: Map<string, Known>;
+  earlier: Map<number, Earlier>;
+  holders: Holders;
+  /** For the transactions to come, one for each request. */
+  ids: number[];
+  expiry_months: number;
+  leaves_debt: boolean;
+}
+
+type Rest = Pick<Move, 'lot' | 'of'>;
+
+function lotOf(request: Payment, effective_at: string, { now, expiry_months }: Work): Move['lot'] {
+  const { currency, holder, available_from } = request;
+  if (holder.code || !earns.includes(request.type)) return undefined;
+  const expires_at = currency === 'coin' ? expiryOf(new Date(effective_at), expiry_months) : null;
+  const pending = available_from !== undefined && available_from > now.toISOString();
+  return { pending, earned_at: effective_at, expires_at: request.expires_at ?? expires_at };
+}
+
+/** What decides about the request; undefined when its person or its transaction is not there. */
+function judge(
+  request: Request,
+  id: number,
+  effective_at: string,
+  work: Work,
+): (Move & { held: HeldAccount }) | undefined {
+  const { holders, earlier, now, leaves_debt } = work;
+  const of = isSequel(request) ? earlier.get(request.of) : undefined;
+  const held = isSequel(request) ? of && holders.byId(of.account_id) : holders.of(request.currency, request.holder);
+  if (!held) return undefined;
+  const code = counterOf(request);
+  const rest: Rest = isSequel(request) ? { of } : { lot: lotOf(request, effective_at, work) };
+  return {
+    id,
+    type: request.type,
+    held,
+    account_id: held.id,
+    counter_id: code ? holders.of(held.currency, { code })!.id : null,
+    amount: isSequel(request) ? of!.amount : request.amount,
+    good_until: goodUntil(now),
+    leaves_debt,
+    ...rest,
+  };
+}
+
+function entryOf(
+  request: Request,
+  digest: string,
+  effective_at: string,
+  { held, id, of }: Move & { held: HeldAccount },
+) {
+  const { key, type, source_type, source_id, reason_id, comment, actor_id, approved_by } = request;
+  return {
+    id,
+    key,
+    type,
+    digest,
+    effective_at,
+    currency: held.currency,
+    account_id: held.id,
+    source_type,
+    source_id: source_id ?? null,
+    reason_id: reason_id ?? null,
+    comment: comment ?? null,
+    actor_id,
+    approved_by: approved_by ?? null,
+    reversal_of: type === 'reversal' ? of!.id : null,
+    run_id: request.run_id ?? null,
+    row_number: request.row_number ?? null,
+    external_number: request.external_number ?? null,
+    trade_point_id: held.trade_point_id,
+    region_id: held.region_id,
+    available_from: ('available_from' in request && request.available_from) || null,
+  };
+}
+
+/** Posts it to the accounts at hand, or says why not. */
+function postOne(request: Request, id: number, accounts: Accounts, work: Work, entries: Entry[]): Outcome {
+  const digest = digestOf(request);
+  const before = work.known.get(request.key);
+  if (before) {
+    const isSame = before.digest.toString('hex') === digest;
+    return isSame ? { transaction_id: before.id, repeated: true } : problem('idempotency.reused');
+  }
+  const effective_at = ('effective_at' in request && request.effective_at) || work.now.toISOString();
+  const move = judge(request, id, effective_at, work);
+  if (!move) return problem('not_found');
+  const closed = isClosed(work.gate, effective_at);
+  if (closed) return closed;
+  const out = standing(move.held, request.type);
+  if (out) return problem(out);
+  const posted = postMove(accounts, move);
+  if (isRefused(posted)) return refusalOf(posted, move.held.currency);
+  entries.push({ ...entryOf(request, digest, effective_at, move), ...posted });
+  work.known.set(request.key, { id, key: request.key, digest: Buffer.from(digest, 'hex') });
+  return { transaction_id: id, repeated: false };
+}
+
+/** Everything that may be taken from the lots of each account, so that as many are read. */
+function needsOf(requests: readonly Request[], { holders, earlier }: Pick<Work, 'holders' | 'earlier'>) {
+  const needs = new Map<number, number>();
+  for (const request of requests) {
+    const of = isSequel(request) ? earlier.get(request.of) : undefined;
+    const id = isSequel(request) ? of?.account_id : holders.of(request.currency, request.holder)?.id;
+    const amount = isSequel(request) ? of?.amount : request.amount;
+    if (id !== undefined) needs.set(id, (needs.get(id) ?? 0) + amount!);
+  }
+  return [...needs].map(([account_id, amount]) => ({ account_id, amount }));
+}
+
+async function readLots(
+  db: Context['db'],
+  accounts: Accounts,
+  requests: readonly Request[],
+  work: Pick<Work, 'holders' | 'earlier'>,
+) {
+  const touched = [...work.earlier.values()].flatMap(({ id, uses }) => [id, ...uses.map(({ lot_id }) => lot_id)]);
+  for (const { account_id, ...lot } of await findLots(db, needsOf(requests, work), touched))
+    accounts.get(account_id)?.lots.push(lot);
+}
+
+type Place = Pick<Context, 'db' | 'facts'>;
+
+/**
+ * In this order: nothing is closed from here on; the accounts are locked; only then it is known which keys are taken, since whoever came
+ * first with the same one had these accounts too.
+ */
+async function prepare(ctx: Place, requests: readonly Request[]): Promise<Work> {
+  const { db } = ctx;
+  const { coin_expiry_months, reversal_policy } = await numbersOf(ctx);
+  const sequels = requests.flatMap((request) => (isSequel(request) ? [request.of] : []));
+  const [gate, earlier] = await Promise.all([enterLedger(db), findEarlier(db, sequels)]);
+  const holders = await lockHolders(db, requests, earlier);
+  const keys = requests.map(({ key }) => key);
+  const [known, ids] = await Promise.all([findKnown(db, keys), nextNumbers(db, requests.length)]);
+  const leaves_debt = reversal_policy === 0;
+  return { now: new Date(), gate, known, earlier, holders, ids, expiry_months: coin_expiry_months, leaves_debt };
+}
+
+/** Of each request what became of it, in their order. */
+export async function post(ctx: Place, requests: readonly Request[]): Promise<Outcome[]> {
+  if (requests.length === 0) return [];
+  const work = await prepare(ctx, requests);
+  if (work.gate.frozen) return requests.map(() => problem('ledger.frozen'));
+  const accounts: Accounts = new Map(
+    work.holders.all.map((held): [number, Account] => [held.id, { ...held, lots: [] }]),
+  );
+  await readLots(ctx.db, accounts, requests, work);
+  const entries: Entry[] = [];
+  const outcomes = requests.map((request, at) => postOne(request, work.ids[at]!, accounts, work, entries));
+  if (entries.length > 0) await writeEntries(ctx.db, entries, [...accounts.values()]);
+  return outcomes;
+}
+
+/** For what concerns one person: a refusal is thrown. */
+export async function postNow(ctx: Place, request: Request): Promise<{ transaction_id: number; repeated: boolean }> {
+  const [outcome] = await post(ctx, [request]);
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome!;
+}

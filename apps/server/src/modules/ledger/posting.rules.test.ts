@@ -1,0 +1,204 @@
+// The rules against a ledger in which every coin is a thing of its own: thousands of operations in any order, wrong ones among them.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Account, Accounts, Earlier } from './accounts.rules.ts';
+import { type Asked, CoinModel } from './coin-model.ts';
+import type { Posted } from './draft.rules.ts';
+import { isRefused, type Move, postMove } from './posting.rules.ts';
+
+const person = 1;
+const outside = 2;
+const months = ['2026-01', '2026-02', '2026-03', '2026-04'].map((month) => `${month}-01T00:00:00.000Z`);
+
+const emptyAccount = (id: number, cached: boolean): Account => ({
+  id,
+  currency: 'coin',
+  cached,
+  available: 0,
+  pending: 0,
+  held: 0,
+  debt: 0,
+  lots: [],
+});
+
+type Step =
+  | { do: 'credit'; amount: number; expires_at: string | null; pending: boolean }
+  | { do: 'debit' | 'hold'; amount: number }
+  | { do: 'end'; pick: number; by: 'capture' | 'release'; good_until: string }
+  | { do: 'turn'; pick: number; by: 'activate' | 'expire' }
+  | { do: 'undo'; pick: number; good_until: string; leaves_debt: boolean };
+
+const amount = fc.integer({ min: 1, max: 12 });
+const pick = fc.nat(1_000);
+const good_until = fc.constantFrom(...months);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('credit' as const),
+      amount,
+      expires_at: fc.option(fc.constantFrom(...months), { nil: null }),
+      pending: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('debit' as const, 'hold' as const), amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('end' as const),
+      pick,
+      by: fc.constantFrom('capture', 'release'),
+      good_until,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('turn' as const), pick, by: fc.constantFrom('activate', 'expire') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('undo' as const), pick, good_until, leaves_debt: fc.boolean() }),
+  },
+);
+
+/** Both ledgers, fed with the same. */
+class Pair {
+  readonly accounts: Accounts = new Map([
+    [person, emptyAccount(person, true)],
+    [outside, emptyAccount(outside, false)],
+  ]);
+  readonly model = new CoinModel();
+  readonly earlier = new Map<number, Earlier>();
+  private readonly ended = new Set<number>();
+  private sumOutside = 0;
+  private next = 1;
+
+  private earlierOf(types: readonly string[], pick: number): Earlier | undefined {
+    const open = [...this.earlier.values()].filter(({ id, type }) => types.includes(type) && !this.ended.has(id));
+    return open[pick % open.length];
+  }
+
+  /** Undefined when there is nothing that it could be about. */
+  private moveOf(asked: Step, id: number): Move | undefined {
+    const base = { id, account_id: person, counter_id: outside };
+    switch (asked.do) {
+      case 'credit': {
+        const { pending, expires_at } = asked;
+        const earned_at = new Date(id).toISOString();
+        return { ...base, type: 'manual_credit', amount: asked.amount, lot: { pending, expires_at, earned_at } };
+      }
+      case 'debit':
+        return { ...base, type: 'manual_debit', amount: asked.amount };
+      case 'hold':
+        return { ...base, type: 'hold', amount: asked.amount, counter_id: null };
+      case 'end': {
+        const of = this.earlierOf(['hold'], asked.pick);
+        return of && { ...base, type: asked.by, of, amount: of.amount, good_until: asked.good_until };
+      }
+      case 'turn': {
+        const of = this.earlierOf(['manual_credit'], asked.pick);
+        const isThere = of && this.accounts.get(person)!.lots.some((lot) => lot.id === of.id);
+        if (!isThere) return undefined;
+        return { ...base, type: asked.by, of, amount: of.amount };
+      }
+      case 'undo': {
+        const of = this.earlierOf(['manual_credit', 'manual_debit'], asked.pick);
+        const { good_until, leaves_debt } = asked;
+        return of && { ...base, type: 'reversal', of, amount: of.amount, good_until, leaves_debt };
+      }
+    }
+  }
+
+  do(asked: Step): void {
+    const id = this.next++;
+    const move = this.moveOf(asked, id);
+    if (!move) return;
+    const lot = this.accounts.get(person)!.lots.find((one) => one.id === move.of?.id);
+    // The jobs expire what is open and activate what waits; the rules refuse the rest.
+    if (move.type === 'expire' && lot?.pending) return;
+    const before = JSON.stringify([...this.accounts]);
+    const outcome = postMove(this.accounts, move);
+    const possible = this.model.post({
+      ...move,
+      expires_at: move.lot?.expires_at ?? null,
+      pending: move.lot?.pending ?? false,
+      of: move.of?.id ?? 0,
+      good_until: move.good_until ?? '',
+      leaves_debt: move.leaves_debt ?? false,
+    } satisfies Asked);
+    expect(isRefused(outcome)).toBe(!possible);
+    if (isRefused(outcome)) expect(JSON.stringify([...this.accounts])).toBe(before);
+    else this.remember(move, outcome);
+    this.check();
+  }
+
+  private remember({ id, type, of }: Move, { amount, uses, postings }: Posted): void {
+    this.earlier.set(id, { id, type, currency: 'coin', account_id: person, amount, counter_id: outside, uses });
+    if (of && (type === 'capture' || type === 'release' || type === 'reversal')) this.ended.add(of.id);
+    expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
+    for (const posting of postings) if (posting.account_id === outside) this.sumOutside += posting.amount;
+  }
+
+  private check(): void {
+    const { available, pending, held, debt, lots } = this.accounts.get(person)!;
+    expect({ available, pending, held, debt }).toEqual(this.model.balances());
+    for (const lot of lots)
+      expect({ remaining: lot.remaining, reserved: lot.reserved }, `lot ${lot.id}`).toEqual(this.model.lot(lot.id));
+    const sum = (of: (lot: (typeof lots)[number]) => number) => lots.reduce((total, lot) => total + of(lot), 0);
+    expect(sum((lot) => (lot.pending ? 0 : lot.remaining))).toBe(available);
+    expect(sum((lot) => (lot.pending ? lot.remaining : 0))).toBe(pending);
+    expect(sum((lot) => lot.reserved)).toBe(held);
+    expect(available + pending + held + debt + this.sumOutside).toBe(0);
+    expect(available === 0 || debt === 0).toBe(true);
+  }
+}
+
+test('ten thousand operations leave what every single coin says', () => {
+  let steps = 0;
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 40, maxLength: 120 }), (asked) => {
+      const pair = new Pair();
+      for (const one of asked) {
+        pair.do(one);
+        steps++;
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(steps).toBeGreaterThan(10_000);
+});
+
+describe('a budget', () => {
+  const budget = (available: number): Accounts =>
+    new Map([
+      [person, emptyAccount(person, true)],
+      [outside, { ...emptyAccount(outside, true), available }],
+    ]);
+  const accrual: Move = {
+    id: 1,
+    type: 'accrual',
+    account_id: person,
+    counter_id: outside,
+    amount: 10,
+    lot: { pending: false, earned_at: months[0]!, expires_at: null },
+  };
+
+  test('pays what it has', () => {
+    const accounts = budget(10);
+    expect(postMove(accounts, accrual)).toMatchObject({ amount: 10, sign: 1, balance_after: 10, earned: 10 });
+    expect(accounts.get(outside)!.available).toBe(0);
+  });
+
+  test('and nothing more', () => {
+    expect(postMove(budget(9), accrual)).toEqual({ why: 'budget', left: 9 });
+  });
+});
+
+test('a sum that could not be counted exactly is refused', () => {
+  const accounts: Accounts = new Map([
+    [person, { ...emptyAccount(person, true), available: Number.MAX_SAFE_INTEGER }],
+    [outside, emptyAccount(outside, false)],
+  ]);
+  const move: Move = { id: 1, type: 'emission', account_id: person, counter_id: outside, amount: 1 };
+  expect(postMove(accounts, move)).toEqual({ why: 'too_much' });
+});

@@ -1,0 +1,105 @@
+// The list of operations, and one of them with everything that it did.
+import type { TransactionQuestion } from '@iskra/contract/areas/ledger';
+import type { TransactionCard, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import { accountWords } from '@iskra/contract/areas/ledger/words';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { byColumns, listing } from '../../database/listing.ts';
+import { fromDay, momentText, toDay } from '../../database/moments.ts';
+import { pageColumns } from '../../database/paging.ts';
+import { visibleTo } from './ledger.scope.store.ts';
+import { isReversible } from './posting.rules.ts';
+
+const person = (user: string) =>
+  sql`person_short(${sql.ref(`${user}.last_name`)}, ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.middle_name`)})`;
+
+const titled = (id: RawBuilder<unknown>, title: RawBuilder<unknown>) =>
+  sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${title}) end`;
+
+/** Of the account `a` with its seller `s` and owner `o`: budgets get their name afterwards. */
+export const holderName = sql`json_build_object(
+  'type', case when a.seller_id is not null then 'seller' when a.owner_id is not null then 'owner' else 'budget' end,
+  'id', coalesce(a.seller_id, a.owner_id), 'title', coalesce(s.name, o.legal_name, a.code))`;
+
+const columns = sql`
+  t.id, t.effective_at, t.type, t.currency, ${holderName} as holder, t.amount, t.sign, t.balance_after, r.title as reason, t.comment,
+  ${titled(sql`p.id`, sql`p.name`)} as trade_point, ${titled(sql`g.id`, sql`g.title`)} as region,
+  ${titled(sql`u.id`, person('u'))} as author, ${titled(sql`v.id`, person('v'))} as approved_by,
+  case when x.id is null then 'posted' else 'reversed' end as state, t.reversal_of, t.run_id, t.external_number`;
+
+const joined = sql`
+  join ledger_accounts a on a.id = t.account_id
+  left join sellers s on s.id = a.seller_id left join owners o on o.id = a.owner_id
+  left join book_entries r on r.id = t.reason_id
+  left join trade_points p on p.id = t.trade_point_id left join book_entries g on g.id = t.region_id
+  left join users u on u.id = t.actor_id left join users v on v.id = t.approved_by
+  left join ledger_transactions x on x.reversal_of = t.id`;
+
+export function withHolder<T extends { holder: TransactionRow['holder'] }>(row: T): T {
+  const { holder } = row;
+  return holder.type === 'budget'
+    ? { ...row, holder: { ...holder, title: accountWords[holder.title] ?? holder.title } }
+    : row;
+}
+
+const ofAccounts = (column: 'seller_id' | 'owner_id') => (ids: number[]) =>
+  sql`t.account_id in (select a.id from ledger_accounts a where ${sql.ref(`a.${column}`)} = any (${ids}))`;
+
+export const transactionList = listing<TransactionQuestion, TransactionRow>({
+  table: 'ledger_transactions',
+  visibleTo,
+  sorts: { effective_at: 'timestamptz', amount: 'bigint' },
+  filters: {
+    ...byColumns('currency', 'type', 'trade_point_id', 'region_id', 'run_id'),
+    author_id: (ids) => sql`t.actor_id = any (${ids})`,
+    state: (state) => {
+      const undone = sql`exists (select from ledger_transactions x where x.reversal_of = t.id)`;
+      return state === 'reversed' ? undone : sql`not ${undone}`;
+    },
+    seller_id: ofAccounts('seller_id'),
+    owner_id: ofAccounts('owner_id'),
+    effective_from: fromDay(sql`t.effective_at`),
+    effective_to: toDay(sql`t.effective_at`),
+    amount_from: (least) => sql`t.amount >= ${least}`,
+    amount_to: (most) => sql`t.amount <= ${most}`,
+  },
+  select: (page) => sql<TransactionRow>`
+    select ${columns}, ${pageColumns} from ${page} join ledger_transactions t on t.id = page.id ${joined}`,
+});
+
+type Facts = Omit<TransactionCard, 'may_reverse'>;
+
+const part = (lot: string, use: string, amount: RawBuilder<unknown>) => sql`json_build_object(
+  'transaction_id', ${sql.ref(`${lot}.id`)}, 'type', ${sql.ref(`${lot}.type`)}, 'earned_at', ${momentText(`${lot}.effective_at`)},
+  'expires_at', ${momentText(`${use}.expires_at`)}, 'amount', ${amount}) order by ${sql.ref(`${lot}.id`)}`;
+
+/** How many of the uses of a lot a card tells of. */
+const mostUses = 100;
+
+export async function findTransaction(db: Database, actor: Actor, id: number): Promise<TransactionCard | undefined> {
+  const { rows } = await sql<Facts>`
+    select ${columns}, t.posted_at, t.source_type, t.source_id, x.id as reversed_by,
+      (select json_agg(json_build_object('account', coalesce(ps.name, po.legal_name, pa.code), 'bucket', q.bucket, 'amount', q.amount,
+          'balance_after', q.balance_after) order by q.amount, q.bucket)
+        from ledger_postings q join ledger_accounts pa on pa.id = q.account_id
+        left join sellers ps on ps.id = pa.seller_id left join owners po on po.id = pa.owner_id
+        where q.transaction_id = t.id) as postings,
+      (select json_build_object('amount', l.amount, 'remaining', l.remaining, 'reserved', l.reserved, 'expires_at', ${momentText('l.expires_at')})
+        from ledger_lots l where l.id = t.id) as lot,
+      coalesce((select json_agg(${part('lt', 'l', sql`n.remaining`)})
+        from ledger_lot_uses n join ledger_lots l on l.id = n.lot_id join ledger_transactions lt on lt.id = l.id
+        where n.transaction_id = t.id), '[]') as uses,
+      coalesce((select json_agg(${part('ut', 'ul', sql`n.remaining`)}) from (
+          select * from ledger_lot_uses where lot_id = t.id order by transaction_id limit ${mostUses}
+        ) n join ledger_transactions ut on ut.id = n.transaction_id join ledger_lots ul on ul.id = n.lot_id), '[]') as used_by
+    from ledger_transactions t ${joined}
+    where ${sql.join([sql`t.id = ${id}`, ...visibleTo(actor)], sql` and `)}`.execute(db);
+  const [facts] = rows;
+  if (!facts) return undefined;
+  const postings = facts.postings.map((posting) => ({
+    ...posting,
+    account: accountWords[posting.account] ?? posting.account,
+  }));
+  return withHolder({ ...facts, postings, may_reverse: facts.reversed_by === null && isReversible(facts.type) });
+}

@@ -1,0 +1,28 @@
+// Coins for tests, by the ledger's own writer.
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { postNow } from '../modules/ledger/ledger.writer.ts';
+import type { Holder, Payment } from '../modules/ledger/request.rules.ts';
+
+const facts = { demo: true, secret: 'of the tests' };
+
+/** Returns the number of the transaction. */
+export async function giveCoins(
+  db: Database,
+  holder: Holder,
+  amount: number,
+  more: Partial<Payment> = {},
+): Promise<number> {
+  const payment: Payment = {
+    type: 'opening',
+    currency: 'coin',
+    holder,
+    amount,
+    key: randomUUID(),
+    source_type: 'migration',
+    actor_id: null,
+    ...more,
+  };
+  const given = await db.transaction().execute((tx) => postNow({ db: tx, facts }, payment));
+  return given.transaction_id;
+}

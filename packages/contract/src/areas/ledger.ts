@@ -1,0 +1,237 @@
+// Coins and flames (коины и огоньки): the page /coinsAndFlames and everybody's own balance.
+import * as z from 'zod/mini';
+import { area } from '../kernel/area.ts';
+import { CommentBody } from '../kernel/blocking.ts';
+import { bounded } from '../kernel/bounded.ts';
+import { countersCall } from '../kernel/built-in-views.ts';
+import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
+import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
+import { anyOf, listQuery } from '../kernel/list.ts';
+import {
+  ApprovalRow,
+  approvalStates,
+  BalanceLine,
+  Balances,
+  CurrencyName,
+  HolderKey,
+  LedgerState,
+  ManualOperation,
+  ManualQuestion,
+  TransactionCard,
+  TransactionRow,
+  TransactionTypeName,
+  transactionStates,
+} from './ledger/shapes.ts';
+import { approvalStateWords } from './ledger/words.ts';
+
+const admin = ['admin'] as const;
+const holders = ['admin', 'owner', 'seller'] as const;
+
+export const transactionList = {
+  of: TransactionRow,
+  searches: [],
+  sorts: ['effective_at', 'amount'],
+  order: { field: 'effective_at', dir: 'desc' },
+  filters: {
+    currency: CurrencyName,
+    type: anyOf(TransactionTypeName),
+    state: z.enum(transactionStates),
+    seller_id: anyOf(id),
+    owner_id: anyOf(id),
+    trade_point_id: anyOf(id),
+    region_id: anyOf(id),
+    author_id: anyOf(id),
+    run_id: id,
+    effective_from: date,
+    effective_to: date,
+    amount_from: z.int().check(z.minimum(0)),
+    amount_to: z.int().check(z.minimum(0)),
+  },
+  about: {
+    seller_id: 'holder',
+    owner_id: 'holder',
+    effective_from: 'effective_at',
+    effective_to: 'effective_at',
+    amount_from: 'amount',
+    amount_to: 'amount',
+  },
+} as const;
+
+const approvalList = {
+  of: ApprovalRow,
+  searches: [],
+  sorts: ['created_at', 'total'],
+  order: { field: 'created_at', dir: 'desc' },
+  filters: { state: anyOf(z.enum(approvalStates)) },
+} as const;
+export const approvalViews = {
+  awaiting: { title: approvalStateWords.awaiting, filters: { state: ['awaiting'] } },
+} as const;
+
+const approvalPlace = {
+  path: '/transactions/approvals',
+  entity: 'ledger_approval',
+  names: ['approval', 'approvals'],
+} as const;
+
+const month = bounded(7, 'Выберите месяц').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Выберите месяц'));
+
+export const ledger = {
+  list: endpoint({
+    method: 'POST',
+    path: '/transactions',
+    summary: 'Operations with coins and flames; an owner and a seller get their own',
+    effect: 'read',
+    access: holders,
+    body: listQuery(transactionList),
+    reply: pageOf(TransactionRow),
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/transactions/:id',
+    summary: 'One operation: its postings, the lots that it brought and took, what it came from',
+    effect: 'read',
+    access: admin,
+    params: byId,
+    reply: ok({ item: TransactionCard }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/transactions/preview',
+    summary: 'What a manual operation would make of the balances, and whether a second person must approve it',
+    effect: 'read',
+    access: admin,
+    body: ManualQuestion,
+    reply: ok({ items: z.array(BalanceLine), total: z.int(), needs_approval: z.boolean() }),
+  }),
+  manual: endpoint({
+    method: 'POST',
+    path: '/transactions/manual',
+    summary: 'Credits or debits people, all of them or nobody; over the threshold it waits for a second administrator',
+    effect: 'write',
+    audit: 'ledger.manual',
+    access: admin,
+    body: ManualOperation,
+    reply: ok({ posted: z.int(), approval_id: z.nullable(z.int()) }),
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/transactions/:id/reverse',
+    summary: 'Undoes an operation by its mirror; what has been spent meanwhile becomes a debt',
+    effect: 'write',
+    audit: 'ledger.reverse',
+    access: admin,
+    params: byId,
+    body: CommentBody,
+    reply: ok({ id: z.int() }),
+  }),
+  balances: endpoint({
+    method: 'POST',
+    path: '/transactions/balances',
+    summary: 'What a person has: of oneself, and to an administrator of anybody',
+    effect: 'read',
+    access: holders,
+    body: z.strictObject({ holder: z.optional(HolderKey) }),
+    reply: ok({ item: Balances }),
+  }),
+  approvals: endpoint({
+    method: 'POST',
+    path: approvalPlace.path,
+    summary: 'Operations over the threshold that wait for a second administrator, and those decided',
+    effect: 'read',
+    access: admin,
+    body: listQuery(approvalList),
+    reply: pageOf(ApprovalRow),
+  }),
+  approvalCounters: countersCall({ ...approvalPlace, access: admin, list: approvalList, views: approvalViews }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/transactions/approvals/:id/approve',
+    summary: 'Posts an operation that another administrator has asked for',
+    effect: 'write',
+    audit: 'ledger.approve',
+    access: admin,
+    params: byId,
+    body: z.strictObject({ version }),
+    reply: ok({ posted: z.int() }),
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/transactions/approvals/:id/reject',
+    summary: 'Refuses an operation that another administrator has asked for; its author may withdraw it so',
+    effect: 'write',
+    audit: 'ledger.reject',
+    access: admin,
+    params: byId,
+    body: z.strictObject({ version, ...CommentBody.shape }),
+    reply: ok({}),
+  }),
+  state: endpoint({
+    method: 'GET',
+    path: '/transactions/state',
+    summary: 'The accounts of the programme, what people have, the last proofs and closed months',
+    effect: 'read',
+    access: admin,
+    reply: ok({ item: LedgerState }),
+  }),
+  emit: endpoint({
+    method: 'POST',
+    path: '/transactions/emission',
+    summary: 'Tops up the budget of the programme',
+    effect: 'write',
+    audit: 'ledger.emit',
+    access: admin,
+    body: z.strictObject({
+      currency: CurrencyName,
+      amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+      comment: paragraph({ min: 5, max: 500 }),
+    }),
+    reply: ok({ id: z.int() }),
+  }),
+  closeMonth: endpoint({
+    method: 'POST',
+    path: '/transactions/months',
+    summary: 'Closes a month that has ended: nothing can be posted into it any more',
+    effect: 'write',
+    audit: 'ledger.close_month',
+    access: admin,
+    body: z.strictObject({ month }),
+    reply: ok({}),
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/transactions/proof',
+    summary: 'Proves all sums now instead of at night',
+    effect: 'write',
+    audit: 'ledger.prove',
+    access: admin,
+    reply: ok({}),
+  }),
+};
+export type TransactionQuestion = Pick<BodyOf<typeof ledger.list>, 'search' | 'filters' | 'sort'>;
+export type ApprovalQuestion = Pick<BodyOf<typeof ledger.approvals>, 'search' | 'filters' | 'sort'>;
+
+export const ledgerArea = area({
+  calls: ledger,
+  problems: {
+    'ledger.flames_short': { code: 460, text: 'Недостаточно огоньков' },
+    'ledger.irreversible': { code: 409, text: 'Такая операция отменяется там, где она возникла' },
+    'ledger.too_much': { code: 422, text: 'Сумма слишком велика' },
+    'ledger.nothing_left': { code: 409, text: 'Эти коины уже потрачены или подтверждены' },
+    'ledger.holder_blocked': { code: 409, text: 'Участник заблокирован или исключён из программы' },
+    'ledger.account_frozen': { code: 409, text: 'Счёт участника заморожен: идёт проверка' },
+    'ledger.frozen': { code: 423, text: 'Операции остановлены: сверка нашла расхождение' },
+    'ledger.own_request': { code: 403, text: 'Согласовать должен другой администратор' },
+    'ledger.month_open': { code: 422, text: 'Этот месяц ещё не закончился' },
+    'ledger.month_order': { code: 422, text: 'Месяцы закрываются по порядку' },
+  },
+  actions: {
+    'ledger.manual': 'Ручная операция',
+    'ledger.reverse': 'Отмена операции',
+    'ledger.approve': 'Операция согласована',
+    'ledger.reject': 'Операция отклонена',
+    'ledger.emit': 'Пополнение бюджета',
+    'ledger.close_month': 'Месяц закрыт',
+    'ledger.prove': 'Сверка запущена',
+  },
+});

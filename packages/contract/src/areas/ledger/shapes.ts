@@ -1,0 +1,187 @@
+// Coins and flames as they travel: an operation of the list, its card, what a form may send, balances.
+import * as z from 'zod/mini';
+import { items } from '../../kernel/bounded.ts';
+import { date, id, paragraph, timestamp, uuid } from '../../kernel/fields.ts';
+import { seenBy } from '../../kernel/sight.ts';
+import { currencies, transactionTypes } from './words.ts';
+
+const titled = z.object({ id: z.int(), title: z.string() });
+
+export const CurrencyName = z.enum(currencies);
+export const TransactionTypeName = z.enum(transactionTypes);
+
+export const holderTypes = ['seller', 'owner'] as const;
+export const HolderType = z.enum(holderTypes);
+export type HolderType = z.output<typeof HolderType>;
+
+/** Whose account it is; a budget has no number. */
+const HolderName = z.object({
+  type: z.enum([...holderTypes, 'budget']),
+  id: z.nullable(z.int()),
+  title: z.string(),
+});
+export type HolderName = z.output<typeof HolderName>;
+
+export const transactionStates = ['posted', 'reversed'] as const;
+
+/** Who posts and approves concerns the company only. */
+const inside = ['admin'] as const;
+
+export const TransactionRow = z.object({
+  id: z.int(),
+  effective_at: timestamp,
+  type: TransactionTypeName,
+  currency: CurrencyName,
+  holder: HolderName,
+  trade_point: seenBy(inside, z.nullable(titled)),
+  region: seenBy(inside, z.nullable(titled)),
+  amount: z.int(),
+  /** What it does to what the holder may spend. */
+  sign: z.literal([-1, 0, 1]),
+  balance_after: z.int(),
+  reason: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  author: seenBy(inside, z.nullable(titled)),
+  approved_by: seenBy(inside, z.nullable(titled)),
+  state: z.enum(transactionStates),
+  reversal_of: z.nullable(z.int()),
+  /** The import that brought it. */
+  run_id: seenBy(inside, z.nullable(z.int())),
+  external_number: seenBy(inside, z.nullable(z.string())),
+});
+export type TransactionRow = z.output<typeof TransactionRow>;
+
+const PostingRow = z.object({
+  account: z.string(),
+  bucket: z.enum(['available', 'pending', 'held', 'debt']),
+  amount: z.int(),
+  balance_after: z.nullable(z.int()),
+});
+
+/** Coins that came or went by lots: from which operation, and what is left of it. */
+const LotPart = z.object({
+  transaction_id: z.int(),
+  type: TransactionTypeName,
+  earned_at: timestamp,
+  expires_at: z.nullable(timestamp),
+  amount: z.int(),
+});
+
+export const TransactionCard = z.extend(TransactionRow, {
+  posted_at: timestamp,
+  source_type: z.string(),
+  source_id: z.nullable(z.int()),
+  reversed_by: z.nullable(z.int()),
+  may_reverse: z.boolean(),
+  postings: z.array(PostingRow),
+  /** What it brought and is left of it. */
+  lot: z.nullable(
+    z.object({ amount: z.int(), remaining: z.int(), reserved: z.int(), expires_at: z.nullable(timestamp) }),
+  ),
+  /** What it took, or gave back. */
+  uses: z.array(LotPart),
+  /** What has been taken since from what it brought. */
+  used_by: z.array(LotPart),
+});
+export type TransactionCard = z.output<typeof TransactionCard>;
+
+export const largestAmount = 100_000;
+const amountError = 'Целое число от 1 до 100 000';
+export const amount = z.int(amountError).check(z.minimum(1, amountError), z.maximum(largestAmount, amountError));
+
+export const HolderKey = z.strictObject({ type: HolderType, id });
+export type HolderKey = z.output<typeof HolderKey>;
+
+export const operations = ['credit', 'debit'] as const;
+
+/** At once: more people come by a file. */
+export const mostHolders = 1_000;
+
+const asked = {
+  currency: CurrencyName,
+  operation: z.enum(operations),
+  holders: items(HolderKey, { min: 1, max: mostHolders }),
+  amount,
+};
+
+export const ManualQuestion = z.strictObject(asked);
+export type ManualQuestion = z.output<typeof ManualQuestion>;
+
+export const ManualOperation = z.strictObject({
+  ...asked,
+  reason_id: id,
+  comment: paragraph({ min: 5, max: 500 }),
+  /** The day that it counts for; today when not said. */
+  effective_on: z.optional(z.nullable(date)),
+  /** Asked for again with the same one, it is the same operation. */
+  idempotency_key: uuid('Номер операции указан неверно'),
+});
+export type ManualOperation = z.output<typeof ManualOperation>;
+
+export const BalanceLine = z.object({
+  holder: HolderName,
+  before: z.int(),
+  after: z.int(),
+  /** Why it cannot be done. */
+  problem: z.nullable(z.string()),
+});
+
+export const Balance = z.object({
+  /** Below nought for whoever owes. */
+  available: z.int(),
+  pending: z.int(),
+  held: z.int(),
+  /** What expires first of the available ones. */
+  expiring: z.nullable(z.object({ amount: z.int(), at: timestamp })),
+});
+export type Balance = z.output<typeof Balance>;
+export const Balances = z.object({ coin: Balance, flame: Balance });
+export type Balances = z.output<typeof Balances>;
+
+export const approvalStates = ['awaiting', 'approved', 'rejected'] as const;
+
+export const ApprovalRow = z.object({
+  id: z.int(),
+  state: z.enum(approvalStates),
+  currency: CurrencyName,
+  operation: z.enum(operations),
+  amount: z.int(),
+  holders_count: z.int(),
+  /** The first few. */
+  holders: z.array(HolderName),
+  total: z.int(),
+  reason: z.nullable(z.string()),
+  comment: z.string(),
+  author: titled,
+  created_at: timestamp,
+  decided_by: z.nullable(titled),
+  decided_at: z.nullable(timestamp),
+  decision: z.nullable(z.string()),
+  /** Nobody approves what they have asked for. */
+  may_decide: z.boolean(),
+  version: z.int(),
+});
+export type ApprovalRow = z.output<typeof ApprovalRow>;
+
+const Proof = z.object({
+  id: z.int(),
+  started_at: timestamp,
+  finished_at: timestamp,
+  intact: z.boolean(),
+  findings: z.array(z.string()),
+  transactions: z.int(),
+  postings: z.int(),
+});
+export type Proof = z.output<typeof Proof>;
+
+/** Where coins come from and go to, what is in people's hands, and whether all of it adds up. */
+export const LedgerState = z.object({
+  frozen_at: z.nullable(timestamp),
+  accounts: z.array(z.object({ code: z.string(), title: z.string(), coin: z.int(), flame: z.int() })),
+  people: z.object({ coin: Balance, flame: Balance }),
+  proofs: z.array(Proof),
+  months: z.array(z.object({ month: z.string(), closed_at: timestamp, closed_by: z.string() })),
+  /** The next that can be closed; null when none has ended. */
+  next_month: z.nullable(z.string()),
+});
+export type LedgerState = z.output<typeof LedgerState>;

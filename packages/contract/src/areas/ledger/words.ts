@@ -1,0 +1,70 @@
+// Currencies, kinds of operations and buckets by their Russian names.
+
+export const currencies = ['coin', 'flame'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const currencyWords: Record<Currency, string> = { coin: 'Коины', flame: 'Огоньки' };
+
+/** For «5 коинов» and «5 огоньков». */
+export const currencyForms: Record<Currency, [one: string, few: string, many: string]> = {
+  coin: ['коин', 'коина', 'коинов'],
+  flame: ['огонёк', 'огонька', 'огоньков'],
+};
+
+export const transactionTypeWords = {
+  emission: 'Пополнение бюджета',
+  budget_allocate: 'Выделено из бюджета',
+  budget_return: 'Возвращено в бюджет',
+  accrual: 'Начислено за активность',
+  activate: 'Подтверждено после проверки',
+  pending_cancel: 'Снято с проверки',
+  hold: 'Резерв под заказ',
+  capture: 'Оплата заказа',
+  release: 'Резерв снят',
+  refund: 'Возврат за заказ',
+  expire: 'Сгорание',
+  manual_credit: 'Начислено вручную',
+  manual_debit: 'Списано вручную',
+  import_credit: 'Начислено по файлу',
+  import_debit: 'Списано по файлу',
+  reversal: 'Отмена операции',
+  forfeit: 'Списано при удалении',
+  opening: 'Входящий остаток',
+} as const;
+export type TransactionType = keyof typeof transactionTypeWords;
+export const transactionTypes = Object.keys(transactionTypeWords) as [TransactionType, ...TransactionType[]];
+
+export const bucketWords = { available: 'Доступно', pending: 'На проверке', held: 'В заказах', debt: 'Долг' } as const;
+
+export const transactionStateWords = { posted: 'Проведена', reversed: 'Отменена' } as const;
+
+export const operationWords = { credit: 'Начислить', debit: 'Списать' } as const;
+
+export const approvalStateWords = {
+  awaiting: 'Ждёт согласования',
+  approved: 'Согласована',
+  rejected: 'Отклонена',
+} as const;
+
+/** The programme's own accounts. */
+export const accountWords: Readonly<Record<string, string>> = {
+  emission: 'Эмиссия',
+  'budget:pool': 'Общий бюджет',
+  redeemed: 'Потрачено на заказы',
+  expired: 'Сгорело',
+  forfeited: 'Списано при удалении',
+  adjust_plus: 'Ручные начисления',
+  adjust_minus: 'Ручные списания',
+  opening: 'Входящие остатки',
+};
+
+export const sourceWords: Readonly<Record<string, string>> = {
+  manual: 'Операция администратора',
+  import: 'Загрузка файла',
+  order: 'Заказ',
+  task: 'Задание',
+  lot: 'Срок действия',
+  budget: 'Бюджет программы',
+  transaction: 'Отмена операции',
+  migration: 'Перенос остатков',
+};
