@@ -50,13 +50,13 @@ const needed = ['type', 'legal_name', 'legal_address', 'last_name', 'first_name'
 const stored = sql`(select o.*, u.last_name, u.first_name, u.middle_name from owners o join users u on u.id = o.user_id)`;
 
 /** Somebody who has logged in is a person of the programme already, in whichever role. */
-const takenBy = (column: 'phone' | 'email', value: Sql) => sql`exists (
-  select from users u where u.${sql.ref(column)} = ${value} and u.deleted_at is null and u.id is distinct from t.user_id)`;
+const isTaken = (contact: Sql, value: Sql) => sql`exists (
+  select from users u where ${contact} = ${value} and u.deleted_at is null and u.id is distinct from t.user_id)`;
 
 const merged = sql`
   select g.n, g.inn, t.id, t.status,
     ${sql.join(written.map((name) => sql`coalesce(g.${sql.ref(name)}, t.${sql.ref(name)}) as ${sql.ref(name)}`))},
-    ${takenBy('phone', sql`g.contact_phone`)} as is_phone_taken, ${takenBy('email', sql`g.email`)} as is_email_taken
+    ${isTaken(sql`u.phone`, sql`g.contact_phone`)} as is_phone_taken, ${isTaken(sql`lower(u.email)`, sql`g.email`)} as is_email_taken
   from given g left join ${stored} t
     on t.inn = g.inn and coalesce(t.kpp, '') = coalesce(g.kpp, '') and t.deleted_at is null`;
 

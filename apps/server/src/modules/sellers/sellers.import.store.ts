@@ -135,12 +135,13 @@ async function apply(db: Database, input: ImportInput): Promise<void> {
     select 'seller', 'invited', i.phone, ${of(account)}, ${author} from incoming i where ${good} and i.action = 'create'`.execute(
     db,
   );
+  // With what the triggers of the links would find out: they have nothing to change then.
   await sql`
-    insert into sellers (id, user_id, ${names(own)}, created_by, updated_by) overriding system value
-    select i.id, u.id, ${of(own)}, ${author}, ${author}
-    from incoming i join users u on u.phone = i.phone and u.deleted_at is null where ${good} and i.action = 'create'`.execute(
-    db,
-  );
+    insert into sellers (id, user_id, ${names(own)}, open_points, primary_point_id, primary_region_id, primary_branch_id, primary_tsm_id,
+      created_by, updated_by) overriding system value
+    select i.id, u.id, ${of(own)}, num_nonnulls(p.id), p.id, p.region_id, p.branch_id, p.tsm_id, ${author}, ${author}
+    from incoming i join users u on u.phone = i.phone and u.deleted_at is null left join trade_points p on p.id = i.trade_point_id
+    where ${good} and i.action = 'create'`.execute(db);
   await sql`
     update users u set (${names(account)}, updated_by) = row (${of(account)}, ${author})
     from incoming i join sellers t on t.id = i.id
@@ -150,8 +151,8 @@ async function apply(db: Database, input: ImportInput): Promise<void> {
     update sellers t set (${names(own)}, updated_by) = row (${of(own)}, ${author})
     from incoming i where t.id = i.id and ${good} and i.action = 'update'`.execute(db);
   await sql`
-    insert into seller_trade_points (seller_id, ${names(work)}, source, created_by)
-    select i.id, ${of(work)}, 'import', ${author} from incoming i
+    insert into seller_trade_points (seller_id, ${names(work)}, is_primary, source, created_by)
+    select i.id, ${of(work)}, i.action = 'create', 'import', ${author} from incoming i
     where ${good} and i.action in ('create', 'update') and i.trade_point_id is not null order by i.trade_point_id`.execute(
     db,
   );

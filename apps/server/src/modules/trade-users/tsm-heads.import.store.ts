@@ -86,6 +86,7 @@ async function addHeads(db: Database, { actor }: ImportInput): Promise<void> {
   );
 }
 
+/** A new TSM comes with the head of today, so that the trigger of `tsm_bdms` has nothing to change. */
 async function writePeople(db: Database, { actor }: ImportInput): Promise<void> {
   await sql`
     insert into users (id, role, status, phone, email, last_name, first_name, middle_name, created_by, updated_by)
@@ -93,8 +94,8 @@ async function writePeople(db: Database, { actor }: ImportInput): Promise<void> 
     select i.user_id, 'tsm_user', 'invited', i.tsm_phone, i.tsm_email, ${nameParts(sql`i.tsm_fio`)}, ${actor.id}::bigint, ${actor.id}::bigint
     from incoming i where ${changing} and i.action = 'create'`.execute(db);
   await sql`
-    insert into trade_users (id, user_id, kind, employee_number, created_by, updated_by) overriding system value
-    select i.id, i.user_id, 'tsm', i.tsm_employee_no, ${actor.id}::bigint, ${actor.id}::bigint
+    insert into trade_users (id, user_id, kind, employee_number, bdm_id, created_by, updated_by) overriding system value
+    select i.id, i.user_id, 'tsm', i.tsm_employee_no, case when i.day <= current_date then i.head_id end, ${actor.id}::bigint, ${actor.id}::bigint
     from incoming i where ${changing} and i.action = 'create'`.execute(db);
   await sql`
     update users u set phone = coalesce(i.tsm_phone, u.phone), email = coalesce(i.tsm_email, u.email), updated_by = ${actor.id}
@@ -117,6 +118,13 @@ async function writeHeads(db: Database, { actor }: ImportInput): Promise<void> {
     select i.id, i.head_id, i.day, ${actor.id} from incoming i where ${moving}`.execute(db);
 }
 
+/** Those who move, and their heads: under one head the steps of a file work side by side. */
+async function lock(db: Database): Promise<void> {
+  const named = (column: string) => sql`employee_number in (select ${sql.ref(column)} from given) and deleted_at is null order by id`;
+  await sql`select id from trade_users where ${named('tsm_employee_no')} for no key update`.execute(db);
+  await sql`select id from trade_users where ${named('bdm_employee_no')} for share`.execute(db);
+}
+
 const tell = (db: Database, input: ImportInput, changes: Sql) =>
   auditColumn(db, input, { action: 'trade_user.import', entity: 'trade_user', field: 'bdm_id', changes });
 
@@ -129,11 +137,7 @@ export const tsmHeadsImport: ImportTarget = {
   columns: headColumns,
   async resolve(db, { applying }) {
     await makeTable(db, 'given', 'tsm_employee_no', givenCells(headColumns, { from_date: 'date' }));
-    if (applying)
-      await sql`
-        select id from trade_users
-        where employee_number in (select tsm_employee_no from given union select bdm_employee_no from given) and deleted_at is null
-        order by id for no key update`.execute(db);
+    if (applying) await lock(db);
     const newId = (table: string) =>
       applying ? sql`nextval(pg_get_serial_sequence(${table}, 'id'))` : sql`null::bigint`;
     await makeTable(
