@@ -120,7 +120,8 @@ async function writeHeads(db: Database, { actor }: ImportInput): Promise<void> {
 
 /** Those who move, and their heads: under one head the steps of a file work side by side. */
 async function lock(db: Database): Promise<void> {
-  const named = (column: string) => sql`employee_number in (select ${sql.ref(column)} from given) and deleted_at is null order by id`;
+  const named = (column: string) =>
+    sql`employee_number in (select ${sql.ref(column)} from given) and deleted_at is null order by id`;
   await sql`select id from trade_users where ${named('tsm_employee_no')} for no key update`.execute(db);
   await sql`select id from trade_users where ${named('bdm_employee_no')} for share`.execute(db);
 }
