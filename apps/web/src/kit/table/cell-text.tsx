@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepDots } from './dots.ts';
 import styles from './table.module.css';
 
 /** «Северо-Кавказский» is left out as a whole, too. */
@@ -14,12 +15,17 @@ const whole = (text: string) =>
     ),
   );
 
-/** One line of whole words; what does not fit is told by dots at its end and on hover. */
-const Line = ({ children }: { children: ReactNode }) => (
-  <span className={styles.line} data-line="">
-    <span>{typeof children === 'string' ? whole(children) : children}</span>
-  </span>
-);
+/** One line of whole words; what does not fit is told by dots after the last of them and on hover. */
+function Line({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words end elsewhere
+  useLayoutEffect(() => keepDots(line.current!), [children]);
+  return (
+    <span ref={line} className={styles.line} data-line="">
+      <span>{typeof children === 'string' ? whole(children) : children}</span>
+    </span>
+  );
+}
 
 /** A text of any length in a cell, and a quieter line under it. */
 export function CellText({ children, sub }: { children: ReactNode; sub?: ReactNode }) {

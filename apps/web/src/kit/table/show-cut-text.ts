@@ -1,7 +1,5 @@
 import type { PointerEvent } from 'react';
-
-const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
-  scrollWidth > clientWidth || scrollHeight > clientHeight + 4;
+import { isCut } from './dots.ts';
 
 /** What an ellipsis hides becomes the title on hover. Measured only then and for one cell: a table has thousands. */
 export function showCutText(event: PointerEvent<HTMLElement>): void {
