@@ -100,6 +100,16 @@ test('a list and a card are printed whole and without the frame, black on white 
   // The sheet has all rows that the screen would scroll to, and the paper has as many pages as they need.
   expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
 
+  // A form is names and values: nothing to type into, and nothing beyond the sheet.
+  await page.emulateMedia({ media: 'screen' });
+  const open = await makePoint();
+  await page.goto(`/tradePointsList/${open.id}`);
+  await page.emulateMedia({ media: 'print' });
+  const name = page.locator(`[data-paper="${open.name}"]`);
+  await expect(name).toHaveCSS('border-top-width', '0px');
+  await expect(name.getByRole('textbox')).toHaveCount(0);
+  await noFrame(page);
+
   await page.emulateMedia({ media: 'screen' });
   const point = await makePoint({ status: 'closed' });
   await page.goto(`/tradePointsList/${point.id}`);

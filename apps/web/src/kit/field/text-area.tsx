@@ -1,4 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
+import { DASH } from '../format.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from './field-frame.tsx';
 import { inputRules, type Limits } from './input-rules.ts';
@@ -36,7 +37,11 @@ export function TextArea({ label, error, help, required, changed, describe, ...p
   useDescription(describe, label, (value: string) => value);
   return (
     <FieldFrame ids={ids} {...texts}>
-      <div className={`${styles.control} ${styles.area}`} data-readonly={native.readOnly ? '' : undefined}>
+      <div
+        className={`${styles.control} ${styles.area}`}
+        data-readonly={native.readOnly ? '' : undefined}
+        data-paper={value || DASH}
+      >
         <textarea rows={3} {...native} {...ids.aria} {...area} id={ids.inputId} className={styles.input} />
       </div>
     </FieldFrame>

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { DASH } from '../format.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './field.module.css';
 import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from './field-frame.tsx';
@@ -58,12 +59,15 @@ export function LineField({ label, error, help, required, changed, describe, ...
   const rule = inputRules[type];
   const input = useFilteredInput<HTMLInputElement>({ rule, limits, value, onChange, onKeyDown, ref });
   const mask = masks[type];
-  useDescription(describe, label, (value: string) =>
-    typeof suffix === 'string' ? `${rule.show(value)} ${suffix}` : rule.show(value),
-  );
+  const text = (value: string) => (typeof suffix === 'string' ? `${rule.show(value)} ${suffix}` : rule.show(value));
+  useDescription(describe, label, text);
   return (
     <FieldFrame ids={ids} {...texts}>
-      <div className={styles.control} data-readonly={native.readOnly ? '' : undefined}>
+      <div
+        className={styles.control}
+        data-readonly={native.readOnly ? '' : undefined}
+        data-paper={value === '' ? DASH : text(value)}
+      >
         {icon && <Icon name={icon} />}
         <span className={styles.inner}>
           {mask && input.value !== '' && <Ghost shown={input.value} mask={mask} />}

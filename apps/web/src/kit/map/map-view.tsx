@@ -53,7 +53,7 @@ const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
 /** A map with points that gather into bubbles. Leaflet comes only when a map is really on screen. */
 export function MapView(props: MapViewProps) {
   return (
-    <section className={styles.place} aria-label={props.label}>
+    <section className={`${styles.place} ik-no-print`} aria-label={props.label}>
       <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Карта загружается" />}>
         <LeafletMap {...props} />
       </Suspense>

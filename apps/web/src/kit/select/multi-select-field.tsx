@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
 import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from '../field/field-frame.tsx';
 import { errorOf } from '../field/wanted.ts';
+import { DASH } from '../format.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './select.module.css';
 import { SelectInput } from './select-input.tsx';
@@ -82,7 +83,8 @@ export function MultiSelectField({ label, error, help, required, changed, descri
     onClosed: () => onValidate?.(latest.current),
     onErase: () => value.length > 0 && remove(value.at(-1)!),
   });
-  useDescription(describe, label, (values: string[]) => values.map((value) => select.find(value).label).join(', '));
+  const text = (values: string[]) => values.map((value) => select.find(value).label).join(', ');
+  useDescription(describe, label, text);
   return (
     <FieldFrame ids={ids} {...texts}>
       <SelectList select={select} label={label} isMultiple isChosen={isChosen} onChoose={toggle}>
@@ -92,6 +94,7 @@ export function MultiSelectField({ label, error, help, required, changed, descri
           ref={select.control}
           className={cx(fieldStyles.control, styles.control)}
           data-disabled={isDisabled ? '' : undefined}
+          data-paper={text(value) || DASH}
           onClick={() => {
             select.input.current?.focus();
             select.open();

@@ -4,6 +4,7 @@ import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
 import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from '../field/field-frame.tsx';
 import { errorOf } from '../field/wanted.ts';
+import { DASH } from '../format.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './select.module.css';
 import { SelectInput } from './select-input.tsx';
@@ -75,6 +76,7 @@ export function SelectField({ label, error, help, required, changed, describe, .
           ref={select.control}
           className={cx(fieldStyles.control, styles.control)}
           data-disabled={isDisabled ? '' : undefined}
+          data-paper={shown || DASH}
           onClick={() => (select.isOpen ? select.close() : select.open())}
         >
           {icon && <Icon name={icon} />}
