@@ -29,7 +29,7 @@ function EntryCell({ row, field, shown }: { row: BookEntryRow; field: EntryField
 }
 
 /** A number, a day or «Да» is short; a text has what is left. */
-const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 170, best: 210, weight: 1 } : { least: 110 });
+const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 158, best: 190, weight: 1 } : { least: 110 });
 
 /** Columns of the book itself stand between the title and the state; references are opened in the entry. */
 export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow>[] {
@@ -52,8 +52,8 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
     {
       id: 'title',
       title: 'Название',
-      least: 200,
-      best: 280,
+      least: 236,
+      best: 300,
       weight: 2,
       sortable: true,
       fixed: true,

@@ -11,7 +11,7 @@ import { EmptyPanel, ListStatePanel } from '../../kit/table/list-state.tsx';
 import { href } from '../../shell/paths.ts';
 import { Hero } from './hero.part.tsx';
 import styles from './home.module.css';
-import { Points } from './points.part.tsx';
+import { Points, PointsBones } from './points.part.tsx';
 import { type Soon, SoonList } from './soon.part.tsx';
 
 const mostListed = 5;
@@ -51,6 +51,7 @@ function OwnPoints() {
         <h2>Торговые точки</h2>
         {items.length > 0 && <Link href={href('/tradePointsList')}>Все {formatNumber(items.length)}</Link>}
       </div>
+      {!data && !isError && <PointsBones />}
       {isError && (
         <ListStatePanel state={{ kind: 'error', text: 'Сервер не ответил.', onRetry: () => void refetch() }} />
       )}

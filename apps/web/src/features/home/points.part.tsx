@@ -6,6 +6,7 @@ import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { formatAddress } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { Skeleton, SkeletonBar } from '../../kit/skeleton.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { Tag } from '../../kit/status/tag.tsx';
 import { href } from '../../shell/paths.ts';
@@ -47,3 +48,20 @@ export function Points({ points, opens }: { points: OwnPoint[]; opens: boolean }
     </ul>
   );
 }
+
+/** While they are on their way. */
+export const PointsBones = () => (
+  <Skeleton>
+    <div className={styles.panel}>
+      {['62%', '48%', '70%'].map((width) => (
+        <div key={width} className={styles.row}>
+          <span className={styles.tile} />
+          <span className={styles.words}>
+            <SkeletonBar width={width} />
+            <SkeletonBar width="82%" />
+          </span>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+);

@@ -5,7 +5,7 @@ import { formatDay, formatNumber, plural } from '../../kit/format.ts';
 import { EmptyPanel, ListStatePanel } from '../../kit/table/list-state.tsx';
 import { Hero } from './hero.part.tsx';
 import styles from './home.module.css';
-import { Points } from './points.part.tsx';
+import { Points, PointsBones } from './points.part.tsx';
 import { type Soon, SoonList } from './soon.part.tsx';
 
 const soon: Soon[] = [
@@ -37,6 +37,7 @@ export function SellerHome() {
           {isError && (
             <ListStatePanel state={{ kind: 'error', text: 'Сервер не ответил.', onRetry: () => void refetch() }} />
           )}
+          {!data && !isError && <PointsBones />}
           {data && now.length === 0 && (
             <EmptyPanel
               icon="building-store"

@@ -1,6 +1,7 @@
 import type { CaseRow } from '@iskra/contract/areas/moderation/shapes';
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords, riskWords } from '@iskra/contract/areas/moderation/words';
+import { casePlace } from '../../data/case-place.ts';
 import { caseTones } from '../../data/case-tones.ts';
 import { cx } from '../../kit/cx.ts';
 import { DASH } from '../../kit/format.ts';
@@ -76,7 +77,7 @@ export const caseColumns = (
     sticky: true,
     fixed: true,
     cell: (row) => (
-      <CellText sub={row.subtitle}>
+      <CellText sub={casePlace(row)}>
         <CardName href={cardOf(row.id)}>{row.title}</CardName>
       </CellText>
     ),
@@ -84,18 +85,18 @@ export const caseColumns = (
   {
     id: 'fields',
     title: 'Что меняется',
-    least: 140,
+    least: 136,
     best: 200,
     weight: 2,
     cell: (row) => (
       <CellText sub={row.attempt_no > 1 ? `Попытка ${row.attempt_no}` : undefined}>{wants(row, queue)}</CellText>
     ),
   },
-  textColumn({ id: 'author', title: 'Автор', least: 120, best: 150 }, (row) => row.author?.title),
+  textColumn({ id: 'author', title: 'Автор', least: 136, best: 150 }, (row) => row.author?.title),
   textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
   { id: 'risks', title: 'Риски', least: 130, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
   { id: 'state', title: 'У кого, решение', least: 150, best: 180, cell: (row) => <State row={row} me={me} /> },
-  { id: 'sla_due_at', title: 'Срок', least: 134, best: 140, sortable: true, cell: (row) => <TimeLeft row={row} /> },
+  { id: 'sla_due_at', title: 'Срок', least: 152, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
   momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
   momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),
 ];

@@ -10,7 +10,7 @@ import { keyOf, useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { ValueDiff } from '../../kit/diff/value-diff.tsx';
-import { formatMoment, formatPhone, formatTime } from '../../kit/format.ts';
+import { formatAddress, formatMoment, formatPhone, formatTime } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { MapView } from '../../kit/map/map-view.tsx';
@@ -62,7 +62,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
       sub={(shown) => (
         <>
           <span className="ik-num">№ {shown.id}</span>
-          {shown.subtitle && <span>{shown.subtitle}</span>}
+          {shown.subtitle && <span>{formatAddress(shown.subtitle)}</span>}
           {shown.author && <span>{shown.author.title}</span>}
           <span>Подана {formatMoment(shown.submitted_at)}</span>
         </>
@@ -102,11 +102,11 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
 }
 
 /** A telephone is written as everywhere; the rest comes in words. */
-const asFact = (value: string) => (value.startsWith('+7') ? formatPhone(value) : value);
+const asFact = (value: string) => (value.startsWith('+7') ? formatPhone(value) : formatAddress(value));
 
 function Subject({ item }: { item: CaseCard }) {
   return (
-    <>
+    <div className={styles.subject}>
       {item.changes.length > 0 ? <Changes item={item} /> : <Note tone="info">Новая запись: проверьте её целиком.</Note>}
       {item.author_comment && (
         <Note tone="info">
@@ -129,7 +129,7 @@ function Subject({ item }: { item: CaseCard }) {
         </div>
       )}
       <Facts title="Сейчас" items={item.facts.map(({ label, value }) => [label, asFact(value)])} />
-    </>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { moderation } from '@iskra/contract/areas/moderation';
 import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords } from '@iskra/contract/areas/moderation/words';
 import { type RequestRow, requests, requestViews } from '@iskra/contract/areas/requests';
+import { casePlace } from '../../data/case-place.ts';
 import { caseTones } from '../../data/case-tones.ts';
 import { foundWords } from '../../data/chosen.ts';
 import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
@@ -52,11 +53,11 @@ const columns: Column<RequestRow>[] = [
     best: 320,
     weight: 3,
     fixed: true,
-    cell: (row) => <CellText sub={row.subtitle}>{row.title}</CellText>,
+    cell: (row) => <CellText sub={casePlace(row)}>{row.title}</CellText>,
   },
   textColumn({ id: 'kind', title: 'Тип', least: 140, best: 170 }, (row) => kindWords[row.kind]),
-  { id: 'state', title: 'Решение', least: 180, best: 260, weight: 2, cell: (row) => <State row={row} /> },
-  textColumn({ id: 'author', title: 'Автор', least: 120, best: 150 }, (row) => row.author),
+  { id: 'state', title: 'Решение', least: 160, best: 220, weight: 1, cell: (row) => <State row={row} /> },
+  textColumn({ id: 'author', title: 'Автор', least: 136, best: 150 }, (row) => row.author),
   momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
   momentColumn({ id: 'sla_due_at', title: 'Ответят до', sortable: true }, (row) =>
     row.decided_at ? null : row.sla_due_at,
@@ -130,7 +131,7 @@ export default function RequestsPage() {
           summary={list.rows.length > 0 ? foundWords(list, requestNoun) : undefined}
           card={(row) => ({
             title: row.title,
-            subtitle: `${kindWords[row.kind]}${row.subtitle ? `, ${row.subtitle}` : ''}`,
+            subtitle: `${kindWords[row.kind]}${row.subtitle ? `, ${casePlace(row)}` : ''}`,
             facts: [<State key="state" row={row} />],
           })}
         />

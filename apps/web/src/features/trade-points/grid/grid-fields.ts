@@ -50,7 +50,7 @@ const bookOf = {
 const bookCodes = Object.values(bookOf);
 
 const wide = { least: 150, best: 210, weight: 2 };
-const named = { least: 178, best: 186, weight: 1 };
+const named = { least: 186, best: 190, weight: 1 };
 const comma = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 
 type Looks = Omit<FieldOfGrid, 'id' | 'title'>;
@@ -67,7 +67,7 @@ function looksOf(
   });
   const line: CellInput = { type: 'string' };
   return {
-    name: { ...wide, least: 180, best: 250, sortable: true, input: line, stored: (row) => plain(row.name) },
+    name: { ...wide, least: 200, best: 250, sortable: true, input: line, stored: (row) => plain(row.name) },
     channel_id: book('channel_id', (row) => row.channel),
     format_id: book('format_id', (row) => row.format),
     category: {
