@@ -2,9 +2,10 @@ import { contract } from '@iskra/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { stranger } from '../../testing/login.ts';
+import { giveScope } from '../../testing/moderation.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 
-const { staff, login, profile } = contract;
+const { staff, login, profile, runs } = contract;
 const app = await testApp();
 const { db } = app;
 const admin = await app.as('admin');
@@ -117,4 +118,16 @@ it('a trade user of the programme is not staff, and is not found there', async (
   const { user_id } = await app.as('tsm_user');
   const foreign = await admin.refused(staff.card, { params: { id: user_id } });
   expect(foreign).toEqual(await admin.refused(staff.card, { params: { id: 2_000_000_000 } }));
+});
+
+it('the staff is written to a file as it is filtered, with what each moderator judges', async () => {
+  const moderator = await app.as('moderator');
+  await giveScope(db, moderator.user_id, 'trade_point');
+  const { run_id: id } = await admin.ask(staff.export, { body: { filters: { role: ['moderator'] }, format: 'csv' } });
+  await app.jobs.work();
+  const { content } = await admin.ask(runs.result, { params: { id } });
+  const [titles, ...rows] = content.toString().trim().split('\r\n');
+  expect(titles).toContain('Фамилия;Имя;Отчество;Роль;Логин');
+  expect(rows.filter((row) => row.includes(';Торговые точки;'))).toHaveLength(1);
+  expect(rows.every((row) => row.includes(';Модератор;'))).toBe(true);
 });

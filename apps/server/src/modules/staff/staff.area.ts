@@ -3,7 +3,9 @@ import type { staff as calls } from '@iskra/contract/areas/staff';
 import { crudRoutes } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { startExport } from '../runs/exports.actions.ts';
 import { addStaff, blockStaff, changeStaff, sendStaffLink, unblockStaff } from './staff.actions.ts';
+import { staffExport } from './staff.export.store.ts';
 import { findCard, staffList } from './staff.store.ts';
 
 const routes: Routes<typeof calls> = {
@@ -13,9 +15,10 @@ const routes: Routes<typeof calls> = {
     add: addStaff,
     change: changeStaff,
   }),
+  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'staff', format, query),
   passwordLink: (ctx, { params }) => sendStaffLink(ctx, params.id),
   block: (ctx, { params, body }) => blockStaff(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockStaff(ctx, params.id, body.comment),
 };
 
-export const staff = { routes } satisfies Area;
+export const staff = { routes, exports: { staff: staffExport } } satisfies Area;

@@ -31,6 +31,7 @@ export const samples: Samples<'staff'> = {
       about: moderator,
       call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, first_name: 'Мария' } }),
     },
+    export: { free: 'an admin sees all of the staff', call: () => ({ body: { format: 'csv' } }) },
     passwordLink: { about: moderator, call: byId },
     block: {
       about: moderator,

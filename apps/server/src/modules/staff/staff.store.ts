@@ -9,7 +9,7 @@ import { records } from '../../database/records.ts';
 import type { UsersRow } from '../../database/rows.generated.ts';
 
 /** The condition of the index users_staff. */
-function visibleTo(actor: Actor): RawBuilder<unknown>[] {
+export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   if (actor.kind !== 'user' || actor.role !== 'admin') return [sql`false`];
   return [sql`t.role in ('admin', 'moderator') and t.deleted_at is null`];
 }

@@ -1,57 +1,45 @@
 // The filtered trade points as a table; the columns of the import come first, under the same headers.
-import type { TradePointQuestion } from '@iskra/contract/areas/trade-points';
 import { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { hoursInWords } from '@iskra/contract/areas/trade-points/working-hours';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
-import { amongChosen, type ChosenRows } from '../runs/chosen.scope.store.ts';
-import type { ExportColumn, ExportTarget } from '../runs/export-target.ts';
+import type { ExportColumn } from '../runs/export-target.ts';
+import { listExport } from '../runs/list-export.scope.store.ts';
 import { importColumns } from './trade-points.import-columns.ts';
 import { tradePointList } from './trade-points.list.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 import { referred } from './trade-points.store.ts';
-
-type Query = Pick<TradePointQuestion, 'search' | 'filters'> & ChosenRows;
-
-function rows(
-  actor: Parameters<typeof visibleTo>[0],
-  { ids, selection_id, ...found }: Query,
-): RawBuilder<Record<string, string>> {
-  const conditions = [
-    ...visibleTo(actor),
-    ...tradePointList.conditions(actor, found),
-    ...amongChosen({ ids, selection_id }),
-  ];
-  return sql`
-    select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,
-      t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,
-      distributor.title as distributor, t.phone, t.working_hours::text as working_hours, o.legal_name as owner, ${inWords(sql`t.status`, tradePointStatusWords)} as status,
-      person_short(u.last_name, u.first_name, u.middle_name) as tsm, t.sellers_count, t.updated_at
-    from ${referred}
-    where ${sql.join(conditions, sql` and `)} order by t.id`;
-}
 
 const hoursText: ExportColumn['write'] = (stored) =>
   typeof stored === 'string' ? hoursInWords(JSON.parse(stored)) : stored;
 
 const numbers = new Set(['lat', 'lon']);
 
-export const tradePointsExport: ExportTarget<Query> = {
+export const tradePointsExport = listExport({
   title: 'Торговые точки',
   of: TradePointCard,
+  list: tradePointList,
+  visibleTo,
+  words: Object.fromEntries(importColumns.map(({ code, title }) => [code, title])),
   columns: [
-    ...importColumns.map(({ code, title }) => ({
+    ...importColumns.map(({ code }) => ({
       code,
-      title,
-      kind: numbers.has(code) ? ('number' as const) : ('text' as const),
+      ...(numbers.has(code) && { kind: 'number' as const }),
       ...(code === 'working_hours' && { write: hoursText }),
     })),
-    { code: 'owner', title: 'Контрагент', kind: 'text' },
-    { code: 'status', title: 'Статус', kind: 'text' },
-    { code: 'tsm', title: 'ТСМ', kind: 'text' },
+    { code: 'owner', title: 'Контрагент' },
+    { code: 'status', title: 'Статус' },
+    { code: 'tsm', title: 'ТСМ' },
     { code: 'sellers_count', title: 'Продавцов', kind: 'number' },
     { code: 'updated_at', title: 'Обновлена', kind: 'datetime' },
   ],
-  rows,
-};
+  rows: (where) => sql`
+    select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,
+      t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,
+      distributor.title as distributor, t.phone, t.working_hours::text as working_hours, o.legal_name as owner,
+      ${inWords(sql`t.status`, tradePointStatusWords)} as status, person_short(u.last_name, u.first_name, u.middle_name) as tsm,
+      t.sellers_count, t.updated_at
+    from ${referred}
+    where ${where} order by t.id`,
+});

@@ -3,7 +3,7 @@
 import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
 import { type StaffRow, staff, staffRoles, staffStatuses, staffStatusWords } from '@iskra/contract/areas/staff';
 import { roleWords } from '@iskra/contract/roles';
-import { foundWords } from '../../data/chosen.ts';
+import { foundBy, foundWords } from '../../data/chosen.ts';
 import type { ListFilter } from '../../data/filter-model.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import { DASH, formatPhone } from '../../kit/format.ts';
@@ -12,11 +12,13 @@ import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { ExportFound } from '../../shell/export-found.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { nameOf, staffActions } from './staff-actions.ts';
 import { peopleWhom, personNoun, statusTones } from './trade-user-words.ts';
+import { staffExport } from './trade-users.palette.ts';
 
 const Status = ({ row }: { row: StaffRow }) => (
   <Badge tone={statusTones[row.status]}>{staffStatusWords[row.status]}</Badge>
@@ -71,7 +73,13 @@ export function StaffList() {
   const list = useViewedList(staff.list, {}, 'admin', viewed);
   return (
     <>
-      <ListBar list={list} search="ФИО, логин, телефон, почта" filters={filters} whom={peopleWhom} />
+      <ListBar
+        list={list}
+        search="ФИО, логин, телефон, почта"
+        filters={filters}
+        whom={peopleWhom}
+        tools={<ExportFound list={list} noun={personNoun} {...staffExport} query={foundBy(list.state)} />}
+      />
       <ListPanel>
         <ListTable
           label="Сотрудники"

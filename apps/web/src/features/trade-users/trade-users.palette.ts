@@ -1,8 +1,10 @@
 /** What the palette asks and does about trade users: loaded with it, or with the page. */
+import { staff } from '@iskra/contract/areas/staff';
 import { tradeUsers as calls } from '@iskra/contract/areas/trade-users';
 import { find } from '../../shell/area.ts';
 
 export const tradeUsersExport = { endpoint: calls.export, title: 'Выгрузить сотрудников' } as const;
+export const staffExport = { ...tradeUsersExport, endpoint: staff.export } as const;
 
 export const finds = [
   find(calls.short, 'ТСМ и БДМ', ({ id, title, kind, employee_number }) => ({
