@@ -19,13 +19,13 @@ export type Copy = (
 /** A statement of the transaction's end, which nobody waits for: it travels with the commit. Its values are plain. */
 export type AtLast = (statement: RawBuilder<unknown>) => void;
 
-const databases = new WeakMap<pg.PoolClient, Database>();
+const databases = new WeakMap<pg.ClientBase, Database>();
 
 /**
  * The query builder on a connection that somebody else opens and closes, made once for each. Unlike its own transactions it does not make
  * one statement wait for another's answer.
  */
-function databaseOn(client: pg.PoolClient): Database {
+export function databaseOn(client: pg.ClientBase): Database {
   const known = databases.get(client);
   if (known) return known;
   const lent = { query: client.query.bind(client), release: () => {} };

@@ -1,5 +1,6 @@
 /** Counterparties and field staff as options of selects and filters: found by what one types. */
 import { owners } from '@iskra/contract/areas/owners';
+import { sellers } from '@iskra/contract/areas/sellers';
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { Search } from './use-search.ts';
 
@@ -7,6 +8,12 @@ export const ownerSearch: Search<typeof owners.search> = {
   endpoint: owners.search,
   body: {},
   option: ({ id, title, inn }) => ({ value: String(id), label: title, hint: inn }),
+};
+
+export const sellerSearch: Search<typeof sellers.search> = {
+  endpoint: sellers.search,
+  body: {},
+  option: ({ id, title, code }) => ({ value: String(id), label: title, hint: code }),
 };
 
 export const tsmSearch: Search<typeof tradeUsers.short> = {

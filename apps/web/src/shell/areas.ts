@@ -4,6 +4,7 @@ import { documents } from '../features/documents/documents.area.ts';
 import { errors } from '../features/errors/errors.area.ts';
 import { home } from '../features/home/home.area.ts';
 import { imports } from '../features/imports/imports.area.ts';
+import { ledger } from '../features/ledger/ledger.area.ts';
 import { login } from '../features/login/login.area.ts';
 import { moderation } from '../features/moderation/moderation.area.ts';
 import { owners } from '../features/owners/owners.area.ts';
@@ -26,6 +27,7 @@ export const areas = {
   sellers,
   requests,
   tradeUsers,
+  ledger,
   books,
   imports,
   runs,

@@ -12,8 +12,8 @@ import type { ViewedList } from './use-viewed-list.ts';
 
 interface ListBarProps<Row> {
   list: ViewedList;
-  /** What the search looks in: «Код, название, адрес, ИНН». */
-  search: string;
+  /** What the search looks in: «Код, название, адрес, ИНН»; a list that nothing can be looked for in has none. */
+  search?: string;
   filters: ListFilter[];
   /** What is counted: «точка», «точки», «точек». */
   whom: Forms;
@@ -35,7 +35,7 @@ export function ListBar<Row>({ list, search, filters, whom, counts, columns, too
     <>
       {!isPhone && views}
       <FilterBar
-        search={<ListSearch label={search} state={state} onSearch={look} />}
+        search={search && <ListSearch label={search} state={state} onSearch={look} />}
         isSearched={Boolean(state.search)}
         tools={
           (columns || tools) && (

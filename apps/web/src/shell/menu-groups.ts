@@ -4,6 +4,7 @@ export const menuGroups = [
   { id: 'moderation', title: 'Модерация' },
   { id: 'network', title: 'Сеть' },
   { id: 'people', title: 'Люди' },
+  { id: 'coins', title: 'Коины и призы' },
   { id: 'documents', title: 'Документы' },
   { id: 'data', title: 'Данные и отчёты' },
 ] as const;

@@ -33,9 +33,9 @@ export const transactionList = {
   sorts: ['effective_at', 'amount'],
   order: { field: 'effective_at', dir: 'desc' },
   filters: {
-    currency: CurrencyName,
+    currency: anyOf(CurrencyName),
     type: anyOf(TransactionTypeName),
-    state: z.enum(transactionStates),
+    state: anyOf(z.enum(transactionStates)),
     seller_id: anyOf(id),
     owner_id: anyOf(id),
     trade_point_id: anyOf(id),

@@ -6,7 +6,7 @@ import { countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
-import { anyOf, narrowing } from '../kernel/list.ts';
+import { anyOf, narrowing, searchText } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { PersonDocument } from './documents/shapes.ts';
@@ -23,6 +23,7 @@ import {
   SellerDraft,
   SellerInvitation,
   SellerLink,
+  SellerOption,
   SellerRow,
   SellerStatus,
   UnlinkBody,
@@ -214,6 +215,15 @@ export const sellers = {
       access: ['admin', 'tsm_user', 'owner'],
     },
   ),
+  search: endpoint({
+    method: 'POST',
+    path: '/sellers/search',
+    summary: 'Sellers for a select: found by name, phone or code, or named by id',
+    effect: 'read',
+    access: ['admin'],
+    body: z.strictObject({ search: searchText(SellerOption, ['title', 'phone', 'code']), ids: z.optional(anyOf(id)) }),
+    reply: listOf(SellerOption),
+  }),
   ofOwner: endpoint({
     method: 'POST',
     path: '/sellers/owner',

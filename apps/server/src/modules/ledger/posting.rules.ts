@@ -1,6 +1,6 @@
 // What each kind of transaction does to accounts and lots: pure, one after another, over what was locked. Whoever is refused changes
 // nothing. Two rules hold throughout: what one owes is paid before one has anything to spend, and what expires first is spent first.
-import type { TransactionType } from '@iskra/contract/areas/ledger/words';
+import { isReversible, type reversibleTypes, type TransactionType } from '@iskra/contract/areas/ledger/words';
 import type { Account, Accounts, Earlier } from './accounts.rules.ts';
 import { Draft, type NewLot, type Posted } from './draft.rules.ts';
 
@@ -163,7 +163,7 @@ const undoDebit: Rule = (accounts, { account_id, of, good_until }) => {
   return draft.settle(amount, 1, { good_until });
 };
 
-const undoings: Partial<Record<TransactionType, Rule>> = {
+const undoings: Record<(typeof reversibleTypes)[number], Rule> = {
   accrual: undoCredit,
   manual_credit: undoCredit,
   import_credit: undoCredit,
@@ -176,8 +176,10 @@ const undoings: Partial<Record<TransactionType, Rule>> = {
     returnBudget(accounts, { ...move, counter_id: move.of!.counter_id, amount: move.of!.amount }),
 };
 
-/** What belongs to an order, a budget or a check is undone where it came from. */
-export const isReversible = (type: TransactionType): boolean => type in undoings;
+const undo: Rule = (accounts, move) => {
+  const { type } = move.of!;
+  return isReversible(type) ? undoings[type](accounts, move) : { why: 'irreversible' };
+};
 
 const rules: Record<TransactionType, Rule> = {
   emission: credit,
@@ -195,7 +197,7 @@ const rules: Record<TransactionType, Rule> = {
   manual_debit: debit,
   import_credit: credit,
   import_debit: debit,
-  reversal: (accounts, move) => undoings[move.of!.type]?.(accounts, move) ?? { why: 'irreversible' },
+  reversal: undo,
   forfeit: debit,
   opening: credit,
 };

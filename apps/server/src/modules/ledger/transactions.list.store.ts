@@ -1,7 +1,7 @@
 // The list of operations, and one of them with everything that it did.
 import type { TransactionQuestion } from '@iskra/contract/areas/ledger';
 import type { TransactionCard, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
-import { accountWords } from '@iskra/contract/areas/ledger/words';
+import { accountWords, isReversible } from '@iskra/contract/areas/ledger/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -9,7 +9,6 @@ import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, momentText, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { visibleTo } from './ledger.scope.store.ts';
-import { isReversible } from './posting.rules.ts';
 
 const person = (user: string) =>
   sql`person_short(${sql.ref(`${user}.last_name`)}, ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.middle_name`)})`;
@@ -53,9 +52,9 @@ export const transactionList = listing<TransactionQuestion, TransactionRow>({
   filters: {
     ...byColumns('currency', 'type', 'trade_point_id', 'region_id', 'run_id'),
     author_id: (ids) => sql`t.actor_id = any (${ids})`,
-    state: (state) => {
+    state: (states) => {
       const undone = sql`exists (select from ledger_transactions x where x.reversal_of = t.id)`;
-      return state === 'reversed' ? undone : sql`not ${undone}`;
+      return sql`case when ${undone} then 'reversed' else 'posted' end = any (${states})`;
     },
     seller_id: ofAccounts('seller_id'),
     owner_id: ofAccounts('owner_id'),

@@ -13,7 +13,7 @@ import { sellersExport } from './sellers.export.store.ts';
 import { sellersImport } from './sellers.import.store.ts';
 import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
-import { sellerList } from './sellers.list.store.ts';
+import { searchSellers, sellerList } from './sellers.list.store.ts';
 import { askForSeller, newSeller, sellerWork } from './sellers.moderation.actions.ts';
 import { sellerIsBlocked, sellerLeaves } from './sellers.requests.actions.ts';
 import { maySeeSeller, visibleTo } from './sellers.scope.store.ts';
@@ -51,6 +51,7 @@ const routes: Routes<typeof calls> = {
   blockMany: (ctx, { body }) => blocking.blockMany(ctx, body),
   unblockMany: (ctx, { body }) => blocking.unblockMany(ctx, body),
   export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'sellers', format, query),
+  search: ({ db, actor }, { body }) => listed(searchSellers(db, actor, body)),
   ofOwner: (ctx, { body }) => listed(sellersOfOwner(ctx.db, ctx.actor, body.owner_id ?? ctx.actor.owner_id)),
 };
 

@@ -1,13 +1,15 @@
 // The list of sellers.
-import type { SellerQuestion } from '@iskra/contract/areas/sellers';
-import type { SellerRow } from '@iskra/contract/areas/sellers/shapes';
+import type { SellerQuestion, sellers } from '@iskra/contract/areas/sellers';
+import type { SellerOption, SellerRow } from '@iskra/contract/areas/sellers/shapes';
 import { isMobile, normalisePhone } from '@iskra/contract/kernel/checks';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { byWholeCode } from '../../database/search.ts';
+import { byWholeCode, finding } from '../../database/search.ts';
 import { seenWork, visibleTo } from './sellers.scope.store.ts';
 
 /** Joined to the seller `t`: the primary one of the points that the person sees, or the first of them, and how many there are. */
@@ -88,3 +90,15 @@ export const sellerList = listing<SellerQuestion, SellerRow>({
     select t.id, t.code, t.name, t.phone, t.status, t.employment, t.created_at, t.last_login_at, t.version, ${pointColumns}, ${pageColumns}
     from ${page} join sellers t on t.id = page.id ${mainPoint(actor)}`,
 });
+
+const mostOptions = 20;
+
+export async function searchSellers(db: Database, actor: Actor, query: BodyOf<typeof sellers.search>) {
+  const conditions = [...visibleTo(actor)];
+  if (query.ids) conditions.push(sql`t.id = any (${query.ids})`);
+  if (query.search) conditions.push(finding(sql`t.search_text`, query.search));
+  const { rows } = await sql<SellerOption>`
+    select t.id, t.name as title, t.code, t.phone from sellers t where ${sql.join(conditions, sql` and `)}
+    order by t.id desc limit ${query.ids?.length ?? mostOptions}`.execute(db);
+  return rows;
+}

@@ -175,6 +175,7 @@ export const samples: Samples<'sellers'> = {
       about: seller,
       call: async (occasion) => ({ params: { id: occasion.thing }, body: await linkOf(occasion) }),
     },
+    search: { about: seller, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
     ofOwner: { about: ownerWithSellers, call: (occasion) => ({ body: { owner_id: idOf(occasion) } }) },
   },
 };

@@ -34,6 +34,21 @@ export const transactionTypeWords = {
 export type TransactionType = keyof typeof transactionTypeWords;
 export const transactionTypes = Object.keys(transactionTypeWords) as [TransactionType, ...TransactionType[]];
 
+/** What an administrator can undo; what belongs to an order, a budget or a check is undone where it came from. */
+export const reversibleTypes = [
+  'accrual',
+  'manual_credit',
+  'import_credit',
+  'opening',
+  'manual_debit',
+  'import_debit',
+  'expire',
+  'forfeit',
+  'emission',
+] as const satisfies TransactionType[];
+export const isReversible = (type: TransactionType): type is (typeof reversibleTypes)[number] =>
+  (reversibleTypes as readonly TransactionType[]).includes(type);
+
 export const bucketWords = { available: 'Доступно', pending: 'На проверке', held: 'В заказах', debt: 'Долг' } as const;
 
 export const transactionStateWords = { posted: 'Проведена', reversed: 'Отменена' } as const;

@@ -37,6 +37,15 @@ const summary = {
   version: z.int(),
 };
 
+/** A seller in a select. */
+export const SellerOption = z.object({
+  id: z.int(),
+  title: z.string(),
+  code: z.string(),
+  phone: z.nullable(z.string()),
+});
+export type SellerOption = z.output<typeof SellerOption>;
+
 export const SellerRow = z.object(summary);
 export type SellerRow = z.output<typeof SellerRow>;
 

@@ -1,0 +1,129 @@
+/** Operations over the threshold: another administrator approves them, or says why not. */
+import { approvalViews, ledger } from '@iskra/contract/areas/ledger';
+import { type ApprovalRow, approvalStates } from '@iskra/contract/areas/ledger/shapes';
+import { approvalStateWords, operationWords } from '@iskra/contract/areas/ledger/words';
+import { foundWords } from '../../data/chosen.ts';
+import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
+import { ListTable } from '../../data/list-table.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { countOf } from '../../kit/format.ts';
+import type { Action } from '../../kit/menu/action.ts';
+import { Badge, type Tone } from '../../kit/status/badge.tsx';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { ListBar } from '../../shell/list-bar.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { useUser } from '../../shell/session.ts';
+import { useViewedList } from '../../shell/use-viewed-list.ts';
+import { amountOf, operationNoun, operationsWhom } from './ledger-words.ts';
+
+const tones: Record<ApprovalRow['state'], Tone> = { awaiting: 'warn', approved: 'ok', rejected: 'neutral' };
+
+const State = ({ row }: { row: ApprovalRow }) => <Badge tone={tones[row.state]}>{approvalStateWords[row.state]}</Badge>;
+
+const whatOf = ({ operation, total, currency }: ApprovalRow) =>
+  `${operationWords[operation]} ${amountOf(total, currency)}`;
+
+function whomOf({ holders, holders_count }: ApprovalRow): string {
+  const left = holders_count - holders.length;
+  const names = holders.map(({ title }) => title).join(', ');
+  return left > 0 ? `${names} и ещё ${countOf(left, 'участник', 'участника', 'участников')}` : names;
+}
+
+const columns: Column<ApprovalRow>[] = [
+  {
+    id: 'total',
+    title: 'Что, кому',
+    least: 220,
+    best: 340,
+    weight: 3,
+    sortable: true,
+    fixed: true,
+    cell: (row) => <CellText sub={whomOf(row)}>{whatOf(row)}</CellText>,
+  },
+  {
+    id: 'reason',
+    title: 'Причина, комментарий',
+    least: 180,
+    best: 280,
+    weight: 2,
+    cell: (row) => <CellText sub={row.comment}>{row.reason}</CellText>,
+  },
+  textColumn({ id: 'author', title: 'Кто просит', least: 130, best: 160 }, (row) => row.author.title),
+  momentColumn({ id: 'created_at', title: 'Когда', sortable: true }, (row) => row.created_at),
+  {
+    id: 'state',
+    title: 'Решение',
+    least: 160,
+    best: 200,
+    cell: (row) => <CellText sub={row.decision ?? row.decided_by?.title}>{<State row={row} />}</CellText>,
+  },
+];
+
+const filters: ListFilter[] = [
+  { id: 'state', label: 'Решение', options: namedOptions(approvalStates, approvalStateWords) },
+];
+
+const viewed = { name: 'ledger-approvals', builtIn: approvalViews };
+
+/** Approving is asked about: it moves coins at once. */
+function useApprove() {
+  const { run } = useAction(ledger.approve, { done: 'Операция согласована и проведена' });
+  return async (row: ApprovalRow) => {
+    const yes = await openModal('confirm', {
+      title: 'Согласовать операцию?',
+      text: `${whatOf(row)}: ${whomOf(row)}. Операция пройдёт сразу.`,
+      confirm: 'Согласовать',
+    });
+    if (yes) await run({ params: { id: row.id }, body: { version: row.version } });
+  };
+}
+
+export function Approvals() {
+  const self = useUser()?.id;
+  const list = useViewedList(ledger.approvals, {}, 'admin', viewed);
+  const approve = useApprove();
+  const actionsOf = (row: ApprovalRow): Action[] => {
+    if (row.state !== 'awaiting') return [];
+    const withdraws = row.author.id === self;
+    return [
+      ...(row.may_decide
+        ? [{ id: 'approve', label: 'Согласовать…', icon: 'check' as const, onSelect: () => void approve(row) }]
+        : []),
+      {
+        id: 'reject',
+        label: withdraws ? 'Отозвать…' : 'Отклонить…',
+        icon: 'ban',
+        danger: true,
+        onSelect: () => void openModal('coins.reject', { approval: row, withdraws }),
+      },
+    ];
+  };
+  return (
+    <>
+      <ListBar list={list} filters={filters} whom={operationsWhom} />
+      <ListPanel>
+        <ListTable
+          label="Согласование"
+          list={list}
+          columns={columns}
+          filters={filters}
+          empty={{
+            icon: 'clipboard-check',
+            title: 'Согласовывать нечего',
+            text: 'Сюда попадают операции от порога, который стоит в настройках.',
+          }}
+          actions={actionsOf}
+          summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
+          card={(row) => ({
+            title: whatOf(row),
+            subtitle: whomOf(row),
+            facts: [<State key="state" row={row} />, row.author.title],
+          })}
+        />
+      </ListPanel>
+    </>
+  );
+}

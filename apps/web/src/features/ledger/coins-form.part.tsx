@@ -1,0 +1,179 @@
+/** Coins by hand: whose, how many, why, and what that makes of each balance. */
+import { ledger } from '@iskra/contract/areas/ledger';
+import { amount as amountRule, type HolderKey, ManualOperation } from '@iskra/contract/areas/ledger/shapes';
+import { type Currency, currencyWords, operationWords } from '@iskra/contract/areas/ledger/words';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { ownerSearch, sellerSearch } from '../../data/people-search.ts';
+import { useAction } from '../../data/use-action.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { useBookOptions } from '../../data/use-book-options.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { useSearch } from '../../data/use-search.ts';
+import { useSettled } from '../../data/use-settled.ts';
+import { Segmented } from '../../kit/button/segmented.tsx';
+import { DateField } from '../../kit/dates/date-field.tsx';
+import { TextArea } from '../../kit/field/text-area.tsx';
+import { TextField } from '../../kit/field/text-field.tsx';
+import { countOf, formatNumber } from '../../kit/format.ts';
+import { Consequences } from '../../kit/modal/consequences.tsx';
+import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
+import { SelectField } from '../../kit/select/select-field.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import styles from './ledger.module.css';
+import { amountOf } from './ledger-words.ts';
+
+const bookCodes = ['reasons.ledger'] as const;
+const asOptions = <Name extends string>(words: Record<Name, string>) =>
+  Object.entries<string>(words).map(([value, label]) => ({ value: value as Name, label }));
+const currencyChoices = asOptions(currencyWords);
+const operationChoices = asOptions(operationWords);
+
+const keysOf = (type: HolderKey['type'], ids: readonly string[]): HolderKey[] =>
+  ids.map((id) => ({ type, id: Number(id) }));
+
+/** `fixed`: it is about one person, from whose card it was opened. */
+export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
+  const [sellers, setSellers] = useState<string[]>([]);
+  const [owners, setOwners] = useState<string[]>([]);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const holders = useMemo(
+    () => (fixed ? [fixed] : [...keysOf('seller', sellers), ...keysOf('owner', owners)]),
+    [fixed, sellers, owners],
+  );
+  const posting = useAction(ledger.manual, {
+    done: ({ posted, approval_id }) =>
+      approval_id === null
+        ? `Проведено: ${countOf(posted, 'операция', 'операции', 'операций')}`
+        : 'Отправлено на согласование второму администратору',
+    quiet: true,
+  });
+  const form = useContractForm({
+    schema: ManualOperation,
+    initial: useMemo(
+      () => ({ currency: 'coin' as const, operation: 'credit' as const, amount: null, reason_id: null, comment: '' }),
+      [],
+    ),
+    body: (values) => ({ ...values, holders, idempotency_key: key }),
+    send: (body) => posting.run({ body }),
+    done: () => {
+      // What comes next is another operation.
+      setKey(crypto.randomUUID());
+      setSellers([]);
+      setOwners([]);
+      done();
+    },
+  });
+  const currency = form.values.currency as Currency;
+  const operation = form.values.operation as ManualOperation['operation'];
+  const typed = useSettled(form.values.amount);
+  const amount = z.safeParse(amountRule, typed);
+  const { data: preview } = useAsk(
+    ledger.preview,
+    { body: { currency, operation, holders, amount: amount.success ? amount.data : 1 } },
+    { enabled: amount.success && holders.length > 0, keep: true },
+  );
+  return {
+    ...form,
+    fixed,
+    holders,
+    people: { sellers, setSellers, owners, setOwners },
+    currency,
+    operation,
+    preview: amount.success && holders.length > 0 ? preview : undefined,
+  };
+}
+
+type CoinsForm = ReturnType<typeof useCoinsForm>;
+
+export const verbOf = ({ operation, holders }: CoinsForm) =>
+  holders.length > 1
+    ? `${operationWords[operation]} ${countOf(holders.length, 'участнику', 'участникам', 'участникам')}`
+    : operationWords[operation];
+
+function Recipients({ form: { people, errors, operation } }: { form: CoinsForm }) {
+  const [findSeller, findOwner] = [useSearch(sellerSearch), useSearch(ownerSearch)];
+  const whom = operation === 'credit' ? 'Кому' : 'У кого';
+  return (
+    <>
+      <MultiSelectField
+        label={`${whom}: продавцы`}
+        options={findSeller}
+        value={people.sellers}
+        onChange={people.setSellers}
+        placeholder="ФИО, телефон или код"
+        error={errors.holders && (people.owners.length > 0 ? undefined : 'Выберите участников')}
+      />
+      <MultiSelectField
+        label={`${whom}: контрагенты`}
+        options={findOwner}
+        value={people.owners}
+        onChange={people.setOwners}
+        placeholder="Название или ИНН"
+      />
+    </>
+  );
+}
+
+/** The first few by name, with what each will have. */
+const shown = 6;
+
+function Preview({ form: { preview, currency } }: { form: CoinsForm }) {
+  if (!preview) return null;
+  const { items, total, needs_approval } = preview;
+  const left = items.length - shown;
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Что станет с балансом">
+        {items.slice(0, shown).map(({ holder, before, after, problem }) => (
+          <li key={`${holder.type} ${holder.id}`} className={styles.line}>
+            <span>{holder.title}</span>
+            <span className="ik-num">
+              {formatNumber(before)} → <b>{problem ?? formatNumber(after)}</b>
+            </span>
+          </li>
+        ))}
+        {left > 0 && <li>и ещё {countOf(left, 'участник', 'участника', 'участников')}</li>}
+      </ul>
+      {needs_approval ? (
+        <Note tone="warn">Всего {amountOf(total, currency)}: операция подождёт второго администратора.</Note>
+      ) : (
+        <Consequences items={[{ icon: 'coin', text: `Всего ${amountOf(total, currency)}, проведём сразу` }]} />
+      )}
+    </>
+  );
+}
+
+export function CoinsFields({ form }: { form: CoinsForm }) {
+  const { 'reasons.ledger': reasons } = useBookOptions(bookCodes);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Segmented
+          label="Операция"
+          options={operationChoices}
+          value={form.operation}
+          onChange={(operation) => form.set('operation', operation)}
+        />
+        <Segmented
+          label="Валюта"
+          options={currencyChoices}
+          value={form.currency}
+          onChange={(currency) => form.set('currency', currency)}
+        />
+      </div>
+      {!form.fixed && <Recipients form={form} />}
+      <TextField type="number" label="Сумма каждому" required {...form.number('amount')} />
+      <SelectField label="Причина" required options={reasons} {...form.id('reason_id')} />
+      <TextArea
+        label="Комментарий"
+        required
+        help="Его увидит участник"
+        limits={{ max: 500 }}
+        {...form.text('comment')}
+      />
+      <DateField label="За какой день" help="Сегодня, если не указать" {...form.date('effective_on')} />
+      <Preview form={form} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { area } from '../../shell/area.ts';
+
+const access = ['admin'] as const;
+
+export const ledger = area({
+  pages: [
+    {
+      path: '/coinsAndFlames',
+      name: 'Коины и огоньки',
+      access,
+      menu: { group: 'coins', icon: 'coin', short: 'Коины' },
+      help: () => import('./ledger.help.ts'),
+      page: () => import('./coins.page.tsx'),
+    },
+  ],
+  windows: {
+    'coins.add': () => import('./coins-add.modal.tsx'),
+    'coins.operation': () => import('./transaction.modal.tsx'),
+    'coins.reverse': () => import('./reverse.modal.tsx'),
+    'coins.reject': () => import('./reject.modal.tsx'),
+    'coins.emit': () => import('./emit.modal.tsx'),
+  },
+  offers: [
+    { label: 'Начислить или списать коины', words: 'бонус огоньки баланс', icon: 'coin', access, opens: 'coins.add' },
+    { label: 'Пополнить бюджет', words: 'эмиссия коины', icon: 'coin', access, opens: 'coins.emit' },
+  ],
+});

@@ -1,0 +1,68 @@
+import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import { transactionStateWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { DASH, formatNumber } from '../../kit/format.ts';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { Badge } from '../../kit/status/badge.tsx';
+import type { CardContent } from '../../kit/table/card.tsx';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import styles from './ledger.module.css';
+import { changeOf, currencyIcons, holderKinds, stateTones } from './ledger-words.ts';
+
+export const State = ({ row }: { row: TransactionRow }) => (
+  <Badge tone={stateTones[row.state]}>{transactionStateWords[row.state]}</Badge>
+);
+
+const whyOf = ({ reason, comment }: TransactionRow) => [reason, comment].filter(Boolean).join(' · ');
+const atOf = ({ holder, trade_point }: TransactionRow) => trade_point?.title ?? holderKinds[holder.type];
+
+function Amount({ row }: { row: TransactionRow }) {
+  const tone = row.state === 'reversed' ? styles.undone : row.sign > 0 ? styles.more : undefined;
+  return (
+    <span className={`${styles.amount} ik-num`}>
+      <span className={tone}>{changeOf(row)}</span> <Icon name={currencyIcons[row.currency]} size={16} />
+    </span>
+  );
+}
+
+export const transactionColumns: Column<TransactionRow>[] = [
+  momentColumn({ id: 'effective_at', title: 'Время', sortable: true }, (row) => row.effective_at),
+  {
+    id: 'type',
+    title: 'Операция и основание',
+    least: 190,
+    best: 300,
+    weight: 3,
+    fixed: true,
+    cell: (row) => <CellText sub={whyOf(row)}>{transactionTypeWords[row.type]}</CellText>,
+  },
+  {
+    id: 'holder',
+    title: 'Кому',
+    least: 170,
+    best: 260,
+    weight: 2,
+    cell: (row) => <CellText sub={atOf(row)}>{row.holder.title}</CellText>,
+  },
+  { id: 'amount', title: 'Сумма', least: 104, align: 'right', sortable: true, cell: (row) => <Amount row={row} /> },
+  {
+    id: 'balance_after',
+    title: 'Остаток',
+    least: 96,
+    align: 'right',
+    cell: (row) => <span className="ik-num">{formatNumber(row.balance_after)}</span>,
+  },
+  textColumn({ id: 'author', title: 'Автор', least: 130, best: 160 }, (row) => row.author?.title ?? 'Программа'),
+  textColumn({ id: 'region', title: 'Регион', least: 140 }, (row) => row.region?.title ?? DASH),
+  { id: 'state', title: 'Статус', least: 120, best: 130, cell: (row) => <State row={row} /> },
+];
+
+/** A screen of 1280 px has no room for it. */
+export const usualLayout = { order: [], hidden: ['region'] };
+
+export const transactionCard = (row: TransactionRow): CardContent => ({
+  title: row.holder.title,
+  subtitle: transactionTypeWords[row.type],
+  facts: [<Amount key="amount" row={row} />, <State key="state" row={row} />],
+});

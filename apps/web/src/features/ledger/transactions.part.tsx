@@ -1,0 +1,67 @@
+/** Every movement of coins and flames, newest first. */
+import { ledger } from '@iskra/contract/areas/ledger';
+import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import { isReversible } from '@iskra/contract/areas/ledger/words';
+import { foundWords } from '../../data/chosen.ts';
+import { ListTable } from '../../data/list-table.tsx';
+import type { Action } from '../../kit/menu/action.ts';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { ListBar } from '../../shell/list-bar.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { useViewedList } from '../../shell/use-viewed-list.ts';
+import { operationNoun, operationsWhom } from './ledger-words.ts';
+import { transactionCard, transactionColumns, usualLayout } from './transaction-columns.tsx';
+import { useTransactionFilters } from './use-transaction-filters.ts';
+
+const viewed = { name: 'transactions', usual: usualLayout };
+
+const actionsOf = (row: TransactionRow): Action[] => [
+  {
+    id: 'open',
+    label: 'Откуда и куда…',
+    icon: 'history',
+    onSelect: () => void openModal('coins.operation', { id: row.id }),
+  },
+  ...(row.state === 'posted' && isReversible(row.type)
+    ? [
+        {
+          id: 'reverse',
+          label: 'Отменить…',
+          icon: 'arrow-back-up' as const,
+          danger: true,
+          onSelect: () => void openModal('coins.reverse', { row }),
+        },
+      ]
+    : []),
+];
+
+export function Transactions() {
+  const list = useViewedList(ledger.list, {}, 'admin', viewed);
+  const filters = useTransactionFilters(list.state);
+  return (
+    <>
+      <ListBar
+        list={list}
+        filters={filters}
+        whom={operationsWhom}
+        columns={{ all: transactionColumns, usual: usualLayout }}
+      />
+      <ListPanel>
+        <ListTable
+          label="Операции"
+          list={list}
+          columns={transactionColumns}
+          filters={filters}
+          empty={{
+            icon: 'coin',
+            title: 'Операций пока нет',
+            text: 'Здесь появится каждое начисление и списание.',
+          }}
+          actions={actionsOf}
+          summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
+          card={transactionCard}
+        />
+      </ListPanel>
+    </>
+  );
+}

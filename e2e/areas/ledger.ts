@@ -1,0 +1,49 @@
+import type { AreaWalk } from '../support/area-walk.ts';
+import { byButton, fill, fromRow } from '../support/opening.ts';
+import { query } from '../support/people.ts';
+
+/** An operation of the demo data that nobody has undone. */
+async function operations(): Promise<string> {
+  const [row] = await query<{ seller_id: number }>(
+    `select a.seller_id::int from ledger_transactions t join ledger_accounts a on a.id = t.account_id
+     where t.type = 'manual_credit' and a.seller_id is not null
+       and not exists (select from ledger_transactions x where x.reversal_of = t.id) order by t.id limit 1`,
+  );
+  return `/coinsAndFlames?seller_id=${row!.seller_id}&type=manual_credit&state=posted`;
+}
+
+const comment = fill('Почему', 'Начислено по ошибке');
+
+export const walk: AreaWalk = {
+  windows: {
+    'coins.add': {
+      as: 'admin',
+      at: '/coinsAndFlames',
+      open: byButton('Начислить'),
+      title: 'Начислить коины и огоньки',
+      type: fill('Сумма каждому', '10'),
+    },
+    'coins.operation': { as: 'admin', at: operations, open: fromRow(/Откуда и куда/), title: /^Операция №/ },
+    'coins.reverse': {
+      as: 'admin',
+      at: operations,
+      open: fromRow(/Отменить/),
+      title: 'Отменить операцию',
+      type: comment,
+    },
+    'coins.reject': {
+      as: 'admin',
+      at: '/coinsAndFlames?tab=approvals&state=awaiting',
+      open: fromRow(/Отклонить|Отозвать/),
+      title: /^(Отклонить|Отозвать) операцию$/,
+      type: comment,
+    },
+    'coins.emit': {
+      as: 'admin',
+      at: '/coinsAndFlames?tab=books',
+      open: byButton('Пополнить бюджет'),
+      title: 'Пополнить бюджет',
+      type: fill('Сколько', '1000'),
+    },
+  },
+};
