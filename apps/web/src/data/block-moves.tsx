@@ -130,3 +130,34 @@ export function blockMoves<Rec, Status extends string>(kind: Blockable<Rec, Stat
   };
   return { block, unblock };
 }
+
+interface People<Rec, Status extends string>
+  extends Omit<Blockable<Rec, Status>, 'gender' | 'reasons' | 'consequences'> {
+  /** «Продавцы». */
+  they: string;
+  /** How a blocked one leaves: «из портала сразу». */
+  leaves: string;
+  /** By what they come in again. */
+  by: 'со своим паролем' | 'по своему телефону';
+  /** What else a block leads to. */
+  blocked: (record?: Rec) => Consequence[];
+}
+
+/** Of people who log in. */
+export function peopleMoves<Rec, Status extends string>(people: People<Rec, Status>) {
+  const { they, leaves, by, blocked, ...kind } = people;
+  const who = (record: Rec | undefined, one: string, many: string) =>
+    record ? `${capital(kind.noun[0])} ${one}` : `${they} ${many}`;
+  return blockMoves<Rec, Status>({
+    ...kind,
+    gender: 'masculine',
+    reasons: 'reasons.block_user',
+    consequences: {
+      block: (record) => [
+        { icon: 'logout', text: `${who(record, 'выйдет', 'выйдут')} ${leaves}, вход закроется` },
+        ...blocked(record),
+      ],
+      unblock: (record) => [{ icon: 'lock-open', text: `${who(record, 'снова сможет', 'снова смогут')} войти ${by}` }],
+    },
+  });
+}

@@ -3,7 +3,7 @@ import { InviteOwner, owners } from '@iskra/contract/areas/owners';
 import type { OwnerStatus } from '@iskra/contract/areas/owners/shapes';
 import { ownerStatusWords } from '@iskra/contract/areas/owners/words';
 import { CommentBody } from '@iskra/contract/kernel/blocking';
-import { blockMoves, Comment } from '../../data/block-moves.tsx';
+import { Comment, peopleMoves } from '../../data/block-moves.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import { countOf, formatPhone } from '../../kit/format.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
@@ -17,37 +17,26 @@ interface Owner {
 
 type Props = ModalProps<MoveInput<Owner>, true>;
 
-const { block, unblock } = blockMoves<Owner, OwnerStatus>({
+const { block, unblock } = peopleMoves<Owner, OwnerStatus>({
   noun: ownerNoun,
   whom: ownersWhom,
-  gender: 'masculine',
+  they: 'Контрагенты',
   statuses: ownerStatusWords,
   calls: owners,
-  reasons: 'reasons.block_user',
   readers: 'Его увидят администраторы и модераторы',
-  consequences: {
-    block: (owner) => [
-      {
-        icon: 'logout',
-        text: `${owner ? 'Контрагент выйдет' : 'Контрагенты выйдут'} из кабинета сразу, вход закроется`,
-      },
-      ...(owner && owner.points_count > 0
-        ? [
-            {
-              icon: 'building-store' as const,
-              text: `${countOf(owner.points_count, 'точка останется', 'точки останутся', 'точек останутся')} в программе, продавцы продолжат работать`,
-            },
-          ]
-        : []),
-      { icon: 'history', text: 'Новых заказов не будет, начисленное сохранится' },
-    ],
-    unblock: (owner) => [
-      {
-        icon: 'lock-open',
-        text: `${owner ? 'Контрагент снова сможет' : 'Контрагенты снова смогут'} войти по своему телефону`,
-      },
-    ],
-  },
+  leaves: 'из кабинета сразу',
+  by: 'по своему телефону',
+  blocked: (owner) => [
+    ...(owner && owner.points_count > 0
+      ? [
+          {
+            icon: 'building-store' as const,
+            text: `${countOf(owner.points_count, 'точка останется', 'точки останутся', 'точек останутся')} в программе, продавцы продолжат работать`,
+          },
+        ]
+      : []),
+    { icon: 'history', text: 'Новых заказов не будет, начисленное сохранится' },
+  ],
 });
 
 const invite: Move<typeof InviteOwner, Owner, OwnerStatus> = {

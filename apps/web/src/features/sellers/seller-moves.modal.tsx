@@ -2,7 +2,7 @@
 import { InviteSeller, sellers } from '@iskra/contract/areas/sellers';
 import { DeleteBody, type SellerStatus } from '@iskra/contract/areas/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
-import { blockMoves, Comment } from '../../data/block-moves.tsx';
+import { Comment, peopleMoves } from '../../data/block-moves.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { TextField } from '../../kit/field/text-field.tsx';
@@ -21,29 +21,16 @@ type Props = ModalProps<MoveInput<Seller>, true>;
 
 const atPoints = (count: number) => countOf(count, 'точке', 'точках', 'точках');
 
-const { block, unblock } = blockMoves<Seller, SellerStatus>({
+const { block, unblock } = peopleMoves<Seller, SellerStatus>({
   noun: sellerNoun,
   whom: sellersWhom,
-  gender: 'masculine',
+  they: 'Продавцы',
   statuses: sellerStatusWords,
   calls: sellers,
-  reasons: 'reasons.block_user',
   readers: 'Его увидят администраторы, модераторы и ТСМ',
-  consequences: {
-    block: (seller) => [
-      {
-        icon: 'logout',
-        text: `${seller ? 'Продавец выйдет' : 'Продавцы выйдут'} сразу на всех устройствах, вход закроется`,
-      },
-      { icon: 'building-store', text: 'Точки останутся закреплены, заданий и начислений не будет' },
-    ],
-    unblock: (seller) => [
-      {
-        icon: 'lock-open',
-        text: `${seller ? 'Продавец снова сможет' : 'Продавцы снова смогут'} войти по своему телефону`,
-      },
-    ],
-  },
+  leaves: 'сразу на всех устройствах',
+  by: 'по своему телефону',
+  blocked: () => [{ icon: 'building-store', text: 'Точки останутся закреплены, заданий и начислений не будет' }],
 });
 
 const invite: Move<typeof InviteSeller, Seller, SellerStatus> = {

@@ -9,7 +9,7 @@ import { useBookOptions } from '../../data/use-book-options.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { DateField } from '../../kit/dates/date-field.tsx';
 import { today } from '../../kit/format.ts';
-import { Consequences } from '../../kit/modal/consequences.tsx';
+import { type Consequence, Consequences } from '../../kit/modal/consequences.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 
@@ -22,8 +22,20 @@ const sent = {
   quiet: true,
   refresh: [requests.list, requests.summary],
 } as const;
-const checked = { icon: 'clipboard-check', text: 'Заявку проверит модератор, обычно за день' } as const;
-const help = 'Это прочтёт модератор';
+const checked: Consequence = { icon: 'clipboard-check', text: 'Заявку проверит модератор, обычно за день' };
+
+interface AskWindowProps extends About, Pick<Parameters<typeof FormWindow>[0], 'title' | 'controls' | 'children'> {
+  form: Parameters<typeof FormWindow>[0]['form'] & Parameters<typeof Comment>[0]['form'];
+  leads?: Consequence[];
+}
+
+const AskWindow = ({ record, children, leads = [], ...window }: AskWindowProps) => (
+  <FormWindow subtitle={record.name} verb="Отправить заявку" {...window}>
+    {children}
+    <Comment form={window.form} help="Это прочтёт модератор" />
+    <Consequences items={[checked, ...leads]} />
+  </FormWindow>
+);
 
 /** Where the seller works now, of the points that the TSM sees. */
 function usePoints(id: number) {
@@ -46,21 +58,14 @@ export function AskRemovalModal({ input: { record }, close, ...controls }: Modal
     done: () => close(true),
   });
   return (
-    <FormWindow
-      title="Попросить убрать из точки"
-      subtitle={record.name}
-      verb="Отправить заявку"
-      form={form}
-      controls={controls}
-    >
+    <AskWindow title="Попросить убрать из точки" record={record} form={form} controls={controls}>
       <SelectField label="Торговая точка" required options={points} {...form.id('trade_point_id')} />
       <DateField label="Последний день работы" required max={today()} {...form.date('to_date')} />
-      <Comment form={form} help={help} />
-      <Consequences items={[checked]} />
-    </FormWindow>
+    </AskWindow>
   );
 }
 
+const blocked: Consequence[] = [{ icon: 'ban', text: 'После одобрения продавец сразу потеряет доступ' }];
 const books = ['reasons.block_user'] as const;
 
 export function AskBlockModal({ input: { record }, close, ...controls }: ModalProps<About, true>) {
@@ -73,16 +78,8 @@ export function AskBlockModal({ input: { record }, close, ...controls }: ModalPr
     done: () => close(true),
   });
   return (
-    <FormWindow
-      title="Попросить заблокировать"
-      subtitle={record.name}
-      verb="Отправить заявку"
-      form={form}
-      controls={controls}
-    >
+    <AskWindow title="Попросить заблокировать" record={record} form={form} controls={controls} leads={blocked}>
       <SelectField label="Причина" required options={reasons} {...form.id('reason_id')} />
-      <Comment form={form} help={help} />
-      <Consequences items={[checked, { icon: 'ban', text: 'После одобрения продавец сразу потеряет доступ' }]} />
-    </FormWindow>
+    </AskWindow>
   );
 }

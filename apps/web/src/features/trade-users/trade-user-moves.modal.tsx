@@ -2,7 +2,7 @@
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { TradeUserStatus } from '@iskra/contract/areas/trade-users/shapes';
 import { tradeUserStatusWords } from '@iskra/contract/areas/trade-users/words';
-import { blockMoves } from '../../data/block-moves.tsx';
+import { peopleMoves } from '../../data/block-moves.tsx';
 import { type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import { countOf } from '../../kit/format.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
@@ -15,35 +15,24 @@ interface Person {
 
 type Props = ModalProps<MoveInput<Person>, true>;
 
-const { block, unblock } = blockMoves<Person, TradeUserStatus>({
+const { block, unblock } = peopleMoves<Person, TradeUserStatus>({
   noun: personNoun,
   whom: peopleWhom,
-  gender: 'masculine',
+  they: 'Сотрудники',
   statuses: tradeUserStatusWords,
   calls: tradeUsers,
-  reasons: 'reasons.block_user',
   readers: 'Его увидят администраторы и модераторы',
-  consequences: {
-    block: (person) => [
-      {
-        icon: 'logout',
-        text: `${person ? 'Сотрудник выйдет' : 'Сотрудники выйдут'} из портала сразу, вход закроется`,
-      },
-      {
-        icon: 'building-store',
-        text:
-          person && person.points_count > 0
-            ? `За сотрудником останется ${countOf(person.points_count, 'точка', 'точки', 'точек')}: их ведёт БДМ или заместитель`
-            : 'Закреплённые точки останутся за ними: их ведёт БДМ или заместитель',
-      },
-    ],
-    unblock: (person) => [
-      {
-        icon: 'lock-open',
-        text: `${person ? 'Сотрудник снова сможет' : 'Сотрудники снова смогут'} войти со своим паролем`,
-      },
-    ],
-  },
+  leaves: 'из портала сразу',
+  by: 'со своим паролем',
+  blocked: (person) => [
+    {
+      icon: 'building-store',
+      text:
+        person && person.points_count > 0
+          ? `За сотрудником останется ${countOf(person.points_count, 'точка', 'точки', 'точек')}: их ведёт БДМ или заместитель`
+          : 'Закреплённые точки останутся за ними: их ведёт БДМ или заместитель',
+    },
+  ],
 });
 
 export const BlockModal = (props: Props) => <MoveWindow {...props} move={block} />;
