@@ -2,14 +2,14 @@
 import { ImportedHead } from '@iskra/contract/areas/trade-users/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { auditColumn, givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
+import { givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
 import type { ImportInput, ImportTarget } from '../imports/import-target.ts';
+import { datedLinks, holds } from './dated-links.store.ts';
 import { headColumns } from './trade-users.import-columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
 const problem = problemsOf(headColumns);
-const holds = (day: Sql) => sql`daterange(l.from_date, l.to_date) @> ${day}`;
 
 /** Of a full name in one cell. */
 const nameParts = (name: Sql) =>
@@ -126,8 +126,12 @@ async function lock(db: Database): Promise<void> {
   await sql`select id from trade_users where ${named('bdm_employee_no')} for share`.execute(db);
 }
 
-const tell = (db: Database, input: ImportInput, changes: Sql) =>
-  auditColumn(db, input, { action: 'trade_user.import', entity: 'trade_user', field: 'bdm_id', changes });
+const links = datedLinks({
+  table: 'tsm_bdms',
+  thing: 'tsm_id',
+  things: 'trade_users',
+  audit: { action: 'trade_user.import', entity: 'trade_user', field: 'bdm_id' },
+});
 
 export const tsmHeadsImport: ImportTarget = {
   key: 'tsm_employee_no',
@@ -156,26 +160,18 @@ export const tsmHeadsImport: ImportTarget = {
   async apply(db, input) {
     await addHeads(db, input);
     await writePeople(db, input);
-    await tell(
+    await links.tell(
       db,
       input,
       sql`select i.id, i.day, i.held_by as old, i.head_id as new from incoming i where ${changing}`,
     );
-    await tell(db, input, sql`select id, current_date as day, null::bigint as old, null::bigint as new from new_heads`);
-    await writeHeads(db, input);
-  },
-  /** They have no head from today. */
-  async remove(db, input, ids) {
-    await tell(
+    await links.tell(
       db,
       input,
-      sql`select t.id, current_date as day, t.bdm_id as old, null::bigint as new from trade_users t where t.id = any (${ids})`,
+      sql`select id, current_date as day, null::bigint as old, null::bigint as new from new_heads`,
     );
-    await sql`
-      update tsm_bdms set to_date = greatest(from_date, current_date)
-      where tsm_id = any (${ids}) and (to_date is null or to_date > current_date)`.execute(db);
+    await writeHeads(db, input);
   },
-  whole: () => sql`
-    select distinct tsm_id as id from tsm_bdms
-    where (to_date is null or to_date > current_date) and (to_date is null or to_date > from_date)`,
+  remove: links.remove,
+  whole: links.whole,
 };

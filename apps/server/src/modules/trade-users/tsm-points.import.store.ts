@@ -1,15 +1,12 @@
 // Which points are in whose care, from a table: whole steps of rows are looked up, compared and written by a few statements.
 import { ImportedAssignment } from '@iskra/contract/areas/trade-users/shapes';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { auditColumn, givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
-import type { ImportInput, ImportTarget } from '../imports/import-target.ts';
+import { sql } from 'kysely';
+import { givenCells, good, makeTable, problemsOf, said } from '../../database/import-parts.ts';
+import type { ImportTarget } from '../imports/import-target.ts';
+import { datedLinks, holds } from './dated-links.store.ts';
 import { pointColumns } from './trade-users.import-columns.ts';
 
-type Sql = RawBuilder<unknown>;
-
 const problem = problemsOf(pointColumns);
-const holds = (day: Sql) => sql`daterange(l.from_date, l.to_date) @> ${day}`;
 
 /** The row as the program understands it: the point, the TSM, who has the point on that day, and whose turn comes later. */
 const merged = sql`
@@ -47,9 +44,12 @@ const problems = sql`array_remove(array[${sql.join([
   ),
 ])}]::jsonb[], null)`;
 
-/** Told in the history of each point. */
-const tell = (db: Database, input: ImportInput, changes: Sql) =>
-  auditColumn(db, input, { action: 'trade_point.tsm', entity: 'trade_point', field: 'tsm_id', changes });
+const links = datedLinks({
+  table: 'tsm_trade_points',
+  thing: 'trade_point_id',
+  things: 'trade_points',
+  audit: { action: 'trade_point.tsm', entity: 'trade_point', field: 'tsm_id' },
+});
 
 const changing = sql`incoming i where ${good} and i.action = 'update'`;
 
@@ -77,7 +77,7 @@ export const tsmPointsImport: ImportTarget = {
     );
   },
   async apply(db, input) {
-    await tell(
+    await links.tell(
       db,
       input,
       sql`select i.id, i.day, i.now_id as old, case i.verb when 'add' then i.tsm_id end as new from ${changing}`,
@@ -93,18 +93,6 @@ export const tsmPointsImport: ImportTarget = {
       db,
     );
   },
-  /** Their assignments end today; what was to begin later does not. */
-  async remove(db, input, ids) {
-    await tell(
-      db,
-      input,
-      sql`select p.id, current_date as day, p.tsm_id as old, null::bigint as new from trade_points p where p.id = any (${ids})`,
-    );
-    await sql`
-      update tsm_trade_points set to_date = greatest(from_date, current_date)
-      where trade_point_id = any (${ids}) and (to_date is null or to_date > current_date)`.execute(db);
-  },
-  whole: () => sql`
-    select distinct trade_point_id as id from tsm_trade_points
-    where (to_date is null or to_date > current_date) and (to_date is null or to_date > from_date)`,
+  remove: links.remove,
+  whole: links.whole,
 };
