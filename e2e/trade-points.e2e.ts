@@ -284,6 +284,10 @@ test('everything that was found is blocked: not what the list finds later, nor w
   await bar(page).getByRole('button', { name: 'Выбрать все найденные: 3' }).click();
   await expect(bar(page)).toContainText('Выбраны все 3');
   await query(`update trade_points set status = 'active' where code = $1`, [`${prefix}-5`]);
+  // Found by now, and nobody has chosen it.
+  await table(page).getByRole('columnheader', { name: 'Название' }).getByRole('button').click();
+  await expect(table(page).getByRole('row')).toHaveCount(5);
+  await expect(table(page).getByRole('row', { selected: false })).toHaveCount(1);
   await button(bar(page), /^Заблокировать 3\sточки$/).click();
   await expect(dialog(page)).toContainText(/Будут заблокированы 3\sточки/);
   await fillBlock(page);

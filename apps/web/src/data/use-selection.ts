@@ -1,12 +1,14 @@
 /** The chosen rows of a `useList` list. They belong to the question that found them: another filter, search or view lets them go. */
+import { runs } from '@iskra/contract/areas/runs';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { everythingFound, type Frozen, isEmpty, nothingSelected, type Selection } from '../kit/table/selection.ts';
 import { showToast } from '../kit/toast/toasts.ts';
 import { type CallInput, call, isAlreadyShown, isRefusal } from './call.ts';
 import { type Found, foundBy } from './chosen.ts';
 import type { ListAddress } from './list-url.ts';
 import { refusalText } from './refusal-text.ts';
+import { useAsk } from './use-ask.ts';
 
 /** The same question is the same text, in whatever order its filters were set. */
 function textOf({ search, filters }: Found): string {
@@ -14,8 +16,20 @@ function textOf({ search, filters }: Found): string {
   return JSON.stringify([search ?? '', set.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
+/** Which rows of the page came after the choice: nobody has chosen them. */
+function useOutside(all: Frozen | null, rows: readonly { id: number }[]): ReadonlySet<string> | undefined {
+  const ids = rows.map(({ id }) => id);
+  const enabled = all !== null && ids.length > 0;
+  const { data } = useAsk(runs.outside, { params: { id: all?.id ?? 0 }, body: { ids } }, { enabled, keep: true });
+  return useMemo(() => (enabled && data ? new Set(data.ids.map(String)) : undefined), [enabled, data]);
+}
+
 /** `choose` freezes on the server what the list finds: the area's call `POST /x/choose`; without it only single rows are chosen. `within`: what the page itself asks by. */
-export function useSelection<E extends Endpoint>({ state }: { state: ListAddress }, choose?: E, within: object = {}) {
+export function useSelection<E extends Endpoint>(
+  { state, rows }: { state: ListAddress; rows: readonly { id: number }[] },
+  choose?: E,
+  within: object = {},
+) {
   const { filters, ...search } = foundBy(state);
   const found: Found = { ...search, filters: { ...filters, ...within } };
   const question = textOf(found);
@@ -42,8 +56,9 @@ export function useSelection<E extends Endpoint>({ state }: { state: ListAddress
     } else if (!isAlreadyShown(answer))
       showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
   };
+  const outside = useOutside(kept.value.all, rows);
   return {
-    value: isStale ? nothingSelected : kept.value,
+    value: isStale ? nothingSelected : { ...kept.value, ...(outside && { outside }) },
     set,
     clear: () => set(nothingSelected),
     ...(choose && { selectAll }),

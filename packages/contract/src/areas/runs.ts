@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, line, timestamp, uuid } from '../kernel/fields.ts';
-import { anyOf, listQuery } from '../kernel/list.ts';
+import { anyOf, chosenIds, listQuery } from '../kernel/list.ts';
 
 export const runStates = ['queued', 'running', 'checked', 'done', 'done_with_errors', 'failed', 'canceled'] as const;
 export const RunState = z.enum(runStates);
@@ -96,6 +96,16 @@ export const runs = {
     access: starters,
     params: byId,
     reply: file,
+  }),
+  outside: endpoint({
+    method: 'POST',
+    path: '/selections/:id/outside',
+    summary: 'Which of these rows the list finds by now are not among everything that was chosen',
+    effect: 'read',
+    access: starters,
+    params: byId,
+    body: z.strictObject({ ids: chosenIds }),
+    reply: ok({ ids: z.array(z.int()) }),
   }),
   deadJobs: endpoint({
     method: 'GET',

@@ -54,6 +54,7 @@ export const readers: Readers = {
     ...same('last_name first_name middle_name', [...partners, 'self']),
     phone: [...company, 'self'],
     ...same('email login timezone notification_prefs preferences', ['admin', 'self']),
+    scopes: ['admin'],
     ...same('role status avatar_file_id must_show contact personal_data marketing', ['admin', 'self']),
     ...same('blocked_reason_id blocked_comment blocked_until last_login_at', ['admin', 'moderator']),
     ...same('anonymised_at deleted_at version', ['admin']),

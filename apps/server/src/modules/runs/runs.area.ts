@@ -1,5 +1,6 @@
 // Which action or query answers each call of the area.
 import type { runs as calls } from '@iskra/contract/areas/runs';
+import { found } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { downloadFile } from '../files/stored-files.actions.ts';
@@ -7,6 +8,7 @@ import { exportJob } from './exports.jobs.ts';
 import { manyJob } from './many.jobs.ts';
 import { getRun, retryDeadJob, stopRun } from './runs.actions.ts';
 import { listDeadJobs, listRuns } from './runs.store.ts';
+import { outsideOf } from './selections.store.ts';
 
 const routes: Routes<typeof calls> = {
   list: (ctx, { body }) => listRuns(ctx.db, ctx.actor, body),
@@ -16,6 +18,9 @@ const routes: Routes<typeof calls> = {
     return {};
   },
   result: async (ctx, { params }) => downloadFile(ctx, (await getRun(ctx, params.id)).result_file_id),
+  outside: async ({ db, actor }, { params, body }) => ({
+    ids: await found(outsideOf(db, actor.id, params.id, body.ids)),
+  }),
   deadJobs: async (ctx) => {
     const items = await listDeadJobs(ctx.db);
     return { total: items.length, items };

@@ -31,6 +31,14 @@ const finishedRun: Fixture = {
   seenBy: ['admin'],
 };
 
+const selection: Fixture = {
+  async make({ app: { db } }, { user_id }) {
+    const query = db.insertInto('selections').values({ user_id, list: 'trade_points', ids: [1] });
+    return (await query.returning('id').executeTakeFirstOrThrow()).id;
+  },
+  seenBy: [],
+};
+
 const deadJob: Fixture = {
   async make({ app: { db } }) {
     const { rows } = await sql<{ id: string }>`
@@ -78,6 +86,7 @@ export const samples: Samples<'runs'> = {
     card: { about: run, call: byId },
     cancel: { about: run, call: byId },
     result: { about: finishedRun, call: byId },
+    outside: { about: selection, call: (occasion) => ({ ...byId(occasion), body: { ids: [1, 2] } }) },
     deadJobs: { call: nothing },
     retryDeadJob: { about: deadJob, call: byId },
   },

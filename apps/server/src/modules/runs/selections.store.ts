@@ -44,3 +44,16 @@ export async function isKept(db: Database, userId: number, list: string, id: num
     select from selections where id = ${id} and user_id = ${userId} and list = ${list}`.execute(db);
   return rows.length > 0;
 }
+
+/** Of these rows the ones that are not in it; undefined when there is no such selection of this person. */
+export async function outsideOf(
+  db: Database,
+  userId: number,
+  id: number,
+  ids: number[],
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ outside: number[] }>`
+    select array(select asked from unnest(${ids}::bigint[]) asked where asked <> all (ids)) as outside
+    from selections where id = ${id} and user_id = ${userId}`.execute(db);
+  return rows[0]?.outside;
+}

@@ -9,12 +9,15 @@ export interface Frozen {
 export interface Selection {
   ids: ReadonlySet<string>;
   all: Frozen | null;
+  /** Rows on the screen that the list has found only after everything was chosen. */
+  outside?: ReadonlySet<string>;
 }
 
 export const nothingSelected: Selection = { ids: new Set(), all: null };
 export const everythingFound = (all: Frozen): Selection => ({ ids: new Set(), all });
 
-export const isSelected = (selection: Selection, id: string) => selection.all !== null || selection.ids.has(id);
+export const isSelected = ({ all, ids, outside }: Selection, id: string) =>
+  all === null ? ids.has(id) : !outside?.has(id);
 
 export const countSelected = ({ ids, all }: Selection) => all?.total ?? ids.size;
 
@@ -24,7 +27,7 @@ const some = (ids: Iterable<string>): Selection => ({ ids: new Set(ids), all: nu
 
 /** Unticking one row of «все найденные» leaves the rest of this page: what one sees is what stays chosen. */
 export function toggleRow(selection: Selection, id: string, pageIds: readonly string[]): Selection {
-  if (selection.all) return some(pageIds.filter((it) => it !== id));
+  if (selection.all) return some(pageIds.filter((it) => isSelected(selection, it) !== (it === id)));
   if (!selection.ids.has(id)) return some([...selection.ids, id]);
   return some([...selection.ids].filter((it) => it !== id));
 }

@@ -123,6 +123,15 @@ describe('selection', () => {
     expect(togglePage(all, page)).toBe(nothingSelected);
   });
 
+  test('a row that came after everything was chosen is not among it', () => {
+    const all = { ...everythingFound({ id: 7, total: 2 }), outside: new Set(['b']) };
+    expect(page.map((id) => isSelected(all, id))).toEqual([true, false, true]);
+    expect(pageState(all, page)).toBe('some');
+    // Ticking it means what one sees then: the page with it.
+    expect([...toggleRow(all, 'b', page).ids]).toEqual(['a', 'b', 'c']);
+    expect([...toggleRow(all, 'a', page).ids]).toEqual(['c']);
+  });
+
   test('a range in either direction', () => {
     expect([...selectRange(nothingSelected, page, 2, 1).ids]).toEqual(['b', 'c']);
   });
