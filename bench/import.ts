@@ -55,9 +55,14 @@ function check({ plan, run }: Imported, isSpoilt: boolean): void {
       throw new Error(`Rows do not add up: ${JSON.stringify({ expected, told, real, total: run.total })}`);
 }
 
-async function measure(program: Program, url: string, folder: string, name: string, target: Target): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+interface Place {
+  program: Program;
+  /** As the owner of the tables. */
+  client: pg.Client;
+  folder: string;
+}
+
+async function measure({ program, client, folder }: Place, name: string, target: Target): Promise<void> {
   const { titles, spoil, tables } = target;
   const row = await target.prepare(client, known + rounds * target.kinds.length * rows);
   const send = (path: string, kind: string) => importFile(program, path, { ...target, call: `${target.call}-${kind}` });
@@ -74,7 +79,7 @@ async function measure(program: Program, url: string, folder: string, name: stri
       const done = await send(path, kind);
       check(done, spoil !== undefined);
       const { check: checking, apply } = done.seconds;
-      const copied = await plainCopy(url, { tables, after, folder, tries: copies });
+      const copied = await plainCopy(client, { tables, after, folder, tries: copies });
       console.log(
         `  ${name}, ${kind}: check ${checking.toFixed(1)} s, apply ${apply.toFixed(1)} s; COPY of ${copied.rows} rows ${copied.seconds.toFixed(1)} s`,
       );
@@ -85,7 +90,6 @@ async function measure(program: Program, url: string, folder: string, name: stri
     atLeast(0.4, best, `import of ${name} as ${kind} / COPY`);
     atMost(300, grown, `memory that it adds, MB`);
   }
-  await client.end();
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'iskra-bench-'));
@@ -93,15 +97,18 @@ const database = await seededDatabase(join(folder, 'data'), 10_000);
 const env = { FILES_DIR: join(folder, 'files') };
 const serve = startProgram('serve', database.url, { ...env, PORT: String(port), HOST: '127.0.0.1' });
 const work = startProgram('work', database.url, env);
+const client = new pg.Client({ connectionString: database.ownerUrl });
 try {
   const base = `http://127.0.0.1:${port}`;
   await untilReady(base);
   const pids = [serve.child.pid!, work.child.pid!];
   const program: Program = { base, token: await adminToken(database.url), pids };
+  await client.connect();
   for (const [name, target] of Object.entries(targets))
-    if (name.includes(only)) await measure(program, database.ownerUrl, folder, name, target);
+    if (name.includes(only)) await measure({ program, client, folder }, name, target);
   if ('exports'.includes(only)) await measureExports(program, database.url, folder);
 } finally {
+  await client.end();
   await serve.stop();
   await work.stop();
   await database.stop();

@@ -34,8 +34,21 @@ test('what a TSM asks for is confirmed by a moderator and comes true', async ({ 
 
   const desk = await browser.newPage();
   await enter(desk, (await newModerator()).login);
+  await desk.goto(`/usersModerationNewRequests?q=${point.code}`);
+  const asked = desk.getByRole('link', { name: 'Озерцова Дарья' });
+  await expect(asked).toBeVisible();
+  // By whom it was asked: not by the counterparty, but by the TSM.
+  await button(desk, 'Фильтр').click();
+  await desk.getByRole('menuitem', { name: 'Источник', exact: true }).click();
+  const sources = desk.getByRole('dialog', { name: 'Источник' });
+  await sources.getByRole('checkbox', { name: 'Контрагент' }).check();
+  await expect(asked).toHaveCount(0);
+  await sources.getByRole('checkbox', { name: 'ТСМ' }).check();
+  await sources.getByRole('checkbox', { name: 'Контрагент' }).uncheck();
+  await expect(asked).toBeVisible();
+
   await desk.goto(`/tsmGroupModerations?q=${point.code}`);
-  await desk.getByRole('link', { name: 'Озерцова Дарья' }).click();
+  await asked.click();
   await button(desk, 'Принять').click();
   await expect
     .poll(() => query('select from users where phone = $1 and status = $2', [phone, 'invited']))

@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /** What comes after this moment is newer than it. */
@@ -24,11 +24,9 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
 
 /** The seconds of a COPY of everything that was written to the tables after the moment: the least of several tries. */
 export async function plainCopy(
-  url: string,
+  client: pg.Client,
   { tables, after, folder, tries }: { tables: readonly string[]; after: string; folder: string; tries: number },
 ): Promise<{ rows: number; seconds: number }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   try {
     for (const table of tables) {
       const written = `select ${await columnsOf(client, table)} from ${table} where xmin::text::bigint >= ${after}`;
@@ -38,7 +36,6 @@ export async function plainCopy(
     for (let i = 0; i < tries; i += 1) done.push(await copyOnce(client, tables, folder));
     return done.reduce((best, one) => (one.seconds < best.seconds ? one : best));
   } finally {
-    await client.end();
     for (const table of tables) await rm(join(folder, table), { force: true });
   }
 }
