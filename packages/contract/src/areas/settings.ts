@@ -51,6 +51,7 @@ const groups = {
     work_from_hour: number('Срок идёт с', 'ч', 9, [0, 12]),
     work_to_hour: number('Срок идёт до', 'ч', 21, [13, 24]),
     returned_days: number('Возвращённая заявка ждёт исправления', 'дн.', 30, [1, 365]),
+    denied_days: number('Данные того, кого не приняли, хранятся', 'дн.', 90, [30, 3_650]),
     distribute_user: distribution('новые участники'),
     distribute_owner: distribution('контрагенты'),
     distribute_trade_point: distribution('торговые точки'),

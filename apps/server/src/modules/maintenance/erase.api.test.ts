@@ -7,6 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { columnsOf } from '../../testing/contract/endpoints.ts';
 import { makeDocument } from '../../testing/documents.ts';
 import { fileFolder } from '../../testing/files.ts';
+import { joining } from '../../testing/joining.ts';
 import { picture } from '../../testing/picture.ts';
 
 const { store, content } = await fileFolder();
@@ -264,6 +265,24 @@ describe('an erased person', async () => {
     expect((await app.fastify.inject(theirs.url)).statusCode).toBe(200);
     await bystander.ask(contract.profile.show);
   });
+});
+
+test('whoever was denied is erased when the term is over, and not while they may still come back', async () => {
+  const { joined, decide, withPhone } = await joining(app);
+  const [forgotten, lately, waiting] = [await joined(), await joined(), await joined()];
+  for (const { case_id } of [forgotten, lately]) await decide(case_id, 'deny');
+  const decided = (id: number, days: number) =>
+    sql`
+    update moderation_cases set submitted_at = now() - ${`${days} days`}::interval,
+      decided_at = case when decided_at is not null then now() - ${`${days} days`}::interval end
+    where id = ${id}`.execute(db);
+  await decided(forgotten.case_id, 91);
+  await decided(lately.case_id, 89);
+  await decided(waiting.case_id, 91);
+  await night();
+  expect(await withPhone(forgotten.phone)).toBeUndefined();
+  expect(await withPhone(lately.phone)).toMatchObject({ status: 'denied' });
+  expect(await withPhone(waiting.phone)).toMatchObject({ status: 'pending' });
 });
 
 test('a company keeps its name when its person is erased', async () => {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { filesOfProgramme } from '../files/files.scope.store.ts';
+import { settingIn } from '../settings/settings.scope.store.ts';
 
 export interface Erasable {
   id: number;
@@ -10,14 +11,21 @@ export interface Erasable {
   stamp: string;
 }
 
-/** Accounts that were deleted a month ago, and those erased before who came back with a restored backup. */
+/** Whoever asked to take part, was denied and has let it rest for so long. */
+const isForgotten = sql`(
+  u.role = 'seller' and u.status = 'denied' and not exists (
+    select from moderation_cases c join sellers s on s.id = c.subject_id
+    where s.user_id = u.id and c.kind = 'user'
+      and coalesce(c.decided_at, c.submitted_at) > now() - make_interval(days => ${settingIn('denied_days')}::int)))`;
+
+/** Accounts that were deleted a month ago, denied ones that are forgotten, and those erased before who came back with a restored backup. */
 export async function peopleToErase(db: Database, erasedBefore: string[]): Promise<Erasable[]> {
-  const stamp = sql`id || ' ' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+  const stamp = sql`u.id || ' ' || to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
   const { rows } = await sql<Erasable>`
-    select id, ${stamp} as stamp from users
-    where anonymised_at is null
-      and (status = 'deleted' and deleted_at < now() - interval '30 days' or ${stamp} = any (${erasedBefore}))
-    order by id`.execute(db);
+    select u.id, ${stamp} as stamp from users u
+    where u.anonymised_at is null
+      and (u.status = 'deleted' and u.deleted_at < now() - interval '30 days' or ${isForgotten} or ${stamp} = any (${erasedBefore}))
+    order by u.id`.execute(db);
   return rows;
 }
 
