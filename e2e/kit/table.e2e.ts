@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutWords } from '../support/cut-words.ts';
+import { cutWords, dotsAfterWords } from '../support/cut-words.ts';
 import { boxOf } from '../support/still.ts';
 import { expect, test } from './gallery.ts';
 
@@ -124,6 +124,8 @@ test.describe('table', () => {
     await expect(frame).toHaveAttribute('data-hides-right');
     await expect(frame).not.toHaveAttribute('data-hides-left');
     await expect.poll(() => cutWords(grid(page))).toEqual([]);
+    await expect.poll(async () => (await dotsAfterWords(grid(page))).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await dotsAfterWords(grid(page))).filter((far) => far < 0 || far > 4)).toEqual([]);
     await grid(page)
       .locator('..')
       .evaluate((element) => element.scrollTo(9999, 0));

@@ -1,4 +1,4 @@
-// What a table shows by half.
+// What a table shows by half, and how it tells so.
 import type { Locator } from '@playwright/test';
 
 /** Words that end outside their cell or under its edge; a line may leave out whole words only. */
@@ -32,5 +32,26 @@ export async function cutWords(table: Locator): Promise<string[]> {
       }
     }
     return found;
+  });
+}
+
+/** Of every cut line how far its dots stand from the end of its last word, in pixels. */
+export async function dotsAfterWords(table: Locator): Promise<number[]> {
+  return table.evaluate((grid) => {
+    const lines = [...grid.querySelectorAll<HTMLElement>('[data-line]')];
+    return lines
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)
+      .map((line) => {
+        const { right, top, height } = line.getBoundingClientRect();
+        const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        const ends: number[] = [];
+        for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          for (const rect of range.getClientRects()) if (rect.top < top + height / 2) ends.push(rect.right);
+        }
+        const moved = new DOMMatrix(getComputedStyle(line, '::after').transform).e;
+        return Math.round(right - 13 + moved - Math.max(...ends));
+      });
   });
 }

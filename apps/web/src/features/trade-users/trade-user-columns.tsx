@@ -47,7 +47,7 @@ const usual: Column<TradeUserRow>[] = [
   {
     id: 'contacts',
     title: 'Телефон, почта',
-    least: 160,
+    least: 176,
     best: 220,
     weight: 2,
     cell: (row) => (
@@ -56,7 +56,7 @@ const usual: Column<TradeUserRow>[] = [
       </CellText>
     ),
   },
-  textColumn({ id: 'region', title: 'Регион', least: 140, best: 200, weight: 2 }, (row) => row.region?.title),
+  textColumn({ id: 'region', title: 'Регион', least: 150, best: 200, weight: 2 }, (row) => row.region?.title),
   textColumn({ id: 'branch', title: 'Филиал', least: 120, best: 160 }, (row) => row.branch?.title),
 ];
 
@@ -72,7 +72,7 @@ const under: Column<TradeUserRow> = {
 const rest: Column<TradeUserRow>[] = [
   { id: 'points', title: 'Точек', least: 78, align: 'right', cell: (row) => formatNumber(row.points_count) },
   textColumn({ id: 'deputy', title: 'Замещает', least: 150, best: 220, weight: 1 }, absenceOf),
-  { id: 'status', title: 'Статус', least: 190, cell: (row) => <Status row={row} /> },
+  { id: 'status', title: 'Статус', least: 176, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'last_login_at', title: 'Последний вход' }, (row) => row.last_login_at),
 ];
 
