@@ -47,9 +47,10 @@ const sellers = (wanted: number) => [
 
 /** As in a programme that runs: three of a hundred are open, one in six of the others was refused. */
 const cases = (wanted: number) => [
-  `insert into moderation_cases (kind, subject_id, title, subtitle, status, submitted_by, submitted_at, region_id, risk_flags, sla_due_at,
-     sla_minutes, decided_by, decided_at)
-   select kind, id, name, address, status, tsm_user, at, region_id, case when n / 3 % 11 = 1 then '{moved_far}'::text[] else '{}' end,
+  `insert into moderation_cases (kind, subject_id, title, subtitle, status, submitted_by, author_role, submitted_at, region_id, risk_flags,
+     sla_due_at, sla_minutes, decided_by, decided_at)
+   select kind, id, name, address, status, tsm_user, case when tsm_user is not null then 'tsm_user' end, at, region_id,
+     case when n / 3 % 11 = 1 then '{moved_far}'::text[] else '{}' end,
      at + interval '1 day', 720, case when status <> 'new' then judge end, case when status <> 'new' then at + interval '5 hours' end
    from (
      select p.id, p.name, p.address, p.region_id, n, (array['trade_point', 'user', 'seller_tp'])[1 + n % 3] as kind,

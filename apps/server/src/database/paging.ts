@@ -9,9 +9,9 @@ export const countCap = 10_000;
 /** Every match of a substring is read and compared, so a search counts less far: «более 1 000». */
 export const searchCap = 1_000;
 /** So many in the sample, a sixteenth of the rows, leave no doubt that a search is over its cap: of a thousand matches it holds about sixty. */
-const manyInSample = 250;
+const manyInSample = 160;
 /** Fewer in the sample mean fewer matches than this: all of them are gathered. */
-const mostGathered = 8 * searchCap;
+const mostGathered = 5 * searchCap;
 /** Rows among which many matches are surely a page, unless they all stand elsewhere. */
 const mostWalked = 20_000;
 

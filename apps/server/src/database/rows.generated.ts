@@ -413,6 +413,7 @@ export interface ModerationCasesRow {
   version: Optional<number>;
   deleted_at: Optional<string | null>;
   sla_breached: Optional<boolean>;
+  author_role: Optional<string | null>;
 }
 
 export interface ModeratorScopesRow {
@@ -473,6 +474,8 @@ export interface OwnersRow {
   bank_account: Optional<string | null>;
   bank_corr_account: Optional<string | null>;
   bank_name: Optional<string | null>;
+  has_points: Optional<boolean>;
+  signed_set_id: Optional<number>;
 }
 
 export interface PasswordLinksRow {
@@ -630,6 +633,11 @@ export interface SignaturesRow {
   signer_name: string;
   owner_name: Optional<string | null>;
   owner_inn: Optional<string | null>;
+}
+
+export interface SignedSetsRow {
+  id: Fixed<number>;
+  versions: number[];
 }
 
 export interface TotpKeysRow {
@@ -806,6 +814,7 @@ export interface Rows {
   sessions: SessionsRow;
   settings: SettingsRow;
   signatures: SignaturesRow;
+  signed_sets: SignedSetsRow;
   totp_keys: TotpKeysRow;
   trade_points: TradePointsRow;
   trade_users: TradeUsersRow;
