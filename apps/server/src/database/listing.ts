@@ -59,10 +59,15 @@ export interface ListSource<Asked extends Question, Row> {
   select(page: RawBuilder<unknown>, actor: Actor): RawBuilder<Row>;
 }
 
+/** Of one value the filter's index has the rows in the list's order, however far away in the list they stand; of several it has not. */
+export function isOneOf(value: unknown): Condition {
+  if (!Array.isArray(value)) return sql`= ${value}`;
+  return value.length === 1 ? sql`= ${value[0]}` : sql`= any (${value})`;
+}
+
 /** The conditions of filters that compare the column of their name with one value or several. */
 export function byColumns<Name extends string>(...names: Name[]): Record<Name, (value: unknown) => Condition> {
-  const compare = (name: Name) => (value: unknown) =>
-    Array.isArray(value) ? sql`${sql.ref(`t.${name}`)} = any (${value})` : sql`${sql.ref(`t.${name}`)} = ${value}`;
+  const compare = (name: Name) => (value: unknown) => sql`${sql.ref(`t.${name}`)} ${isOneOf(value)}`;
   return Object.fromEntries(names.map((name) => [name, compare(name)])) as Record<Name, (value: unknown) => Condition>;
 }
 

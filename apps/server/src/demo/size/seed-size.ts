@@ -202,7 +202,8 @@ async function load(db: pg.ClientBase, points: number, options: SizeOptions): Pr
     );
     await copy(
       'owners',
-      each(owners, (i) => ownerRow(world, facts.owner(i))),
+      // Every owner has a point.
+      each(owners, (i) => ({ ...ownerRow(world, facts.owner(i)), has_points: true })),
     );
     await copy(
       'sellers',

@@ -2,7 +2,7 @@
 import type { OwnerOption, OwnerQuestion, owners } from '@iskra/contract/areas/owners';
 import type { OwnerRow } from '@iskra/contract/areas/owners/shapes';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
@@ -11,11 +11,14 @@ import { pageColumns } from '../../database/paging.ts';
 import { byWholeCode, finding } from '../../database/search.ts';
 import { seenPoints, visibleTo } from './owners.scope.store.ts';
 
-/** Of the owner `t`: whether what they must sign is signed. */
-export const documents = sql`case
-  when not exists (select from documents_to_sign(t.user_id, 'owner')) then 'signed'
-  when exists (select from signatures s where s.user_id = t.user_id and s.revoked_at is null) then 'outdated'
+/** Of what somebody has signed: whether it is all that an owner must. */
+const stateOf = (versions: RawBuilder<unknown>) => sql`case
+  when not exists (select from versions_to_sign(${versions}, 'owner')) then 'signed'
+  when ${versions} <> '{}' then 'outdated'
   else 'not_signed' end`;
+
+/** Of the owner `t`. */
+export const documents = sql`(select ${stateOf(sql`s.versions`)} from signed_sets s where s.id = t.signed_set_id)`;
 
 /** Of `countedPoints`. */
 export const countedColumns = sql`points.points_count, points.sellers_count, points.tsm`;
@@ -37,12 +40,13 @@ export const ownerList = listing<OwnerQuestion, OwnerRow>({
   sorts: { legal_name: 'text', inn: 'text', created_at: 'timestamptz' },
   filters: {
     ...byColumns('status', 'type'),
-    documents: (states) => sql`${documents} = any (${states})`,
+    documents: (states) =>
+      sql`t.signed_set_id = any (array(select s.id from signed_sets s where ${stateOf(sql`s.versions`)} = any (${states})))`,
     region_id: (ids) =>
       sql`t.id in (select owner_id from trade_points where region_id = any (${ids}) and deleted_at is null)`,
     tsm_id: (ids) =>
       sql`t.id in (select owner_id from trade_points where tsm_id = any (${ids}) and deleted_at is null)`,
-    no_points: () => sql`not exists (select from trade_points p where p.owner_id = t.id and p.deleted_at is null)`,
+    no_points: () => sql`not t.has_points`,
     created_from: fromDay(sql`t.created_at`),
     created_to: toDay(sql`t.created_at`),
   },

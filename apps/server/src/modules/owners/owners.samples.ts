@@ -42,7 +42,7 @@ export const readers: Readers = {
     ...same('blocked_reason_id blocked_comment blocked_until created_at version', partners),
     comment: company,
     ...same('bank_bik bank_account bank_corr_account bank_name', ['admin', 'owner']),
-    ...same('user_id source tags external_id deleted_at', ['admin']),
+    ...same('user_id source tags external_id deleted_at has_points signed_set_id', ['admin']),
   },
 };
 
@@ -64,6 +64,8 @@ export const bounds: Bounds = {
     kept: 'as long as the account',
     cleaner: 'nobody',
   },
+  // As many as there are ways to have signed what has been published.
+  signed_sets: 'staff',
 };
 
 const comment = 'Проверка правил';

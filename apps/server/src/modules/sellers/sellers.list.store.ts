@@ -6,7 +6,7 @@ import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { byColumns, listing } from '../../database/listing.ts';
+import { byColumns, isOneOf, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { byWholeCode, finding } from '../../database/search.ts';
@@ -45,7 +45,7 @@ const worksAt =
 /** By the primary point; whoever sees some points only is answered by those. */
 const foremostIn = (column: 'region_id' | 'branch_id' | 'tsm_id') => (ids: number[], actor: Actor) =>
   actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'moderator')
-    ? sql`${sql.ref(`t.primary_${column}`)} = any (${ids})`
+    ? sql`${sql.ref(`t.primary_${column}`)} ${isOneOf(ids)}`
     : worksAt(column)(ids, actor);
 
 function byWholePhone(typed: string): RawBuilder<unknown> | undefined {
