@@ -61,24 +61,47 @@ const cases = (wanted: number) => [
    ) asked`,
 ];
 
-/** As the owner of the tables: their indexes are built once, at the end. A database that has them stays as it is. */
+/** Two documents, each in its second version: six owners of ten have signed all, two the first versions, one a half, one nothing. */
+const documents = [
+  `insert into documents (code, title, kind, audience_roles, status)
+   values ('BENCH-1', 'Оферта', 'offer', '{owner}', 'active'), ('BENCH-2', 'Согласие', 'pd_consent', '{owner}', 'active')`,
+  `insert into document_versions (document_id, number, html, sha256, status, published_at, effective_from)
+   select d.id, n, '<p>Условия</p>', md5(d.code || n), case n when 1 then 'superseded' else 'published' end, now(), now()
+   from documents d, generate_series(1, 2) n where d.code like 'BENCH-%'`,
+  `insert into signatures (version_id, user_id, owner_id, method, doc_sha256, signer_name)
+   select v.id, o.user_id, o.id, 'click', v.sha256, o.contact_name
+   from owners o, document_versions v join documents d on d.id = v.document_id
+   where d.code like 'BENCH-%' and case
+     when o.id % 10 < 6 then v.number = 2
+     when o.id % 10 < 8 then v.number = 1
+     when o.id % 10 = 8 then v.number = 2 and d.code = 'BENCH-1' end`,
+  'insert into signed_sets (versions) select distinct signed_by(user_id) from owners on conflict do nothing',
+  `update owners o set signed_set_id = k.id from signed_sets k where k.versions = signed_by(o.user_id) and k.id <> o.signed_set_id`,
+];
+
+/** As the owner of the tables: their indexes are built once, at the end. */
+async function fill(client: pg.Client, tables: Parameters<typeof withBareTables>[1], statements: string[]) {
+  await client.query('begin');
+  await withBareTables(client, tables, async () => {
+    for (const statement of statements) await client.query(statement);
+  });
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
+
+/** A database that has them stays as it is. */
 export async function addRows(ownerUrl: string, sizes: Sizes): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
+  const countOf = async (table: string) => Number((await client.query(`select count(*) as n from ${table}`)).rows[0].n);
   try {
-    const { rows } = await client.query('select count(*)::int as cases from moderation_cases');
-    if (rows[0].cases >= sizes.cases) return;
-    await client.query('begin');
-    await withBareTables(
-      client,
-      ['users', 'owners', 'sellers', 'seller_trade_points', 'moderation_cases'],
-      async () => {
-        for (const statement of [...owners(sizes.owners), ...sellers(sizes.sellers), ...cases(sizes.cases)])
-          await client.query(statement);
-      },
-    );
-    await client.query('commit');
-    await client.query('vacuum analyze');
+    if ((await countOf('moderation_cases')) < sizes.cases)
+      await fill(
+        client,
+        ['users', 'owners', 'sellers', 'seller_trade_points', 'moderation_cases'],
+        [...owners(sizes.owners), ...sellers(sizes.sellers), ...cases(sizes.cases)],
+      );
+    if ((await countOf('signatures')) === 0) await fill(client, ['owners', 'signatures'], documents);
   } finally {
     await client.end();
   }

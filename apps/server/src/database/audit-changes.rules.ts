@@ -8,7 +8,7 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** Bookkeeping columns say nothing to a reader of the history. */
+/** Bookkeeping columns, and what is derived from other tables, say nothing to a reader of the history. */
 export const silentFields: ReadonlySet<string> = new Set([
   'updated_at',
   'updated_by',
@@ -16,6 +16,8 @@ export const silentFields: ReadonlySet<string> = new Set([
   'created_by',
   'version',
   'search_text',
+  'has_points',
+  'signed_set_id',
   'id',
 ]);
 

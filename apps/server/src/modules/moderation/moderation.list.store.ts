@@ -6,7 +6,7 @@ import { type OpenHours, openMinutes } from '@iskra/contract/kernel/working-time
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { byColumns, listing } from '../../database/listing.ts';
+import { byColumns, isOneOf, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { visibleTo } from './moderation.scope.store.ts';
@@ -60,7 +60,7 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
   filters: {
     ...byColumns('kind', 'region_id', 'holder_id', 'decided_by', 'author_role'),
     ids: (ids) => sql`t.id = any (${ids})`,
-    stage: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
+    stage: (tabs: CaseTab[]) => sql`t.status ${isOneOf(tabs.flatMap((tab) => [...statusesOfTab[tab]]))}`,
     // Most cases have none, and stay out of the index that answers this.
     risk: (flags) => sql`t.risk_flags <> '{}' and t.risk_flags && ${flags}::text[]`,
     overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,

@@ -104,9 +104,13 @@ it('signs several at once, and a signature that is taken back is none', async ()
   const [first, ...also] = texts.map(({ version_id }) => version_id);
   await signByCode(db, other, first!, also);
   expect(await stateOf(other.role_id!)).toBe('signed');
-  await sql`update signatures set revoked_at = now() where user_id = ${other.user_id} and version_id = ${first}`.execute(db);
+  await sql`update signatures set revoked_at = now() where user_id = ${other.user_id} and version_id = ${first}`.execute(
+    db,
+  );
   expect(await stateOf(other.role_id!)).toBe('outdated');
-  await sql`update signatures set revoked_at = now() where user_id = ${other.user_id} and revoked_at is null`.execute(db);
+  await sql`update signatures set revoked_at = now() where user_id = ${other.user_id} and revoked_at is null`.execute(
+    db,
+  );
   expect(await stateOf(other.role_id!)).toBe('not_signed');
 });
 
