@@ -23,6 +23,18 @@ const tones: Record<ApprovalRow['state'], Tone> = { awaiting: 'warn', approved: 
 
 const State = ({ row }: { row: ApprovalRow }) => <Badge tone={tones[row.state]}>{approvalStateWords[row.state]}</Badge>;
 
+/** Who has decided, or why not. */
+function Decision({ row }: { row: ApprovalRow }) {
+  const said = row.decision ?? row.decided_by?.title;
+  return said ? (
+    <CellText sub={said}>
+      <State row={row} />
+    </CellText>
+  ) : (
+    <State row={row} />
+  );
+}
+
 const whatOf = ({ operation, total, currency }: ApprovalRow) =>
   `${operationWords[operation]} ${amountOf(total, currency)}`;
 
@@ -58,7 +70,7 @@ const columns: Column<ApprovalRow>[] = [
     title: 'Решение',
     least: 160,
     best: 200,
-    cell: (row) => <CellText sub={row.decision ?? row.decided_by?.title}>{<State row={row} />}</CellText>,
+    cell: (row) => <Decision row={row} />,
   },
 ];
 

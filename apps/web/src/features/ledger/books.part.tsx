@@ -40,11 +40,19 @@ function People({ state: { people } }: { state: LedgerState }) {
         { label: 'Коинов у участников', value: formatNumber(people.coin.available) },
         { label: 'На проверке', value: formatNumber(people.coin.pending) },
         { label: 'В заказах', value: formatNumber(people.coin.held) },
-        { label: 'Огоньков у участников', value: formatNumber(people.flame.available) },
       ]}
     />
   );
 }
+
+/** All accounts together are nought: what people have is one line of them. */
+const withPeople = ({
+  accounts,
+  people: { coin, flame },
+}: LedgerState): { title: string; coin: number; flame: number }[] => {
+  const has = ({ available, pending, held }: typeof coin) => available + pending + held;
+  return [...accounts, { title: 'У участников', coin: has(coin), flame: has(flame) }];
+};
 
 const lookEvery = 3_000;
 
@@ -83,7 +91,7 @@ export function Books() {
       <People state={state} />
       <Facts
         title="Счета программы: коины"
-        items={state.accounts.map(({ title, coin }) => [
+        items={withPeople(state).map(({ title, coin }) => [
           title,
           <span key="n" className="ik-num">
             {formatNumber(coin)}
@@ -92,7 +100,7 @@ export function Books() {
       />
       <Facts
         title="Счета программы: огоньки"
-        items={state.accounts.map(({ title, flame }) => [
+        items={withPeople(state).map(({ title, flame }) => [
           title,
           <span key="n" className="ik-num">
             {formatNumber(flame)}

@@ -11,6 +11,7 @@ import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { openModal } from '../../shell/open-modal.ts';
+import styles from './ledger.module.css';
 import { amountOf, changeOf, holderKinds } from './ledger-words.ts';
 
 type Lines = [label: string, value: string][];
@@ -58,9 +59,12 @@ function Provenance({ item }: { item: TransactionCard }) {
     ['Из каких партий', parts(item.uses)],
     ['Куда ушли эти коины', parts(item.used_by)],
   ];
-  return sections
-    .filter(([, lines]) => lines.length > 0)
-    .map(([title, items]) => <Facts key={title} {...{ title, items }} />);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it too
+    <div className={styles.provenance} tabIndex={0}>
+      {sections.map(([title, items]) => items.length > 0 && <Facts key={title} title={title} items={items} />)}
+    </div>
+  );
 }
 
 export default function TransactionModal({ input: { id }, close, dismiss }: ModalProps<{ id: number }, true>) {
