@@ -1,7 +1,7 @@
 // Coins for tests, by the ledger's own writer.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { postNow } from '../modules/ledger/ledger.writer.ts';
+import { postNow } from '../modules/ledger/post.actions.ts';
 import type { Holder, Payment } from '../modules/ledger/request.rules.ts';
 
 const facts = { demo: true, secret: 'of the tests' };

@@ -220,6 +220,8 @@ export const ledgerArea = area({
     'ledger.nothing_left': { code: 409, text: 'Эти коины уже потрачены или подтверждены' },
     'ledger.holder_blocked': { code: 409, text: 'Участник заблокирован или исключён из программы' },
     'ledger.account_frozen': { code: 409, text: 'Счёт участника заморожен: идёт проверка' },
+    'ledger.in_orders': { code: 409, text: 'У участника есть незавершённые заказы: сначала завершите или отмените их' },
+    'ledger.has_coins': { code: 409, text: 'На счёте контрагента есть коины или долг: сначала сведите его к нулю' },
     'ledger.frozen': { code: 423, text: 'Операции остановлены: сверка нашла расхождение' },
     'ledger.own_request': { code: 403, text: 'Согласовать должен другой администратор' },
     'ledger.month_open': { code: 422, text: 'Этот месяц ещё не закончился' },

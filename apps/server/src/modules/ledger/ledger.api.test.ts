@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { giveCoins } from '../../testing/ledger.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { findMismatches } from './ledger.proof.store.ts';
-import { type Outcome, post } from './ledger.writer.ts';
+import { type Outcome, post } from './post.actions.ts';
 import type { Request } from './request.rules.ts';
 
 const app = await testApp();
@@ -214,6 +214,47 @@ describe('at the same moment', () => {
       postAll([{ type, of: hold, key: `hold_end:${hold}`, source_type: 'order', actor_id: null }]);
     const outcomes = (await Promise.all([end('capture'), end('release'), end('capture'), end('release')])).flat();
     expect(outcomes.filter((outcome) => outcome instanceof Refusal)).toHaveLength(2);
+  });
+});
+
+describe('whoever leaves', () => {
+  test('a seller leaves the coins behind, those on check too', async () => {
+    const id = await newSeller();
+    await giveCoins(app.db, { seller_id: id }, 40);
+    await giveCoins(app.db, { seller_id: id }, 3, { currency: 'flame' });
+    await giveCoins(app.db, { seller_id: id }, 7, { available_from: new Date(Date.now() + 60_000).toISOString() });
+    await admin.ask(contract.sellers.remove, { params: { id }, body: { comment, confirm: 'УДАЛИТЬ' } });
+    const { rows } = await sql`select type, currency, amount::int from ledger_transactions t
+      where type in ('forfeit', 'pending_cancel') and account_id in (select id from ledger_accounts where seller_id = ${id})
+      order by id`.execute(app.db);
+    expect(rows).toEqual([
+      { type: 'pending_cancel', currency: 'coin', amount: 7 },
+      { type: 'forfeit', currency: 'coin', amount: 40 },
+      { type: 'forfeit', currency: 'flame', amount: 3 },
+    ]);
+  });
+
+  test('but not while an order holds some of them', async () => {
+    const id = await newSeller();
+    await giveCoins(app.db, { seller_id: id }, 40);
+    await giveCoins(app.db, { seller_id: id }, 10, { type: 'hold', source_type: 'order' });
+    expect(
+      await admin.refused(contract.sellers.remove, { params: { id }, body: { comment, confirm: 'УДАЛИТЬ' } }),
+    ).toMatchObject({
+      error_code: 409,
+    });
+  });
+
+  test('a counterparty has none when leaving', async () => {
+    const owner = await app.as('owner');
+    const id = owner.role_id!;
+    await giveCoins(app.db, { owner_id: id }, 40);
+    await app.db.updateTable('owners').set({ status: 'blocked' }).where('id', '=', id).execute();
+    const archive = { params: { id }, body: { comment } };
+    expect(await admin.refused(contract.owners.archive, archive)).toMatchObject({
+      error_code: 409,
+      error_message: /коины/,
+    });
   });
 });
 

@@ -6,10 +6,10 @@ import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { approvalList } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
-import { approve, closeMonth, emit, manualOperation, previewManual, reject, reverse } from './ledger.actions.ts';
 import { ledgerJobs, verifyLedger } from './ledger.jobs.ts';
 import { mayAskFor, ownHolder } from './ledger.scope.store.ts';
 import { ledgerState } from './ledger.state.store.ts';
+import { approve, closeMonth, emit, manualOperation, previewManual, reject, reverse } from './manual.actions.ts';
 import { findTransaction, transactionList, withHolder } from './transactions.list.store.ts';
 
 const routes: Routes<typeof calls> = {

@@ -4,7 +4,7 @@ import { databaseOn } from '../../database/connection.ts';
 import type { AreaDemo, DemoCompany, SeedClient } from '../../demo/area-demo.ts';
 import { momentBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import { Refusal } from '../../problem.ts';
-import { post } from './ledger.writer.ts';
+import { post } from './post.actions.ts';
 import type { Payment, Request } from './request.rules.ts';
 
 const facts = { demo: true, secret: '' };

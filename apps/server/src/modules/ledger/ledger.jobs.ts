@@ -5,8 +5,8 @@ import { type JobContext, job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
 import { Refusal } from '../../problem.ts';
 import { findMismatches, freezeLedger, keepProof, lastPosted, thawLedger } from './ledger.proof.store.ts';
-import { post } from './ledger.writer.ts';
 import { type DueLot, dueLots } from './lots.store.ts';
+import { post } from './post.actions.ts';
 import type { Sequel } from './request.rules.ts';
 
 declare module '../../jobs/payloads.ts' {

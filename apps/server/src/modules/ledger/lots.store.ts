@@ -1,6 +1,7 @@
 // Lots whose time has come.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { Holder } from './request.rules.ts';
 
 export interface DueLot {
   id: number;
@@ -16,4 +17,14 @@ export async function dueLots(db: Database, turn: DueLot['turn'], after: number,
     db,
   );
   return rows;
+}
+
+/** Of the person: those whose check has not ended. */
+export async function pendingLots(db: Database, { seller_id, owner_id }: Holder): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from ledger_lots l join ledger_accounts a on a.id = l.account_id
+    where (a.seller_id = ${seller_id ?? null} or a.owner_id = ${owner_id ?? null}) and l.pending and l.remaining > 0 order by l.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

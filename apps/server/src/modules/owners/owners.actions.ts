@@ -11,6 +11,7 @@ import { given } from '../../database/given.ts';
 import { problem, refuseFields } from '../../problem.ts';
 import { accountNames, addAccount, changeAccount, moveAccounts, type Names } from '../accounts/accounts.scope.store.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { refuseWithCoins } from '../ledger/forfeit.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { only, sortFields } from '../moderation/field-changes.rules.ts';
 import { cancelAbout } from '../moderation/moderation.actions.ts';
@@ -128,6 +129,7 @@ export async function unblockOwner(ctx: UserContext, id: number, comment: string
 export async function archiveOwner(ctx: UserContext, id: number, comment: string): Promise<Changed> {
   const before = await lockFor(ctx, id, 'archive');
   if (await hasOpenPoints(ctx.db, id)) throw problem('owner.has_points');
+  await refuseWithCoins(ctx, { type: 'owner', id });
   await cancelAbout(ctx, 'owner', id);
   await moveAccounts(ctx.db, [before.user_id], 'deleted', unblockedColumns);
   return ownerRecords.save(ctx, before, { status: 'archived', ...unblockedColumns }, comment);

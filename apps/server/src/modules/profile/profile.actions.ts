@@ -8,6 +8,8 @@ import { emailTaken } from '../accounts/accounts.scope.store.ts';
 import { signConsents } from '../documents/sign.actions.ts';
 import { fileLink } from '../files/file-links.actions.ts';
 import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
+import { forfeitCoins } from '../ledger/forfeit.actions.ts';
+import { ownHolder } from '../ledger/ledger.scope.store.ts';
 import { needIdentity } from '../login/identity.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
 import { changeContacts } from '../owners/owners.actions.ts';
@@ -110,6 +112,8 @@ export const activeAdmins = ({ db }: UserContext): Promise<number> => lockActive
 export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   const { db, actor } = ctx;
   if (actor.role === 'admin' && (await lockActiveAdmins(db)) <= 1) throw problem('profile.last_admin');
+  const holder = ownHolder(actor);
+  if (holder) await forfeitCoins(ctx, holder, actor.id);
   await markDeleted(db, actor.id);
   await endAllSessions(db, actor.id);
   await forgetTotp(db, actor.id);

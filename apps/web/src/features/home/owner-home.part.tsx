@@ -3,13 +3,13 @@ import { documents } from '@iskra/contract/areas/documents';
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { signingOf } from '../../data/signing.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { formatDay, formatNumber, plural } from '../../kit/format.ts';
+import { formatDay, formatNumber } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { EmptyPanel, ListStatePanel } from '../../kit/table/list-state.tsx';
 import { href } from '../../shell/paths.ts';
-import { Hero } from './hero.part.tsx';
+import { OwnBalance, OwnOperations } from './coins.part.tsx';
 import styles from './home.module.css';
 import { Points, PointsBones } from './points.part.tsx';
 import { type Soon, SoonList } from './soon.part.tsx';
@@ -17,30 +17,10 @@ import { type Soon, SoonList } from './soon.part.tsx';
 const mostListed = 5;
 
 const soon: Soon[] = [
-  { icon: 'coin', title: 'Баланс коинов', text: 'Сколько заработано и сколько можно потратить' },
   { icon: 'gift', title: 'Сертификаты и заказы', text: 'Обмен коинов на подарки' },
   { icon: 'chart-bar', title: 'План и факт по точкам', text: 'Выполнение плана за месяц' },
   { icon: 'news', title: 'Новости программы', text: 'Акции, правила, итоги' },
 ];
-
-function Counters() {
-  const { data } = useAsk(tradePoints.counters, {});
-  if (!data) return null;
-  const facts = [
-    { label: 'Работают', value: formatNumber(data.active?.total ?? 0) },
-    { label: 'На модерации', value: formatNumber(data.moderation?.total ?? 0) },
-    { label: 'Заблокированы', value: formatNumber(data.blocked?.total ?? 0) },
-  ];
-  const all = data.all.total;
-  return (
-    <Hero
-      label="В программе"
-      value={formatNumber(all)}
-      unit={plural(all, 'торговая точка', 'торговые точки', 'торговых точек')}
-      facts={facts.filter(({ value }, place) => place === 0 || value !== '0')}
-    />
-  );
-}
 
 function OwnPoints() {
   const { data, isError, refetch } = useAsk(tradePoints.ofOwner, { body: {} });
@@ -99,10 +79,11 @@ export function OwnerHome() {
   return (
     <>
       <div className={styles.column}>
-        <Counters />
+        <OwnBalance />
         <OwnPoints />
       </div>
       <div className={styles.column}>
+        <OwnOperations />
         <Documents />
         <section>
           <div className={styles.head}>

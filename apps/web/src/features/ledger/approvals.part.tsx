@@ -4,6 +4,7 @@ import { type ApprovalRow, approvalStates } from '@iskra/contract/areas/ledger/s
 import { approvalStateWords, operationWords } from '@iskra/contract/areas/ledger/words';
 import { foundWords } from '../../data/chosen.ts';
 import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
+import { amountOf, operationNoun, operationsWhom } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { countOf } from '../../kit/format.ts';
@@ -17,7 +18,6 @@ import { ListBar } from '../../shell/list-bar.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { amountOf, operationNoun, operationsWhom } from './ledger-words.ts';
 
 const tones: Record<ApprovalRow['state'], Tone> = { awaiting: 'warn', approved: 'ok', rejected: 'neutral' };
 

@@ -4,6 +4,7 @@ import { amount as amountRule, type HolderKey, ManualOperation } from '@iskra/co
 import { type Currency, currencyWords, operationWords } from '@iskra/contract/areas/ledger/words';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { amountOf } from '../../data/ledger-words.ts';
 import { ownerSearch, sellerSearch } from '../../data/people-search.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
@@ -21,7 +22,6 @@ import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import styles from './ledger.module.css';
-import { amountOf } from './ledger-words.ts';
 
 const bookCodes = ['reasons.ledger'] as const;
 const asOptions = <Name extends string>(words: Record<Name, string>) =>

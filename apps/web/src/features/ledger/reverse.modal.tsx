@@ -2,12 +2,12 @@ import { ledger } from '@iskra/contract/areas/ledger';
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { transactionTypeWords } from '@iskra/contract/areas/ledger/words';
 import { FormWindow } from '../../data/form-window.tsx';
+import { amountOf } from '../../data/ledger-words.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { TextArea } from '../../kit/field/text-area.tsx';
 import { Consequences } from '../../kit/modal/consequences.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
-import { amountOf } from './ledger-words.ts';
 
 const initial = { comment: '' };
 

@@ -1,5 +1,6 @@
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { transactionStateWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { changeOf, currencyIcons, holderKinds, stateTones } from '../../data/ledger-words.ts';
 import { DASH, formatNumber } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
@@ -8,7 +9,6 @@ import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import styles from './ledger.module.css';
-import { changeOf, currencyIcons, holderKinds, stateTones } from './ledger-words.ts';
 
 export const State = ({ row }: { row: TransactionRow }) => (
   <Badge tone={stateTones[row.state]}>{transactionStateWords[row.state]}</Badge>

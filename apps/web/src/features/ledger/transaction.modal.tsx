@@ -2,6 +2,7 @@
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { TransactionCard } from '@iskra/contract/areas/ledger/shapes';
 import { bucketWords, sourceWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { amountOf, changeOf, holderKinds } from '../../data/ledger-words.ts';
 import { readState } from '../../data/list-state.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -12,7 +13,6 @@ import { ListStatePanel } from '../../kit/table/list-state.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import styles from './ledger.module.css';
-import { amountOf, changeOf, holderKinds } from './ledger-words.ts';
 
 type Lines = [label: string, value: string][];
 

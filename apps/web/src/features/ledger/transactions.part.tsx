@@ -3,25 +3,21 @@ import { ledger } from '@iskra/contract/areas/ledger';
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { isReversible } from '@iskra/contract/areas/ledger/words';
 import { foundWords } from '../../data/chosen.ts';
+import { operationNoun, operationsWhom } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import type { Action } from '../../kit/menu/action.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { operationActions } from '../../shell/coin-actions.ts';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { operationNoun, operationsWhom } from './ledger-words.ts';
 import { transactionCard, transactionColumns, usualLayout } from './transaction-columns.tsx';
 import { useTransactionFilters } from './use-transaction-filters.ts';
 
 const viewed = { name: 'transactions', usual: usualLayout };
 
 const actionsOf = (row: TransactionRow): Action[] => [
-  {
-    id: 'open',
-    label: 'Откуда и куда…',
-    icon: 'history',
-    onSelect: () => void openModal('coins.operation', { id: row.id }),
-  },
+  ...operationActions(row),
   ...(row.state === 'posted' && isReversible(row.type)
     ? [
         {

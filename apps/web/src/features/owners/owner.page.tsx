@@ -5,12 +5,14 @@ import { documentStateWords, ownerStatusWords } from '@iskra/contract/areas/owne
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
 import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
+import { HolderCoins } from '../../data/holder-coins.tsx';
 import { PersonDocuments } from '../../data/person-documents.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
+import { giveCoins, operationActions } from '../../shell/coin-actions.ts';
 import { FormPage } from '../../shell/form-page.tsx';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
@@ -90,7 +92,10 @@ export default function OwnerPage({ params }: PageProps) {
           {tsm && <span>ТСМ {tsm.title}</span>}
         </>
       )}
-      actions={(owner) => ownerActions(role, owner)}
+      actions={(owner) => [
+        ...ownerActions(role, owner),
+        ...(role === 'admin' ? [giveCoins({ type: 'owner', id, title: owner.legal_name })] : []),
+      ]}
       walk={{
         ...owners,
         id,
@@ -108,6 +113,15 @@ export default function OwnerPage({ params }: PageProps) {
         { id: 'points', label: 'Точки', count: owner.points_count, content: () => <OwnerPoints id={id} /> },
         { id: 'sellers', label: 'Продавцы', count: owner.sellers_count, content: () => <OwnerSellers id={id} /> },
         { id: 'documents', label: 'Документы', content: () => <OwnerDocuments id={id} /> },
+        ...(role === 'admin'
+          ? [
+              {
+                id: 'coins',
+                label: 'Коины',
+                content: () => <HolderCoins holder={{ type: 'owner', id }} actions={operationActions} />,
+              },
+            ]
+          : []),
         { id: 'history', label: 'История', content: () => <CardHistory entity="owner" id={id} /> },
       ]}
     />

@@ -5,11 +5,13 @@ import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
 import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
+import { HolderCoins } from '../../data/holder-coins.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { DASH, formatMoment, formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
+import { giveCoins, operationActions } from '../../shell/coin-actions.ts';
 import { FormPage } from '../../shell/form-page.tsx';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
@@ -86,7 +88,10 @@ export default function SellerPage({ params }: PageProps) {
           {tsm && <span>ТСМ {tsm.title}</span>}
         </>
       )}
-      actions={(seller) => cardActions(role, seller)}
+      actions={(seller) => [
+        ...cardActions(role, seller),
+        ...(role === 'admin' ? [giveCoins({ type: 'seller', id, title: seller.name })] : []),
+      ]}
       walk={{
         ...sellers,
         id,
@@ -112,6 +117,15 @@ export default function SellerPage({ params }: PageProps) {
           ? [
               { id: 'documents', label: 'Документы и согласия', content: () => <SellerDocuments seller={seller} /> },
               { id: 'devices', label: 'Устройства', content: () => <SellerDevices id={id} /> },
+            ]
+          : []),
+        ...(role === 'admin'
+          ? [
+              {
+                id: 'coins',
+                label: 'Коины',
+                content: () => <HolderCoins holder={{ type: 'seller', id }} actions={operationActions} />,
+              },
             ]
           : []),
         { id: 'history', label: 'История', content: () => <CardHistory entity="seller" id={id} /> },

@@ -81,5 +81,6 @@ export const sourceWords: Readonly<Record<string, string>> = {
   lot: 'Срок действия',
   budget: 'Бюджет программы',
   transaction: 'Отмена операции',
+  person: 'Участник вышел из программы',
   migration: 'Перенос остатков',
 };

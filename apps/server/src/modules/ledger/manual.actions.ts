@@ -11,7 +11,7 @@ import { approvals } from './approvals.store.ts';
 import { findPeople, type Person } from './balances.store.ts';
 import { addMonth, nextMonth } from './ledger.state.store.ts';
 import { haveLedgerAlone } from './ledger.store.ts';
-import { post, postNow } from './ledger.writer.ts';
+import { post, postNow } from './post.actions.ts';
 import type { Payment } from './request.rules.ts';
 import { standing } from './request.rules.ts';
 

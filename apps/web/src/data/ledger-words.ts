@@ -1,10 +1,10 @@
 /** Amounts and names of coins and flames in Russian. */
-import type { HolderName, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import type { Balance, HolderName, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { type Currency, currencyForms } from '@iskra/contract/areas/ledger/words';
-import type { Forms } from '../../data/move-words.ts';
-import { countOf, formatChange, formatNumber } from '../../kit/format.ts';
-import type { IconName } from '../../kit/icons/icon.tsx';
-import type { Tone } from '../../kit/status/badge.tsx';
+import { countOf, formatChange, formatDay, formatNumber } from '../kit/format.ts';
+import type { IconName } from '../kit/icons/icon.tsx';
+import type { Tone } from '../kit/status/badge.tsx';
+import type { Forms } from './move-words.ts';
 
 export const operationNoun: Forms = ['операция', 'операции', 'операций'];
 export const operationsWhom: Forms = ['операцию', 'операции', 'операций'];
@@ -25,3 +25,10 @@ export const holderKinds: Record<HolderName['type'], string> = {
   owner: 'Контрагент',
   budget: 'Бюджет программы',
 };
+
+/** What a person has, in figures; the last only while something is about to expire. */
+export const balanceFacts = ({ pending, held, expiring }: Balance) => [
+  { label: 'На проверке', value: formatNumber(pending) },
+  { label: 'В заказах', value: formatNumber(held) },
+  ...(expiring ? [{ label: `Сгорит ${formatDay(expiring.at)}`, value: formatNumber(expiring.amount) }] : []),
+];

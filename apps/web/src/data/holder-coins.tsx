@@ -1,0 +1,74 @@
+/** What somebody has and how it came about: a tab of the card of an owner and of a seller. */
+import { ledger } from '@iskra/contract/areas/ledger';
+import type { HolderKey, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import { transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { formatNumber } from '../kit/format.ts';
+import { Figures } from '../kit/layout/figures.tsx';
+import type { Action } from '../kit/menu/action.ts';
+import { CellText } from '../kit/table/cell-text.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { ListPanel } from '../kit/table/list-panel.tsx';
+import { momentColumn } from '../kit/table/usual-columns.tsx';
+import { foundWords } from './chosen.ts';
+import { balanceFacts, changeOf, operationNoun } from './ledger-words.ts';
+import { ListTable } from './list-table.tsx';
+import { useAsk } from './use-ask.ts';
+import { useList } from './use-list.ts';
+
+const whyOf = ({ reason, comment }: TransactionRow) => [reason, comment].filter(Boolean).join(' · ');
+const change = (row: TransactionRow) => <span className="ik-num">{changeOf(row)}</span>;
+
+const columns: Column<TransactionRow>[] = [
+  momentColumn({ id: 'effective_at', title: 'Время', sortable: true }, (row) => row.effective_at),
+  {
+    id: 'type',
+    title: 'Операция и основание',
+    least: 200,
+    best: 320,
+    weight: 1,
+    fixed: true,
+    cell: (row) => <CellText sub={whyOf(row)}>{transactionTypeWords[row.type]}</CellText>,
+  },
+  { id: 'amount', title: 'Сумма', least: 100, align: 'right', sortable: true, cell: change },
+  {
+    id: 'balance_after',
+    title: 'Остаток',
+    least: 96,
+    align: 'right',
+    cell: (row) => <span className="ik-num">{formatNumber(row.balance_after)}</span>,
+  },
+];
+
+function Balances({ holder }: { holder: HolderKey }) {
+  const { data } = useAsk(ledger.balances, { body: { holder } });
+  if (!data) return null;
+  const { coin, flame } = data.item;
+  const facts = [...balanceFacts(coin), { label: 'Огоньков', value: formatNumber(flame.available) }];
+  return <Figures items={[{ label: 'Доступно коинов', value: formatNumber(coin.available) }, ...facts].slice(0, 4)} />;
+}
+
+interface HolderCoinsProps {
+  holder: HolderKey;
+  actions: (row: TransactionRow) => Action[];
+}
+
+export function HolderCoins({ holder, actions }: HolderCoinsProps) {
+  const whose = holder.type === 'seller' ? { seller_id: [holder.id] } : { owner_id: [holder.id] };
+  const list = useList(ledger.list, { filters: whose }, 'admin');
+  return (
+    <>
+      <Balances holder={holder} />
+      <ListPanel>
+        <ListTable
+          label="Операции"
+          list={list}
+          columns={columns}
+          empty={{ icon: 'coin', title: 'Операций пока нет', text: 'Здесь появится каждое начисление и списание.' }}
+          actions={actions}
+          summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
+          card={(row) => ({ title: transactionTypeWords[row.type], subtitle: whyOf(row), facts: [change(row)] })}
+        />
+      </ListPanel>
+    </>
+  );
+}

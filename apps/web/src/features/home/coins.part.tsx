@@ -1,0 +1,61 @@
+/** The own coins: what can be spent, what waits, what is about to expire, and how it came about. */
+import { ledger } from '@iskra/contract/areas/ledger';
+import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import { currencyForms, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { amountOf, balanceFacts, changeOf, currencyIcons } from '../../data/ledger-words.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { formatMomentInList, formatNumber, plural } from '../../kit/format.ts';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { Hero } from './hero.part.tsx';
+import styles from './home.module.css';
+
+export function OwnBalance() {
+  const { data } = useAsk(ledger.balances, { body: {} });
+  if (!data) return null;
+  const { coin, flame } = data.item;
+  const flames = flame.available > 0 ? [{ label: 'Огоньки', value: amountOf(flame.available, 'flame') }] : [];
+  return (
+    <Hero
+      label={coin.available < 0 ? 'Долг' : 'Можно потратить'}
+      value={formatNumber(coin.available)}
+      unit={plural(Math.abs(coin.available), ...currencyForms.coin)}
+      facts={[...balanceFacts(coin), ...flames].filter(({ value }) => value !== '0')}
+    />
+  );
+}
+
+const shown = 5;
+
+const Operation = ({ row }: { row: TransactionRow }) => (
+  <li>
+    <div className={styles.row}>
+      <span className={styles.tile}>
+        <Icon name={currencyIcons[row.currency]} size={20} />
+      </span>
+      <span className={styles.words}>
+        <b>{transactionTypeWords[row.type]}</b>
+        <small>{[formatMomentInList(row.effective_at), row.comment ?? row.reason].filter(Boolean).join(' · ')}</small>
+      </span>
+      <b className="ik-num">{changeOf(row)}</b>
+    </div>
+  </li>
+);
+
+/** Nothing while there is nothing: the balance above says so. */
+export function OwnOperations() {
+  const { data } = useAsk(ledger.list, { body: { per_page: 20 } });
+  const rows = data?.items ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>Последние операции</h2>
+      </div>
+      <ul className={styles.panel}>
+        {rows.slice(0, shown).map((row) => (
+          <Operation key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
