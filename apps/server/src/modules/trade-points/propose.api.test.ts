@@ -47,12 +47,32 @@ test('a TSM asks for a point, corrects what was returned, and it becomes active'
   expect(await cardOf(tsm, id)).toMatchObject({ status: 'active', address: body.address });
 });
 
+test('a BDM asks for a point that one of their TSMs is going to look after', async () => {
+  const [head, one, other, stranger] = await Promise.all(Array.from({ length: 4 }, () => app.as('tsm_user')));
+  await app.db.updateTable('trade_users').set({ kind: 'bdm' }).where('id', '=', head!.role_id!).execute();
+  const under = (id: number) =>
+    app.db.insertInto('tsm_bdms').values({ tsm_id: id, bdm_id: head!.role_id!, from_date: '2026-01-01' }).execute();
+  const ask = (more: object = {}) => ({ body: { ...proposal(), ...more } });
+  const refused = async (more: object) => (await head!.refused(tradePoints.propose, ask(more))).errors;
+  expect(await refused({})).toMatchObject([{ field: 'tsm_id' }]);
+  await under(one!.role_id!);
+  const { id: only } = await head!.ask(tradePoints.propose, ask());
+  expect(await cardOf(head!, only)).toMatchObject({ status: 'moderation', tsm: { id: one!.role_id } });
+  await under(other!.role_id!);
+  expect(await refused({})).toMatchObject([{ field: 'tsm_id', message: 'Выберите, кто из ваших ТСМ ведёт точку' }]);
+  expect(await refused({ tsm_id: stranger!.role_id })).toMatchObject([{ field: 'tsm_id' }]);
+  const { id: chosen } = await head!.ask(tradePoints.propose, ask({ tsm_id: other!.role_id }));
+  expect(await cardOf(other!, chosen)).toMatchObject({ tsm: { id: other!.role_id } });
+});
+
 test('an owner asks for an own point only', async () => {
   const [owner, other] = [await app.as('owner'), await app.as('owner')];
   const { id } = await owner.ask(tradePoints.propose, { body: proposal() });
   expect(await cardOf(owner, id)).toMatchObject({ status: 'moderation', owner: { id: owner.role_id } });
   const foreign = { ...proposal(), owner_id: other.role_id! };
   expect((await owner.refused(tradePoints.propose, { body: foreign })).errors).toMatchObject([{ field: 'owner_id' }]);
+  const cared = { ...proposal(), tsm_id: 1 };
+  expect((await owner.refused(tradePoints.propose, { body: cared })).errors).toMatchObject([{ field: 'tsm_id' }]);
   expect(await other.refused(tradePoints.card, { params: { id } })).toMatchObject({ error_code: 404 });
 });
 

@@ -78,16 +78,19 @@ export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): P
   return point;
 }
 
-/** The person's own from the first day: a TSM looks after it, an owner owns it. */
-export async function proposeTradePoint(ctx: UserContext, draft: TradePointProposal): Promise<Changed> {
+/** The person's own from the first day: a TSM looks after it, or one of a BDM's; an owner owns it. */
+export async function proposeTradePoint(ctx: UserContext, proposal: TradePointProposal): Promise<Changed> {
+  const { tsm_id = null, ...draft } = proposal;
   const { role, owner_id, trade_user_id } = ctx.actor;
   if (role === 'owner' && draft.owner_id != null && draft.owner_id !== owner_id)
     throw fieldProblem('owner_id', 'invalid', 'Предложить можно только свою точку');
+  if (role === 'owner' && tsm_id !== null)
+    throw fieldProblem('tsm_id', 'invalid', 'Кто ведёт точку, решает администратор');
   if ((await countProposed(ctx.db, ctx.actor.id)) >= mostProposed) throw problem('trade_point.too_many_proposed');
   const own = role === 'owner' ? { owner_id } : {};
   const code = `NEW-${randomBytes(4).toString('hex').toUpperCase()}`;
   const point = await addTradePoint(ctx, { ...draft, ...own, code, moderate: true });
-  if (trade_user_id !== null) await takeIntoCare(ctx, trade_user_id, point.id);
+  if (trade_user_id !== null) await takeIntoCare(ctx, point.id, tsm_id);
   return point;
 }
 

@@ -7,10 +7,10 @@ import {
   addAssignments,
   endAssignments,
   firstOverlap,
-  isTsm,
   lockPoints,
   pointsOfOthers,
   pointsOn,
+  tsmsOf,
 } from './trade-users.points.store.ts';
 import { tradeUserRecords } from './trade-users.store.ts';
 
@@ -60,10 +60,12 @@ export async function assignPoints(ctx: UserContext, id: number, { trade_point_i
   return { assigned: ids.length };
 }
 
-/** A TSM who asks for a new point looks after it from today on. */
-export async function takeIntoCare(ctx: UserContext, tsmId: number, pointId: number): Promise<void> {
-  if (!(await isTsm(ctx.db, tsmId))) throw problem('trade_user.not_tsm');
-  await addAssignments(ctx, tsmId, [pointId], moscowDay(new Date()));
+/** A TSM who asks for a new point looks after it from today on; a BDM says who of theirs does. */
+export async function takeIntoCare(ctx: UserContext, pointId: number, named: number | null): Promise<void> {
+  const [first, other] = await tsmsOf(ctx.db, ctx.actor, named);
+  if (first === undefined || (other !== undefined && first !== ctx.actor.trade_user_id))
+    throw fieldProblem('tsm_id', 'invalid', 'Выберите, кто из ваших ТСМ ведёт точку');
+  await addAssignments(ctx, first, [pointId], moscowDay(new Date()));
 }
 
 export async function releasePoints(ctx: UserContext, id: number, { trade_point_ids, to_date }: ReleasePoints) {

@@ -2,10 +2,11 @@
 import type { AssignmentQuestion } from '@iskra/contract/areas/trade-users';
 import type { AssignedPoint } from '@iskra/contract/areas/trade-users/shapes';
 import { sql } from 'kysely';
-import type { Actor, UserContext } from '../../context.ts';
+import type { Actor, UserActor, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
+import { inCareOf } from './trade-users.scope.store.ts';
 
 const isStaff = (actor: Actor) => actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'moderator');
 
@@ -91,9 +92,13 @@ export async function addAssignments(
     select ${tsmId}, id, ${from}::date, 'admin', ${actor.id} from unnest(${ids}::bigint[]) id`.execute(db);
 }
 
-export async function isTsm(db: Database, id: number): Promise<boolean> {
-  const query = db.selectFrom('trade_users').select('kind').where('id', '=', id);
-  return (await query.executeTakeFirst())?.kind === 'tsm';
+/** The TSMs in the actor's care, or the named one of them; the actor comes first, and two are enough to tell that one has to choose. */
+export async function tsmsOf(db: Database, actor: UserActor, named: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from trade_users
+    where id = ${inCareOf(actor)} and kind = 'tsm' and deleted_at is null and (${named}::bigint is null or id = ${named})
+    order by (id = ${actor.trade_user_id}) desc limit 2`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The points that this TSM has on that day. */

@@ -5,13 +5,18 @@ import {
   type TradePointCard,
   type TradePointDraft,
 } from '@iskra/contract/areas/trade-points/shapes';
+import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import { call } from '../../data/call.ts';
 import { valuesOf } from '../../data/form-values.ts';
 import { useAskedBack } from '../../data/own-case.ts';
+import { tsmSearch } from '../../data/people-search.ts';
+import { useAsk } from '../../data/use-ask.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
+import { useSearch } from '../../data/use-search.ts';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { formatAddress } from '../../kit/format.ts';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
+import { SelectField } from '../../kit/select/select-field.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { href } from '../../shell/paths.ts';
 import { useUser } from '../../shell/session.ts';
@@ -44,11 +49,11 @@ const fresh = {
 
 const freshDraft = { ...fresh, moderate: false };
 
-/** What a TSM or an owner proposes has no code yet; the rest of the form is the same. */
+/** What a TSM or an owner proposes has no code yet, but somebody who is going to look after it; the rest of the form is the same. */
 const { code: _, ...freshProposal } = fresh;
 const proposing = {
   call: tradePoints.propose as unknown as typeof tradePoints.add,
-  fresh: freshProposal as typeof fresh,
+  fresh: { ...freshProposal, tsm_id: null } as unknown as typeof fresh,
 };
 const adding = { call: tradePoints.add, fresh: freshDraft };
 
@@ -124,6 +129,20 @@ function LookAlikes({ candidates }: { candidates: LookAlike[] }) {
 
 type TradePointForm = ReturnType<typeof useTradePointForm>;
 
+/** Asked of whoever has several TSMs in care: a BDM, or somebody who stands in for another. */
+function WhoCares({ form }: Pick<TradePointForm, 'form'>) {
+  const { data } = useAsk(tradeUsers.short, { body: { kind: 'tsm' } });
+  const findTsm = useSearch(tsmSearch);
+  if (!data || data.items.length < 2) return null;
+  return (
+    <FormSection title="Закрепление" note="Кто из ваших ТСМ будет вести точку">
+      <Cell span={4}>
+        <SelectField label="ТСМ" options={findTsm} clearable {...form.id('tsm_id' as 'owner_id')} />
+      </Cell>
+    </FormSection>
+  );
+}
+
 export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookAlikes'> & { point?: TradePointCard }) {
   const { form, lookAlikes, point } = props;
   const role = useUser()?.user_role_code ?? 'owner';
@@ -135,6 +154,7 @@ export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookA
         isNew={!point}
         knownOwner={point?.owner ? [{ value: String(point.owner.id), label: point.owner.title }] : []}
       />
+      {!point && role === 'tsm_user' && <WhoCares form={form} />}
       <AdditionalFields form={form} point={point} />
       {!point && role === 'admin' && (
         <FormSection title="Проверка" note="Без неё точка работает сразу">

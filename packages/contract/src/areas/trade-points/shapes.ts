@@ -141,9 +141,12 @@ export const TradePointDraft = z
 export type TradePointDraft = z.output<typeof TradePointDraft>;
 
 const { code: _, ...proposed } = tradePointFields;
-/** A point that a TSM or an owner asks for: its code comes with it, and an administrator may give it another one. */
+/**
+ * A point that a TSM, a BDM or an owner asks for: its code comes with it, and an administrator may give it another one. `tsm_id` is who is
+ * going to look after it, of those in the care of whoever asks; a TSM does so themselves.
+ */
 export const TradePointProposal = z
-  .strictObject({ ...proposed, confirm_duplicate })
+  .strictObject({ ...proposed, tsm_id: z.optional(orNull(id)), confirm_duplicate })
   .check(z.refine(bothCoordinates, coordinatesError));
 export type TradePointProposal = z.output<typeof TradePointProposal>;
 
