@@ -25,9 +25,12 @@ export interface ClientConfig extends pg.ClientConfig {
 export class Client extends pg.Client {
   /** Why nothing can be asked here any more. */
   lost: Error | undefined;
+  /** What is asked need not wait for the answer before. */
+  readonly pipelined: boolean;
 
   constructor(config: ClientConfig = {}) {
     super(config);
+    this.pipelined = config.pipeline === true;
     const end = (error: Error) => {
       this.lost ??= error;
     };

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Client } from './client.ts';
 import type { Database } from './database.ts';
 import { insideTransaction } from './flow.ts';
 import type { Pool } from './pool.ts';
@@ -21,6 +22,18 @@ export type AtLast = (statement: RawBuilder<unknown>) => void;
 
 const databases = new WeakMap<pg.ClientBase, Database>();
 
+type Query = (...asked: unknown[]) => Promise<unknown>;
+
+/** Whoever asks several things at once is answered one after another. */
+function inTurn(query: unknown): Query {
+  let before: Promise<unknown> = Promise.resolve();
+  return (...asked) => {
+    const next = () => (query as Query)(...asked);
+    before = before.then(next, next);
+    return before;
+  };
+}
+
 /**
  * The query builder on a connection that somebody else opens and closes, made once for each. Unlike its own transactions it does not make
  * one statement wait for another's answer.
@@ -28,7 +41,8 @@ const databases = new WeakMap<pg.ClientBase, Database>();
 export function databaseOn(client: pg.ClientBase): Database {
   const known = databases.get(client);
   if (known) return known;
-  const lent = { query: client.query.bind(client), release: () => {} };
+  const query = client.query.bind(client);
+  const lent = { query: (client as Client).pipelined ? query : inTurn(query), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
   const made = new Kysely<Rows>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
   databases.set(client, made);

@@ -273,11 +273,11 @@ export interface LedgerApprovalsRow {
   state: Optional<'awaiting' | 'approved' | 'rejected'>;
   currency: 'coin' | 'flame';
   operation: 'credit' | 'debit';
-  amount: number;
+  amount: Optional<number | null>;
   holders: Json;
   holders_count: Fixed<number | null>;
   total: number;
-  reason_id: number;
+  reason_id: Optional<number | null>;
   comment: string;
   effective_on: Optional<string | null>;
   key: string;
@@ -289,6 +289,16 @@ export interface LedgerApprovalsRow {
   created_by: number;
   updated_by: Optional<number | null>;
   version: Optional<number>;
+  run_id: Optional<number | null>;
+}
+
+export interface LedgerImportsRow {
+  run_id: number;
+  coin_credit: Optional<number>;
+  coin_debit: Optional<number>;
+  flame_credit: Optional<number>;
+  flame_debit: Optional<number>;
+  undo_run_id: Optional<number | null>;
 }
 
 export interface LedgerLotUsesRow {
@@ -791,6 +801,7 @@ export interface Rows {
   known_devices: KnownDevicesRow;
   ledger_accounts: LedgerAccountsRow;
   ledger_approvals: LedgerApprovalsRow;
+  ledger_imports: LedgerImportsRow;
   ledger_lot_uses: LedgerLotUsesRow;
   ledger_lots: LedgerLotsRow;
   ledger_months: LedgerMonthsRow;

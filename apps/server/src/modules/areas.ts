@@ -6,7 +6,7 @@ export { documents } from './documents/documents.area.ts';
 export { files } from './files/files.area.ts';
 export { imports } from './imports/imports.area.ts';
 export { interfaceLog } from './interface-log/interface-log.area.ts';
-export { ledger } from './ledger/ledger.area.ts';
+export { ledger, ledgerTargets } from './ledger/ledger.area.ts';
 export { identity } from './login/identity.area.ts';
 export { login } from './login/login.area.ts';
 export { maintenance } from './maintenance/maintenance.area.ts';

@@ -140,7 +140,8 @@ export const imports = {
       /** Of a full replacement: how many go because the file does not name them, as the person has typed it. */
       confirm_absent: z.optional(z.int()),
     }),
-    reply: ok({}),
+    /** `held_back`: something else has to happen first, such as another person's approval. */
+    reply: ok({ held_back: z.boolean() }),
   }),
   errors: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { bounded } from '../kernel/bounded.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
+import { type BodyOf, endpoint, file, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
 import { anyOf, listQuery } from '../kernel/list.ts';
 import {
@@ -14,6 +14,7 @@ import {
   Balances,
   CurrencyName,
   HolderKey,
+  ImportRow,
   LedgerState,
   ManualOperation,
   ManualQuestion,
@@ -68,6 +69,14 @@ export const approvalViews = {
   awaiting: { title: approvalStateWords.awaiting, filters: { state: ['awaiting'] } },
 } as const;
 
+const importList = {
+  of: ImportRow,
+  searches: [],
+  sorts: ['created_at'],
+  order: { field: 'created_at', dir: 'desc' },
+  filters: {},
+} as const;
+
 const approvalPlace = {
   path: '/transactions/approvals',
   entity: 'ledger_approval',
@@ -113,6 +122,47 @@ export const ledger = {
     access: admin,
     body: ManualOperation,
     reply: ok({ posted: z.int(), approval_id: z.nullable(z.int()) }),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/transactions/import',
+    summary: 'Takes a table of operations and begins to check it',
+    effect: 'write',
+    audit: 'import.start',
+    access: admin,
+    upload: { kinds: ['sheet'] },
+    body: z.strictObject({}),
+    showsFailures: true,
+    reply: ok({ run_id: z.int() }),
+  }),
+  pattern: endpoint({
+    method: 'GET',
+    path: '/transactions/download-pattern',
+    summary: 'An empty table of operations, with what may stand in its columns on a second sheet',
+    effect: 'read',
+    access: admin,
+    reply: file,
+  }),
+  importHistory: endpoint({
+    method: 'POST',
+    path: '/transactions/import-history',
+    summary: 'Files of operations: what each brought, and whether it was taken back',
+    effect: 'read',
+    access: admin,
+    body: listQuery(importList),
+    reply: pageOf(ImportRow),
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/transactions/imports/:id/undo',
+    summary: 'Starts a run that undoes every operation of a file, for thirty days',
+    effect: 'write',
+    audit: 'ledger.undo_import',
+    access: admin,
+    confirmIdentity: true,
+    params: byId,
+    body: CommentBody,
+    reply: ok({ run_id: z.int() }),
   }),
   reverse: endpoint({
     method: 'POST',
@@ -209,6 +259,7 @@ export const ledger = {
   }),
 };
 export type TransactionQuestion = Pick<BodyOf<typeof ledger.list>, 'search' | 'filters' | 'sort'>;
+export type ImportQuestion = Pick<BodyOf<typeof ledger.importHistory>, 'search' | 'filters' | 'sort'>;
 export type ApprovalQuestion = Pick<BodyOf<typeof ledger.approvals>, 'search' | 'filters' | 'sort'>;
 
 export const ledgerArea = area({
@@ -224,6 +275,7 @@ export const ledgerArea = area({
     'ledger.has_coins': { code: 409, text: 'На счёте контрагента есть коины или долг: сначала сведите его к нулю' },
     'ledger.frozen': { code: 423, text: 'Операции остановлены: сверка нашла расхождение' },
     'ledger.own_request': { code: 403, text: 'Согласовать должен другой администратор' },
+    'ledger.awaits_approval': { code: 409, text: 'Файл уже ждёт согласования второго администратора' },
     'ledger.month_open': { code: 422, text: 'Этот месяц ещё не закончился' },
     'ledger.month_order': { code: 422, text: 'Месяцы закрываются по порядку' },
   },
@@ -235,5 +287,8 @@ export const ledgerArea = area({
     'ledger.emit': 'Пополнение бюджета',
     'ledger.close_month': 'Месяц закрыт',
     'ledger.prove': 'Сверка запущена',
+    'ledger.undo_import': 'Загрузка операций отменена',
   },
+  runs: { 'import.transactions': 'Загрузка операций', 'many.transactions.undo': 'Отмена загрузки операций' },
+  imports: { transactions: 'Операции с коинами' },
 });

@@ -4,7 +4,7 @@ import { fieldIn, sees } from '@iskra/contract/kernel/sight';
 import type { Role } from '@iskra/contract/roles';
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import type { UserActor } from '../../context.ts';
+import type { ProgramFacts, UserActor, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { ParseCell } from './cells.rules.ts';
 
@@ -30,7 +30,11 @@ export interface ImportInput {
   params: Readonly<Record<string, unknown>>;
   /** The rows will be applied now: what they may change must be locked, what they create must have its id. */
   applying: boolean;
+  facts: ProgramFacts;
 }
+
+/** The fields of the good rows in the order of the columns, as the file's check has left them. */
+export type StagedFields = AsyncIterable<readonly (string | null)[]>;
 
 /**
  * Checking and applying are one code. `resolve` reads the temporary table `staged` (n, and f with the cells in the order of
@@ -60,6 +64,8 @@ export interface ImportTarget {
   resolve(db: Database, input: ImportInput): Promise<void>;
   /** Writes the good rows of `incoming`, and an audit row for every change. */
   apply(db: Database, input: ImportInput): Promise<void>;
+  /** Something has to happen before it is applied, such as another person's approval: the file then stays checked. */
+  heldBack?(ctx: UserContext, runId: number, staged: StagedFields): Promise<boolean>;
   /** Takes these things away, with an audit row for each; for the modes `remove` and `full`. */
   remove?(db: Database, input: ImportInput, ids: readonly number[]): Promise<void>;
   /** A query of the ids (`id`) that a full replacement replaces: what the file does not name of them goes. */

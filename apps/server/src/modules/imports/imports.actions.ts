@@ -3,6 +3,7 @@ import type { ImportCard, ImportMode } from '@iskra/contract/areas/imports';
 import { notOffered } from '@iskra/contract/kernel/messages';
 import { type ImportTargetName, isImportTarget } from '@iskra/contract/words';
 import type { UserContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import type { AcceptedFile, Download } from '../../routes.ts';
@@ -12,8 +13,16 @@ import { downloadFile, recordFile } from '../files/stored-files.actions.ts';
 import { getRun, type RunDetails } from '../runs/runs.actions.ts';
 import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
-import { columnsFor, type ImportTarget, modesOf, readParams, targetWithin } from './import-target.ts';
-import { type Counts, type Findings, moveToQueue } from './imports.store.ts';
+import {
+  columnsFor,
+  type ImportTarget,
+  modesOf,
+  readParams,
+  type StagedFields,
+  targetWithin,
+} from './import-target.ts';
+import { allSteps, type Counts, type Findings, moveToQueue } from './imports.store.ts';
+import { fieldsOf, isBad, unpackMarks, unpackRows } from './staged-rows.ts';
 import { suggestFields } from './suggest-fields.rules.ts';
 
 type ImportTargets = Targets['imports'];
@@ -124,7 +133,7 @@ export async function applyImport(
   targets: ImportTargets,
   id: number,
   { without_bad: withoutBad, confirm_absent }: { without_bad: boolean; confirm_absent?: number | undefined },
-): Promise<void> {
+): Promise<{ held_back: boolean }> {
   const card = await importCard(ctx, targets, id);
   if (card.run.state !== 'checked') throw notChecked(card.run as RunDetails);
   if (card.missing.length > 0) throw problem('import.columns_missing', { missing: card.missing });
@@ -133,9 +142,18 @@ export async function applyImport(
   if (card.counts.bad > 0 && !withoutBad) throw problem('import.has_errors', { bad: card.counts.bad });
   if (card.counts.absent > 0 && confirm_absent !== card.counts.absent)
     throw fieldProblem('confirm_absent', 'import.absent_not_confirmed');
+  if (await targets[card.target]!.heldBack?.(ctx, id, goodRows(ctx.db, id))) return { held_back: true };
   if (!(await moveToQueue(ctx.db, id, 'apply', {}))) throw problem('run.finished');
   await ctx.later('imports.apply', { run_id: id });
   ctx.changed({ entity: 'run', id, before: { state: 'checked' }, after: { state: 'queued', ...card.counts } });
+  return { held_back: false };
+}
+
+async function* goodRows(db: Database, id: number): StagedFields {
+  for await (const { content, marks } of allSteps(db, id)) {
+    const [rows, known] = [await unpackRows(content), await unpackMarks(marks)];
+    yield* rows.filter((_, at) => !isBad(known[at]!)).map(fieldsOf);
+  }
 }
 
 export async function downloadErrors(ctx: UserContext, id: number): Promise<Download> {

@@ -16,10 +16,7 @@ const routesOver = (targets: Targets['imports']): Routes<typeof calls> => ({
     await mapColumns(ctx, targets, params.id, body.fields);
     return {};
   },
-  apply: async (ctx, { params, body }) => {
-    await applyImport(ctx, targets, params.id, body);
-    return {};
-  },
+  apply: (ctx, { params, body }) => applyImport(ctx, targets, params.id, body),
   errors: (ctx, { params }) => downloadErrors(ctx, params.id),
   cancel: async (ctx, { params }) => {
     await checkIsImport(ctx, params.id);

@@ -51,7 +51,7 @@ type Phase = 'check' | 'apply';
 /** The source of what an import changed is kept as long as somebody may ask about it. */
 const keepSourceDays = 90;
 
-function inputOf({ run, actor }: RunContext, phase: Phase): ImportInput {
+function inputOf({ run, actor, facts }: RunContext, phase: Phase): ImportInput {
   const { mode, params = {} } = run.params as ImportParams;
   return {
     run_id: run.id,
@@ -59,6 +59,7 @@ function inputOf({ run, actor }: RunContext, phase: Phase): ImportInput {
     mode,
     params: params as ImportInput['params'],
     applying: phase === 'apply',
+    facts,
   };
 }
 

@@ -3,16 +3,22 @@ import { approvalViews, type ledger as calls } from '@iskra/contract/areas/ledge
 import { found } from '../../crud.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
-import type { Area } from '../area.ts';
+import type { Area, Targets } from '../area.ts';
+import { pattern } from '../imports/import-pattern.ts';
+import { startImport } from '../imports/imports.actions.ts';
+import { approve, reject } from './approvals.actions.ts';
 import { approvalList } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
+import { transactionsImport, undoImport } from './imports.actions.ts';
+import { importList } from './imports.store.ts';
 import { ledgerJobs, verifyLedger } from './ledger.jobs.ts';
 import { mayAskFor, ownHolder } from './ledger.scope.store.ts';
 import { ledgerState } from './ledger.state.store.ts';
-import { approve, closeMonth, emit, manualOperation, previewManual, reject, reverse } from './manual.actions.ts';
+import { closeMonth, emit, manualOperation, previewManual, reverse } from './manual.actions.ts';
 import { findTransaction, transactionList, withHolder } from './transactions.list.store.ts';
+import { undoImportJob } from './undo-import.jobs.ts';
 
-const routes: Routes<typeof calls> = {
+const routesOver = (targets: Targets): Routes<typeof calls> => ({
   list: async ({ db, actor }, { body }) => {
     const page = await transactionList.page(db, actor, body);
     return { ...page, items: page.items.map(withHolder) };
@@ -20,6 +26,17 @@ const routes: Routes<typeof calls> = {
   card: async ({ db, actor }, { params }) => ({ item: await found(findTransaction(db, actor, params.id)) }),
   preview: (ctx, { body }) => previewManual(ctx, body),
   manual: (ctx, { body }) => manualOperation(ctx, body),
+  import: (ctx, { file }) =>
+    startImport(
+      ctx,
+      targets.imports,
+      file.format === 'xlsx' ? 'xlsx' : 'csv',
+      { target: 'transactions', mode: 'create', params: {} },
+      file,
+    ),
+  pattern: (ctx) => pattern(ctx, targets.imports, 'transactions', { format: 'xlsx' }),
+  importHistory: ({ db, actor }, { body }) => importList.page(db, actor, body),
+  undoImport: (ctx, { params, body }) => undoImport(ctx, params.id, body.comment),
   reverse: (ctx, { params, body }) => reverse(ctx, params.id, body.comment),
   balances: async ({ db, actor }, { body }) => {
     const holder = body.holder ?? ownHolder(actor);
@@ -29,7 +46,7 @@ const routes: Routes<typeof calls> = {
   },
   approvals: ({ db, actor }, { body }) => approvalList.page(db, actor, body),
   approvalCounters: ({ db, actor }) => approvalList.counters(db, actor, approvalViews),
-  approve: (ctx, { params, body }) => approve(ctx, params.id, body.version),
+  approve: (ctx, { params, body }) => approve(ctx, targets, params.id, body.version),
   reject: async (ctx, { params, body }) => {
     await reject(ctx, params.id, body.version, body.comment);
     return {};
@@ -45,6 +62,13 @@ const routes: Routes<typeof calls> = {
     ctx.changed({ entity: 'ledger', id: null, before: null, after: {} });
     return {};
   },
-};
+});
 
-export const ledger = { routes, jobs: ledgerJobs, checks: { ledger: verifyLedger } } satisfies Area;
+export const ledger = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
+
+/** What the engines get: the routes above are one themselves. */
+export const ledgerTargets = {
+  jobs: [...ledgerJobs, undoImportJob],
+  checks: { ledger: verifyLedger },
+  imports: { transactions: transactionsImport },
+} satisfies Area;

@@ -55,6 +55,27 @@ const approval: Fixture = {
   seenBy: ['admin'],
 };
 
+const importedFile = 'Телефон;Валюта;Операция;Сумма;Причина\r\n+79991234567;Коины;Начислить;10;Конкурс';
+
+/** A file that has been applied. */
+const imported: Fixture = {
+  async make({ app: { db }, admin }) {
+    const run = db
+      .insertInto('runs')
+      .values({
+        kind: 'import.transactions',
+        state: 'done',
+        started_by: admin.user_id,
+        finished_at: new Date().toISOString(),
+      })
+      .returning('id');
+    const { id } = await run.executeTakeFirstOrThrow();
+    await db.insertInto('ledger_imports').values({ run_id: id, coin_credit: 10 }).execute();
+    return id;
+  },
+  seenBy: ['admin'],
+};
+
 /** Whoever asks about somebody: the own account, or another's. */
 const holder: Fixture = {
   make: async ({ app }, person) => (person.role === 'admin' ? await app.as('seller') : person).role_id!,
@@ -76,8 +97,9 @@ export const readers: Readers = {
   ledger_accounts: same('currency available pending held debt', holders),
   ledger_postings: same('amount balance_after bucket', ['admin']),
   ledger_lots: same('amount remaining reserved expires_at earned_at', holders),
+  ledger_imports: same('coin_credit coin_debit flame_credit flame_debit undo_run_id', ['admin']),
   ledger_approvals: same(
-    'state currency operation amount holders holders_count total reason_id comment created_at created_by decided_by decided_at decision version',
+    'state currency operation amount run_id holders holders_count total reason_id comment created_at created_by decided_by decided_at decision version',
     ['admin'],
   ),
 };
@@ -107,6 +129,7 @@ export const bounds: Bounds = {
   ledger_proofs: 'program',
   ledger_state: 'program',
   ledger_approvals: 'staff',
+  ledger_imports: 'staff',
 };
 
 /** The first month in which anything happened. */
@@ -141,6 +164,10 @@ export const samples: Samples<'ledger'> = {
       free: allSeen,
       call: async (occasion) => ({ body: { ...(await manual(occasion, 10)), idempotency_key: randomUUID() } }),
     },
+    import: { call: () => ({ body: {}, file: { name: 'операции.csv', content: Buffer.from(importedFile) } }) },
+    pattern: { call: nothing },
+    importHistory: { lists: imported, call: everything },
+    undoImport: { about: imported, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
     reverse: { about: transaction, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
     balances: { about: holder, call: (occasion) => ({ body: { holder: asksAbout(occasion) } }) },
     approvals: { lists: approval, call: everything },

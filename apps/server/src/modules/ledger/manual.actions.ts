@@ -4,7 +4,7 @@ import type { Currency } from '@iskra/contract/areas/ledger/words';
 import type { Numbers } from '@iskra/contract/areas/settings';
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
-import { fieldProblem, problem, Refusal, refuseFields } from '../../problem.ts';
+import { fieldProblem, Refusal, refuseFields } from '../../problem.ts';
 import { checkReason } from '../blocking/blocking.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { approvals } from './approvals.store.ts';
@@ -24,7 +24,7 @@ const needsApproval = (asked: ManualQuestion, { manual_approval_coins }: Numbers
   asked.currency === 'coin' && totalOf(asked) >= manual_approval_coins;
 
 /** Nobody is named twice, and everybody is there. */
-async function peopleOf(ctx: UserContext, { holders, currency }: ManualQuestion): Promise<Person[]> {
+export async function peopleOf(ctx: UserContext, { holders, currency }: ManualQuestion): Promise<Person[]> {
   if (new Set(holders.map(nameOf)).size < holders.length)
     throw fieldProblem('holders', 'invalid', 'Один из получателей указан дважды');
   const people = await findPeople(ctx.db, holders, currency);
@@ -61,7 +61,7 @@ function momentOf(day: string | null | undefined): string | undefined {
 type Deed = Omit<ManualOperation, 'idempotency_key'> & { key: string; actor_id: number; approved_by: number | null };
 
 /** All of them or nobody: whoever cannot be credited or debited is named. */
-async function postAll(ctx: UserContext, deed: Deed, people: readonly Person[]): Promise<number> {
+export async function postAll(ctx: UserContext, deed: Deed, people: readonly Person[]): Promise<number> {
   const { operation, currency, amount, reason_id, comment, actor_id, approved_by } = deed;
   const effective_at = momentOf(deed.effective_on);
   const payments = deed.holders.map(
@@ -125,25 +125,6 @@ export async function manualOperation(ctx: UserContext, asked: ManualOperation) 
     reason: comment,
   });
   return { posted, approval_id: null };
-}
-
-export async function approve(ctx: UserContext, id: number, version: number): Promise<{ posted: number }> {
-  const row = await approvals.lock(ctx, id, version);
-  if (row.state !== 'awaiting') throw problem('wrong_state');
-  if (row.created_by === ctx.actor.id) throw problem('ledger.own_request');
-  const { currency, operation, amount, reason_id, comment, effective_on, key, created_by } = row;
-  const asked = { currency, operation, amount, reason_id, comment, effective_on, holders: row.holders as HolderKey[] };
-  const people = await peopleOf(ctx, asked);
-  const posted = await postAll(ctx, { ...asked, key, actor_id: created_by, approved_by: ctx.actor.id }, people);
-  await approvals.save(ctx, row, { state: 'approved', decided_by: ctx.actor.id, decided_at: new Date().toISOString() });
-  return { posted };
-}
-
-export async function reject(ctx: UserContext, id: number, version: number, comment: string): Promise<void> {
-  const row = await approvals.lock(ctx, id, version);
-  if (row.state !== 'awaiting') throw problem('wrong_state');
-  const decided = { decided_by: ctx.actor.id, decided_at: new Date().toISOString(), decision: comment };
-  await approvals.save(ctx, row, { state: 'rejected', ...decided }, comment);
 }
 
 export async function reverse(ctx: UserContext, id: number, comment: string): Promise<{ id: number }> {

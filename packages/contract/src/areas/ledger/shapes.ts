@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { items } from '../../kernel/bounded.ts';
 import { date, id, paragraph, timestamp, uuid } from '../../kernel/fields.ts';
 import { seenBy } from '../../kernel/sight.ts';
+import { RunState } from '../runs.ts';
 import { currencies, transactionTypes } from './words.ts';
 
 const titled = z.object({ id: z.int(), title: z.string() });
@@ -145,13 +146,17 @@ export const ApprovalRow = z.object({
   state: z.enum(approvalStates),
   currency: CurrencyName,
   operation: z.enum(operations),
-  amount: z.int(),
+  /** Of each person; null of a file. */
+  amount: z.nullable(z.int()),
   holders_count: z.int(),
   /** The first few. */
   holders: z.array(HolderName),
   total: z.int(),
   reason: z.nullable(z.string()),
   comment: z.string(),
+  /** The file, where it is one. */
+  run_id: z.nullable(z.int()),
+  file: z.nullable(z.string()),
   author: titled,
   created_at: timestamp,
   decided_by: z.nullable(titled),
@@ -162,6 +167,41 @@ export const ApprovalRow = z.object({
   version: z.int(),
 });
 export type ApprovalRow = z.output<typeof ApprovalRow>;
+
+/** A row of a file of operations. */
+export const ImportedTransaction = z.object({
+  phone: z.string(),
+  inn: z.string(),
+  currency: CurrencyName,
+  operation: z.enum(operations),
+  amount: z.int(),
+  reason: z.string(),
+  comment: z.string(),
+  external_number: z.string(),
+});
+
+/** A file of operations, by the number of its run. */
+export const ImportRow = z.object({
+  id: z.int(),
+  created_at: timestamp,
+  state: RunState,
+  file: z.nullable(z.string()),
+  author: titled,
+  total: z.nullable(z.int()),
+  applied: z.int(),
+  bad: z.int(),
+  has_errors: z.boolean(),
+  coin_credit: z.int(),
+  coin_debit: z.int(),
+  flame_credit: z.int(),
+  flame_debit: z.int(),
+  /** Of a file over the threshold. */
+  approval: z.nullable(z.enum(approvalStates)),
+  /** The run that took it back. */
+  undo_run_id: z.nullable(z.int()),
+  may_undo: z.boolean(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
 
 const Proof = z.object({
   id: z.int(),

@@ -1,0 +1,50 @@
+// What one administrator asks for and another decides: an amount for some people, or a whole file.
+import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
+import type { Selectable } from 'kysely';
+import type { UserContext } from '../../context.ts';
+import type { LedgerApprovalsRow } from '../../database/rows.generated.ts';
+import { problem } from '../../problem.ts';
+import type { Targets } from '../area.ts';
+import { applyImport } from '../imports/imports.actions.ts';
+import { stopRun } from '../runs/runs.actions.ts';
+import { approvals } from './approvals.store.ts';
+import { peopleOf, postAll } from './manual.actions.ts';
+
+type Approval = Selectable<LedgerApprovalsRow>;
+
+async function lockAwaiting(ctx: UserContext, id: number, version: number) {
+  const row = await approvals.lock(ctx, id, version);
+  if (row.state !== 'awaiting') throw problem('wrong_state');
+  return row;
+}
+
+const decidedBy = ({ actor }: UserContext) => ({ decided_by: actor.id, decided_at: new Date().toISOString() });
+
+async function postApproved(ctx: UserContext, row: Approval): Promise<number> {
+  const { currency, operation, amount, reason_id, comment, effective_on, key, created_by } = row;
+  const holders = row.holders as HolderKey[];
+  const asked = { currency, operation, amount: amount!, reason_id: reason_id!, comment, effective_on, holders };
+  const people = await peopleOf(ctx, asked);
+  return postAll(ctx, { ...asked, key, actor_id: created_by, approved_by: ctx.actor.id }, people);
+}
+
+/** What was asked for happens in its author's name; a file goes on as a run. */
+export async function approve(
+  ctx: UserContext,
+  targets: Targets,
+  id: number,
+  version: number,
+): Promise<{ posted: number }> {
+  const row = await lockAwaiting(ctx, id, version);
+  if (row.created_by === ctx.actor.id) throw problem('ledger.own_request');
+  await approvals.save(ctx, row, { state: 'approved', ...decidedBy(ctx) });
+  if (row.run_id === null) return { posted: await postApproved(ctx, row) };
+  await applyImport(ctx, targets.imports, row.run_id, { without_bad: true });
+  return { posted: 0 };
+}
+
+export async function reject(ctx: UserContext, id: number, version: number, comment: string): Promise<void> {
+  const row = await lockAwaiting(ctx, id, version);
+  await approvals.save(ctx, row, { state: 'rejected', decision: comment, ...decidedBy(ctx) }, comment);
+  if (row.run_id !== null) await stopRun(ctx, row.run_id);
+}

@@ -1,0 +1,87 @@
+// A file of operations: applied by the one writer, held back for a second person when it is large, and taken back as a whole.
+import type { UserContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { startRun } from '../../jobs/runs.ts';
+import { problem, Refusal } from '../../problem.ts';
+import type { ImportInput, ImportTarget, StagedFields } from '../imports/import-target.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import { approvals } from './approvals.store.ts';
+import { addSums, approverOf, isAsked, lockBatch, noteUndo, type Sums } from './imports.store.ts';
+import { post } from './post.actions.ts';
+import type { Payment } from './request.rules.ts';
+import {
+  goodRows,
+  type IncomingTransaction,
+  transactionColumns,
+  transactionsTable,
+} from './transactions.import.store.ts';
+
+const sumsOf = (rows: readonly IncomingTransaction[]): Sums => {
+  const sum = (currency: string, operation: string) =>
+    rows.reduce((total, row) => total + (row.currency === currency && row.operation === operation ? row.amount : 0), 0);
+  return {
+    coin_credit: sum('coin', 'credit'),
+    coin_debit: sum('coin', 'debit'),
+    flame_credit: sum('flame', 'credit'),
+    flame_debit: sum('flame', 'debit'),
+  };
+};
+
+async function apply(db: Database, { run_id, actor, facts }: ImportInput): Promise<void> {
+  const [rows, approved_by] = [await goodRows(db), await approverOf(db, run_id)];
+  if (rows.length === 0) return;
+  const payments = rows.map(
+    ({ n, seller_id, owner_id, operation, ...row }): Payment => ({
+      ...row,
+      type: `import_${operation}`,
+      holder: seller_id === null ? { owner_id: owner_id! } : { seller_id },
+      key: `import:${run_id}:${n}`,
+      source_type: 'import',
+      source_id: run_id,
+      actor_id: actor.id,
+      approved_by,
+      run_id,
+      row_number: n,
+    }),
+  );
+  const outcomes = await post({ db, facts }, payments);
+  // Everything that can be wrong with a row has been judged: what is left, such as a frozen ledger, ends the run.
+  const refused = outcomes.find((outcome) => outcome instanceof Refusal);
+  if (refused) throw refused;
+  await addSums(db, run_id, sumsOf(rows));
+}
+
+const at = (code: string) => transactionColumns.findIndex((column) => column.code === code);
+
+/** The coins that a file moves, both ways. */
+async function coinsIn(staged: StagedFields): Promise<number> {
+  let total = 0;
+  for await (const fields of staged) if (fields[at('currency')] === 'coin') total += Number(fields[at('amount')]);
+  return total;
+}
+
+/** Over the threshold a second administrator looks at it first. */
+async function heldBack(ctx: UserContext, run_id: number, staged: StagedFields): Promise<boolean> {
+  const { import_approval_coins } = await numbersOf(ctx);
+  const total = await coinsIn(staged);
+  if (total < import_approval_coins || (await approverOf(ctx.db, run_id)) !== null) return false;
+  if (await isAsked(ctx.db, run_id)) throw problem('ledger.awaits_approval');
+  const asked = { currency: 'coin', operation: 'credit', holders: '[]', comment: '' } as const;
+  await approvals.add(ctx, { ...asked, run_id, total, key: `import:${run_id}` });
+  return true;
+}
+
+export const transactionsImport: ImportTarget = { ...transactionsTable, apply, heldBack };
+
+export async function undoImport(ctx: UserContext, run_id: number, comment: string): Promise<{ run_id: number }> {
+  const batch = await lockBatch(ctx.db, run_id);
+  if (!batch) throw problem('not_found');
+  if (batch.undo_run_id !== null || !batch.may_undo) throw problem('wrong_state');
+  const undo = await startRun(ctx, 'ledger.undo_import', {
+    kind: 'many.transactions.undo',
+    params: { of: run_id, comment },
+  });
+  await noteUndo(ctx.db, run_id, undo);
+  ctx.changed({ entity: 'run', id: run_id, before: null, after: { undone_by: undo }, reason: comment });
+  return { run_id: undo };
+}

@@ -1,0 +1,169 @@
+// Operations from a table: a row credits or debits one person. Whether a person has enough is judged by what they had before the file, so
+// that a check says what applying will do, in whatever order the rows are worked through.
+import { amount, ImportedTransaction } from '@iskra/contract/areas/ledger/shapes';
+import { currencyWords, operationWords } from '@iskra/contract/areas/ledger/words';
+import { inn, line, mobilePhone, paragraph } from '@iskra/contract/kernel/fields';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import {
+  bookNames,
+  givenCells,
+  good,
+  makeTable,
+  problemsOf,
+  said,
+  withBookValues,
+} from '../../database/import-parts.ts';
+import { decimal, oneOf, remembered, text } from '../imports/cells.rules.ts';
+import type { ImportColumn, ImportInput, ImportTarget } from '../imports/import-target.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const books = [{ code: 'reason', book: 'reasons.ledger', title: 'Причины ручных операций' }];
+
+export const transactionColumns: readonly ImportColumn[] = withBookValues(
+  [
+    { code: 'phone', title: 'Телефон', synonyms: ['Номер телефона'], parse: text(mobilePhone) },
+    { code: 'inn', title: 'ИНН', synonyms: ['Код ТТ/ИНН', 'ИНН контрагента'], parse: text(inn) },
+    {
+      code: 'currency',
+      title: 'Валюта',
+      required: true,
+      allowed: async () => Object.values(currencyWords),
+      parse: remembered(oneOf(currencyWords)),
+    },
+    {
+      code: 'operation',
+      title: 'Операция',
+      required: true,
+      allowed: async () => Object.values(operationWords),
+      parse: remembered(oneOf(operationWords)),
+    },
+    { code: 'amount', title: 'Сумма', required: true, parse: decimal(amount) },
+    { code: 'reason', title: 'Причина', required: true, parse: remembered(text(line({ max: 200 }))) },
+    { code: 'comment', title: 'Комментарий', parse: text(paragraph({ min: 5, max: 500 })) },
+    { code: 'external_number', title: 'Внешний номер', parse: text(line({ max: 60 })) },
+  ],
+  books,
+);
+const problem = problemsOf(transactionColumns);
+
+/** A number of the other system is not used again for so long. */
+const numberDays = 90;
+
+const merged = ({ run_id }: ImportInput) => sql`
+  select g.*, names.id as reason_id, names.entries, names.active, e.values->>'requires_comment' = 'true' as wants_comment,
+    s.id as seller_id, o.id as owner_id, o.inn as owner_inn, coalesce(s.status, o.status) as status, firms.n as firms,
+    coalesce(sa.available + sa.debt, oa.available + oa.debt, 0) - coalesce(brought.amount, 0) as had,
+    brought.rows > 0 as named_before,
+    count(*) over (partition by s.id, o.id, g.currency, g.operation) > 1 as named_twice,
+    exists (select from ledger_transactions t where t.external_number = g.external_number
+      and t.effective_at > now() - make_interval(days => ${sql.lit(numberDays)}) and t.run_id is distinct from ${run_id}) as number_used
+  from given g
+  left join users u on u.phone = g.phone and u.deleted_at is null
+  left join lateral (
+    select min(f.id) as id, count(*) as n from owners f where g.phone is null and f.inn = g.inn and f.deleted_at is null
+  ) firms on true
+  left join sellers s on s.user_id = u.id
+  left join owners o on o.id = case when firms.n = 1 then firms.id end or o.user_id = u.id
+  left join ledger_accounts sa on sa.seller_id = s.id and sa.currency = g.currency
+  left join ledger_accounts oa on oa.owner_id = o.id and oa.currency = g.currency
+  left join lateral (
+    select sum(t.amount) filter (where t.type = 'import_credit') as amount, count(*) filter (where t.type = 'import_' || g.operation) as rows
+    from ledger_transactions t where t.account_id = coalesce(sa.id, oa.id) and t.run_id = ${run_id}
+  ) brought on true
+  left join names on names.word = g.reason
+  left join book_entries e on e.id = names.id`;
+
+const isNobody = sql`m.seller_id is null and m.owner_id is null`;
+
+const problems = sql`array_remove(array[${sql.join<Sql>([
+  problem('phone', sql`m.phone is null and m.inn is null`, said('Укажите телефон участника или ИНН контрагента')),
+  problem('phone', sql`m.phone is not null and ${isNobody}`, said('Участника с таким телефоном нет')),
+  problem('inn', sql`m.phone is null and m.firms = 0 and m.inn is not null`, said('Контрагента с таким ИНН нет')),
+  problem('inn', sql`m.firms > 1`, said('Контрагентов с таким ИНН несколько: укажите телефон')),
+  problem('inn', sql`m.phone is not null and m.inn <> m.owner_inn`, said('У участника с этим телефоном другой ИНН')),
+  problem(
+    'phone',
+    sql`m.status in ('blocked', 'denied', 'deleted', 'archived')`,
+    said('Участник заблокирован или исключён из программы'),
+  ),
+  problem(
+    'phone',
+    sql`not (${isNobody}) and (m.named_twice or m.named_before)`,
+    said('Этот участник уже есть в файле с такой операцией'),
+  ),
+  problem(
+    'amount',
+    sql`m.operation = 'debit' and not (${isNobody}) and m.had < m.amount`,
+    sql`format('Не хватает: до загрузки доступно %s', m.had)`,
+  ),
+  problem(
+    'reason',
+    sql`m.reason is not null and m.entries is null`,
+    sql`format('В справочнике причин нет значения «%s»', m.reason)`,
+  ),
+  problem('reason', sql`m.entries > 1 or not m.active`, said('Эту причину нельзя выбрать')),
+  problem('comment', sql`m.wants_comment and m.comment is null`, said('Для этой причины нужен комментарий')),
+  problem('external_number', sql`m.number_used`, said('Операция с этим номером уже проведена')),
+])}]::jsonb[], null)`;
+
+/** Until they are written nobody else changes what has been judged. */
+async function lock(db: Database): Promise<void> {
+  await sql`
+    select a.id from ledger_accounts a where a.id in (
+      select b.id from given g join users u on u.phone = g.phone and u.deleted_at is null join sellers s on s.user_id = u.id
+        join ledger_accounts b on b.seller_id = s.id and b.currency = g.currency
+      union select b.id from given g join users u on u.phone = g.phone and u.deleted_at is null join owners o on o.user_id = u.id
+        join ledger_accounts b on b.owner_id = o.id and b.currency = g.currency
+      union select b.id from given g join owners o on o.inn = g.inn and o.deleted_at is null
+        join ledger_accounts b on b.owner_id = o.id and b.currency = g.currency
+    ) order by a.id for no key update`.execute(db);
+}
+
+async function resolve(db: Database, input: ImportInput): Promise<void> {
+  await makeTable(db, 'given', 'n', givenCells(transactionColumns, { amount: 'bigint' }));
+  await makeTable(db, 'names', 'word', bookNames(books));
+  if (input.applying) await lock(db);
+  await makeTable(
+    db,
+    'incoming',
+    'n',
+    sql`
+    with merged as materialized (${merged(input)})
+    select m.n, null::bigint as id, 'create' as action, ${problems} as problems, m.seller_id, m.owner_id, m.currency, m.operation,
+      m.amount, m.reason_id, m.comment, m.external_number
+    from merged m`,
+  );
+}
+
+export interface IncomingTransaction {
+  n: number;
+  seller_id: number | null;
+  owner_id: number | null;
+  currency: 'coin' | 'flame';
+  operation: 'credit' | 'debit';
+  amount: number;
+  reason_id: number;
+  comment: string | null;
+  external_number: string | null;
+}
+
+export async function goodRows(db: Database): Promise<IncomingTransaction[]> {
+  const { rows } = await sql<IncomingTransaction>`
+    select n, seller_id, owner_id, currency, operation, amount, reason_id, comment, external_number
+    from incoming where ${good} order by n`.execute(db);
+  return rows;
+}
+
+/** The table of operations, without what applying it means. */
+export const transactionsTable = {
+  key: ['phone', 'inn', 'currency', 'operation'],
+  optionalKey: ['phone', 'inn'],
+  distinct: ['external_number'],
+  roles: ['admin'],
+  modes: ['create'],
+  of: ImportedTransaction,
+  columns: transactionColumns,
+  resolve,
+} satisfies Omit<ImportTarget, 'apply'>;
