@@ -12,6 +12,17 @@ async function operations(): Promise<string> {
   return `/coinsAndFlames?seller_id=${row!.seller_id}&type=manual_credit&state=posted`;
 }
 
+/** A file that was applied just now. */
+async function importHistory(): Promise<string> {
+  await query(
+    `with run as (
+       insert into runs (kind, state, started_by, total, applied, finished_at)
+       select 'import.transactions', 'done', id, 1, 1, now() from users where login = 'admin' returning id
+     ) insert into ledger_imports (run_id, coin_credit) select id, 10 from run`,
+  );
+  return '/coinsAndFlames?tab=imports';
+}
+
 const comment = fill('Почему', 'Начислено по ошибке');
 
 export const walk: AreaWalk = {
@@ -36,6 +47,13 @@ export const walk: AreaWalk = {
       at: '/coinsAndFlames?tab=approvals&state=awaiting',
       open: fromRow(/Отклонить|Отозвать/),
       title: /^(Отклонить|Отозвать) операцию$/,
+      type: comment,
+    },
+    'coins.undo-import': {
+      as: 'admin',
+      at: importHistory,
+      open: fromRow(/Отменить загрузку/),
+      title: 'Отменить загрузку',
       type: comment,
     },
     'coins.emit': {

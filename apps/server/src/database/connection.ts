@@ -20,12 +20,12 @@ export type Copy = (
 /** A statement of the transaction's end, which nobody waits for: it travels with the commit. Its values are plain. */
 export type AtLast = (statement: RawBuilder<unknown>) => void;
 
-const databases = new WeakMap<pg.ClientBase, Database>();
+const databases = new WeakMap<pg.PoolClient, Database>();
 
 type Query = (...asked: unknown[]) => Promise<unknown>;
 
 /** Whoever asks several things at once is answered one after another. */
-function inTurn(query: unknown): Query {
+export function inTurn(query: unknown): Query {
   let before: Promise<unknown> = Promise.resolve();
   return (...asked) => {
     const next = () => (query as Query)(...asked);
@@ -38,11 +38,11 @@ function inTurn(query: unknown): Query {
  * The query builder on a connection that somebody else opens and closes, made once for each. Unlike its own transactions it does not make
  * one statement wait for another's answer.
  */
-export function databaseOn(client: pg.ClientBase): Database {
+function databaseOn(client: pg.PoolClient): Database {
   const known = databases.get(client);
   if (known) return known;
   const query = client.query.bind(client);
-  const lent = { query: (client as Client).pipelined ? query : inTurn(query), release: () => {} };
+  const lent = { query: (client as unknown as Client).pipelined ? query : inTurn(query), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
   const made = new Kysely<Rows>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
   databases.set(client, made);

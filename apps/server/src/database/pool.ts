@@ -32,7 +32,8 @@ const date = 1082;
 const timestamptz = 1184;
 
 // Ids and counts fit in a double; coordinates are decimals of six places; dates stay the text that they are.
-const types = {
+/** Numbers and moments as the program knows them. */
+export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8 || oid === numeric) return Number;
     if (oid === date) return String;

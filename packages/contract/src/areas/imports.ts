@@ -106,6 +106,14 @@ export const imports = {
     }),
     reply: file,
   }),
+  transactionsPattern: endpoint({
+    method: 'GET',
+    path: '/transactions/download-pattern',
+    summary: 'An empty table of operations, with what may stand in its columns on a second sheet',
+    effect: 'read',
+    access: ['admin'],
+    reply: file,
+  }),
   card: endpoint({
     method: 'GET',
     path: '/imports/:id',

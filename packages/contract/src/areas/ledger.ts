@@ -4,7 +4,7 @@ import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { bounded } from '../kernel/bounded.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { type BodyOf, endpoint, file, ok, pageOf } from '../kernel/endpoint.ts';
+import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
 import { anyOf, listQuery } from '../kernel/list.ts';
 import {
@@ -134,14 +134,6 @@ export const ledger = {
     body: z.strictObject({}),
     showsFailures: true,
     reply: ok({ run_id: z.int() }),
-  }),
-  pattern: endpoint({
-    method: 'GET',
-    path: '/transactions/download-pattern',
-    summary: 'An empty table of operations, with what may stand in its columns on a second sheet',
-    effect: 'read',
-    access: admin,
-    reply: file,
   }),
   importHistory: endpoint({
     method: 'POST',
@@ -289,6 +281,6 @@ export const ledgerArea = area({
     'ledger.prove': 'Сверка запущена',
     'ledger.undo_import': 'Загрузка операций отменена',
   },
-  runs: { 'import.transactions': 'Загрузка операций', 'many.transactions.undo': 'Отмена загрузки операций' },
+  runs: { 'import.transactions': 'Загрузка операций', 'undo.transactions': 'Отмена загрузки операций' },
   imports: { transactions: 'Операции с коинами' },
 });

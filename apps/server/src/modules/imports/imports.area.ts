@@ -11,6 +11,7 @@ const routesOver = (targets: Targets['imports']): Routes<typeof calls> => ({
   xlsx: (ctx, { body, file }) => startImport(ctx, targets, 'xlsx', body, file),
   csv: (ctx, { body, file }) => startImport(ctx, targets, 'csv', body, file),
   template: (ctx, { params: { target }, query }) => pattern(ctx, targets, target, query),
+  transactionsPattern: (ctx) => pattern(ctx, targets, 'transactions', { format: 'xlsx' }),
   card: async (ctx, { params }) => ({ item: await importCard(ctx, targets, params.id) }),
   mapping: async (ctx, { params, body }) => {
     await mapColumns(ctx, targets, params.id, body.fields);

@@ -5,7 +5,7 @@ import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
 import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
-import { byId, type Samples } from '../../testing/contract/samples.ts';
+import { byId, nothing, type Samples } from '../../testing/contract/samples.ts';
 import { pointOf } from '../trade-points/trade-points.samples.ts';
 
 const points = { body: { target: 'trade_points', mode: 'update' } } as const;
@@ -51,6 +51,7 @@ export const samples: Samples<'imports'> = {
       call: () => ({ ...points, file: { name: 'точки.csv', content: Buffer.from('Код ТТ;Телефон\r\nTT-1;12') } }),
     },
     template: { call: () => ({ params: { target: 'trade_points' } }) },
+    transactionsPattern: { call: nothing },
     card: { about: checkedImport, call: byId },
     mapping: {
       about: checkedImport,

@@ -78,7 +78,7 @@ export async function undoImport(ctx: UserContext, run_id: number, comment: stri
   if (!batch) throw problem('not_found');
   if (batch.undo_run_id !== null || !batch.may_undo) throw problem('wrong_state');
   const undo = await startRun(ctx, 'ledger.undo_import', {
-    kind: 'many.transactions.undo',
+    kind: 'undo.transactions',
     params: { of: run_id, comment },
   });
   await noteUndo(ctx.db, run_id, undo);

@@ -4,7 +4,6 @@ import { found } from '../../crud.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
-import { pattern } from '../imports/import-pattern.ts';
 import { startImport } from '../imports/imports.actions.ts';
 import { approve, reject } from './approvals.actions.ts';
 import { approvalList } from './approvals.store.ts';
@@ -34,7 +33,6 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
       { target: 'transactions', mode: 'create', params: {} },
       file,
     ),
-  pattern: (ctx) => pattern(ctx, targets.imports, 'transactions', { format: 'xlsx' }),
   importHistory: ({ db, actor }, { body }) => importList.page(db, actor, body),
   undoImport: (ctx, { params, body }) => undoImport(ctx, params.id, body.comment),
   reverse: (ctx, { params, body }) => reverse(ctx, params.id, body.comment),

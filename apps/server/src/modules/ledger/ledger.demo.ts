@@ -1,8 +1,8 @@
 // Coins and flames of the invented company: two months of operations, some undone, some waiting for a second administrator.
 
-import { databaseOn } from '../../database/connection.ts';
 import type { AreaDemo, DemoCompany, SeedClient } from '../../demo/area-demo.ts';
 import { momentBefore, randomOf, type World } from '../../demo/rows/world.ts';
+import { seedDatabase } from '../../demo/seed-database.ts';
 import { Refusal } from '../../problem.ts';
 import { post } from './post.actions.ts';
 import type { Payment, Request } from './request.rules.ts';
@@ -56,10 +56,13 @@ function paymentsOf(author: Author, { sellers, owners }: DemoCompany['people']):
   return all.toSorted((a, b) => (a.effective_at! < b.effective_at! ? -1 : 1));
 }
 
-async function secondAdmin(db: SeedClient): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(`
-    insert into users (role, status, login, phone, email, last_name, first_name, middle_name)
-    values ('admin', 'active', 'admin2', '+79000000014', 'admin2@example.com', 'Орлов', 'Павел', 'Ильич') returning id`);
+async function secondAdmin(db: SeedClient, at: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `
+    insert into users (role, status, login, phone, email, last_name, first_name, middle_name, created_at, updated_at)
+    values ('admin', 'active', 'admin2', '+79000000014', 'admin2@example.com', 'Орлов', 'Павел', 'Ильич', $1, $1) returning id`,
+    [at],
+  );
   return rows[0]!.id;
 }
 
@@ -81,7 +84,7 @@ async function askForApproval(db: SeedClient, { world, admin }: Author, holders:
 
 export const demo: AreaDemo = {
   async load(client, { world, people }) {
-    const ctx = { db: databaseOn(client), facts };
+    const ctx = { db: seedDatabase(client), facts };
     const author: Author = { world, admin: people.admin.id };
     const budget: Payment = {
       type: 'emission',
@@ -110,7 +113,7 @@ export const demo: AreaDemo = {
         }),
       );
     await post(ctx, undone);
-    const other: Author = { world, admin: await secondAdmin(client) };
+    const other: Author = { world, admin: await secondAdmin(client, budget.effective_at!) };
     const some = people.owners.filter(({ status }) => status === 'active').map(({ id }) => ({ type: 'owner', id }));
     await askForApproval(client, other, some.slice(0, 1), 6_000, 1);
     await askForApproval(client, other, some.slice(1, 5), 2_500, 2);

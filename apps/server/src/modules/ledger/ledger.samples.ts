@@ -165,7 +165,6 @@ export const samples: Samples<'ledger'> = {
       call: async (occasion) => ({ body: { ...(await manual(occasion, 10)), idempotency_key: randomUUID() } }),
     },
     import: { call: () => ({ body: {}, file: { name: 'операции.csv', content: Buffer.from(importedFile) } }) },
-    pattern: { call: nothing },
     importHistory: { lists: imported, call: everything },
     undoImport: { about: imported, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
     reverse: { about: transaction, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },

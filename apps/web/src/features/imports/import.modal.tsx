@@ -11,6 +11,7 @@ import { asking } from '../../data/use-ask.ts';
 import { isGoing } from '../../data/use-run.ts';
 import { countOf } from '../../kit/format.ts';
 import { ImportFrame, type ImportStep } from '../../kit/import/import-frame.tsx';
+import { showToast } from '../../kit/toast/toasts.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -64,7 +65,14 @@ export default function ImportModal({ input, close, dismiss, setDirty }: ModalPr
   const confirm = async (said: { without_bad: boolean; confirm_absent?: number }) => {
     if (!card) return;
     const answer = await apply.run({ params: { id: card.run.id }, body: said });
-    if (!isRefusal(answer)) setApplying(true);
+    if (isRefusal(answer)) return;
+    if (!answer.held_back) return setApplying(true);
+    showToast({
+      status: 'success',
+      label: 'Отправлено на согласование',
+      message: 'Файл загрузится, когда его согласует второй администратор',
+    });
+    close(true);
   };
   const again = () => {
     setRunId(undefined);

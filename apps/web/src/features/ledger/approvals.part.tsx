@@ -35,10 +35,11 @@ function Decision({ row }: { row: ApprovalRow }) {
   );
 }
 
-const whatOf = ({ operation, total, currency }: ApprovalRow) =>
-  `${operationWords[operation]} ${amountOf(total, currency)}`;
+const whatOf = ({ operation, total, currency, run_id }: ApprovalRow) =>
+  `${run_id === null ? operationWords[operation] : 'Загрузить файл на'} ${amountOf(total, currency)}`;
 
-function whomOf({ holders, holders_count }: ApprovalRow): string {
+function whomOf({ holders, holders_count, run_id, file }: ApprovalRow): string {
+  if (run_id !== null) return file ?? 'Файл удалён';
   const left = holders_count - holders.length;
   const names = holders.map(({ title }) => title).join(', ');
   return left > 0 ? `${names} и ещё ${countOf(left, 'участник', 'участника', 'участников')}` : names;

@@ -11,12 +11,16 @@ import { useTab } from '../../shell/use-tab.ts';
 import { Approvals } from './approvals.part.tsx';
 import { Books } from './books.part.tsx';
 import { CoinsFields, useCoinsForm, verbOf } from './coins-form.part.tsx';
+import { ImportOperations } from './import.part.tsx';
+import { ImportHistory } from './import-history.part.tsx';
 import styles from './ledger.module.css';
 import { Transactions } from './transactions.part.tsx';
 
 const tabs = [
   { id: 'operations', label: 'Операции' },
   { id: 'add', label: 'Начислить' },
+  { id: 'import', label: 'Импорт' },
+  { id: 'imports', label: 'История импортов' },
   { id: 'approvals', label: 'Согласование' },
   { id: 'books', label: 'Бюджет и сверка' },
 ] as const;
@@ -36,7 +40,13 @@ function AddCoins({ leave }: { leave: () => void }) {
   );
 }
 
-const parts = { operations: Transactions, approvals: Approvals, books: Books };
+const parts = {
+  operations: Transactions,
+  import: ImportOperations,
+  imports: ImportHistory,
+  approvals: Approvals,
+  books: Books,
+};
 
 export default function CoinsPage() {
   const { data: counts } = useAsk(ledger.approvalCounters, {});

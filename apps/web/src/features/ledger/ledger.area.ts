@@ -2,6 +2,12 @@ import { area } from '../../shell/area.ts';
 
 const access = ['admin'] as const;
 
+export const transactionsImport = {
+  target: 'transactions',
+  title: 'Загрузить операции',
+  modes: ['create'],
+} as const;
+
 export const ledger = area({
   pages: [
     {
@@ -19,8 +25,18 @@ export const ledger = area({
     'coins.reverse': () => import('./reverse.modal.tsx'),
     'coins.reject': () => import('./reject.modal.tsx'),
     'coins.emit': () => import('./emit.modal.tsx'),
+    'coins.undo-import': () => import('./undo-import.modal.tsx'),
   },
+  lists: { transactions: '/coinsAndFlames' },
   offers: [
+    {
+      label: transactionsImport.title,
+      words: 'импорт файл коины огоньки начисления Excel CSV',
+      icon: 'upload',
+      access,
+      opens: 'import',
+      input: transactionsImport,
+    },
     { label: 'Начислить или списать коины', words: 'бонус огоньки баланс', icon: 'coin', access, opens: 'coins.add' },
     { label: 'Пополнить бюджет', words: 'эмиссия коины', icon: 'coin', access, opens: 'coins.emit' },
   ],

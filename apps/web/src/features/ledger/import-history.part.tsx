@@ -1,0 +1,124 @@
+/** Files of operations: what each brought, who approved it, and the way back. */
+import { imports } from '@iskra/contract/areas/imports';
+import { ledger } from '@iskra/contract/areas/ledger';
+import type { ImportRow } from '@iskra/contract/areas/ledger/shapes';
+import { approvalStateWords } from '@iskra/contract/areas/ledger/words';
+import { type RunState, runStateWords } from '@iskra/contract/areas/runs';
+import { download } from '../../data/call.ts';
+import { foundWords } from '../../data/chosen.ts';
+import { amountOf } from '../../data/ledger-words.ts';
+import { ListTable } from '../../data/list-table.tsx';
+import type { Forms } from '../../data/move-words.ts';
+import { useList } from '../../data/use-list.ts';
+import { DASH, formatNumber } from '../../kit/format.ts';
+import type { Action } from '../../kit/menu/action.ts';
+import { Badge, type Tone } from '../../kit/status/badge.tsx';
+import { CellText } from '../../kit/table/cell-text.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
+import { navigate } from '../../shell/router.ts';
+
+const fileNoun: Forms = ['файл', 'файла', 'файлов'];
+
+const tones: Record<RunState, Tone> = {
+  queued: 'info',
+  running: 'info',
+  checked: 'warn',
+  done: 'ok',
+  done_with_errors: 'warn',
+  failed: 'danger',
+  canceled: 'neutral',
+};
+
+function State({ row: { state, approval, undo_run_id } }: { row: ImportRow }) {
+  if (undo_run_id !== null) return <Badge tone="neutral">Отменён</Badge>;
+  if (approval === 'awaiting') return <Badge tone="warn">{approvalStateWords.awaiting}</Badge>;
+  return <Badge tone={tones[state]}>{runStateWords[state]}</Badge>;
+}
+
+/** «+1 200 коинов, −40 коинов» */
+function sumsOf({ coin_credit, coin_debit, flame_credit, flame_debit }: ImportRow): string {
+  const parts = [
+    coin_credit > 0 && `+${amountOf(coin_credit, 'coin')}`,
+    coin_debit > 0 && `−${amountOf(coin_debit, 'coin')}`,
+    flame_credit > 0 && `+${amountOf(flame_credit, 'flame')}`,
+    flame_debit > 0 && `−${amountOf(flame_debit, 'flame')}`,
+  ];
+  return parts.filter(Boolean).join(', ') || DASH;
+}
+
+const countsOf = ({ total, applied, bad }: ImportRow) =>
+  `${formatNumber(applied)} из ${formatNumber(total ?? 0)}${bad > 0 ? `, с ошибками ${formatNumber(bad)}` : ''}`;
+
+const columns: Column<ImportRow>[] = [
+  momentColumn({ id: 'created_at', title: 'Когда', sortable: true }, (row) => row.created_at),
+  {
+    id: 'file',
+    title: 'Файл',
+    least: 200,
+    best: 320,
+    weight: 2,
+    fixed: true,
+    cell: (row) => <CellText sub={row.author.title}>{row.file ?? 'Файл удалён'}</CellText>,
+  },
+  textColumn({ id: 'rows', title: 'Строк проведено', least: 160, best: 200 }, countsOf),
+  textColumn({ id: 'sums', title: 'Суммы', least: 180, best: 280, weight: 1 }, sumsOf),
+  { id: 'state', title: 'Статус', least: 170, best: 190, cell: (row) => <State row={row} /> },
+];
+
+function actionsOf(row: ImportRow): Action[] {
+  const { id } = row;
+  const operations = `${href('/coinsAndFlames')}?run_id=${id}`;
+  return [
+    { id: 'operations', label: 'Показать операции', icon: 'list', onSelect: () => void navigate(operations) },
+    ...(row.has_errors
+      ? [
+          {
+            id: 'errors',
+            label: 'Скачать строки с ошибками',
+            icon: 'download' as const,
+            onSelect: () => void download(imports.errors, { params: { id } }),
+          },
+        ]
+      : []),
+    ...(row.may_undo
+      ? [
+          {
+            id: 'undo',
+            label: 'Отменить загрузку…',
+            icon: 'arrow-back-up' as const,
+            danger: true,
+            onSelect: () => void openModal('coins.undo-import', { row }),
+          },
+        ]
+      : []),
+  ];
+}
+
+export function ImportHistory() {
+  const list = useList(ledger.importHistory, {}, 'admin');
+  return (
+    <ListPanel>
+      <ListTable
+        label="История импортов"
+        list={list}
+        columns={columns}
+        empty={{
+          icon: 'upload',
+          title: 'Файлов пока не было',
+          text: 'Здесь появится каждый загруженный файл операций.',
+        }}
+        actions={actionsOf}
+        summary={list.rows.length > 0 ? foundWords(list, fileNoun) : undefined}
+        card={(row) => ({
+          title: row.file ?? 'Файл удалён',
+          subtitle: sumsOf(row),
+          facts: [<State key="state" row={row} />, countsOf(row)],
+        })}
+      />
+    </ListPanel>
+  );
+}

@@ -1,0 +1,38 @@
+/** Operations from a file: the pattern, the wizard, and what the file has to say. */
+import { imports } from '@iskra/contract/areas/imports';
+import { download } from '../../data/call.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Facts } from '../../kit/layout/facts.tsx';
+import { openModal } from '../../shell/open-modal.ts';
+import { transactionsImport } from './ledger.area.ts';
+import styles from './ledger.module.css';
+
+const columns: [string, string][] = [
+  ['Телефон или ИНН', 'Кого: телефон участника, для контрагента можно ИНН'],
+  ['Валюта', 'Коины или огоньки'],
+  ['Операция', 'Начислить или списать; каждому участнику одна такая в файле'],
+  ['Сумма', 'Целое число от 1 до 100 000'],
+  ['Причина', 'Из справочника причин, он на втором листе шаблона'],
+  ['Комментарий', 'Его увидит участник; некоторым причинам он обязателен'],
+  ['Внешний номер', 'Если есть: один номер нельзя провести дважды за 90 дней'],
+];
+
+export function ImportOperations() {
+  return (
+    <div className={styles.books}>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          icon="upload"
+          onClick={() => void openModal('import', transactionsImport, { keepOnOutsideClick: true })}
+        >
+          Загрузить файл
+        </Button>
+        <Button icon="download" onClick={() => void download(imports.transactionsPattern, {})}>
+          Скачать шаблон
+        </Button>
+      </div>
+      <Facts title="Что стоит в столбцах" items={columns} />
+    </div>
+  );
+}

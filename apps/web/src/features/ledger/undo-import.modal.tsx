@@ -1,0 +1,45 @@
+import { ledger } from '@iskra/contract/areas/ledger';
+import type { ImportRow } from '@iskra/contract/areas/ledger/shapes';
+import { FormWindow } from '../../data/form-window.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { TextArea } from '../../kit/field/text-area.tsx';
+import { countOf } from '../../kit/format.ts';
+import { Consequences } from '../../kit/modal/consequences.tsx';
+import type { ModalProps } from '../../shell/modal-types.ts';
+
+const initial = { comment: '' };
+
+export default function UndoImportModal({ input: { row }, close, ...controls }: ModalProps<{ row: ImportRow }, true>) {
+  const undoing = useAction(ledger.undoImport, {
+    done: 'Отмена загрузки началась, ход виден в уведомлениях',
+    quiet: true,
+  });
+  const form = useContractForm({
+    schema: ledger.undoImport.body,
+    initial,
+    send: (body) => undoing.run({ params: { id: row.id }, body }),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow
+      title="Отменить загрузку"
+      subtitle={row.file ?? undefined}
+      verb="Отменить загрузку"
+      danger
+      form={form}
+      controls={controls}
+    >
+      <TextArea label="Почему" required limits={{ max: 500 }} {...form.text('comment')} />
+      <Consequences
+        items={[
+          {
+            icon: 'arrow-back-up',
+            text: `Обратная операция появится к каждой из ${countOf(row.applied, 'операции', 'операций', 'операций')} файла`,
+          },
+          { icon: 'receipt-refund', text: 'Что уже потрачено, останется долгом участника' },
+        ]}
+      />
+    </FormWindow>
+  );
+}
