@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { keepDots } from './dots.ts';
 import styles from './table.module.css';
 
-/** «Северо-Кавказский» is left out as a whole, too. */
+/** «Северо-Кавказский» and the initials of «Егоров Р. А.» stay, or are left out, as a whole. */
 const whole = (text: string) =>
-  text.split(/(\S*\p{L}-\p{L}\S*)/u).map((part, at) =>
+  text.split(/(\S*\p{L}-\p{L}\S*|\p{Lu}\. \p{Lu}\.)/u).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
