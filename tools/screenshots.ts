@@ -12,6 +12,9 @@ import { browserPath } from './browser.ts';
 const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
+const wide = { width: 1440, height: 1080 };
+/** A4 without its margins. */
+const sheet = { width: 703, height: 1000 };
 
 interface Shot {
   name: string;
@@ -107,6 +110,19 @@ async function riskyCase(): Promise<string> {
   return `/TPModeration/${found!.id}`;
 }
 
+/** Opened from a list, so that its place in it is told. */
+async function pointOfList(): Promise<string> {
+  const [point] = await query<{ id: number }>(
+    `select id::int from trade_points
+     where status = 'active' and lat is not null and working_hours is not null and deleted_at is null order by id limit 1`,
+  );
+  return `/tradePointsList/${point!.id}?list=${encodeURIComponent('?status=active&sort=code')}`;
+}
+
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Фильтры/ }).click();
+const onPaper = (page: Page) => page.emulateMedia({ media: 'print' });
+const filtered = '/tradePointsList?status=moderation,active&category=A,B';
+
 const shots: Shot[] = [
   { name: 'login', path: '/auth' },
   { name: 'login-dark', path: '/auth', colorScheme: 'dark' },
@@ -114,7 +130,11 @@ const shots: Shot[] = [
   { name: 'join-phone', path: '/auth/join', viewport: phone },
   { name: 'trade-points', as: admin, path: '/tradePointsList' },
   { name: 'trade-points-dark', as: admin, path: '/tradePointsList', colorScheme: 'dark' },
-  { name: 'trade-points-phone', as: admin, path: '/tradePointsList', viewport: phone },
+  { name: 'phone-list', as: admin, path: filtered, viewport: phone },
+  { name: 'phone-filters', as: admin, path: filtered, viewport: phone, before: openFilters },
+  { name: 'card', as: admin, path: pointOfList, viewport: wide },
+  { name: 'print', as: admin, path: '/tradePointsList?status=blocked,closed', viewport: sheet, before: onPaper },
+  { name: 'print-card', as: admin, path: pointOfList, viewport: sheet, before: onPaper },
   { name: 'trade-point', as: admin, path: blockedPoint },
   { name: 'trade-point-dark', as: admin, path: blockedPoint, colorScheme: 'dark' },
   { name: 'ttmod', as: admin, path: '/TTmod', viewport: { width: 1440, height: 900 } },
@@ -123,6 +143,7 @@ const shots: Shot[] = [
   { name: 'import', as: admin, path: '/tradePointsList', before: checkFile },
   { name: 'conflict', as: admin, path: pointInWork, before: lateSave },
   { name: 'conflict-phone', as: admin, path: pointInWork, before: lateSave, viewport: phone },
+  { name: 'owners', as: admin, path: '/owners' },
   { name: 'sellers', as: admin, path: '/sellersList' },
   { name: 'sellers-phone', as: admin, path: '/sellersList', viewport: phone },
   { name: 'seller', as: admin, path: someSeller },
