@@ -56,6 +56,7 @@ async function checkFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Импорт' }).click();
   const buffer = Buffer.from(rows.join('\r\n'));
   await page.locator('input[type=file]').setInputFiles({ name: 'точки.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Проверить файл' }).click();
   await page.getByText('Скачать строки с ошибками').waitFor();
 }
 
