@@ -15,8 +15,9 @@ import { type Imported, importFile, type Program } from './support/importing.ts'
 import { momentOf, plainCopy } from './support/plain-copy.ts';
 import { adminToken, seededDatabase, startProgram, untilReady } from './support/program.ts';
 
-const [only = '', size = '100000'] = process.argv.slice(2);
-const rows = Number(size);
+const words = process.argv.slice(2);
+const rows = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
+const only = words.find((word) => !/^\d+$/.test(word)) ?? '';
 const port = 4791;
 /** Each an import and, at once after it, COPY: what else the machine does meets some rounds more than others, the best says what the program can. */
 const rounds = 2;
