@@ -3,6 +3,7 @@ const benches = {
   http: () => import('./http.ts'),
   lists: () => import('./lists.ts'),
   import: () => import('./import.ts'),
+  ledger: () => import('./ledger.ts'),
   spreadsheets: () => import('./spreadsheets.ts'),
   web: () => import('./web.ts'),
 };

@@ -76,3 +76,11 @@ export async function accountNames(db: Database, userId: number) {
   const names = db.selectFrom('users').select(['last_name', 'first_name', 'middle_name']);
   return names.where('id', '=', userId).executeTakeFirstOrThrow();
 }
+
+/** Where administrators are told what the program has found by itself. */
+export async function adminMailboxes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where role = 'admin' and status = 'active' and email is not null and deleted_at is null
+    order by id`.execute(db);
+  return rows.map(({ email }) => email);
+}

@@ -330,6 +330,8 @@ describe('the books', () => {
     expect(item.proofs[0]).toMatchObject({ intact: false });
     // The balance is neither its postings nor its lots.
     expect(item.proofs[0]!.findings).toHaveLength(2);
+    const alarms = app.db.selectFrom('outbox_messages').select('id').where('purpose', '=', 'ledger.proof');
+    expect(await alarms.execute()).not.toEqual([]);
     expect(await admin.refused(ledger.manual, manual([{ type: 'seller', id }], 5))).toMatchObject({ error_code: 423 });
     await change(-1).execute(app.db);
     await admin.ask(ledger.prove, {});

@@ -1,9 +1,12 @@
 // What the ledger does by itself: coins that expire, coins whose check has ended, and the proof of all sums.
+import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Finding } from '../../finding.ts';
 import { type JobContext, job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
 import { Refusal } from '../../problem.ts';
+import { adminMailboxes } from '../accounts/accounts.scope.store.ts';
+import { sendMessage } from '../messages/messages.actions.ts';
 import { findMismatches, freezeLedger, keepProof, lastPosted, thawLedger } from './ledger.proof.store.ts';
 import { type DueLot, dueLots } from './lots.store.ts';
 import { post } from './post.actions.ts';
@@ -56,6 +59,13 @@ const turnLotsJob = job({
   },
 });
 
+async function alarm(ctx: Context, findings: string[]): Promise<void> {
+  const subject = 'Сверка коинов нашла расхождение';
+  const body = ['Операции остановлены, пока сверка не пройдёт.', ...findings].join('\n');
+  for (const recipient of await adminMailboxes(ctx.db))
+    await sendMessage(ctx, { channel: 'mail', recipient, subject, body, purpose: 'ledger.proof' });
+}
+
 const proveJob = job({
   name: 'ledger.prove',
   schedule: '20 4 * * *',
@@ -63,9 +73,11 @@ const proveJob = job({
     const started = new Date();
     const last = await ctx.write('ledger.prove', ({ db }) => lastPosted(db));
     const findings = await findMismatches(ctx.db);
-    await ctx.write('ledger.prove', async ({ db }) => {
-      const id = await keepProof(db, started, last, findings);
-      await (findings.length > 0 ? freezeLedger(db, id) : thawLedger(db));
+    await ctx.write('ledger.prove', async (tx) => {
+      const id = await keepProof(tx.db, started, last, findings);
+      if (findings.length === 0) return thawLedger(tx.db);
+      await freezeLedger(tx.db, id);
+      await alarm(tx, findings);
     });
     if (findings.length > 0) ctx.log.error({ findings }, 'the ledger does not add up: nothing is posted any more');
   },

@@ -20,13 +20,6 @@ export async function markOverdue(db: Database): Promise<void> {
     where ${isOpenCase} and not t.sla_breached and t.sla_due_at < now()`.execute(db);
 }
 
-export async function adminMailboxes(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where role = 'admin' and status = 'active' and email is not null and deleted_at is null
-    order by id`.execute(db);
-  return rows.map(({ email }) => email);
-}
-
 /** Returned so many days ago, and not sent again since. */
 export async function expireReturned(db: Database, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -3,9 +3,10 @@ import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
 import type { Context } from '../../context.ts';
 import { job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
+import { adminMailboxes } from '../accounts/accounts.scope.store.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
-import { adminMailboxes, expireReturned, markOverdue, releaseExpired } from './moderation.clock.store.ts';
+import { expireReturned, markOverdue, releaseExpired } from './moderation.clock.store.ts';
 import { overdueCases } from './moderation.list.store.ts';
 
 declare module '../../jobs/payloads.ts' {

@@ -1,0 +1,220 @@
+// The ledger against its bare limits, in one run: `npm run bench -- ledger [single | import | growth]`.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { addOperations, addSellers, phoneOf, withOwner } from './ledger/rows.ts';
+import { atLeast, atMost } from './support/bars.ts';
+import { call, importFile, type Program } from './support/importing.ts';
+import { adminToken, seededDatabase, startProgram, untilReady } from './support/program.ts';
+
+const only = process.argv[2] ?? '';
+const port = 4792;
+const connections = 8;
+const seconds = 6;
+const people = 100_000;
+const [fewPostings, manyPostings] = [100_000, 10_000_000];
+
+/** How often in a second, by so many at once. */
+async function rate(one: (n: number) => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const end = performance.now() + seconds * 1000;
+  const lane = async (at: number) => {
+    for (let n = at; performance.now() < end; n += connections) {
+      await one(n);
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, at) => lane(at)));
+  return count / seconds;
+}
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+/** The rows of one credit, each transaction by one message and without a look at anything. */
+const bareInsert = (key: string, account: number, actor: number) => `
+  begin;
+  insert into ledger_transactions (type, currency, account_id, amount, sign, balance_after, key, digest, source_type, actor_id, effective_at)
+    values ('manual_credit', 'coin', ${account}, 1, 1, 1, '${key}', '\\x00', 'manual', ${actor}, now());
+  insert into ledger_postings select currval('ledger_transactions_id_seq'), id, 'available', -1, null from ledger_accounts
+    where code = 'adjust_plus' and currency = 'coin';
+  insert into ledger_postings values (currval('ledger_transactions_id_seq'), ${account}, 'available', 1, 1);
+  insert into ledger_lots (id, account_id, amount, remaining, earned_at) values (currval('ledger_transactions_id_seq'), ${account}, 1, 1, now());
+  update ledger_accounts set available = available + 1 where id = ${account};
+  insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, diff) values ('user', ${actor}, 'admin', 'ledger.manual', 'ledger', '[]');
+  commit`;
+
+async function measureSingle(program: Program, url: string): Promise<void> {
+  const { sellers, accounts, reason, actor } = await withOwner(url, async (client) => {
+    await client.query(
+      `insert into ledger_accounts (currency, seller_id) select 'coin', id from sellers order by id desc limit 2000 on conflict do nothing`,
+    );
+    const { rows } = await client.query(
+      `select seller_id::int, id::int from ledger_accounts where seller_id is not null order by id limit 2000`,
+    );
+    const found = await client.query(
+      `select (select e.id::int from book_entries e join books b on b.id = e.book_id where b.code = 'reasons.ledger' limit 1) as reason,
+        (select id::int from users where role = 'admin' limit 1) as actor`,
+    );
+    return { sellers: rows.map((row) => row.seller_id), accounts: rows.map((row) => row.id), ...found.rows[0] };
+  });
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const bare = () => rate((n) => pool.query(bareInsert(randomUUID(), accounts[n % accounts.length], actor)));
+  const ours = () =>
+    rate((n) =>
+      call(program, '/transactions/manual', {
+        method: 'POST',
+        body: JSON.stringify({
+          currency: 'coin',
+          operation: 'credit',
+          holders: [{ type: 'seller', id: sellers[n % sellers.length] }],
+          amount: 1,
+          reason_id: reason,
+          comment: 'Замер скорости',
+          idempotency_key: randomUUID(),
+        }),
+      }),
+    );
+  const rounds: [number, number][] = [];
+  for (let round = 0; round < 3; round += 1) rounds.push([await ours(), await bare()]);
+  await pool.end();
+  for (const [http, plain] of rounds) console.log(`  ${http.toFixed(0)} operations a second, bare ${plain.toFixed(0)}`);
+  atLeast(
+    0.35,
+    Math.max(...rounds.map(([http, plain]) => http / plain)),
+    'single operations by HTTP / bare inserts of the same rows',
+  );
+}
+
+const written = ['ledger_transactions', 'ledger_postings', 'ledger_lots'];
+
+/** The rows of a file once more, by one statement a table, into tables with the same indexes and constraints. */
+async function setBased(url: string, runId: number): Promise<number> {
+  return withOwner(url, async (client) => {
+    const which = (table: string) =>
+      table === 'ledger_transactions'
+        ? 'run_id = $1'
+        : `${table === 'ledger_lots' ? 'id' : 'transaction_id'} in (select id from ledger_transactions where run_id = $1)`;
+    for (const table of written) {
+      await client.query(`create table bench_from_${table} as select * from ${table} where ${which(table)}`, [runId]);
+      await client.query(`create table bench_${table} (like ${table} including all)`);
+    }
+    const started = performance.now();
+    for (const table of written)
+      await client.query(`insert into bench_${table} overriding system value select * from bench_from_${table}`);
+    const took = (performance.now() - started) / 1000;
+    for (const table of written) await client.query(`drop table bench_${table}, bench_from_${table}`);
+    return took;
+  });
+}
+
+async function measureImport(program: Program, url: string, folder: string): Promise<void> {
+  await withOwner(url, (client) => addSellers(client, people));
+  const best: number[] = [];
+  // Flames: so many coins would wait for a second administrator.
+  for (let round = 0; round < 2; round += 1) {
+    const lines = Array.from({ length: people }, (_, n) => `${phoneOf(n)};огоньки;начислить;1;Победа в конкурсе`);
+    const path = join(folder, 'operations.csv');
+    await writeFile(path, ['Телефон;Валюта;Операция;Сумма;Причина', ...lines].join('\n'));
+    const { run, seconds: took, grown } = await importFile(program, path, { call: '/transactions/import', fields: {} });
+    if (run.applied !== people) throw new Error(`Rows do not add up: ${JSON.stringify(run)}`);
+    const plain = await setBased(url, run.id);
+    console.log(
+      `  check ${took.check.toFixed(1)} s, apply ${took.apply.toFixed(1)} s, ${grown.toFixed(0)} MB; the same rows by sets ${plain.toFixed(1)} s`,
+    );
+    best.push(plain / (took.check + took.apply));
+  }
+  atLeast(0.4, Math.max(...best), 'import of 100,000 operations / set-based insert of the same rows');
+}
+
+const questions: Record<string, object> = {
+  'first page': {},
+  'by type': { filters: { type: ['opening'] } },
+  'by period': { filters: { effective_from: '2026-01-01', effective_to: '2026-01-31' } },
+  'by currency': { filters: { currency: ['coin'] } },
+  'by amount': { filters: { amount_from: 10 }, sort: { field: 'amount', dir: 'desc' } },
+  'not undone': { filters: { state: ['posted'] } },
+};
+
+async function pageTimes(program: Program, seller: number): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (const [name, body] of Object.entries({ ...questions, 'of one seller': { filters: { seller_id: [seller] } } })) {
+    const took: number[] = [];
+    for (let i = 0; i < 15; i += 1) {
+      const started = performance.now();
+      await call(program, '/transactions', { method: 'POST', body: JSON.stringify(body) });
+      took.push(performance.now() - started);
+    }
+    times.set(name, median(took));
+  }
+  const took: number[] = [];
+  for (let i = 0; i < 15; i += 1) {
+    const started = performance.now();
+    await call(program, '/transactions/balances', {
+      method: 'POST',
+      body: JSON.stringify({ holder: { type: 'seller', id: seller } }),
+    });
+    took.push(performance.now() - started);
+  }
+  return times.set('a balance', median(took));
+}
+
+async function proofSeconds(program: Program): Promise<number> {
+  interface Proofs {
+    item: { proofs: { id: number; started_at: string; finished_at: string; intact: boolean; findings: string[] }[] };
+  }
+  const last = async () => (await call<Proofs>(program, '/transactions/state')).item.proofs[0];
+  const before = (await last())?.id;
+  await call(program, '/transactions/proof', { method: 'POST' });
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const proof = await last();
+    if (!proof || proof.id === before) continue;
+    if (!proof.intact) throw new Error(`The ledger does not add up: ${proof.findings[0]}`);
+    return (Date.parse(proof.finished_at) - Date.parse(proof.started_at)) / 1000;
+  }
+}
+
+async function measureGrowth(program: Program, url: string): Promise<void> {
+  const seller = await withOwner(url, async (client) => {
+    await addSellers(client, people);
+    await addOperations(client, fewPostings / 2);
+    const { rows } = await client.query(
+      `select s.id::int from sellers s join users u on u.id = s.user_id where u.phone = '${phoneOf(7)}'`,
+    );
+    return rows[0].id as number;
+  });
+  const few = await pageTimes(program, seller);
+  await withOwner(url, (client) => addOperations(client, (manyPostings - fewPostings) / 2));
+  const many = await pageTimes(program, seller);
+  for (const [name, time] of many) {
+    const before = few.get(name)!;
+    console.log(`  ${name.padEnd(20)} ${before.toFixed(1)} → ${time.toFixed(1)} ms`);
+  }
+  atMost(
+    3,
+    Math.max(...[...many].map(([name, time]) => time / few.get(name)!)),
+    'worst of them, 10,000,000 postings / 100,000',
+  );
+  atMost(60, await proofSeconds(program), 'proof of 10,000,000 postings, s');
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'iskra-bench-'));
+const database = await seededDatabase(join(folder, 'data'), 10_000);
+const env = { FILES_DIR: join(folder, 'files') };
+const serve = startProgram('serve', database.url, { ...env, PORT: String(port), HOST: '127.0.0.1' });
+const work = startProgram('work', database.url, env);
+try {
+  const base = `http://127.0.0.1:${port}`;
+  await untilReady(base);
+  const program: Program = { base, token: await adminToken(database.url), pids: [serve.child.pid!, work.child.pid!] };
+  if ('single'.includes(only)) await measureSingle(program, database.ownerUrl);
+  if ('import'.includes(only)) await measureImport(program, database.ownerUrl, folder);
+  if ('growth'.includes(only)) await measureGrowth(program, database.ownerUrl);
+} finally {
+  await serve.stop();
+  await work.stop();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,64 @@
+// Coins from a file to the seller's own page: a second administrator approves it, part of it is spent, the rest is taken back.
+import { expect, test } from '@playwright/test';
+import { enter } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { newAdmin } from './support/people.ts';
+import { makeSeller } from './support/sellers.ts';
+
+test('a file over the threshold is approved by another administrator, spent in part and taken back: the rest is owed', async ({
+  page,
+}) => {
+  const [author, second, seller] = [await newAdmin(), await newAdmin(), await makeSeller()];
+  const name = `операции ${seller.phone}.csv`;
+  const rows = ['Телефон;Валюта;Операция;Сумма;Причина', `${seller.phone};коины;начислить;60000;Победа в конкурсе`];
+  await enter(page, author);
+  await page.goto('/coinsAndFlames?tab=import');
+  await button(page, 'Загрузить файл').click();
+  const wizard = page.getByRole('dialog', { name: 'Загрузить операции' });
+  const buffer = Buffer.from(rows.join('\n'));
+  await wizard.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await wizard.getByRole('button', { name: 'Проверить файл' }).click();
+  await wizard.getByRole('button', { name: /^Загрузить 1/ }).click();
+  await expect(page.getByText('Отправлено на согласование')).toBeVisible();
+
+  await enter(page, second);
+  await page.goto('/coinsAndFlames?tab=approvals&state=awaiting');
+  const asked = page.getByRole('row').filter({ hasText: name });
+  await expect(asked).toContainText('Загрузить файл на 60 000 коинов');
+  await asked.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Согласовать…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Согласовать' }).click();
+  await expect(page.getByText('Операция согласована и проведена')).toBeVisible();
+
+  await page.goto(`/sellers/${seller.id}?tab=coins`);
+  const credit = page.getByRole('row').filter({ hasText: 'Начислено по файлу' });
+  await expect(async () => {
+    await page.reload();
+    await expect(credit).toContainText('+60 000', { timeout: 2_000 });
+  }).toPass();
+  await button(page, 'Другие действия').click();
+  await page.getByRole('menuitem', { name: 'Начислить или списать…' }).click();
+  const window = page.getByRole('dialog', { name: /коины и огоньки$/ });
+  await window.getByRole('radio', { name: 'Списать' }).check();
+  await window.getByRole('textbox', { name: 'Сумма каждому' }).fill('4000');
+  await window.getByRole('combobox', { name: 'Причина' }).click();
+  await page.getByRole('option', { name: 'Исправление ошибки начисления' }).click();
+  await window.getByRole('textbox', { name: 'Комментарий' }).fill('Начислено дважды');
+  await expect(window.getByRole('list', { name: 'Что станет с балансом' })).toContainText('60 000 → 56 000');
+  await window.getByRole('button', { name: 'Списать' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Списано вручную' })).toContainText('56 000');
+
+  await credit.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Откуда и куда…' }).click();
+  const operation = page.getByRole('dialog', { name: /^Операция №/ });
+  await expect(operation).toContainText('Загрузка файла');
+  await operation.getByRole('button', { name: 'Отменить операцию…' }).click();
+  const undoing = page.getByRole('dialog', { name: 'Отменить операцию' });
+  await undoing.getByRole('textbox', { name: 'Почему' }).fill('Загружено не тому участнику');
+  await undoing.getByRole('button', { name: 'Отменить операцию' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Отмена операции' })).toContainText('−4 000');
+
+  await enter(page, seller.phone);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Долг' })).toContainText('−4 000');
+});
