@@ -324,14 +324,15 @@ describe('the books', () => {
     const change = (by: number) =>
       sql`update ledger_accounts set available = available + ${by} where seller_id = ${id}`;
     await change(1).execute(app.db);
+    await app.db.updateTable('users').set({ email: 'books@example.ru' }).where('id', '=', admin.user_id).execute();
     await admin.ask(ledger.prove, {});
     await app.jobs.work();
     const { item } = await admin.ask(ledger.state, {});
     expect(item.proofs[0]).toMatchObject({ intact: false });
     // The balance is neither its postings nor its lots.
     expect(item.proofs[0]!.findings).toHaveLength(2);
-    const alarms = app.db.selectFrom('outbox_messages').select('id').where('purpose', '=', 'ledger.proof');
-    expect(await alarms.execute()).not.toEqual([]);
+    const alarms = app.db.selectFrom('outbox_messages').select('recipient').where('purpose', '=', 'ledger.proof');
+    expect(await alarms.execute()).toEqual([{ recipient: 'books@example.ru' }]);
     expect(await admin.refused(ledger.manual, manual([{ type: 'seller', id }], 5))).toMatchObject({ error_code: 423 });
     await change(-1).execute(app.db);
     await admin.ask(ledger.prove, {});
