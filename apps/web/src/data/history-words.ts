@@ -106,6 +106,13 @@ const looks: Readonly<Record<string, Look>> = {
   reset: { icon: 'device-mobile', tone: 'danger' },
   new_codes: { icon: 'list-numbers' },
   recovery_used: { icon: 'lock-open' },
+  manual: { icon: 'coin' },
+  emit: { icon: 'coin', tone: 'ok' },
+  reverse: { icon: 'arrow-back-up', tone: 'danger' },
+  undo_import: { icon: 'arrow-back-up', tone: 'danger' },
+  reject: stopped,
+  close_month: { icon: 'lock' },
+  prove: agreed,
 };
 
 const verbOf = (action: string) => action.slice(action.lastIndexOf('.') + 1);
