@@ -187,6 +187,7 @@ export const targets: Readonly<Record<string, Target>> = {
   owners,
   sellers,
   'trade users': tradeUsers,
-  assignments: assignments('BA', 'upsert'),
+  // First of the two: a full replacement takes away everything that its file does not name.
   'assignments, full': assignments('BF', 'full'),
+  assignments: assignments('BA', 'upsert'),
 };
