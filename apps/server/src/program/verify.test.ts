@@ -18,7 +18,7 @@ async function asBurglar(statement: string): Promise<void> {
   await client.end();
 }
 
-test('`iskra verify` tells that the trail is intact, and by its exit code that it is not', {
+test('`iskra verify` tells that the trail is intact and the ledger adds up, and by its exit code that it is not', {
   timeout: 120_000,
 }, async () => {
   const facts = { actor: { kind: 'system' }, request: null } as const;
@@ -27,15 +27,18 @@ test('`iskra verify` tells that the trail is intact, and by its exit code that i
   await app.jobs.work();
   expect(await verify()).toEqual({
     code: 0,
-    said: expect.stringMatching(/^audit: 1 seals over 1 events are intact, the last one is [0-9a-f]{64}\n$/),
+    said: expect.stringMatching(
+      /^audit: 1 seals over 1 events are intact, the last one is [0-9a-f]{64}\nledger: the ledger adds up\n$/,
+    ),
     complained: '',
   });
   await asBurglar('delete from audit_events');
+  await asBurglar('update ledger_accounts set available = 5 where id = 2');
   expect(await verify()).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^audit: seal 1 \(events 1 to 1, made .*\) is broken: it holds 1 events, 0 are there\n$/,
+      /^audit: seal 1 \(events 1 to 1, made .*\) is broken: it holds 1 events, 0 are there\nledger: account 2 has .*\n$/,
     ),
-    complained: 'iskra: not intact: audit\n',
+    complained: 'iskra: not intact: audit, ledger\n',
   });
 });

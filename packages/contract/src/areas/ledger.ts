@@ -283,4 +283,8 @@ export const ledgerArea = area({
   },
   runs: { 'import.transactions': 'Загрузка операций', 'undo.transactions': 'Отмена загрузки операций' },
   imports: { transactions: 'Операции с коинами' },
+  tables: {
+    ledger_transactions: { title: 'Операции с коинами', columns: { reason_id: 'Причина', region_id: 'Регион' } },
+    ledger_approvals: { title: 'Операции на согласовании', columns: { reason_id: 'Причина' } },
+  },
 });

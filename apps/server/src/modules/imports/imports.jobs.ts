@@ -26,7 +26,8 @@ import {
   nextStep,
   noteNamed,
   readJudged,
-  someUnnamed,
+  stageUnnamed,
+  takeUnnamed,
 } from './imports.store.ts';
 import {
   fieldsOf,
@@ -93,11 +94,12 @@ const named = (judged: Judged[]) => judged.flatMap(({ id }) => (id === null ? []
 /** A full replacement: what the file does not name goes, some of it in each transaction. */
 async function removeUnnamed(ctx: RunContext, target: ImportTarget): Promise<void> {
   const input = inputOf(ctx, 'apply');
+  await ctx.write('import.apply', ({ db }) => stageUnnamed(db, input.run_id, target.whole!(input)));
   for (let more = true; more; ) {
     await ctx.progress({ phase: 'apply' });
     more = await ctx.write('import.apply', async ({ db }) => {
       await lockRun(db, input.run_id);
-      const ids = await someUnnamed(db, input.run_id, target.whole!(input));
+      const ids = await takeUnnamed(db, input.run_id);
       if (ids.length > 0) await target.remove!(db, input, ids);
       return ids.length > 0;
     });

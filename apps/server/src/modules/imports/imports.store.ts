@@ -112,10 +112,18 @@ export async function countUnnamed(db: Database, runId: number, whole: RawBuilde
   return rows[0]!.n;
 }
 
-/** Some of what the file does not name. */
-export async function someUnnamed(db: Database, runId: number, whole: RawBuilder<unknown>): Promise<number[]> {
+/** What the file does not name, settled at once: to look for it again before every step would cost the whole each time. */
+export async function stageUnnamed(db: Database, runId: number, whole: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into run_items (run_id, entity_id) select ${runId}::bigint, w.id from ${unnamed(runId, whole)}`.execute(db);
+}
+
+/** Some of it, which is done with when the transaction ends. */
+export async function takeUnnamed(db: Database, runId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select w.id from ${unnamed(runId, whole)} order by w.id limit 1000`.execute(db);
+    update run_items set state = 'applied' where run_id = ${runId} and entity_id in (
+      select entity_id from run_items where run_id = ${runId} and state = 'waiting' order by entity_id limit 1000
+    ) returning entity_id as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -105,18 +105,13 @@ export const readers: Readers = {
 };
 
 export const fates: Fates = {
-  ledger_accounts: { plain: 'currency code frozen_at' },
+  ledger_accounts: { plain: 'currency code' },
   // Facts of the books: what was said of an operation stays as long as the operation.
-  ledger_transactions: {
-    kept: 'comment external_number',
-    plain: 'type currency key digest source_type effective_at posted_at',
-  },
+  ledger_transactions: { kept: 'comment external_number', plain: 'type currency key digest source_type' },
   ledger_postings: { plain: 'bucket' },
-  ledger_lots: { plain: 'earned_at available_from expires_at' },
-  ledger_months: { plain: 'month closed_at' },
-  ledger_proofs: { plain: 'started_at finished_at findings totals' },
-  ledger_state: { plain: 'frozen_at' },
-  ledger_approvals: { kept: 'comment decision', plain: 'state currency operation holders effective_on key decided_at' },
+  ledger_months: { plain: 'month' },
+  ledger_proofs: { plain: 'findings totals' },
+  ledger_approvals: { kept: 'comment decision', plain: 'state currency operation holders effective_on key' },
 };
 
 export const bounds: Bounds = {
