@@ -287,7 +287,7 @@ test('everything that was found is blocked: not what the list finds later, nor w
   // Found by now, and nobody has chosen it.
   await table(page).getByRole('columnheader', { name: 'Название' }).getByRole('button').click();
   await expect(table(page).getByRole('row')).toHaveCount(5);
-  await expect(table(page).getByRole('row', { selected: false })).toHaveCount(1);
+  await expect(table(page).getByRole('checkbox', { name: 'Выбрать строку', checked: false })).toHaveCount(1);
   await button(bar(page), /^Заблокировать 3\sточки$/).click();
   await expect(dialog(page)).toContainText(/Будут заблокированы 3\sточки/);
   await fillBlock(page);

@@ -119,6 +119,7 @@ type LotRow = Lot & { account_id: number };
 
 /** Of each account the first lots that hold so much together, and those that are named. */
 export async function findLots(db: Database, needs: readonly Need[], ids: number[]): Promise<LotRow[]> {
+  if (needs.length === 0 && ids.length === 0) return [];
   const lot = sql`l.id, l.account_id, l.remaining, l.reserved, l.pending, l.earned_at, l.expires_at`;
   const { rows } = await sql<LotRow>`
     select ${lot} from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n (account_id bigint, amount bigint)

@@ -22,7 +22,7 @@ import {
   writeEntries,
 } from './ledger.store.ts';
 import { isRefused, type Move, postMove, type Refused } from './posting.rules.ts';
-import { counterOf, earns, isSequel, type Payment, type Request, standing } from './request.rules.ts';
+import { counterOf, earns, isSequel, type Payment, type Request, standing, takes } from './request.rules.ts';
 
 export type Outcome = { transaction_id: number; repeated: boolean } | Refusal;
 
@@ -162,7 +162,7 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
 /** Everything that may be taken from the lots of each account, so that as many are read. */
 function needsOf(requests: readonly Request[], { holders, earlier }: Pick<Work, 'holders' | 'earlier'>) {
   const needs = new Map<number, number>();
-  for (const request of requests) {
+  for (const request of requests.filter((asked) => isSequel(asked) || takes.includes(asked.type))) {
     const of = isSequel(request) ? earlier.get(request.of) : undefined;
     const id = isSequel(request) ? of?.account_id : holders.of(request.currency, request.holder)?.id;
     const amount = isSequel(request) ? of?.amount : request.amount;

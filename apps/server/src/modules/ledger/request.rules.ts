@@ -68,6 +68,8 @@ export const counterOf = (request: Request) => ('budget' in request && request.b
 
 /** Types by which a person gets a lot. */
 export const earns: readonly TransactionType[] = ['accrual', 'manual_credit', 'import_credit', 'opening', 'refund'];
+/** Types that need lots to take from. */
+export const takes: readonly TransactionType[] = ['manual_debit', 'import_debit', 'hold', 'forfeit'];
 /** What somebody who is out of the programme can neither get nor give. */
 const needsGoodStanding: readonly TransactionType[] = [
   'accrual',
