@@ -2,7 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import pino from 'pino';
@@ -21,6 +23,13 @@ async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`iskra ${args.join(' ')} ended with ${code}`);
+}
+
+/** Of one run. The database's own account must be able to pass through it: else the program keeps the data elsewhere, where nobody deletes it. */
+export async function benchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'iskra-bench-'));
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** A database with N trade points and a proportional rest. */

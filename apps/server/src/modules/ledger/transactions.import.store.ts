@@ -51,6 +51,7 @@ const problem = problemsOf(transactionColumns);
 /** A number of the other system is not used again for so long. */
 const numberDays = 90;
 
+/** `+ 0`: found by the person; by the file every row of it would be read for every other. */
 const merged = ({ run_id }: ImportInput) => sql`
   select g.*, names.id as reason_id, names.entries, names.active, e.values->>'requires_comment' = 'true' as wants_comment,
     s.id as seller_id, o.id as owner_id, o.inn as owner_inn, coalesce(s.status, o.status) as status, firms.n as firms,
@@ -70,7 +71,7 @@ const merged = ({ run_id }: ImportInput) => sql`
   left join ledger_accounts oa on oa.owner_id = o.id and oa.currency = g.currency
   left join lateral (
     select sum(t.amount) filter (where t.type = 'import_credit') as amount, count(*) filter (where t.type = 'import_' || g.operation) as rows
-    from ledger_transactions t where t.account_id = coalesce(sa.id, oa.id) and t.run_id = ${run_id}
+    from ledger_transactions t where t.account_id = coalesce(sa.id, oa.id) and t.run_id + 0 = ${run_id}
   ) brought on true
   left join names on names.word = g.reason
   left join book_entries e on e.id = names.id`;
