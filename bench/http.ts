@@ -1,10 +1,9 @@
 // Single requests under load: `npm run bench -- http`. Everything is a ratio inside one run.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { measureRequests } from './requests.ts';
+import { benchFolder } from './support/program.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'iskra-bench-'));
+const folder = await benchFolder();
 try {
   await measureRequests(folder);
 } finally {

@@ -1,8 +1,7 @@
 // Imports of 100,000 rows against plain COPY of the rows that they write, and exports of trade points against COPY of the same, in one
 // run: `npm run bench -- import [part of a target's name] [rows]`.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -13,7 +12,7 @@ import { type Target, targets } from './imports/targets.ts';
 import { atLeast, atMost } from './support/bars.ts';
 import { type Imported, importFile, type Program } from './support/importing.ts';
 import { momentOf, plainCopy } from './support/plain-copy.ts';
-import { adminToken, seededDatabase, startProgram, untilReady } from './support/program.ts';
+import { adminToken, benchFolder, seededDatabase, startProgram, untilReady } from './support/program.ts';
 
 const words = process.argv.slice(2);
 const rows = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
@@ -93,7 +92,7 @@ async function measure({ program, client, folder }: Place, name: string, target:
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'iskra-bench-'));
+const folder = await benchFolder();
 const database = await seededDatabase(join(folder, 'data'), 10_000);
 const env = { FILES_DIR: join(folder, 'files') };
 const serve = startProgram('serve', database.url, { ...env, PORT: String(port), HOST: '127.0.0.1' });

@@ -1,13 +1,12 @@
 // The ledger against its bare limits, in one run: `npm run bench -- ledger [single | import | growth]`.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { addOperations, addSellers, phoneOf, withOwner } from './ledger/rows.ts';
 import { atLeast, atMost } from './support/bars.ts';
 import { call, importFile, type Program } from './support/importing.ts';
-import { adminToken, seededDatabase, startProgram, untilReady } from './support/program.ts';
+import { adminToken, benchFolder, seededDatabase, startProgram, untilReady } from './support/program.ts';
 
 const only = process.argv[2] ?? '';
 const port = 4792;
@@ -200,7 +199,7 @@ async function measureGrowth(program: Program, url: string): Promise<void> {
   atMost(60, await proofSeconds(program), 'proof of 10,000,000 postings, s');
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'iskra-bench-'));
+const folder = await benchFolder();
 const database = await seededDatabase(join(folder, 'data'), 10_000);
 const env = { FILES_DIR: join(folder, 'files') };
 const serve = startProgram('serve', database.url, { ...env, PORT: String(port), HOST: '127.0.0.1' });

@@ -1,13 +1,12 @@
 // Page 1 of every question that a list answers, in a large database against a small one: `npm run bench -- lists [list]`. With
 // BENCH_DATA the databases stay in that folder and serve the next run.
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { addRows, type Sizes } from './lists/more-rows.ts';
 import { type List, type Question, readLists } from './lists/questions.ts';
-import { keptDatabase, seededDatabase } from './support/program.ts';
+import { benchFolder, keptDatabase, seededDatabase } from './support/program.ts';
 import { base, headersOf, whileServed } from './support/served.ts';
 
 const few: Sizes = { points: 10_000, owners: 10_000, sellers: 10_000, cases: 10_000 };
@@ -93,7 +92,7 @@ function report(name: string, small: Map<string, number>, large: Map<string, num
   console.log(`  ${missed} of ${small.size} missed the bar`);
 }
 
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'iskra-bench-')));
+const folder = kept ?? (await benchFolder());
 try {
   const [small, large] = [await measure(folder, few), await measure(folder, many)];
   for (const [name, times] of small) report(name, times, large.get(name)!);
