@@ -10,13 +10,13 @@ import type { Column } from '../kit/table/columns.ts';
 import { ListPanel } from '../kit/table/list-panel.tsx';
 import { momentColumn } from '../kit/table/usual-columns.tsx';
 import { foundWords } from './chosen.ts';
-import { balanceFacts, changeOf, operationNoun } from './ledger-words.ts';
+import { balanceFacts, operationNoun } from './ledger-words.ts';
 import { ListTable } from './list-table.tsx';
+import { TransactionAmount } from './transaction-amount.tsx';
 import { useAsk } from './use-ask.ts';
 import { useList } from './use-list.ts';
 
 const whyOf = ({ reason, comment }: TransactionRow) => [reason, comment].filter(Boolean).join(' · ');
-const change = (row: TransactionRow) => <span className="ik-num">{changeOf(row)}</span>;
 
 const columns: Column<TransactionRow>[] = [
   momentColumn({ id: 'effective_at', title: 'Время', sortable: true }, (row) => row.effective_at),
@@ -29,7 +29,14 @@ const columns: Column<TransactionRow>[] = [
     fixed: true,
     cell: (row) => <CellText sub={whyOf(row)}>{transactionTypeWords[row.type]}</CellText>,
   },
-  { id: 'amount', title: 'Сумма', least: 100, align: 'right', sortable: true, cell: change },
+  {
+    id: 'amount',
+    title: 'Сумма',
+    least: 100,
+    align: 'right',
+    sortable: true,
+    cell: (row) => <TransactionAmount row={row} />,
+  },
   {
     id: 'balance_after',
     title: 'Остаток',
@@ -43,8 +50,11 @@ function Balances({ holder }: { holder: HolderKey }) {
   const { data } = useAsk(ledger.balances, { body: { holder } });
   if (!data) return null;
   const { coin, flame } = data.item;
-  const facts = [...balanceFacts(coin), { label: 'Огоньков', value: formatNumber(flame.available) }];
-  return <Figures items={[{ label: 'Доступно коинов', value: formatNumber(coin.available) }, ...facts].slice(0, 4)} />;
+  const owned = [
+    { label: 'Доступно коинов', value: formatNumber(coin.available) },
+    { label: 'Огоньков', value: formatNumber(flame.available) },
+  ];
+  return <Figures items={[...owned, ...balanceFacts(coin).filter(({ value }) => value !== '0')].slice(0, 4)} />;
 }
 
 interface HolderCoinsProps {
@@ -66,7 +76,11 @@ export function HolderCoins({ holder, actions }: HolderCoinsProps) {
           empty={{ icon: 'coin', title: 'Операций пока нет', text: 'Здесь появится каждое начисление и списание.' }}
           actions={actions}
           summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
-          card={(row) => ({ title: transactionTypeWords[row.type], subtitle: whyOf(row), facts: [change(row)] })}
+          card={(row) => ({
+            title: transactionTypeWords[row.type],
+            subtitle: whyOf(row),
+            facts: [<TransactionAmount key="amount" row={row} />],
+          })}
         />
       </ListPanel>
     </>

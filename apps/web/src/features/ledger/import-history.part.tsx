@@ -16,7 +16,7 @@ import { Badge, type Tone } from '../../kit/status/badge.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
-import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { momentColumn } from '../../kit/table/usual-columns.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
@@ -39,19 +39,17 @@ function State({ row: { state, approval, undo_run_id } }: { row: ImportRow }) {
   return <Badge tone={tones[state]}>{runStateWords[state]}</Badge>;
 }
 
-/** «+1 200 коинов, −40 коинов» */
-function sumsOf({ coin_credit, coin_debit, flame_credit, flame_debit }: ImportRow): string {
-  const parts = [
-    coin_credit > 0 && `+${amountOf(coin_credit, 'coin')}`,
-    coin_debit > 0 && `−${amountOf(coin_debit, 'coin')}`,
-    flame_credit > 0 && `+${amountOf(flame_credit, 'flame')}`,
-    flame_debit > 0 && `−${amountOf(flame_debit, 'flame')}`,
-  ];
-  return parts.filter(Boolean).join(', ') || DASH;
+/** «+1 200 коинов, 2 огонька» */
+const creditedBy = ({ coin_credit, flame_credit }: ImportRow) => amountsOf('+', coin_credit, flame_credit);
+const debitedBy = ({ coin_debit, flame_debit }: ImportRow) => amountsOf('−', coin_debit, flame_debit);
+
+function amountsOf(sign: string, coins: number, flames: number): string {
+  const parts = [coins > 0 && amountOf(coins, 'coin'), flames > 0 && amountOf(flames, 'flame')].filter(Boolean);
+  return parts.length > 0 ? `${sign}${parts.join(', ')}` : '';
 }
 
-const countsOf = ({ total, applied, bad }: ImportRow) =>
-  `${formatNumber(applied)} из ${formatNumber(total ?? 0)}${bad > 0 ? `, с ошибками ${formatNumber(bad)}` : ''}`;
+const sumsOf = (row: ImportRow) => [creditedBy(row), debitedBy(row)].filter(Boolean).join(' и ') || DASH;
+const countsOf = ({ total, applied }: ImportRow) => `${formatNumber(applied)} из ${formatNumber(total ?? 0)}`;
 
 const columns: Column<ImportRow>[] = [
   momentColumn({ id: 'created_at', title: 'Когда', sortable: true }, (row) => row.created_at),
@@ -64,8 +62,21 @@ const columns: Column<ImportRow>[] = [
     fixed: true,
     cell: (row) => <CellText sub={row.author.title}>{row.file ?? 'Файл удалён'}</CellText>,
   },
-  textColumn({ id: 'rows', title: 'Строк проведено', least: 160, best: 200 }, countsOf),
-  textColumn({ id: 'sums', title: 'Суммы', least: 180, best: 280, weight: 1 }, sumsOf),
+  {
+    id: 'rows',
+    title: 'Строк проведено',
+    least: 150,
+    best: 190,
+    cell: (row) => <CellText sub={row.bad > 0 && `с ошибками ${formatNumber(row.bad)}`}>{countsOf(row)}</CellText>,
+  },
+  {
+    id: 'sums',
+    title: 'Суммы',
+    least: 200,
+    best: 280,
+    weight: 1,
+    cell: (row) => <CellText sub={debitedBy(row)}>{creditedBy(row) || DASH}</CellText>,
+  },
   { id: 'state', title: 'Статус', least: 170, best: 190, cell: (row) => <State row={row} /> },
 ];
 

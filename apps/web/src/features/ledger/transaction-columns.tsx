@@ -1,14 +1,13 @@
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { transactionStateWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
-import { changeOf, currencyIcons, holderKinds, stateTones } from '../../data/ledger-words.ts';
+import { holderKinds, stateTones } from '../../data/ledger-words.ts';
+import { TransactionAmount } from '../../data/transaction-amount.tsx';
 import { DASH, formatNumber } from '../../kit/format.ts';
-import { Icon } from '../../kit/icons/icon.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
-import styles from './ledger.module.css';
 
 export const State = ({ row }: { row: TransactionRow }) => (
   <Badge tone={stateTones[row.state]}>{transactionStateWords[row.state]}</Badge>
@@ -16,15 +15,6 @@ export const State = ({ row }: { row: TransactionRow }) => (
 
 const whyOf = ({ reason, comment }: TransactionRow) => [reason, comment].filter(Boolean).join(' · ');
 const atOf = ({ holder, trade_point }: TransactionRow) => trade_point?.title ?? holderKinds[holder.type];
-
-function Amount({ row }: { row: TransactionRow }) {
-  const tone = row.state === 'reversed' ? styles.undone : row.sign > 0 ? styles.more : undefined;
-  return (
-    <span className={`${styles.amount} ik-num`}>
-      <span className={tone}>{changeOf(row)}</span> <Icon name={currencyIcons[row.currency]} size={16} />
-    </span>
-  );
-}
 
 export const transactionColumns: Column<TransactionRow>[] = [
   momentColumn({ id: 'effective_at', title: 'Время', sortable: true }, (row) => row.effective_at),
@@ -45,7 +35,14 @@ export const transactionColumns: Column<TransactionRow>[] = [
     weight: 2,
     cell: (row) => <CellText sub={atOf(row)}>{row.holder.title}</CellText>,
   },
-  { id: 'amount', title: 'Сумма', least: 104, align: 'right', sortable: true, cell: (row) => <Amount row={row} /> },
+  {
+    id: 'amount',
+    title: 'Сумма',
+    least: 104,
+    align: 'right',
+    sortable: true,
+    cell: (row) => <TransactionAmount row={row} />,
+  },
   {
     id: 'balance_after',
     title: 'Остаток',
@@ -64,5 +61,5 @@ export const usualLayout = { order: [], hidden: ['region'] };
 export const transactionCard = (row: TransactionRow): CardContent => ({
   title: row.holder.title,
   subtitle: transactionTypeWords[row.type],
-  facts: [<Amount key="amount" row={row} />, <State key="state" row={row} />],
+  facts: [<TransactionAmount key="amount" row={row} />, <State key="state" row={row} />],
 });
