@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { giveCoins } from '../testing/ledger.ts';
+import { makeOrder } from '../testing/orders.ts';
 import { appendOnly } from './append-only.ts';
 import { withClient } from './client.ts';
 
@@ -23,6 +24,8 @@ await giveCoins(app.db, { seller_id }, 10, { effective_at: '2020-01-15T12:00:00.
 await giveCoins(app.db, { seller_id }, 5, { type: 'manual_debit' });
 await admin.ask(contract.ledger.closeMonth, { body: { month: '2020-01' } });
 await admin.ask(contract.ledger.prove, {});
+const { certificate_id } = await makeOrder(app);
+await app.db.insertInto('certificate_prices').values({ certificate_id, price_coins: 100, face_value: 500 }).execute();
 await app.jobs.queue.send(app.db, 'audit.seal', {});
 await app.jobs.work();
 

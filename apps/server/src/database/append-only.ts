@@ -7,10 +7,12 @@ import type { Rows } from './rows.generated.ts';
 export const appendOnly = [
   'audit_events',
   'audit_seals',
+  'certificate_prices',
   'ledger_lot_uses',
   'ledger_months',
   'ledger_postings',
   'ledger_proofs',
   'ledger_transactions',
+  'order_events',
   'settings',
 ] as const satisfies (keyof Rows)[];

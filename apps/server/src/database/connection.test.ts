@@ -76,7 +76,8 @@ test('a transaction that could not begin does nothing', async () => {
     const client = await pool.connect();
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     // Another «begin» than ours: one that the server refuses.
-    client.query = ((...args: unknown[]) => (args[0] === 'begin' ? ask('begin badly') : ask(...args))) as never;
+    client.query = ((...args: unknown[]) =>
+      /^begin/.test(String(args[0])) ? ask('begin badly') : ask(...args)) as never;
     return client;
   };
   const late = withTransaction({ connect: refusing }, async (db) => {
@@ -85,4 +86,14 @@ test('a transaction that could not begin does nothing', async () => {
   });
   await expect(late).rejects.toThrow();
   expect(await kept()).toEqual([]);
+});
+
+test('a statement of a call is planned once, whatever its values', async () => {
+  const some = (db: Database, ids: number[]) => sql`select id from users where id = any (${ids}::bigint[])`.execute(db);
+  for (let n = 1; n < 5; n += 1) await withTransaction(pool, (db) => some(db, [n]));
+  const { rows } = await sql`
+    select generic_plans, custom_plans from pg_prepared_statements where statement like 'select id from users where id = any%'`.execute(
+    pool.db,
+  );
+  expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }]);
 });

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { arrayText } from './arrays.ts';
 import type { Client } from './client.ts';
 import type { Database } from './database.ts';
 import { insideTransaction } from './flow.ts';
@@ -42,7 +43,7 @@ function databaseOn(client: pg.PoolClient): Database {
   const known = databases.get(client);
   if (known) return known;
   const query = client.query.bind(client);
-  const lent = { query: (client as unknown as Client).pipelined ? query : inTurn(query), release: () => {} };
+  const lent = { query: isPipelined(client) ? query : inTurn(query), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
   const made = new Kysely<Rows>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
   databases.set(client, made);
@@ -57,9 +58,14 @@ function copyOn(client: pg.PoolClient): Copy {
   };
 }
 
+const isPipelined = (client: pg.PoolClient) => (client as unknown as Client).pipelined;
+
+/** A call writes what it names, a few rows by their keys: a plan made once does for all of them (0023). */
+const beginCall = 'begin; set local plan_cache_mode = force_generic_plan';
+
 /** The answer is not waited for, so that the first statement travels along. Should it fail, nothing after it may happen on its own. */
 function begin(client: pg.PoolClient): Promise<unknown> {
-  const begun = client.query('begin');
+  const begun = client.query(isPipelined(client) ? beginCall : 'begin');
   begun.catch((error: Error) => client.connection.stream.destroy(error));
   return begun;
 }
@@ -114,16 +120,5 @@ export function copyField(value: string | number | null): string {
   return special.test(text) ? text.replace(special, (sign) => escapes[sign]!) : text;
 }
 
-const quotedInArray = /["\\]/g;
-
-/** A text[] as a field of a COPY line. A zero byte, which no text can hold, becomes the replacement character. */
-export function copyTextArray(items: readonly (string | null)[]): string {
-  let array = '{';
-  for (let i = 0; i < items.length; i++) {
-    const item = items[i];
-    if (i > 0) array += ',';
-    if (item === null || item === undefined) array += 'NULL';
-    else array += `"${item.replaceAll('\0', '\ufffd').replace(quotedInArray, '\\$&')}"`;
-  }
-  return copyField(`${array}}`);
-}
+/** A text[] as a field of a COPY line. */
+export const copyTextArray = (items: readonly (string | null)[]): string => copyField(arrayText(items));

@@ -35,7 +35,7 @@ export function givenCells(columns: readonly ImportColumn[], types: Readonly<Rec
  */
 export function bookNames(books: readonly BookColumn[]): Sql {
   const given = books.map(
-    ({ code, book }) => sql`select ${sql.lit(book)} as book, ${sql.ref(code)} as word from given`,
+    ({ code, book }) => sql`select distinct ${sql.lit(book)} as book, ${sql.ref(code)} as word from given`,
   );
   return sql`
     with words as (select book, word, searchable(word) as key from (${sql.join(given, sql` union `)}) said where word is not null),

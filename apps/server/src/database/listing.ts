@@ -30,14 +30,16 @@ export interface Question extends Narrowing {
 }
 
 /** A column of the same name needs its type only. */
-type SortSource = Sort['type'] | Omit<Sort, 'field' | 'dir'>;
-/** Where the rows that a filter asks about have a scope of their own, it looks in that. */
+export type SortSource = Sort['type'] | Omit<Sort, 'field' | 'dir'>;
+/** Where the rows that a filter asks about have a scope of their own, it looks in that; two ends of a range may be one look. */
 type FilterSources<Filters> = {
-  [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, actor: Actor) => Condition;
+  [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, actor: Actor, asked: Filters) => Condition;
 };
 
 interface ListSearch {
-  column: Condition;
+  column?: Condition;
+  /** Instead of a column, where what is looked for stands in other tables; bounded by itself. */
+  found?(typed: string): Condition;
   /** See SearchSource. */
   sample?: Condition;
   /** The part of the text that is searched for `fewerFor`. */
@@ -96,7 +98,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
 
   function containing(actor: Actor, search: string): Condition {
     const { column, fewer } = searched!;
-    const found = finding(column, search);
+    const found = searched!.found?.(search) ?? finding(column!, search);
     // The index of the column finds them, the shorter text decides.
     return fewer && seesFewer(actor) ? sql`(${found} and ${finding(fewer, search)})` : found;
   }
@@ -117,10 +119,10 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   }
 
   function conditions(actor: Actor, { search, filters: asked }: Narrowing, searches = searchedBy): Condition[] {
-    const named = filters as Record<string, (value: unknown, actor: Actor) => Condition>;
+    const named = filters as Record<string, (value: unknown, actor: Actor, asked: object) => Condition>;
     const narrowed = Object.entries(asked)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => named[name]!(value, actor));
+      .map(([name, value]) => named[name]!(value, actor, asked));
     return search && searched ? [...narrowed, searches(actor, search)] : narrowed;
   }
 
@@ -147,11 +149,12 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   function sourceOf(actor: Actor, asked: Question, within: Condition[] = [], searches = searchedBy): RowSource {
     const narrowed = [...within, ...conditions(actor, asked, searches)];
     const scope = visibleTo(actor);
+    const sort = sortOf(asked.sort);
     return {
-      from,
-      id: sql`t.id`,
+      from: sort.along ? sql`${from} ${sort.along.join}` : from,
+      id: sort.along?.id ?? sql`t.id`,
       conditions: [...scope, ...narrowed],
-      sort: sortOf(asked.sort),
+      sort,
       narrowed: narrowed.length > 0 || scope.length > 1,
       search: searchOf(actor, asked, [...scope, ...within], searches),
     };

@@ -13,3 +13,9 @@ export const startOfDay = (day: string): RawBuilder<Date> =>
 export const fromDay = (column: RawBuilder<unknown>) => (day: string) => sql`${column} >= ${startOfDay(day)}`;
 export const toDay = (column: RawBuilder<unknown>) => (day: string) =>
   sql`${column} < ${startOfDay(day)} + interval '1 day'`;
+
+/** What day it is for the programme. */
+export const today = sql<string>`(now() at time zone 'Europe/Moscow')::date`;
+
+/** The first moment of the programme's month. */
+export const startOfMonth = sql`(date_trunc('month', now() at time zone 'Europe/Moscow') at time zone 'Europe/Moscow')`;

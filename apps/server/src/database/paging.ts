@@ -22,6 +22,8 @@ export interface Sort {
   column: RawBuilder<unknown>;
   /** SQL type of the expression: a cursor carries text. */
   type: KeyType;
+  /** The value stands in another table, which has a row for each of the list: its join, and the list's id there, so that one index of it has both. */
+  along?: { join: RawBuilder<unknown>; id: RawBuilder<unknown> } | undefined;
   /** It may be null: such rows stand last, and first when the list is turned round. */
   nullable?: true | undefined;
 }
