@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           setupFiles: 'tools/fast-check.setup.ts',
           include: ['packages/contract/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          // A process for each file would take three times as long as the tests.
+          isolate: false,
           // Deadlines guard against hanging; a loaded machine is slow, not broken.
           testTimeout: 30_000,
         },

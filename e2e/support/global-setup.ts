@@ -1,7 +1,14 @@
 // Starts the product as its user does, for the whole run, and logs everybody in; the tests find both through the environment. Whoever
 // writes a journey may keep a product running and name it by ISKRA_URL and ISKRA_E2E_DATABASE: then a run costs no start.
 import { openLogins } from './login.ts';
+import { query } from './people.ts';
 import { startProduct } from './product.ts';
+
+/** Else five decisions of a hundred would come up in their queue once more. */
+const withoutSecondLooks = () =>
+  query(
+    `insert into settings (name, value, created_by) select 'recheck_percent', 0, id from users where role = 'admin' order by id limit 1`,
+  );
 
 export default async function setup(): Promise<() => Promise<void>> {
   const kept = process.env.ISKRA_URL && process.env.ISKRA_E2E_DATABASE;
@@ -12,6 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   try {
     await openLogins();
+    await withoutSecondLooks();
   } catch (error) {
     await product?.stop();
     throw error;

@@ -13,6 +13,7 @@ export interface Beside {
 export async function serveBeside(settings: Record<string, string>): Promise<Beside> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: process.env.ISKRA_E2E_DATABASE,
     SECRET: 'a secret of the browser tests, long enough',
     HOST: 'localhost',

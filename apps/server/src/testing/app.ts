@@ -33,6 +33,9 @@ export interface TestApp {
   asBuyer(): Promise<Caller & Buyer>;
 }
 
+/** Of every app that a test makes. */
+export const testSecret = 'a secret of the tests, long enough for anybody';
+
 /** What differs from an ordinary installation; a second app may share the first one's database. */
 export type TestOptions = Partial<AppOptions> & {
   database?: TestDatabase;
@@ -63,7 +66,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
   const pool = openPool({ url: database.url, ...limits, ...poolOptions });
   const reads = openPool({ url: readOnly(database.url), ...limits, ...poolOptions });
   const files = await openLocalFileStore(await mkdtemp(join(inject('server').folder, 'files-')));
-  const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody', ...options.facts };
+  const facts = { demo: false, secret: testSecret, ...options.facts };
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const disk = await watchDisk({}, { reserve: 0, log });
   const jobs = testJobs({ url: database.url, db: pool.db, outside: { files, disk, ...outside }, facts, log });

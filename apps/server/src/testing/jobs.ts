@@ -13,7 +13,7 @@ export interface TestJobs {
   queue: JobQueue;
   /** Payloads of the jobs of this name that wait for a worker, oldest first. */
   queued<N extends JobName>(name: N): Promise<JobPayloads[N][]>;
-  /** Works until nothing is queued or under way; the worker then stays for the rest of the file. */
+  /** Works until nothing is due or under way; the worker then stays for the rest of the file. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,8 +56,13 @@ export function testJobs({ url, db, outside, facts, log }: Parts): TestJobs {
   };
 }
 
+/** What is put off for longer than a test may take is not waited for. */
 async function somethingToDo(db: Database): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
-    select exists (select from pgboss.job where state in ('created', 'retry', 'active')) as busy`.execute(db);
+    select exists (
+      select from pgboss.job
+      where state = 'active' or (state in ('created', 'retry') and start_after < now() + interval '30 seconds')) as busy`.execute(
+    db,
+  );
   return rows[0]!.busy;
 }

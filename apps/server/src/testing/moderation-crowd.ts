@@ -1,19 +1,10 @@
 // Many moderators at one queue, each as fast as they can: whatever they do, every case is decided once.
 import { contract } from '@iskra/contract';
-import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Answer, Ask } from './serving.ts';
 
 const { moderation, moderators } = contract;
-
-/** One call over whatever carries it; undefined when it was lost on the way. */
-export type Ask = (token: string, endpoint: Endpoint, input: object) => Promise<Answer | undefined>;
-
-interface Answer {
-  error_code: number;
-  problem?: string;
-  [name: string]: unknown;
-}
 
 export interface CrowdCount {
   /** Decisions that the program has confirmed. */

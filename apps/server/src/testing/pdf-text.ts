@@ -6,6 +6,9 @@ interface PdfObject {
   stream: string;
 }
 
+/** What is drawn, as PDF operators. */
+export const pdfDrawing = (pdf: Buffer): string => [...objectsOf(pdf).values()].map(({ stream }) => stream).join('\n');
+
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();
   const text = pdf.toString('latin1');
@@ -29,6 +32,9 @@ function glyphsOf(table: string): Map<string, string> {
   return glyphs;
 }
 
+/** A font of the reader's own has no table: its codes are Latin letters, a byte each. */
+const latin = (hex: string) => Buffer.from(hex, 'hex').toString('latin1');
+
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<string, string>>();
@@ -39,12 +45,15 @@ export function pdfText(pdf: Buffer): string {
     }
   const shown: string[] = [];
   for (const { stream } of objects.values()) {
-    let font = new Map<string, string>();
+    let font: Map<string, string> | undefined;
     for (const [, name, line] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (name) font = fonts.get(name) ?? font;
+      if (name) font = fonts.get(name);
       else if (line) {
-        const codes = [...line.matchAll(/<(\w*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
-        shown.push(codes.map((code) => font.get(code.toLowerCase()) ?? '').join(''));
+        const glyphs = [...line.matchAll(/<(\w*)>/g)].map(([, hex]) => hex!);
+        const codes = glyphs.flatMap((hex) => hex.match(/.{4}/g) ?? []);
+        shown.push(
+          font ? codes.map((code) => font?.get(code.toLowerCase()) ?? '').join('') : glyphs.map(latin).join(''),
+        );
       }
     }
   }

@@ -15,6 +15,8 @@ export interface StartedProgram {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** What `npm start` gives it too: code that another start has compiled. */
+const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 /** `output` takes what it prints to its standard output in place of `said`. */
 export function runProgram(
@@ -24,7 +26,7 @@ export function runProgram(
   output: 'pipe' | number = 'pipe',
 ): StartedProgram {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, ...compiled, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', output, 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm, utimes } from 'node:fs/promises';
+import { utimes } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@iskra/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pdf } from '../../outside/testing/sample-files.ts';
 import { testApp } from '../../testing/app.ts';
 import { fileFolder } from '../../testing/files.ts';
@@ -17,8 +17,6 @@ const app = await testApp({ files: store, outside: { files: store } });
 const me = await app.as('seller');
 const script = fileURLToPath(new URL('../../testing/uploading.ts', import.meta.url));
 const rounds = Number(process.env.KILLS ?? 4);
-
-afterAll(() => rm(`${folder}-code`, { recursive: true, force: true }));
 
 const rows = () => app.db.selectFrom('files').selectAll().where('deleted_at', 'is', null).execute();
 const keysOf = (file: { storage_key: string; thumbnails: unknown }) => [
@@ -41,8 +39,6 @@ async function tidy(): Promise<void> {
 async function killedUpload(): Promise<void> {
   const child = spawn(process.execPath, [script, app.database.url, folder, me.token], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Loading takes longer than the uploads that are to be killed.
-    env: { ...process.env, NODE_COMPILE_CACHE: `${folder}-code` },
   });
   const ended = once(child, 'close');
   const endedEarly = ended.then(() => Promise.reject(new Error('the program ended by itself')));

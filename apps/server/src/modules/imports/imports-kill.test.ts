@@ -4,13 +4,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openLocalFileStore } from '../../outside/file-store.ts';
 import { testApp } from '../../testing/app.ts';
-import { runProgram } from '../../testing/program.ts';
+import { killedWorkers } from '../../testing/killed-workers.ts';
 
 const rows = Number(process.env.IMPORT_KILL_ROWS ?? 12_000);
 const kills = Number(process.env.IMPORT_KILLS ?? 5);
@@ -72,45 +71,23 @@ async function look(id: number): Promise<Progress> {
   return found[0]!;
 }
 
-function work() {
-  return runProgram(['work'], {
-    DATABASE_URL: app.database.url,
-    SECRET: 'a secret of the tests, long enough for anybody',
-    FILES_DIR: folder,
-    DATA_DIR: folder,
+const workers = killedWorkers(app, { folder, freesAtOnce: !fullSize });
+
+type Come = (run: Progress) => boolean;
+
+const hasCome = (id: number, come: Come) => async () => {
+  const run = await look(id);
+  if (run.state === 'failed') throw new Error('the run failed');
+  return come(run);
+};
+
+const killWhen = (id: number, come: Come) =>
+  workers.killWhen(hasCome(id, come), async () => {
+    const { phase, state, done, total } = await look(id);
+    return `${phase || state} ${done} of ${total}`;
   });
-}
 
-async function untilRun(id: number, come: (run: Progress) => boolean): Promise<Progress> {
-  for (;;) {
-    const run = await look(id);
-    if (run.state === 'failed') throw new Error('the run failed');
-    if (come(run)) return run;
-    await wait(10);
-  }
-}
-
-/** Kills a worker soon after the run has come that far, somewhere inside the step that follows. */
-async function killWhen(id: number, come: (run: Progress) => boolean): Promise<string> {
-  const { child, ended } = work();
-  await untilRun(id, come);
-  await wait(Math.random() * 250);
-  const at = await look(id);
-  child.kill('SIGKILL');
-  await ended;
-  if (!fullSize)
-    await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name like 'imports.%'`.execute(
-      app.db,
-    );
-  return `${at.phase || at.state} ${at.done} of ${at.total}`;
-}
-
-async function finish(id: number, state: RegExp): Promise<void> {
-  const { child, ended } = work();
-  await untilRun(id, (run) => state.test(run.state));
-  child.kill('SIGTERM');
-  await ended;
-}
+const finish = (id: number, state: RegExp) => workers.workUntil(hasCome(id, (run) => state.test(run.state)));
 
 test(`${kills} kills in an import of ${rows} rows lose nothing and double nothing`, {
   timeout: fullSize ? 1_800_000 : 150_000,
@@ -156,12 +133,9 @@ test(`${kills} kills in an import of ${rows} rows lose nothing and double nothin
 
 test('a worker that is told to stop hands the import over in the middle', { timeout: 100_000 }, async () => {
   const id = await upload();
-  const { child, ended } = work();
-  await untilRun(id, ({ phase }) => phase === 'parse');
-  const stoppedAt = Date.now();
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  expect(Date.now() - stoppedAt).toBeLessThan(25_000);
+  const { code, tookMs } = await workers.workUntil(hasCome(id, ({ phase }) => phase === 'parse'));
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(25_000);
   const { rows: queued } = await sql<{ state: string }>`
     select state from pgboss.job where name = 'imports.check' and data->>'run_id' = ${String(id)} order by created_on`.execute(
     app.db,

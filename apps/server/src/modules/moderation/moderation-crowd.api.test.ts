@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { inject } from '../../testing/caller.ts';
 import { giveScope } from '../../testing/moderation.ts';
-import { type Ask, beginCount, faults, fillQueue, moderate, openCases } from '../../testing/moderation-crowd.ts';
+import { beginCount, faults, fillQueue, moderate, openCases } from '../../testing/moderation-crowd.ts';
+import type { Ask } from '../../testing/serving.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
 const app = await testApp();

@@ -1,38 +1,19 @@
-// Twenty moderators and five hundred cases over HTTP on two programs; one of them is killed in the middle and another takes its place.
+// Twenty moderators with five hundred cases each over HTTP on two programs; one of them is killed in the middle and another takes its
+// place. CROWD_CASES tries fewer.
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Database } from '../../database/database.ts';
 import { openPool } from '../../database/pool.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { giveScope } from '../../testing/moderation.ts';
-import { type Ask, beginCount, faults, fillQueue, moderate, openCases } from '../../testing/moderation-crowd.ts';
+import { beginCount, faults, fillQueue, moderate, openCases } from '../../testing/moderation-crowd.ts';
 import { makePerson } from '../../testing/people.ts';
-import { runProgram, type StartedProgram, until } from '../../testing/program.ts';
+import { askAt, kill, type Serving, serve } from '../../testing/serving.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
-const [people, cases] = [20, 500];
-
-async function serve(database: Awaited<ReturnType<typeof testDatabase>>) {
-  const program = runProgram(['serve'], {
-    DATABASE_URL: database.url,
-    SECRET: 'a secret of the tests, long enough for anybody',
-    LOG_LEVEL: 'info',
-  });
-  const [, address] = await until(program, /listening on (http:\S+?)["\\]/);
-  return { program, address: address! };
-}
-
-const askAt =
-  (addressOf: () => string): Ask =>
-  async (token, endpoint, input) => {
-    const { params = {}, body = {} } = input as { params?: Record<string, unknown>; body?: object };
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
-    const answer = await fetch(`${addressOf()}/web/v1${path}`, {
-      method: endpoint.method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch(() => wait(200, undefined));
-    return answer && ((await answer.json().catch(() => undefined)) as never);
-  };
+const people = 20;
+const cases = Number(process.env.CROWD_CASES ?? people * 500);
 
 test(`${people} moderators, ${cases} cases, a kill in the middle`, async () => {
   const database = await testDatabase();
@@ -53,22 +34,13 @@ test(`${people} moderators, ${cases} cases, a kill in the middle`, async () => {
   const count = beginCount();
   const began = Date.now();
   let isOver = false;
-  const killing = killAt(second.program, async () => (await openCases(db)) < cases / 2);
+  const killing = killAt(second, async () => (await openCases(db)) < cases / 2);
   const restarting = killing.then(async () => {
     second = await serve(database);
   });
   const watching = (async () => {
     await restarting;
-    // Whoever was cut off holds on until the lease ends.
-    for (let held = 0; (await openCases(db)) > 0; held += 1) {
-      if (held > 100)
-        await db
-          .updateTable('moderation_cases')
-          .set({ lease_until: new Date(0).toISOString() })
-          .where('status', '=', 'in_review')
-          .execute();
-      await wait(100);
-    }
+    await untilDecided(db);
     isOver = true;
   })();
   await Promise.all(
@@ -101,8 +73,22 @@ test(`${people} moderators, ${cases} cases, a kill in the middle`, async () => {
   await pool.close();
 });
 
-async function killAt(program: StartedProgram, isTime: () => Promise<boolean>): Promise<void> {
+const stuckMs = 5_000;
+
+/** Whoever was cut off holds on until the lease ends: when nothing else is left, it ends here. */
+async function untilDecided(db: Database): Promise<void> {
+  let [left, since] = [await openCases(db), Date.now()];
+  while (left > 0) {
+    await wait(100);
+    const now = await openCases(db);
+    if (now < left) [left, since] = [now, Date.now()];
+    if (Date.now() - since < stuckMs) continue;
+    await sql`update moderation_cases set lease_until = to_timestamp(0) where status = 'in_review'`.execute(db);
+    since = Date.now();
+  }
+}
+
+async function killAt(serving: Serving, isTime: () => Promise<boolean>): Promise<void> {
   while (!(await isTime())) await wait(20);
-  program.child.kill('SIGKILL');
-  await program.ended;
+  await kill(serving);
 }

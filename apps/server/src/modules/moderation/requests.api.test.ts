@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveScope } from '../../testing/moderation.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { insertSettings } from '../settings/settings.store.ts';
 
 const { requests, sellers, moderation, tradeUsers } = contract;
 const app = await testApp();
@@ -15,6 +16,7 @@ const [admin, tsm, other, moderator] = [
   await app.as('tsm_user'),
   await app.as('moderator'),
 ];
+await insertSettings(db, { recheck_percent: 0 }, admin.user_id);
 const point = await makeTradePoint(db, { inn: '7707083893' });
 await assignTsm(db, tsm.role_id!, point.id);
 for (const kind of moderationKinds) await giveScope(db, moderator.user_id, kind);
