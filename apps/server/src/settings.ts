@@ -33,6 +33,11 @@ const urlOf = (...protocols: string[]) =>
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
     `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
+/** A way below it is called: there is no room for a question, and a password would stand in every log of an address. */
+const bareUrl = urlOf('http:', 'https:').refine((value) => {
+  const url = URL.parse(value);
+  return !(url?.username || url?.password || url?.search || url?.hash);
+}, 'must be a plain address, without a login, a question mark or a hash');
 const databaseUrl = urlOf('postgres:', 'postgresql:');
 
 const table = {
@@ -118,6 +123,18 @@ const table = {
     'Mail server, `smtp://user:password@host:port`. Unset: mail stays in the outbox table.',
   ),
   mailFrom: setting('MAIL_FROM', undefined, text.optional(), 'Sender of mail; required with `SMTP_URL`.'),
+  supplierUrl: setting(
+    'SUPPLIER_URL',
+    undefined,
+    bareUrl.optional(),
+    'Program of the supplier of certificates, asked for codes at `/codes` below it. Unset: what it would give waits for a person.',
+  ),
+  supplierKey: setting(
+    'SUPPLIER_KEY',
+    undefined,
+    text.regex(/^[\x21-\x7e]+$/, 'must be Latin letters, digits and signs').optional(),
+    "Bearer token for the supplier's program; required with `SUPPLIER_URL`.",
+  ),
   cookieSecure: setting(
     'COOKIE_SECURE',
     undefined,
@@ -226,6 +243,8 @@ function checkTogether(read: Read): void {
   if (read.smtpUrl && !read.mailFrom) throw badSetting('MAIL_FROM', 'is required with SMTP_URL');
   if (read.smsGatewayToken && !read.smsGatewayUrl)
     throw badSetting('SMS_GATEWAY_TOKEN', 'means nothing without SMS_GATEWAY_URL');
+  if (read.supplierUrl && !read.supplierKey) throw badSetting('SUPPLIER_KEY', 'is required with SUPPLIER_URL');
+  if (read.supplierKey && !read.supplierUrl) throw badSetting('SUPPLIER_KEY', 'means nothing without SUPPLIER_URL');
 }
 
 const badSetting = (name: string, complaint: string) => new StartProblem(`setting ${name} ${complaint}`, 2);
