@@ -1,0 +1,103 @@
+// Use cases of the catalogue: a certificate is made, changed, put on the showcase and taken off it.
+import type { CertificateChange, CertificateDraft } from '@iskra/contract/areas/certificates/shapes';
+import type { UserContext } from '../../context.ts';
+import { given } from '../../database/given.ts';
+import { fieldProblem, problem, refuseFields } from '../../problem.ts';
+import { brokenEntries } from '../books/books.scope.store.ts';
+import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
+import { type CertificateMove, faultsOf, movedTo } from './catalogue.rules.ts';
+import {
+  type Beside,
+  besideOf,
+  type Certificate,
+  certificateRecords,
+  hangPictures,
+  namesOfCategories,
+  notePrice,
+  picturesOf,
+  putInCategories,
+} from './catalogue.store.ts';
+
+interface Changed {
+  id: number;
+  version: number;
+}
+
+const notInList = 'Выберите значение из списка';
+
+async function checkSupplier({ db }: UserContext, supplier_id: number | undefined): Promise<void> {
+  const broken = await brokenEntries(db, { supplier_id: 'cert_suppliers' }, { supplier_id });
+  if (broken.length > 0) throw fieldProblem('supplier_id', 'invalid', notInList);
+}
+
+/** Own uploads are put to use, those that it has already stay, and what is left out is let go. */
+async function changePictures(ctx: UserContext, id: number, wanted: number[]): Promise<void> {
+  const had = await picturesOf(ctx.db, id);
+  const kept = new Set(had);
+  for (const file of new Set(wanted)) {
+    const isThere = kept.has(file) || (await claimFile(ctx, file, { kinds: ['image'] }));
+    if (!isThere) throw fieldProblem('picture_ids', 'file.kind_refused', 'Приложите картинку JPG, PNG или WebP');
+  }
+  await hangPictures(ctx.db, id, [...new Set(wanted)]);
+  for (const file of had) if (!wanted.includes(file)) await releaseFile(ctx, file);
+}
+
+/** The history tells of a certificate together with what hangs on it. */
+const toldWith = (ctx: UserContext, before: Beside, after: Beside): UserContext => ({
+  ...ctx,
+  changed: (change) =>
+    ctx.changed({ ...change, before: { ...change.before, ...before }, after: { ...change.after, ...after } }),
+});
+
+type Hung = Pick<CertificateChange, 'category_ids' | 'picture_ids'>;
+
+/** What the change leaves hanging on it, as the history tells it. */
+async function hang(ctx: UserContext, id: number, { category_ids, picture_ids }: Hung): Promise<Partial<Beside>> {
+  const ids = category_ids && [...new Set(category_ids)];
+  const categories = ids && (await namesOfCategories(ctx.db, ids));
+  if (categories && categories.length < ids.length) throw fieldProblem('category_ids', 'invalid', notInList);
+  if (ids) await putInCategories(ctx.db, id, ids);
+  if (picture_ids) await changePictures(ctx, id, picture_ids);
+  return given({ categories, pictures: picture_ids?.length });
+}
+
+export async function addCertificate(ctx: UserContext, draft: CertificateDraft): Promise<Changed> {
+  const { category_ids, picture_ids, ...fields } = draft;
+  refuseFields(faultsOf(fields));
+  await checkSupplier(ctx, fields.supplier_id);
+  const certificate = await certificateRecords.add(ctx, fields);
+  const beside = await hang(ctx, certificate.id, { category_ids, picture_ids });
+  ctx.changed({ entity: 'certificate', id: certificate.id, before: {}, after: beside });
+  await notePrice(ctx.db, certificate, ctx.actor.id);
+  return certificate;
+}
+
+const isPriced = (before: Certificate, after: Certificate) =>
+  before.price_coins !== after.price_coins || before.face_value !== after.face_value;
+
+export async function changeCertificate(ctx: UserContext, id: number, change: CertificateChange): Promise<Changed> {
+  const { version, category_ids, picture_ids, ...fields } = change;
+  const before = await certificateRecords.lock(ctx, id, version);
+  if (before.status === 'archived') throw problem('certificate.archived');
+  const kind = fields.kind ?? before.kind;
+  if (kind !== before.kind && before.status !== 'draft') throw fieldProblem('kind', 'certificate.kind_fixed');
+  refuseFields(faultsOf({ ...before, ...given(fields), kind }));
+  await checkSupplier(ctx, fields.supplier_id);
+  const hung = await besideOf(ctx.db, id);
+  const beside = { ...hung, ...(await hang(ctx, id, { category_ids, picture_ids })) };
+  const after = await certificateRecords.save(toldWith(ctx, hung, beside), before, given(fields));
+  if (isPriced(before, after)) await notePrice(ctx.db, after, ctx.actor.id);
+  return after;
+}
+
+export async function moveCertificate(
+  ctx: UserContext,
+  id: number,
+  move: CertificateMove,
+  version: number,
+): Promise<Changed> {
+  const before = await certificateRecords.lock(ctx, id, version);
+  const status = movedTo(before.status, move);
+  if (!status) throw problem('wrong_state');
+  return certificateRecords.save(ctx, before, { status });
+}

@@ -1,0 +1,10 @@
+// Pictures of certificates travel as links.
+import type { ProgramFacts } from '../../context.ts';
+import { fileLink } from '../files/file-links.actions.ts';
+import type { FaceRow } from './certificates.scope.store.ts';
+
+export const pictureLink = (facts: ProgramFacts, fileId: number) => fileLink(facts, fileId, 'large');
+
+export function faceOf<Row extends FaceRow>(facts: ProgramFacts, { picture_id, ...row }: Row) {
+  return { ...row, picture: picture_id === null ? null : pictureLink(facts, picture_id) };
+}

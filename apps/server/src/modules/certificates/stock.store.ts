@@ -1,0 +1,57 @@
+// Pools of codes as the clock looks at them.
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { today } from '../../database/moments.ts';
+import { runsLow } from './catalogue.list.store.ts';
+
+export async function forgetRefilled(db: Database): Promise<void> {
+  await sql`update certificates t set low_stock_told_at = null where low_stock_told_at is not null and not ${runsLow}`.execute(
+    db,
+  );
+}
+
+interface LowStock {
+  title: string;
+  free_codes: number;
+}
+
+/** Those of which nobody has been told since they were refilled; from now on somebody has. */
+export async function takeRunningLow(db: Database): Promise<LowStock[]> {
+  const { rows } = await sql<LowStock>`
+    update certificates t set low_stock_told_at = now()
+    where low_stock_told_at is null and deleted_at is null and ${runsLow} returning title, free_codes`.execute(db);
+  return rows;
+}
+
+interface Waiting {
+  title: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Owners who wait for what can be had now; from now on they wait no more. */
+export async function takeWaiting(db: Database, most: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    delete from certificate_waits w
+    using certificates t, users u
+    where t.id = w.certificate_id and u.id = w.user_id and (w.certificate_id, w.user_id) in (
+      select n.certificate_id, n.user_id from certificate_waits n join certificates c on c.id = n.certificate_id
+      where c.status = 'active' and c.deleted_at is null and (c.kind <> 'code_pool' or c.free_codes > 0)
+        and (c.limit_total is null or c.ordered < c.limit_total)
+      order by n.created_at, n.user_id limit ${most} for update of n skip locked)
+    returning t.title, u.email, u.phone`.execute(db);
+  return rows;
+}
+
+export async function withExpiredCodes(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct certificate_id as id from certificate_codes where status = 'free' and expires_on < ${today} order by 1`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function lockCounted(db: Database, id: number): Promise<{ free_codes: number }> {
+  const certificate = db.selectFrom('certificates').select('free_codes').where('id', '=', id);
+  return certificate.forNoKeyUpdate().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,28 @@
+/** What the owner has to spend, before anything that costs. */
+import { ledger } from '@iskra/contract/areas/ledger';
+import { currencyForms } from '@iskra/contract/areas/ledger/words';
+import { balanceFacts } from '../../data/ledger-words.ts';
+import { useAsk } from '../../data/use-ask.ts';
+import { formatNumber, plural } from '../../kit/format.ts';
+import styles from './certificates.module.css';
+
+export const useCoins = () => useAsk(ledger.balances, { body: {} }).data?.item.coin;
+
+export function BalanceLine() {
+  const coin = useCoins();
+  if (!coin) return <div className={styles.balance} />;
+  const facts = balanceFacts(coin).filter(({ value }) => value !== '0');
+  return (
+    <div className={styles.balance}>
+      <span>
+        <b className="ik-num">{formatNumber(coin.available)}</b>{' '}
+        {plural(Math.abs(coin.available), ...currencyForms.coin)}
+      </span>
+      {facts.map(({ label, value }) => (
+        <span key={label}>
+          {label} <em className="ik-num">{value}</em>
+        </span>
+      ))}
+    </div>
+  );
+}

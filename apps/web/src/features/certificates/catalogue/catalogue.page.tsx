@@ -1,0 +1,87 @@
+/** /editableCertificates: everything that coins can be spent on, and the categories in which it stands. */
+import { editableCertificates, editableViews } from '@iskra/contract/areas/editable-certificates';
+import { useMemo } from 'react';
+import { foundWords } from '../../../data/chosen.ts';
+import { ListTable } from '../../../data/list-table.tsx';
+import { useAsk } from '../../../data/use-ask.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Screen } from '../../../kit/layout/screen.tsx';
+import { ListPanel } from '../../../kit/table/list-panel.tsx';
+import { Tabs } from '../../../kit/tabs.tsx';
+import { ListBar } from '../../../shell/list-bar.tsx';
+import { useCardLink } from '../../../shell/list-walk.tsx';
+import { openModal } from '../../../shell/open-modal.ts';
+import { rowActions } from '../../../shell/record-actions.ts';
+import { useTab } from '../../../shell/use-tab.ts';
+import { useViewedList } from '../../../shell/use-viewed-list.ts';
+import { certificateNoun } from '../certificate-words.ts';
+import { addCertificate, rowMenu } from './catalogue-actions.ts';
+import { catalogueCard, catalogueColumns, usualLayout } from './catalogue-columns.tsx';
+import { Categories } from './categories.part.tsx';
+import { useCatalogueFilters } from './use-catalogue-filters.ts';
+
+const viewed = { name: 'certificates', usual: usualLayout, builtIn: editableViews };
+
+function Catalogue() {
+  const list = useViewedList(editableCertificates.list, {}, 'admin', viewed);
+  const { data: counts } = useAsk(editableCertificates.counters, {});
+  const filters = useCatalogueFilters();
+  const cardOf = useCardLink('/editableCertificates/:id');
+  const columns = useMemo(() => catalogueColumns(cardOf), [cardOf]);
+  return (
+    <>
+      <ListBar
+        list={list}
+        search="Название или поставщик"
+        filters={filters}
+        whom={certificateNoun}
+        counts={counts}
+        columns={{ all: columns, usual: usualLayout }}
+      />
+      <ListPanel>
+        <ListTable
+          label="Сертификаты"
+          list={list}
+          columns={columns}
+          filters={filters}
+          empty={{ icon: 'gift', title: 'Сертификатов пока нет' }}
+          actions={(row) => rowActions(cardOf(row.id), rowMenu(row))}
+          summary={list.rows.length > 0 ? foundWords(list, certificateNoun) : undefined}
+          card={catalogueCard(cardOf)}
+        />
+      </ListPanel>
+    </>
+  );
+}
+
+const tabs = [
+  { id: 'certificates', label: 'Сертификаты' },
+  { id: 'categories', label: 'Категории' },
+] as const;
+
+export default function CataloguePage() {
+  const [tab, setTab] = useTab(
+    tabs.map(({ id }) => id),
+    true,
+  );
+  const adding =
+    tab === 'categories' ? (
+      <Button
+        variant="primary"
+        icon="plus"
+        onClick={() => void openModal('certificate-category.add', {}, { keepOnOutsideClick: true })}
+      >
+        Добавить категорию
+      </Button>
+    ) : (
+      <Button variant="primary" icon="plus" onClick={() => void addCertificate()}>
+        Добавить сертификат
+      </Button>
+    );
+  return (
+    <Screen title="Каталог сертификатов" actions={adding}>
+      <Tabs label="Что показать" items={[...tabs]} active={tab} onSelect={setTab} />
+      {tab === 'categories' ? <Categories /> : <Catalogue />}
+    </Screen>
+  );
+}

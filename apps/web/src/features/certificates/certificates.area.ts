@@ -1,0 +1,68 @@
+import { editableCertificates as calls } from '@iskra/contract/areas/editable-certificates';
+import { area, noticesOf } from '../../shell/area.ts';
+
+const owner = ['owner'] as const;
+const admin = ['admin'] as const;
+
+export const certificates = area({
+  pages: [
+    {
+      path: '/certificates',
+      name: 'Сертификаты',
+      access: owner,
+      menu: { group: 'coins', icon: 'gift', short: 'Призы' },
+      help: () => import('./certificates.help.ts'),
+      page: () => import('./showcase.page.tsx'),
+    },
+    {
+      path: '/certificates/:id',
+      name: 'Сертификат',
+      access: owner,
+      parent: '/certificates',
+      help: () => import('./certificates.help.ts'),
+      page: () => import('./certificate.page.tsx'),
+    },
+    {
+      path: '/editableCertificates',
+      name: 'Каталог сертификатов',
+      access: admin,
+      menu: { group: 'coins', icon: 'gift' },
+      help: () => import('./catalogue/catalogue.help.ts'),
+      page: () => import('./catalogue/catalogue.page.tsx'),
+    },
+    {
+      path: '/editableCertificates/:id',
+      name: 'Сертификат каталога',
+      access: admin,
+      parent: '/editableCertificates',
+      help: () => import('./catalogue/catalogue.help.ts'),
+      page: () => import('./catalogue/editable.page.tsx'),
+    },
+  ],
+  windows: {
+    'certificate.add': () => import('./catalogue/certificate.modal.tsx'),
+    'certificate.edit': () => import('./catalogue/certificate.modal.tsx'),
+    'certificate.move': () => import('./catalogue/move.modal.tsx'),
+    'codes.import': () => import('./catalogue/codes-import.modal.tsx'),
+    'codes.void': () => import('./catalogue/codes-void.modal.tsx'),
+    'certificate-category.add': () => import('./catalogue/category.modal.tsx'),
+  },
+  records: {
+    certificate: () => import('./catalogue/catalogue-actions.ts').then((actions) => actions.certificateWindows),
+  },
+  notices: [
+    noticesOf(calls.list, { body: { filters: { low_stock: true } } }, () =>
+      import('./catalogue/stock-notice.ts').then((notices) => notices.stockNotice),
+    ),
+  ],
+  finds: () => import('./certificates.palette.ts').then(({ finds }) => finds),
+  offers: [
+    {
+      label: 'Добавить сертификат',
+      words: 'новый приз каталог',
+      icon: 'plus',
+      access: admin,
+      opens: 'certificate.add',
+    },
+  ],
+});

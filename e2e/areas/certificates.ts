@@ -1,0 +1,57 @@
+import type { AreaWalk } from '../support/area-walk.ts';
+import { makeCertificate } from '../support/certificates.ts';
+import { byButton, fill, fromMenu, fromRow } from '../support/opening.ts';
+
+const idOf = async () => (await makeCertificate({ codes: 1 })).id;
+const cardOf =
+  (tab = '') =>
+  async () =>
+    `/editableCertificates/${await idOf()}${tab}`;
+const draftInList = async () =>
+  `/editableCertificates?q=${encodeURIComponent((await makeCertificate({ status: 'draft' })).title)}`;
+
+export const walk: AreaWalk = {
+  ids: { '/certificates/:id': idOf, '/editableCertificates/:id': idOf },
+  windows: {
+    'certificate.add': {
+      as: 'admin',
+      at: '/editableCertificates',
+      open: byButton('Добавить сертификат'),
+      title: 'Добавить сертификат',
+      type: fill('Название', 'Новый сертификат'),
+    },
+    'certificate.edit': {
+      as: 'admin',
+      at: draftInList,
+      open: fromRow(/^Изменить/),
+      title: 'Изменить сертификат',
+      type: fill('Название', 'Другое название'),
+    },
+    'certificate.move': {
+      as: 'admin',
+      at: cardOf(),
+      open: fromMenu('В архив…'),
+      title: 'Отправить сертификат в архив',
+    },
+    'codes.import': {
+      as: 'admin',
+      at: cardOf('?tab=codes'),
+      open: byButton('Загрузить коды'),
+      title: 'Загрузить коды',
+    },
+    'codes.void': {
+      as: 'admin',
+      at: cardOf('?tab=codes'),
+      open: fromRow(/^Списать свободные/),
+      title: 'Списать свободные коды',
+      type: fill('Причина', 'Поставщик отозвал партию'),
+    },
+    'certificate-category.add': {
+      as: 'admin',
+      at: '/editableCertificates?tab=categories',
+      open: byButton('Добавить категорию'),
+      title: 'Добавить категорию',
+      type: fill('Название', 'Подарки'),
+    },
+  },
+};
