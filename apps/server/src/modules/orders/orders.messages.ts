@@ -1,0 +1,38 @@
+// What a buyer is told of an order: never a code, only that it is there.
+import type { Context } from '../../context.ts';
+import { sendMessage } from '../messages/messages.actions.ts';
+import type { Order } from './orders.store.ts';
+
+const texts: Partial<Record<Order['status'], [subject: (number: string) => string, body: string]>> = {
+  issued: [
+    (number) => `Заказ ${number} выдан`,
+    'Сертификаты ждут вас на странице заказа: код откроется по кнопке «Показать код».',
+  ],
+  shipped: [(number) => `Заказ ${number} отправлен`, 'Номер отправления указан на странице заказа.'],
+  canceled: [(number) => `Заказ ${number} отменён`, 'Коины вернулись на ваш счёт.'],
+  expired: [(number) => `Заказ ${number} не подтверждён`, 'Срок подтверждения прошёл, коины вернулись на ваш счёт.'],
+  failed: [
+    (number) => `Заказ ${number} не выполнен`,
+    'Поставщик не выдал сертификаты, коины вернулись на ваш счёт. Попробуйте заказать позже.',
+  ],
+  refunded: [
+    (number) => `Возврат по заказу ${number}`,
+    'Коины зачислены на ваш счёт, коды этого заказа больше не действуют.',
+  ],
+};
+
+const linkTo = ({ facts }: Context, order: Order) =>
+  facts.public_url === undefined ? '' : `\n\n${facts.public_url}/myOrders/${order.id}`;
+
+export async function tellBuyer(ctx: Context, order: Order, what: Order['status']): Promise<void> {
+  const text = texts[what];
+  if (!text || order.email === null) return;
+  const [subject, body] = text;
+  await sendMessage(ctx, {
+    channel: 'mail',
+    recipient: order.email,
+    subject: subject(order.number),
+    body: `${body}${linkTo(ctx, order)}`,
+    purpose: `order.${what}`,
+  });
+}

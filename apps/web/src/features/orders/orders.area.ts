@@ -1,0 +1,36 @@
+import { orderNewsCall } from '@iskra/contract/areas/orders/news';
+import { area, noticesOf } from '../../shell/area.ts';
+
+const access = ['admin', 'owner'] as const;
+
+export const orders = area({
+  pages: [
+    {
+      path: '/myOrders',
+      name: 'Заказы',
+      access,
+      menu: { group: 'coins', icon: 'receipt' },
+      help: () => import('./orders.help.ts'),
+      page: () => import('./orders.page.tsx'),
+    },
+    {
+      path: '/myOrders/:id',
+      name: 'Заказ',
+      access,
+      parent: '/myOrders',
+      help: () => import('./orders.help.ts'),
+      page: () => import('./order.page.tsx'),
+    },
+  ],
+  windows: {
+    'order.confirm': () => import('./order-confirm.modal.tsx'),
+    'order.code': () => import('./order-code.modal.tsx'),
+    'order.cancel': () => import('./order-cancel.modal.tsx'),
+    'order.refund': () => import('./order-refund.modal.tsx'),
+    'order.assign': () => import('./order-assign.modal.tsx'),
+    'order.ship': () => import('./order-ship.modal.tsx'),
+    'order.tax': () => import('./order-tax.modal.tsx'),
+  },
+  notices: [noticesOf(orderNewsCall, {}, () => import('./order-notice.ts').then((notices) => notices.orderNotice))],
+  lists: { orders: '/myOrders' },
+});

@@ -1,0 +1,93 @@
+// Coins from a file to a printed certificate and back: two administrators, the owner who orders, and a debt that the books still balance with.
+import { expect, type Page, test } from '@playwright/test';
+import { makeCertificate } from './support/certificates.ts';
+import { enter } from './support/login.ts';
+import { button } from './support/opening.ts';
+import { makeSignedOwner } from './support/owners.ts';
+import { newAdmin } from './support/people.ts';
+
+async function importCoins(page: Page, inn: string, name: string): Promise<void> {
+  const rows = ['ИНН;Валюта;Операция;Сумма;Причина', `${inn};коины;начислить;60000;Победа в конкурсе`];
+  await page.goto('/coinsAndFlames?tab=import');
+  await button(page, 'Загрузить файл').click();
+  const wizard = page.getByRole('dialog', { name: 'Загрузить операции' });
+  const buffer = Buffer.from(rows.join('\n'));
+  await wizard.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await wizard.getByRole('button', { name: 'Проверить файл' }).click();
+  await wizard.getByRole('button', { name: /^Загрузить 1/ }).click();
+  await expect(page.getByText('Отправлено на согласование')).toBeVisible();
+}
+
+async function approve(page: Page, name: string): Promise<void> {
+  await page.goto('/coinsAndFlames?tab=approvals&state=awaiting');
+  const asked = page.getByRole('row').filter({ hasText: name });
+  await asked.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Согласовать…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Согласовать' }).click();
+  await expect(page.getByText('Операция согласована и проведена')).toBeVisible();
+}
+
+/** Above the threshold: the order waits for its code. */
+async function order(page: Page, certificate: { id: number; title: string }): Promise<void> {
+  await page.goto(`/certificates/${certificate.id}`);
+  await button(page, /^Заказать за 4\s000$/).click();
+  const confirming = page.getByRole('dialog', { name: 'Подтвердить заказ' });
+  await expect(confirming).toContainText(/Останется\s*56\s000\sкоинов/);
+  await confirming.getByRole('button', { name: /^Заказать за/ }).click();
+  const entering = page.getByRole('dialog', { name: /^Подтвердить заказ ORD-/ });
+  await entering.getByRole('button', { name: 'Подставить код' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ ORD-\d+/ })).toContainText('Выдан');
+}
+
+async function showAndPrint(page: Page): Promise<void> {
+  await button(page, 'Показать код').click();
+  await expect(page.getByRole('img', { name: /для кассира$/ })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'Создан, коины удержаны' })).toContainText('Код открыт');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, /^Печать/)
+      .first()
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^ORD-\d+.*\.pdf$/);
+}
+
+test('coins come by a file, an owner orders for them, confirms, sees and prints the code; taken back they become a debt', async ({
+  page,
+}) => {
+  const [author, second, owner] = [await newAdmin(), await newAdmin(), await makeSignedOwner()];
+  const certificate = await makeCertificate({ price: 4_000, codes: 1 });
+  const name = `заказы ${owner.inn}.csv`;
+  await enter(page, author);
+  await importCoins(page, owner.inn, name);
+  await enter(page, second);
+  await approve(page, name);
+
+  await enter(page, owner.phone);
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('dialog', { name: /^Вам начислено: 60\s000/ })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await button(page, 'Выбрать сертификат').click();
+  await expect(page).toHaveURL(/\/certificates$/);
+  await order(page, certificate);
+  await showAndPrint(page);
+
+  await enter(page, second);
+  await page.goto(`/owners/${owner.id}?tab=coins`);
+  const credit = page.getByRole('row').filter({ hasText: 'Начислено по файлу' });
+  await credit.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Откуда и куда…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить операцию…' }).click();
+  const undoing = page.getByRole('dialog', { name: 'Отменить операцию' });
+  await undoing.getByRole('textbox', { name: 'Почему' }).fill('Загружено не тому участнику');
+  await undoing.getByRole('button', { name: 'Отменить операцию' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Отмена операции' })).toContainText(/−4\s000/);
+  await page.goto('/coinsAndFlames?tab=books');
+  await button(page, /^Сверить/).click();
+  await expect(page.getByText('Всё сходится')).toBeVisible();
+
+  await enter(page, owner.phone);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Долг' })).toContainText(/−4\s000/);
+});
