@@ -1,4 +1,4 @@
-// The ledger against its bare limits, in one run: `npm run bench -- ledger [single | import | growth]`.
+// The ledger against its bare limits, in one run: `npm run bench -- ledger [single | import | growth]`. BENCH_POSTINGS makes less of growth.
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,14 +6,16 @@ import pg from 'pg';
 import { addOperations, addSellers, phoneOf, withOwner } from './ledger/rows.ts';
 import { atLeast, atMost } from './support/bars.ts';
 import { call, importFile, type Program } from './support/importing.ts';
+import { load } from './support/load.ts';
 import { adminToken, benchFolder, seededDatabase, startProgram, untilReady } from './support/program.ts';
+import { headersOf } from './support/served.ts';
 
 const only = process.argv[2] ?? '';
 const port = 4792;
 const connections = 8;
 const seconds = 6;
 const people = 100_000;
-const [fewPostings, manyPostings] = [100_000, 10_000_000];
+const [fewPostings, manyPostings] = [100_000, Number(process.env.BENCH_POSTINGS ?? 10_000_000)];
 
 /** How often in a second, by so many at once. */
 async function rate(one: (n: number) => Promise<unknown>): Promise<number> {
@@ -60,21 +62,27 @@ async function measureSingle(program: Program, url: string): Promise<void> {
   });
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const bare = () => rate((n) => pool.query(bareInsert(randomUUID(), accounts[n % accounts.length], actor)));
-  const ours = () =>
-    rate((n) =>
-      call(program, '/transactions/manual', {
-        method: 'POST',
-        body: JSON.stringify({
-          currency: 'coin',
-          operation: 'credit',
-          holders: [{ type: 'seller', id: sellers[n % sellers.length] }],
-          amount: 1,
-          reason_id: reason,
-          comment: 'Замер скорости',
-          idempotency_key: randomUUID(),
-        }),
-      }),
-    );
+  const body = sellers.map((id: number) =>
+    JSON.stringify({
+      currency: 'coin',
+      operation: 'credit',
+      holders: [{ type: 'seller', id }],
+      amount: 1,
+      reason_id: reason,
+      comment: 'Замер скорости',
+      idempotency_key: '{uuid}',
+    }),
+  );
+  const ours = async () => {
+    const address = {
+      url: `${program.base}/web/v1/transactions/manual`,
+      method: 'POST',
+      headers: headersOf(program),
+    } as const;
+    const { rps, failed } = await load({ ...address, body, connections, seconds });
+    if (failed > 0) throw new Error(`${failed} operations failed`);
+    return rps;
+  };
   const rounds: [number, number][] = [];
   for (let round = 0; round < 3; round += 1) rounds.push([await ours(), await bare()]);
   await pool.end();
@@ -178,14 +186,14 @@ async function proofSeconds(program: Program): Promise<number> {
 async function measureGrowth(program: Program, url: string): Promise<void> {
   const seller = await withOwner(url, async (client) => {
     await addSellers(client, people);
-    await addOperations(client, fewPostings / 2);
+    await addOperations(client, 0, fewPostings / 2);
     const { rows } = await client.query(
       `select s.id::int from sellers s join users u on u.id = s.user_id where u.phone = '${phoneOf(7)}'`,
     );
     return rows[0].id as number;
   });
   const few = await pageTimes(program, seller);
-  await withOwner(url, (client) => addOperations(client, (manyPostings - fewPostings) / 2));
+  await withOwner(url, (client) => addOperations(client, fewPostings / 2, manyPostings / 2));
   const many = await pageTimes(program, seller);
   for (const [name, time] of many) {
     const before = few.get(name)!;
@@ -194,9 +202,9 @@ async function measureGrowth(program: Program, url: string): Promise<void> {
   atMost(
     3,
     Math.max(...[...many].map(([name, time]) => time / few.get(name)!)),
-    'worst of them, 10,000,000 postings / 100,000',
+    `worst of them, ${manyPostings.toLocaleString('en')} postings / ${fewPostings.toLocaleString('en')}`,
   );
-  atMost(60, await proofSeconds(program), 'proof of 10,000,000 postings, s');
+  atMost(60, await proofSeconds(program), `proof of ${manyPostings.toLocaleString('en')} postings, s`);
 }
 
 const folder = await benchFolder();

@@ -61,4 +61,8 @@ test('a file over the threshold is approved by another administrator, spent in p
   await enter(page, seller.phone);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Долг' })).toContainText('−4 000');
+  await page.getByRole('button', { name: /^Мои коины: −4 000 коинов/ }).click();
+  await expect(page.getByText('Долг погасят следующие начисления').last()).toBeVisible();
+  await page.goto('/userProfile');
+  await expect(page.getByRole('definition').filter({ hasText: '−4 000 коинов' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 // A bounded load on one address: so many at a time, for so long. Runs as a process of its own, so that it does not slow what it measures.
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,8 @@ export interface LoadInput {
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  /** `{n}` in it is another number in every call. */
-  body?: string;
+  /** Several are sent in turn. `{n}` is another number in every call, `{uuid}` another key. */
+  body?: string | readonly string[];
   connections: number;
   seconds: number;
 }
@@ -25,6 +26,12 @@ let calls = 0;
 /** No two loads of one bench give the same. */
 const nextNumber = () => `${process.pid}x${++calls}`;
 
+function nextBody({ body }: LoadInput): string | undefined {
+  const number = nextNumber();
+  const next = typeof body === 'string' ? body : body?.[calls % body.length];
+  return next?.replaceAll('{n}', number).replaceAll('{uuid}', () => randomUUID());
+}
+
 function ask(input: LoadInput, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     const call = request(input.url, { method: input.method, headers: input.headers, agent }, (response) => {
@@ -36,7 +43,7 @@ function ask(input: LoadInput, agent: Agent): Promise<boolean> {
       response.on('end', () => resolve(response.statusCode === 200 && !/"error_code":[^0]/.test(head)));
     });
     call.on('error', () => resolve(false));
-    call.end(input.body?.replaceAll('{n}', nextNumber()));
+    call.end(nextBody(input));
   });
 }
 

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import type { AreaWalk } from '../support/area-walk.ts';
+import { giveTo } from '../support/coins.ts';
+import { enter } from '../support/login.ts';
 import { byButton, fill, fromRow } from '../support/opening.ts';
 import { query } from '../support/people.ts';
+import { makeSeller } from '../support/sellers.ts';
 
 /** An operation of the demo data that nobody has undone. */
 async function operations(): Promise<string> {
@@ -25,8 +29,18 @@ async function importHistory(): Promise<string> {
 
 const comment = fill('Почему', 'Начислено по ошибке');
 
+const coinsOf = async () => `/sellers/${(await makeSeller()).id}?tab=coins`;
+
+async function asOneWithNews(page: Page): Promise<void> {
+  const seller = await makeSeller();
+  await giveTo({ seller_id: seller.id }, 120, { comment: 'Добро пожаловать в программу' });
+  await enter(page, seller.phone);
+  await page.goto('/');
+}
+
 export const walk: AreaWalk = {
   windows: {
+    bonus: { arrive: asOneWithNews, title: 'Вам начислено: 120 коинов' },
     'coins.add': {
       as: 'admin',
       at: '/coinsAndFlames',
@@ -56,6 +70,14 @@ export const walk: AreaWalk = {
       title: 'Отменить загрузку',
       type: comment,
     },
+    'coins.freeze': {
+      as: 'admin',
+      at: coinsOf,
+      open: byButton('Заморозить счёт…'),
+      title: 'Заморозить счёт',
+      type: comment,
+    },
+    'coins.statement': { as: 'admin', at: coinsOf, open: byButton('Выписка…'), title: 'Выписка' },
     'coins.emit': {
       as: 'admin',
       at: '/coinsAndFlames?tab=books',

@@ -26,3 +26,19 @@ export async function giveCoins(
   const given = await db.transaction().execute((tx) => postNow({ db: tx, facts }, payment));
   return given.transaction_id;
 }
+
+/** Bodies of manual operations for this reason, each a deed of its own; `more` may make it a debit. */
+export const manualCredit =
+  (reason_id: number, comment: string) =>
+  (holders: { type: 'seller' | 'owner'; id: number }[], amount: number, more: object = {}) => ({
+    body: {
+      currency: 'coin' as const,
+      operation: 'credit' as const,
+      holders,
+      amount,
+      reason_id,
+      comment,
+      idempotency_key: randomUUID(),
+      ...more,
+    },
+  });

@@ -32,6 +32,10 @@ export type ListFilter = FlagFilter | ChoiceFilter | RangeFilter;
 export const namedOptions = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: words[value] }));
 
+/** All of a set of words. */
+export const wordOptions = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
 export type FilterValues = Record<string, unknown>;
 
 const endsOf = ({ id }: RangeFilter) => [`${id}_from`, `${id}_to`] as const;

@@ -1,15 +1,18 @@
 /** What somebody has and how it came about: a tab of the card of an owner and of a seller. */
 import { ledger } from '@iskra/contract/areas/ledger';
-import type { HolderKey, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import type { Balances, Freeze, HolderKey, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { transactionTypeWords } from '@iskra/contract/areas/ledger/words';
-import { formatNumber } from '../kit/format.ts';
+import { Button } from '../kit/button/button.tsx';
+import { formatMoment, formatNumber } from '../kit/format.ts';
 import { Figures } from '../kit/layout/figures.tsx';
 import type { Action } from '../kit/menu/action.ts';
+import { Note } from '../kit/status/note.tsx';
 import { CellText } from '../kit/table/cell-text.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { ListPanel } from '../kit/table/list-panel.tsx';
 import { momentColumn } from '../kit/table/usual-columns.tsx';
 import { foundWords } from './chosen.ts';
+import styles from './holder-coins.module.css';
 import { balanceFacts, operationNoun } from './ledger-words.ts';
 import { ListTable } from './list-table.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
@@ -46,28 +49,53 @@ const columns: Column<TransactionRow>[] = [
   },
 ];
 
-function Balances({ holder }: { holder: HolderKey }) {
-  const { data } = useAsk(ledger.balances, { body: { holder } });
-  if (!data) return null;
-  const { coin, flame } = data.item;
-  const owned = [
-    { label: 'Доступно коинов', value: formatNumber(coin.available) },
-    { label: 'Огоньков', value: formatNumber(flame.available) },
-  ];
-  return <Figures items={[...owned, ...balanceFacts(coin).filter(({ value }) => value !== '0')].slice(0, 4)} />;
+function Frozen({ freeze: { at, by, comment } }: { freeze: Freeze }) {
+  return (
+    <Note tone="warn">
+      Счёт заморожен {formatMoment(at)}, {by}: {comment}. Проходят только операции администраторов, потратить коины
+      нельзя.
+    </Note>
+  );
 }
 
-interface HolderCoinsProps {
+interface BalancesProps {
   holder: HolderKey;
+  verbs: (balances: Balances) => Action[];
+}
+
+function Summary({ holder, verbs }: BalancesProps) {
+  const { data } = useAsk(ledger.balances, { body: { holder } });
+  if (!data) return null;
+  const { coin, flame, frozen } = data.item;
+  const owned = [
+    { label: coin.available < 0 ? 'Долг, коинов' : 'Доступно коинов', value: formatNumber(coin.available) },
+    { label: 'Огоньков', value: formatNumber(flame.available) },
+  ];
+  return (
+    <div className={styles.summary}>
+      {frozen && <Frozen freeze={frozen} />}
+      <Figures items={[...owned, ...balanceFacts(coin)].slice(0, 4)} />
+      <div className={styles.verbs}>
+        {verbs(data.item).map(({ id, label, icon, onSelect }) => (
+          <Button key={id} icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface HolderCoinsProps extends BalancesProps {
   actions: (row: TransactionRow) => Action[];
 }
 
-export function HolderCoins({ holder, actions }: HolderCoinsProps) {
+export function HolderCoins({ holder, verbs, actions }: HolderCoinsProps) {
   const whose = holder.type === 'seller' ? { seller_id: [holder.id] } : { owner_id: [holder.id] };
   const list = useList(ledger.list, { filters: whose }, 'admin');
   return (
     <>
-      <Balances holder={holder} />
+      <Summary holder={holder} verbs={verbs} />
       <ListPanel>
         <ListTable
           label="Операции"

@@ -1,7 +1,7 @@
 /** Amounts and names of coins and flames in Russian. */
-import type { Balance, HolderName, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import type { Balance, Balances, HolderName, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { type Currency, currencyForms } from '@iskra/contract/areas/ledger/words';
-import { countOf, formatChange, formatDay, formatNumber } from '../kit/format.ts';
+import { countOf, formatChange, formatDayRange, formatNumber, programmeDay } from '../kit/format.ts';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Tone } from '../kit/status/badge.tsx';
 import type { Forms } from './move-words.ts';
@@ -26,9 +26,35 @@ export const holderKinds: Record<HolderName['type'], string> = {
   budget: 'Бюджет программы',
 };
 
-/** What a person has, in figures; the last only while something is about to expire. */
-export const balanceFacts = ({ pending, held, expiring }: Balance) => [
-  { label: 'На проверке', value: formatNumber(pending) },
-  { label: 'В заказах', value: formatNumber(held) },
-  ...(expiring ? [{ label: `Сгорит ${formatDay(expiring.at)}`, value: formatNumber(expiring.amount) }] : []),
-];
+/** Coins stop being good in the first moment of a day: the one before is the last. */
+export function lastGoodDay(expires_at: string): string {
+  const day = programmeDay(new Date(Date.parse(expires_at) - 1));
+  return formatDayRange(day, day);
+}
+
+/** What somebody has beside what can be spent, and only what there is of it. */
+export function balanceFacts({ pending, held, expiring }: Balance, say: (amount: number) => string = formatNumber) {
+  const facts = [
+    { label: 'На проверке', amount: pending },
+    { label: 'В заказах', amount: held },
+    ...(expiring ? [{ label: `Сгорит до ${lastGoodDay(expiring.at)}`, amount: expiring.amount }] : []),
+  ];
+  return facts.filter(({ amount }) => amount > 0).map(({ label, amount }) => ({ label, value: say(amount) }));
+}
+
+/** What becomes of the coins of whoever leaves, a sentence each. */
+export function forfeitWords({ coin, flame }: Balances): string[] {
+  const has = [
+    coin.available > 0 && amountOf(coin.available, 'coin'),
+    flame.available > 0 && amountOf(flame.available, 'flame'),
+  ];
+  const burns = has.filter(Boolean).join(' и ');
+  return [
+    burns && `Будет списано безвозвратно: ${burns}`,
+    coin.pending > 0 && `На проверке ещё ${amountOf(coin.pending, 'coin')}: они не будут начислены`,
+    coin.held > 0 && `В заказах ${amountOf(coin.held, 'coin')}: сначала завершите или отмените заказы`,
+  ].filter((said): said is string => Boolean(said));
+}
+
+export const frozenForOwn = 'Счёт на проверке: потратить коины пока нельзя, начисленное сохранится.';
+export const debtForOwn = 'Долг погасят следующие начисления.';

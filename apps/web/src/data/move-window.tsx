@@ -44,6 +44,8 @@ export interface Move<S extends Schema, Rec, Status extends string> {
   /** «Родник заблокирована». */
   done: (name: string) => string;
   many?: { call: MoveCall; count: MoveCall; begins: (status: Status) => boolean; words: MoveWords<Status> };
+  /** What has to be asked about the record first, such as what it owns. */
+  About?: ComponentType<{ id: number }>;
   /** What follows; for one record it may speak of that record. */
   consequences: (record?: Rec) => Consequence[];
   /** The opposite move; its comment goes into the history. */
@@ -75,7 +77,7 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
   close,
   ...controls
 }: Rest<S, Rec, Status> & { record: Rec & MovedRecord }) {
-  const { undo, Fields } = move;
+  const { undo, Fields, About } = move;
   const params = { id: record.id };
   const [initial] = useState(move.initial);
   const undoing = useAction(undo?.one ?? move.one, { ...(undo && { done: undo.done(record.name) }) });
@@ -104,6 +106,7 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
       controls={controls}
     >
       <Fields form={form} />
+      {About && <About id={record.id} />}
       <Consequences items={move.consequences(record)} />
     </FormWindow>
   );

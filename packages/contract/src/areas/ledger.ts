@@ -7,14 +7,14 @@ import { countersCall } from '../kernel/built-in-views.ts';
 import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
 import { anyOf, listQuery } from '../kernel/list.ts';
+import { holderCalls } from './ledger/holders.ts';
 import {
   ApprovalRow,
   approvalStates,
   BalanceLine,
-  Balances,
   CurrencyName,
-  HolderKey,
   ImportRow,
+  LedgerFigures,
   LedgerState,
   ManualOperation,
   ManualQuestion,
@@ -26,11 +26,10 @@ import {
 import { approvalStateWords } from './ledger/words.ts';
 
 const admin = ['admin'] as const;
-const holders = ['admin', 'owner', 'seller'] as const;
 
 export const transactionList = {
   of: TransactionRow,
-  searches: [],
+  searches: ['id', 'holder'],
   sorts: ['effective_at', 'amount'],
   order: { field: 'effective_at', dir: 'desc' },
   filters: {
@@ -91,7 +90,7 @@ export const ledger = {
     path: '/transactions',
     summary: 'Operations with coins and flames; an owner and a seller get their own',
     effect: 'read',
-    access: holders,
+    access: ['admin', 'owner', 'seller'],
     body: listQuery(transactionList),
     reply: pageOf(TransactionRow),
   }),
@@ -167,15 +166,7 @@ export const ledger = {
     body: CommentBody,
     reply: ok({ id: z.int() }),
   }),
-  balances: endpoint({
-    method: 'POST',
-    path: '/transactions/balances',
-    summary: 'What a person has: of oneself, and to an administrator of anybody',
-    effect: 'read',
-    access: holders,
-    body: z.strictObject({ holder: z.optional(HolderKey) }),
-    reply: ok({ item: Balances }),
-  }),
+  ...holderCalls,
   approvals: endpoint({
     method: 'POST',
     path: approvalPlace.path,
@@ -215,6 +206,15 @@ export const ledger = {
     effect: 'read',
     access: admin,
     reply: ok({ item: LedgerState }),
+  }),
+  figures: endpoint({
+    method: 'POST',
+    path: '/transactions/figures',
+    summary: 'What people have, what waits and what is about to expire',
+    effect: 'read',
+    access: admin,
+    body: z.strictObject({ currency: CurrencyName }),
+    reply: ok({ item: LedgerFigures }),
   }),
   emit: endpoint({
     method: 'POST',
@@ -262,7 +262,10 @@ export const ledgerArea = area({
     'ledger.too_much': { code: 422, text: 'Сумма слишком велика' },
     'ledger.nothing_left': { code: 409, text: 'Эти коины уже потрачены или подтверждены' },
     'ledger.holder_blocked': { code: 409, text: 'Участник заблокирован или исключён из программы' },
-    'ledger.account_frozen': { code: 409, text: 'Счёт участника заморожен: идёт проверка' },
+    'ledger.account_frozen': { code: 409, text: 'Счёт заморожен: идёт проверка. Потратить коины пока нельзя' },
+    'ledger.frozen_already': { code: 409, text: 'Счёт уже заморожен' },
+    'ledger.not_frozen': { code: 409, text: 'Счёт не заморожен' },
+    'ledger.long_statement': { code: 422, text: 'Операций слишком много. Возьмите период короче или таблицу Excel' },
     'ledger.in_orders': { code: 409, text: 'У участника есть незавершённые заказы: сначала завершите или отмените их' },
     'ledger.has_coins': { code: 409, text: 'На счёте контрагента есть коины или долг: сначала сведите его к нулю' },
     'ledger.frozen': { code: 423, text: 'Операции остановлены: сверка нашла расхождение' },
@@ -280,6 +283,9 @@ export const ledgerArea = area({
     'ledger.close_month': 'Месяц закрыт',
     'ledger.prove': 'Сверка запущена',
     'ledger.undo_import': 'Загрузка операций отменена',
+    'ledger.bonus_seen': 'Начисления показаны',
+    'ledger.freeze': 'Счёт заморожен',
+    'ledger.thaw': 'Счёт разморожен',
   },
   runs: { 'import.transactions': 'Загрузка операций', 'undo.transactions': 'Отмена загрузки операций' },
   imports: { transactions: 'Операции с коинами' },

@@ -29,7 +29,19 @@ const byExpiry = (a: Coin, b: Coin) => {
 export class CoinModel {
   private coins: Coin[] = [];
   private debt = 0;
-  private readonly amounts = new Map<number, number>();
+  private amounts = new Map<number, number>();
+  /** Taken back before their check had ended. */
+  private cancelled = new Set<number>();
+
+  /** For whoever wants to know what would become of something. */
+  copy(): CoinModel {
+    const copy = new CoinModel();
+    copy.coins = this.coins.map((coin) => ({ ...coin }));
+    copy.debt = this.debt;
+    copy.amounts = new Map(this.amounts);
+    copy.cancelled = new Set(this.cancelled);
+    return copy;
+  }
 
   private at(place: 'available' | 'pending'): Coin[] {
     return this.coins.filter((coin) => coin.place === place);
@@ -44,13 +56,16 @@ export class CoinModel {
     };
   }
 
-  lot(id: number) {
-    const own = this.coins.filter(({ lot }) => lot === id);
-    const is = (place: Coin['place']) => own.filter((coin) => coin.place === place).length;
-    return {
-      remaining: is('available') + is('pending'),
-      reserved: own.filter(({ place }) => typeof place === 'object').length,
-    };
+  lots(): Map<number, { remaining: number; reserved: number; pending: boolean }> {
+    const lots = new Map<number, { remaining: number; reserved: number; pending: boolean }>();
+    for (const { lot, place } of this.coins) {
+      const sum = lots.get(lot) ?? { remaining: 0, reserved: 0, pending: false };
+      lots.set(lot, sum);
+      if (typeof place === 'object') sum.reserved++;
+      else if (place !== 'gone') sum.remaining++;
+      if (place === 'pending') sum.pending = true;
+    }
+    return lots;
   }
 
   /** Pays what is owed with what has come, the coin that expires first before the others. */
@@ -104,6 +119,8 @@ export class CoinModel {
         return this.giveBack(this.heldBy(of), asked);
       case 'activate':
         return this.activate(asked);
+      case 'pending_cancel':
+        return this.cancel(asked);
       case 'expire': {
         const due = this.at('available').filter(({ lot }) => lot === of);
         for (const coin of due) Object.assign(coin, { place: 'gone', gone_by: id });
@@ -136,16 +153,20 @@ export class CoinModel {
     return due.length > 0;
   }
 
+  private cancel({ id, of }: Asked): boolean {
+    const waiting = this.at('pending').filter(({ lot }) => lot === of);
+    for (const coin of waiting) Object.assign(coin, { place: 'gone', gone_by: id });
+    if (waiting.length > 0) this.cancelled.add(of);
+    return waiting.length > 0;
+  }
+
   private undo(asked: Asked): boolean {
     const { id, of, leaves_debt } = asked;
+    if (this.cancelled.has(of)) return false;
     const amount = this.amounts.get(of)!;
     const taken = this.coins.filter(({ gone_by }) => gone_by === of);
     if (taken.length > 0 && !this.coins.some(({ lot }) => lot === of)) return this.giveBack(taken, asked);
-    const waiting = this.at('pending').filter(({ lot }) => lot === of);
-    if (waiting.length > 0) {
-      for (const coin of waiting) Object.assign(coin, { place: 'gone', gone_by: id });
-      return true;
-    }
+    if (this.cancel(asked)) return true;
     const available = this.at('available').length;
     if (available < amount && !leaves_debt) return false;
     this.spend(Math.min(amount, available), id, of);

@@ -1,8 +1,7 @@
-// The accounts that some requests are about, opened where there is none yet, and locked.
+// The accounts that some requests are about.
 import type { Currency } from '@iskra/contract/areas/ledger/words';
-import type { Database } from '../../database/database.ts';
 import type { Earlier } from './accounts.rules.ts';
-import { findAccounts, type HeldAccount, type HolderKey, lockAccounts, openAccounts } from './ledger.store.ts';
+import type { HeldAccount, HolderKey, Wanted } from './ledger.store.ts';
 import { counterOf, type Holder, isSequel, type Request } from './request.rules.ts';
 
 export interface Holders {
@@ -28,20 +27,14 @@ function keysOf(request: Request, earlier: Map<number, Earlier>): HolderKey[] {
   return code ? [...own, keyOf(currency, { code })] : own;
 }
 
-export async function lockHolders(
-  db: Database,
-  requests: readonly Request[],
-  earlier: Map<number, Earlier>,
-): Promise<Holders> {
+/** Whose accounts are to be locked: of everybody who is named, and of what is ended or undone. */
+export function wantedOf(requests: readonly Request[], earlier: Map<number, Earlier>): Wanted {
   const named = new Map(requests.flatMap((request) => keysOf(request, earlier)).map((key) => [nameOf(key), key]));
-  const keys = [...named.values()];
-  let ids = await findAccounts(db, keys);
-  if (ids.length < keys.length) {
-    await openAccounts(db, keys);
-    ids = await findAccounts(db, keys);
-  }
-  const sequels = [...earlier.values()].flatMap(({ account_id, counter_id }) => [account_id, counter_id]);
-  const all = await lockAccounts(db, [...new Set([...ids, ...sequels.filter((id) => id !== null)])]);
+  const ids = [...earlier.values()].flatMap(({ account_id, counter_id }) => [account_id, counter_id]);
+  return { keys: [...named.values()], ids: ids.filter((id) => id !== null) };
+}
+
+export function holdersOf(all: HeldAccount[]): Holders {
   const byName = new Map(all.map((held) => [nameOf(held), held]));
   const byId = new Map(all.map((held) => [held.id, held]));
   return { all, of: (currency, holder) => byName.get(nameOf(keyOf(currency, holder))), byId: (id) => byId.get(id) };

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { withClient } from '../../database/client.ts';
 import { Refusal } from '../../problem.ts';
 import { testApp } from '../../testing/app.ts';
-import { giveCoins } from '../../testing/ledger.ts';
+import { giveCoins, manualCredit } from '../../testing/ledger.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { findMismatches } from './ledger.proof.store.ts';
 import { type Outcome, post } from './post.actions.ts';
@@ -20,18 +20,7 @@ const { ledger } = contract;
 
 const newSeller = async () => (await app.as('seller')).role_id!;
 
-const manual = (holders: { type: 'seller' | 'owner'; id: number }[], amount: number, more: object = {}) => ({
-  body: {
-    currency: 'coin' as const,
-    operation: 'credit' as const,
-    holders,
-    amount,
-    reason_id: reason.id,
-    comment,
-    idempotency_key: randomUUID(),
-    ...more,
-  },
-});
+const manual = manualCredit(reason.id, comment);
 
 async function balance(id: number, type: 'seller' | 'owner' = 'seller') {
   return (await admin.ask(ledger.balances, { body: { holder: { type, id } } })).item.coin;
@@ -55,6 +44,11 @@ describe('by hand', () => {
     const own = await seller.ask(ledger.list, { body: {} });
     expect(own.items).toHaveLength(2);
     expect(own.items[0]).not.toHaveProperty('author');
+    const name = `Монетова${holder.id}`;
+    await app.db.updateTable('users').set({ last_name: name }).where('id', '=', seller.user_id).execute();
+    const found = async (search: string) => (await admin.ask(ledger.list, { body: { search } })).items;
+    expect(await found(name)).toHaveLength(2);
+    expect(await found(`№ ${items[0]!.id}`)).toMatchObject([{ id: items[0]!.id }]);
   });
 
   test('of many either all are credited or nobody', async () => {
@@ -74,7 +68,7 @@ describe('by hand', () => {
 
   test.each([0, -5, 1.5, 10 ** 18])('the amount %d is refused on its field', async (amount) => {
     const refused = await admin.refused(ledger.manual, manual([{ type: 'seller', id: await newSeller() }], amount));
-    expect(refused.errors?.[0]).toMatchObject({ field: 'amount', message: 'Целое число от 1 до 100 000' });
+    expect(refused.errors).toMatchObject([{ field: 'amount', message: 'Целое число от 1 до 100 000' }]);
   });
 
   test('whoever is blocked neither earns nor pays', async () => {
@@ -159,6 +153,20 @@ describe('undone', () => {
     await admin.ask(contract.settings.change, { body: { version: version + 1, reversal_policy: 0 } });
     await new Promise((done) => setTimeout(done, 1_100));
   });
+});
+
+test('operations are found by whether they stand', async () => {
+  const id = await newSeller();
+  const kept = await giveCoins(app.db, { seller_id: id }, 10);
+  const undone = await giveCoins(app.db, { seller_id: id }, 20);
+  const { id: reversal } = await admin.ask(ledger.reverse, { params: { id: undone }, body: { comment } });
+  const found = async (...state: ('posted' | 'reversed')[]) => {
+    const { items } = await admin.ask(ledger.list, { body: { filters: { seller_id: [id], state } } });
+    return items.map((item) => item.id).sort((a, b) => a - b);
+  };
+  expect(await found('posted')).toEqual([kept, reversal]);
+  expect(await found('reversed')).toEqual([undone]);
+  expect(await found('posted', 'reversed')).toEqual([kept, undone, reversal]);
 });
 
 describe('at the same moment', () => {
@@ -322,7 +330,7 @@ describe('the books', () => {
     const id = await newSeller();
     await giveCoins(app.db, { seller_id: id }, 10);
     const change = (by: number) =>
-      sql`update ledger_accounts set available = available + ${by} where seller_id = ${id}`;
+      sql`update ledger_accounts set available = available + ${by} where seller_id = ${id} and currency = 'coin'`;
     await change(1).execute(app.db);
     await app.db.updateTable('users').set({ email: 'books@example.ru' }).where('id', '=', admin.user_id).execute();
     await admin.ask(ledger.prove, {});
@@ -354,6 +362,21 @@ describe('the books', () => {
       `insert into ledger_lot_uses select l.id, t.id, -1, 0 from ledger_lots l, ledger_transactions t
        where not exists (select from ledger_lot_uses u where u.lot_id = l.id and u.transaction_id = t.id) limit 1`,
     ],
+    [
+      'a posting to no account',
+      `insert into ledger_postings select (select max(id) from ledger_transactions), f.id, 'available', f.amount, null
+       from (values (8000000001, 1), (8000000002, -1)) f (id, amount)`,
+    ],
+    [
+      'a posting of no transaction',
+      `insert into ledger_postings select 8000000001, id, 'available', case code when 'expired' then 1 else -1 end, null
+       from ledger_accounts where currency = 'coin' and code in ('expired', 'redeemed')`,
+    ],
+    [
+      'a lot that nobody brought',
+      `insert into ledger_lots (id, account_id, amount, remaining, earned_at)
+       select 8000000001, id, 1, 1, now() from ledger_accounts where code = 'expired' limit 1`,
+    ],
   ])('%s more or less is found', async (_, statement) => {
     const found = app.db.transaction().execute(async (db) => {
       await sql.raw(statement).execute(db);
@@ -361,5 +384,12 @@ describe('the books', () => {
     });
     await expect(found).rejects.toThrow(/^[1-9] found$/);
     expect(await findMismatches(app.db)).toEqual([]);
+  });
+
+  test('neither an account nor a lot can be deleted', async () => {
+    for (const table of ['ledger_accounts', 'ledger_lots'])
+      await expect(
+        withClient(app.database.ownerUrl, 'test', (client) => client.query(`delete from ${table}`)),
+      ).rejects.toThrow(`table ${table} is append-only`);
   });
 });

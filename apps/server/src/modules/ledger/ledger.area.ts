@@ -1,6 +1,9 @@
 // Which action or query answers each call of the area.
 import { approvalViews, type ledger as calls } from '@iskra/contract/areas/ledger';
-import { found } from '../../crud.ts';
+import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
+import type { UserActor } from '../../context.ts';
+import { found, listed } from '../../crud.ts';
+import type { Database } from '../../database/database.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
@@ -8,14 +11,32 @@ import { startImport } from '../imports/imports.actions.ts';
 import { approve, reject } from './approvals.actions.ts';
 import { approvalList } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
+import { findNews, markSeen } from './bonus.scope.store.ts';
+import { tellExpiryJob } from './expiry-notices.jobs.ts';
+import { noticesOf, outdatedNotices } from './expiry-notices.store.ts';
+import { ledgerFigures } from './figures.store.ts';
+import { freezeAccounts } from './freeze.actions.ts';
 import { transactionsImport, undoImport } from './imports.actions.ts';
 import { importList } from './imports.store.ts';
 import { ledgerJobs, verifyLedger } from './ledger.jobs.ts';
 import { mayAskFor, ownHolder } from './ledger.scope.store.ts';
 import { ledgerState } from './ledger.state.store.ts';
 import { closeMonth, emit, manualOperation, previewManual, reverse } from './manual.actions.ts';
+import { statementOf } from './statement.actions.ts';
+import { statementFile } from './statement-file.ts';
 import { findTransaction, transactionList, withHolder } from './transactions.list.store.ts';
 import { undoImportJob } from './undo-import.jobs.ts';
+
+/** The one that is asked about, or the own one, of those whom the person may ask about. */
+async function holderOf(
+  db: Database,
+  actor: UserActor,
+  asked: HolderKey | undefined = ownHolder(actor),
+): Promise<{ key: HolderKey; title: string }> {
+  const [person] = asked && mayAskFor(actor, asked) ? await findPeople(db, [asked], 'coin') : [];
+  if (!asked || !person) throw problem('not_found');
+  return { key: asked, title: person.holder.title };
+}
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
   list: async ({ db, actor }, { body }) => {
@@ -36,12 +57,25 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   importHistory: ({ db, actor }, { body }) => importList.page(db, actor, body),
   undoImport: (ctx, { params, body }) => undoImport(ctx, params.id, body.comment),
   reverse: (ctx, { params, body }) => reverse(ctx, params.id, body.comment),
-  balances: async ({ db, actor }, { body }) => {
-    const holder = body.holder ?? ownHolder(actor);
-    const isThere = holder && mayAskFor(actor, holder) && (await findPeople(db, [holder], 'coin')).length > 0;
-    if (!isThere) throw problem('not_found');
-    return { item: await balancesOf(db, holder) };
+  balances: async ({ db, actor }, { body }) => ({
+    item: await balancesOf(db, (await holderOf(db, actor, body.holder)).key),
+  }),
+  bonus: async ({ db, actor }) => ({ item: await findNews(db, (await holderOf(db, actor)).key, actor.id) }),
+  bonusSeen: async (ctx, { body }) => {
+    await markSeen(ctx.db, ctx.actor.id, body.last_id);
+    ctx.changed({ entity: 'user', id: ctx.actor.id, before: null, after: null });
+    return {};
   },
+  expiring: ({ db, actor }) => listed(holderOf(db, actor).then(({ key }) => noticesOf(db, key))),
+  statement: async ({ db, actor }, { query }) => {
+    const { holder_type, holder_id } = query;
+    const asked = holder_type && holder_id ? { type: holder_type, id: holder_id } : undefined;
+    const statement = await statementOf(db, await holderOf(db, actor, asked), query);
+    return statementFile(statement, query.format);
+  },
+  figures: async ({ db }, { body }) => ({ item: await ledgerFigures(db, body.currency) }),
+  freeze: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, true),
+  thaw: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, false),
   approvals: ({ db, actor }, { body }) => approvalList.page(db, actor, body),
   approvalCounters: ({ db, actor }) => approvalList.counters(db, actor, approvalViews),
   approve: (ctx, { params, body }) => approve(ctx, targets, params.id, body.version),
@@ -66,7 +100,8 @@ export const ledger = (targets: Targets) => ({ routes: routesOver(targets) }) sa
 
 /** What the engines get: the routes above are one themselves. */
 export const ledgerTargets = {
-  jobs: [...ledgerJobs, undoImportJob],
+  jobs: [...ledgerJobs, tellExpiryJob, undoImportJob],
+  outdated: outdatedNotices,
   checks: { ledger: verifyLedger },
   imports: { transactions: transactionsImport },
 } satisfies Area;

@@ -1,5 +1,6 @@
 // Sample calls of coins and flames.
 import { randomUUID } from 'node:crypto';
+import { contract } from '@iskra/contract';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
@@ -81,6 +82,15 @@ const holder: Fixture = {
   make: async ({ app }, person) => (person.role === 'admin' ? await app.as('seller') : person).role_id!,
   seenBy: ['admin'],
 };
+const frozen: Fixture = {
+  async make(world, person) {
+    const id = (person.role === 'admin' ? await world.app.as('seller') : person).role_id!;
+    await giveCoins(world.app.db, { seller_id: id }, 1);
+    await world.admin.ask(contract.ledger.freeze, { body: { holder: { type: 'seller', id }, comment } });
+    return id;
+  },
+  seenBy: ['admin'],
+};
 const asksAbout = (occasion: Occasion) => ({
   type: occasion.who.role === 'owner' ? ('owner' as const) : ('seller' as const),
   id: idOf(occasion),
@@ -94,9 +104,13 @@ export const readers: Readers = {
     ...same('account_id posted_at source_type source_id actor_id approved_by run_id external_number', ['admin']),
     ...same('trade_point_id region_id', ['admin']),
   },
-  ledger_accounts: same('currency available pending held debt', holders),
+  ledger_accounts: {
+    ...same('currency available pending held debt frozen_at', holders),
+    ...same('balance frozen_by frozen_comment', ['admin']),
+  },
   ledger_postings: same('amount balance_after bucket', ['admin']),
   ledger_lots: same('amount remaining reserved expires_at earned_at', holders),
+  ledger_expiry_notices: same('expires_at told_at amount', holders),
   ledger_imports: same('coin_credit coin_debit flame_credit flame_debit undo_run_id', ['admin']),
   ledger_approvals: same(
     'state currency operation amount run_id holders holders_count total reason_id comment created_at created_by decided_by decided_at decision version',
@@ -105,7 +119,7 @@ export const readers: Readers = {
 };
 
 export const fates: Fates = {
-  ledger_accounts: { plain: 'currency code' },
+  ledger_accounts: { kept: 'frozen_comment', plain: 'currency code' },
   // Facts of the books: what was said of an operation stays as long as the operation.
   ledger_transactions: { kept: 'comment external_number', plain: 'type currency key digest source_type' },
   ledger_postings: { plain: 'bucket' },
@@ -125,6 +139,9 @@ export const bounds: Bounds = {
   ledger_state: 'program',
   ledger_approvals: 'staff',
   ledger_imports: 'staff',
+  ledger_seen: 'program',
+  // As many as there are coins that were given.
+  ledger_expiry_notices: 'staff',
 };
 
 /** The first month in which anything happened. */
@@ -164,6 +181,20 @@ export const samples: Samples<'ledger'> = {
     undoImport: { about: imported, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
     reverse: { about: transaction, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
     balances: { about: holder, call: (occasion) => ({ body: { holder: asksAbout(occasion) } }) },
+    bonus: { call: nothing },
+    bonusSeen: { free: 'only the own mark is moved', call: () => ({ body: { last_id: 1 } }) },
+    expiring: { call: nothing },
+    statement: {
+      about: holder,
+      call: (occasion) => {
+        const { type, id } = asksAbout(occasion);
+        const period = { from: '2026-01-01', to: '2026-12-31' };
+        return { query: { ...period, currency: 'coin', format: 'xlsx', holder_type: type, holder_id: String(id) } };
+      },
+    },
+    figures: { call: () => ({ body: { currency: 'coin' } }) },
+    freeze: { about: holder, call: (occasion) => ({ body: { holder: asksAbout(occasion), comment } }) },
+    thaw: { about: frozen, call: (occasion) => ({ body: { holder: asksAbout(occasion), comment } }) },
     approvals: { lists: approval, call: everything },
     approvalCounters: { call: nothing },
     approve: { about: approval, call: ({ thing }) => ({ params: { id: thing }, body: { version: 1 } }) },

@@ -2,6 +2,7 @@
 import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 
 /** A condition on the account `a`. */
 function accountsOf(actor: Actor): RawBuilder<unknown> {
@@ -35,7 +36,20 @@ export function ownHolder({ owner_id, seller_id }: UserActor): HolderKey | undef
   return seller_id !== null ? { type: 'seller', id: seller_id } : undefined;
 }
 
+/** What an owner or a seller may spend now. */
+export async function ownCoins(db: Database, actor: UserActor): Promise<number> {
+  if (!ownHolder(actor)) return 0;
+  const { rows } = await sql<{ available: number }>`
+    select a.available + a.debt as available from ledger_accounts a
+    where a.currency = 'coin' and ${accountsOf(actor)} limit 1`.execute(db);
+  return rows[0]?.available ?? 0;
+}
+
 export function mayAskFor(actor: UserActor, { type, id }: HolderKey): boolean {
   const own = ownHolder(actor);
   return actor.role === 'admin' || (own?.type === type && own.id === id);
 }
+
+/** A condition on the account `a`. */
+export const accountsOfHolder = ({ type, id }: HolderKey): RawBuilder<unknown> =>
+  type === 'seller' ? sql`a.seller_id = ${id}` : sql`a.owner_id = ${id}`;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 /** As the last proof found them, and what has been posted since: the whole ledger is not read again. */
-async function programmeAccounts(db: Database): Promise<LedgerState['accounts']> {
+export async function programmeAccounts(db: Database): Promise<LedgerState['accounts']> {
   const { rows } = await sql<{ code: string; currency: Currency; total: number }>`
     with proof as (
       select last_transaction_id, totals from ledger_proofs order by id desc limit 1

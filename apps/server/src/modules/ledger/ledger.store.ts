@@ -1,6 +1,7 @@
 // The ledger's rows: locked before anything is worked out, written at once afterwards. Only the writer imports this.
 import type { Currency, TransactionType } from '@iskra/contract/areas/ledger/words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { arrayText, tableOf } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
 import type { Account, Earlier, Lot } from './accounts.rules.ts';
 import type { Posted } from './draft.rules.ts';
@@ -16,11 +17,13 @@ export interface Gate {
 
 /** Nothing is closed or frozen between this and the end of the transaction. */
 export async function enterLedger(db: Database): Promise<Gate> {
-  await sql`select pg_advisory_xact_lock_shared(${ledgerLock})`.execute(db);
-  const { rows } = await sql<Gate>`
-    select frozen_at is not null as frozen,
-      (select (max(month) + interval '1 month')::timestamp at time zone 'Europe/Moscow' from ledger_months) as open_from
-    from ledger_state`.execute(db);
+  const [, { rows }] = await Promise.all([
+    sql`select pg_advisory_xact_lock_shared(${ledgerLock})`.execute(db),
+    sql<Gate>`
+      select frozen_at is not null as frozen,
+        (select (max(month) + interval '1 month')::timestamp at time zone 'Europe/Moscow' from ledger_months) as open_from
+      from ledger_state`.execute(db),
+  ]);
   return rows[0]!;
 }
 
@@ -36,7 +39,7 @@ export interface Known {
 
 export async function findKnown(db: Database, keys: string[]): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`
-    select id, key, digest from ledger_transactions where key = any (${keys})`.execute(db);
+    select id, key, digest from ledger_transactions where key = any (${arrayText(keys)}::text[])`.execute(db);
   return new Map(rows.map((known) => [known.key, known]));
 }
 
@@ -58,24 +61,17 @@ export interface HolderKey {
   code: string | null;
 }
 
-/** As the partial indexes have them: one kind of holder at a time. */
-const accountsOf = (keys: readonly HolderKey[]) => {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as h (currency text, seller_id bigint, owner_id bigint, code text)`;
-  const found = (column: 'seller_id' | 'owner_id' | 'code') => sql`
-    select a.id from ${given} join ledger_accounts a on a.${sql.ref(column)} = h.${sql.ref(column)} and a.currency = h.currency`;
-  return sql`${found('seller_id')} union ${found('owner_id')} union ${found('code')}`;
-};
+const keyTable = tableOf('h', { currency: 'text', seller_id: 'bigint', owner_id: 'bigint', code: 'text' });
 
-export async function findAccounts(db: Database, keys: readonly HolderKey[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${accountsOf(keys)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+/** As the partial indexes have them: one kind of holder at a time. */
+const accountsBy = (column: 'seller_id' | 'owner_id' | 'code') => sql`
+  select a.id from asked h join ledger_accounts a on a.${sql.ref(column)} = h.${sql.ref(column)} and a.currency = h.currency`;
 
 /** Of those who had none; somebody else may be opening the same one. Whoever is not there gets none. */
 export async function openAccounts(db: Database, keys: readonly HolderKey[]): Promise<void> {
   await sql`
     insert into ledger_accounts (currency, seller_id, owner_id, code)
-    select h.* from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as h (currency text, seller_id bigint, owner_id bigint, code text)
+    select h.* from ${keyTable(keys)}
     where (h.seller_id is null or exists (select from sellers where id = h.seller_id))
       and (h.owner_id is null or exists (select from owners where id = h.owner_id))
     order by h.seller_id, h.owner_id, h.code on conflict do nothing`.execute(db);
@@ -96,14 +92,31 @@ const columns = sql`
   a.id, a.currency, a.cached, a.available, a.pending, a.held, a.debt, a.seller_id, a.owner_id, a.code, a.frozen_at is not null as frozen,
   coalesce(s.status, o.status) as status, s.primary_point_id as trade_point_id, s.primary_region_id as region_id`;
 
-/** Locked in one order by everybody; what is only summed is read. */
-export async function lockAccounts(db: Database, ids: number[]): Promise<HeldAccount[]> {
+/** The accounts of these holders and of these numbers. */
+export interface Wanted {
+  keys: readonly HolderKey[];
+  ids: readonly number[];
+}
+
+/**
+ * Locked in one order by everybody; what is only summed is read. None at all while a holder has no account, unless it is told that there
+ * may be such: whoever opens one afterwards would lock it out of turn.
+ */
+export async function lockAccounts(db: Database, { keys, ids }: Wanted, mayMiss = false): Promise<HeldAccount[]> {
+  const least = mayMiss ? 0 : keys.length;
   const { rows } = await sql<HeldAccount>`
-    with locked as materialized (
-      select * from ledger_accounts where cached and id = any (${ids}) order by id for no key update
+    with asked as materialized (select * from ${keyTable(keys)}),
+    found as materialized (
+      select array(${accountsBy('seller_id')} union all ${accountsBy('owner_id')} union all ${accountsBy('code')}) as ids
+    ),
+    wanted as materialized (
+      select ids || ${arrayText(ids)}::bigint[] as ids from found where cardinality(ids) >= ${least}::int
+    ),
+    locked as materialized (
+      select * from ledger_accounts where cached and id = any ((select ids from wanted)::bigint[]) order by id for no key update
     )
     select ${columns} from (
-      table locked union all select * from ledger_accounts where not cached and id = any (${ids})
+      table locked union all select * from ledger_accounts where not cached and id = any ((select ids from wanted)::bigint[])
     ) a
     left join sellers s on s.id = a.seller_id left join owners o on o.id = a.owner_id`.execute(db);
   return rows;
@@ -115,6 +128,8 @@ export interface Need {
   amount: number;
 }
 
+const needTable = tableOf('n', { account_id: 'bigint', amount: 'bigint' });
+
 type LotRow = Lot & { account_id: number };
 
 /** Of each account the first lots that hold so much together, and those that are named. */
@@ -122,12 +137,12 @@ export async function findLots(db: Database, needs: readonly Need[], ids: number
   if (needs.length === 0 && ids.length === 0) return [];
   const lot = sql`l.id, l.account_id, l.remaining, l.reserved, l.pending, l.earned_at, l.expires_at`;
   const { rows } = await sql<LotRow>`
-    select ${lot} from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n (account_id bigint, amount bigint)
+    select ${lot} from ${needTable(needs)}
     cross join lateral (
       select l.*, sum(l.remaining) over (order by l.expires_at, l.earned_at, l.id) - l.remaining as before
       from ledger_lots l where l.account_id = n.account_id and l.remaining > 0 and not l.pending
     ) l where l.before < n.amount
-    union select ${lot} from ledger_lots l where l.id = any (${ids}::bigint[])`.execute(db);
+    union select ${lot} from ledger_lots l where l.id = any (${arrayText(ids)}::bigint[])`.execute(db);
   return rows;
 }
 
@@ -160,70 +175,101 @@ export interface Entry extends Posted {
   available_from: string | null;
 }
 
-const entryTypes = sql`
-  id bigint, type text, currency text, account_id bigint, amount bigint, sign smallint, balance_after bigint, key text, source_type text,
-  source_id bigint, reason_id bigint, comment text, actor_id bigint, approved_by bigint, effective_at timestamptz, reversal_of bigint,
-  run_id bigint, row_number int, external_number text, trade_point_id bigint, region_id bigint`;
-const entryColumns = sql.raw(
-  `id, type, currency, account_id, amount, sign, balance_after, key, source_type, source_id, reason_id, comment, actor_id, approved_by,
-   effective_at, reversal_of, run_id, row_number, external_number, trade_point_id, region_id`,
-);
+const entryTypes = {
+  id: 'bigint',
+  type: 'text',
+  currency: 'text',
+  account_id: 'bigint',
+  amount: 'bigint',
+  sign: 'smallint',
+  balance_after: 'bigint',
+  key: 'text',
+  source_type: 'text',
+  source_id: 'bigint',
+  reason_id: 'bigint',
+  comment: 'text',
+  actor_id: 'bigint',
+  approved_by: 'bigint',
+  effective_at: 'timestamptz',
+  reversal_of: 'bigint',
+  run_id: 'bigint',
+  row_number: 'int',
+  external_number: 'text',
+  trade_point_id: 'bigint',
+  region_id: 'bigint',
+};
+const entryTable = tableOf('t', { ...entryTypes, digest: 'text' });
+const entryColumns = sql.raw(Object.keys(entryTypes).join(', '));
 
-const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
+type Statement = RawBuilder<unknown>;
 
-async function addTransactions(db: Database, entries: readonly Entry[]): Promise<void> {
-  await sql`
-    insert into ledger_transactions (${entryColumns}, digest)
-    select ${entryColumns}, decode(t.digest, 'hex')
-    from jsonb_to_recordset(${json(entries)}) as t (${entryTypes}, digest text) order by t.id`.execute(db);
-}
+const addTransactions = (entries: readonly Entry[]): Statement => sql`
+  insert into ledger_transactions (${entryColumns}, digest)
+  select ${entryColumns}, decode(t.digest, 'hex') from ${entryTable(entries)} order by t.id`;
 
-async function addPostings(db: Database, entries: readonly Entry[]): Promise<void> {
+const postingTable = tableOf('p', {
+  id: 'bigint',
+  account_id: 'bigint',
+  bucket: 'text',
+  amount: 'bigint',
+  balance_after: 'bigint',
+});
+
+function addPostings(entries: readonly Entry[]): Statement {
   const postings = entries.flatMap(({ id, postings }) => postings.map((posting) => ({ id, ...posting })));
-  await sql`
+  return sql`
     insert into ledger_postings (transaction_id, account_id, bucket, amount, balance_after)
-    select * from jsonb_to_recordset(${json(postings)})
-      as p (id bigint, account_id bigint, bucket text, amount bigint, balance_after bigint) order by id`.execute(db);
+    select * from ${postingTable(postings)} order by id`;
 }
 
-const lotTypes = sql`
-  id bigint, account_id bigint, amount bigint, remaining bigint, reserved bigint, pending boolean, earned_at timestamptz,
-  available_from timestamptz, expires_at timestamptz`;
+const lotTypes = {
+  id: 'bigint',
+  account_id: 'bigint',
+  amount: 'bigint',
+  remaining: 'bigint',
+  reserved: 'bigint',
+  pending: 'boolean',
+  earned_at: 'timestamptz',
+  available_from: 'timestamptz',
+  expires_at: 'timestamptz',
+};
 
-async function addLots(db: Database, lots: readonly object[]): Promise<void> {
-  if (lots.length === 0) return;
-  await sql`
-    insert into ledger_lots (id, account_id, amount, remaining, reserved, pending, earned_at, available_from, expires_at)
-    select * from jsonb_to_recordset(${json(lots)}) as l (${lotTypes}) order by id`.execute(db);
-}
+const lotTable = tableOf('l', lotTypes);
+const lotColumns = sql.raw(Object.keys(lotTypes).join(', '));
 
-async function addUses(db: Database, entries: readonly Entry[]): Promise<void> {
-  const uses = entries.flatMap(({ id, uses }) => uses.map((use) => ({ id, ...use })));
-  if (uses.length === 0) return;
-  await sql`
-    insert into ledger_lot_uses (transaction_id, lot_id, remaining, reserved)
-    select id, lot_id, remaining, reserved
-    from jsonb_to_recordset(${json(uses)}) as u (id bigint, lot_id bigint, remaining bigint, reserved bigint)`.execute(
-    db,
-  );
-}
+type BegunLot = Lot & Pick<Entry, 'account_id' | 'amount' | 'available_from'>;
 
-async function saveLots(db: Database, lots: readonly Lot[]): Promise<void> {
-  if (lots.length === 0) return;
-  await sql`
-    update ledger_lots l set (remaining, reserved, pending, expires_at) = row (n.remaining, n.reserved, n.pending, n.expires_at)
-    from jsonb_to_recordset(${json(lots)}) as n (${lotTypes}) where l.id = n.id`.execute(db);
-}
+const addLots = (lots: readonly BegunLot[]): Statement => sql`
+  insert into ledger_lots (${lotColumns}) select * from ${lotTable(lots)} order by id`;
 
-async function saveBalances(db: Database, accounts: readonly Account[]): Promise<void> {
-  const kept = accounts.filter(({ cached }) => cached).map(({ lots, ...balances }) => balances);
-  await sql`
-    update ledger_accounts a set (available, pending, held, debt) = row (n.available, n.pending, n.held, n.debt)
-    from jsonb_to_recordset(${json(kept)}) as n (id bigint, available bigint, pending bigint, held bigint, debt bigint)
-    where a.id = n.id`.execute(db);
-}
+type Use = Posted['uses'][number] & { id: number };
 
-/** The facts of the transactions, and how accounts and lots stand after them. The statements travel together. */
+const useTable = tableOf('u', { id: 'bigint', lot_id: 'bigint', remaining: 'bigint', reserved: 'bigint' });
+
+const addUses = (uses: readonly Use[]): Statement => sql`
+  insert into ledger_lot_uses (transaction_id, lot_id, remaining, reserved)
+  select * from ${useTable(uses)}`;
+
+const { id, remaining, reserved, pending, expires_at } = lotTypes;
+const lotStateTable = tableOf('n', { id, remaining, reserved, pending, expires_at });
+
+const saveLots = (lots: readonly Lot[]): Statement => sql`
+  update ledger_lots l set (remaining, reserved, pending, expires_at) = row (n.remaining, n.reserved, n.pending, n.expires_at)
+  from ${lotStateTable(lots)} where l.id = n.id`;
+
+const balanceTable = tableOf('n', {
+  id: 'bigint',
+  available: 'bigint',
+  pending: 'bigint',
+  held: 'bigint',
+  debt: 'bigint',
+});
+
+const saveBalances = (accounts: readonly Omit<Account, 'lots'>[]): Statement => sql`
+  update ledger_accounts a set (available, pending, held, debt) = row (n.available, n.pending, n.held, n.debt)
+  from ${balanceTable(accounts)} where a.id = n.id`;
+
+/** The facts of the transactions, and how accounts and lots stand after them: one statement, in which what has no rows is left out. */
 export async function writeEntries(
   db: Database,
   entries: readonly Entry[],
@@ -231,22 +277,24 @@ export async function writeEntries(
 ): Promise<void> {
   const lots = new Map(accounts.flatMap((account) => account.lots.map((lot) => [lot.id, lot])));
   const brought = new Map(entries.filter(({ earned }) => earned > 0).map((entry) => [entry.id, entry]));
-  const begun = [...brought.values()].map(({ id, account_id, earned: amount, available_from }) => ({
-    ...lots.get(id)!,
-    account_id,
-    amount,
-    available_from,
-  }));
+  const begun = [...brought.values()].map(
+    ({ id, account_id, earned: amount, available_from }): BegunLot => ({
+      ...lots.get(id)!,
+      account_id,
+      amount,
+      available_from,
+    }),
+  );
   const changed = new Set(entries.flatMap((entry) => entry.changed).filter((id) => !brought.has(id)));
-  await Promise.all([
-    addTransactions(db, entries),
-    addPostings(db, entries),
-    addLots(db, begun),
-    addUses(db, entries),
-    saveLots(
-      db,
-      [...changed].map((id) => lots.get(id)!),
-    ),
-    saveBalances(db, accounts),
-  ]);
+  const uses = entries.flatMap(({ id, uses }) => uses.map((use) => ({ id, ...use })));
+  const kept = accounts.filter(({ cached }) => cached);
+  const parts = [
+    addPostings(entries),
+    ...(begun.length > 0 ? [addLots(begun)] : []),
+    ...(uses.length > 0 ? [addUses(uses)] : []),
+    ...(changed.size > 0 ? [saveLots([...changed].map((id) => lots.get(id)!))] : []),
+    ...(kept.length > 0 ? [saveBalances(kept)] : []),
+  ];
+  const named = parts.map((part, at) => sql`${sql.ref(`part_${at}`)} as (${part})`);
+  await sql`with ${sql.join(named)} ${addTransactions(entries)}`.execute(db);
 }

@@ -105,8 +105,7 @@ const told = (people: readonly { holder: HolderName }[]) =>
 
 export async function manualOperation(ctx: UserContext, asked: ManualOperation) {
   const { idempotency_key, ...operation } = asked;
-  await checkReason(ctx, 'reasons.ledger', asked.reason_id);
-  const people = await peopleOf(ctx, asked);
+  const [, people] = await Promise.all([checkReason(ctx, 'reasons.ledger', asked.reason_id), peopleOf(ctx, asked)]);
   momentOf(asked.effective_on);
   const key = `manual:${idempotency_key}`;
   if (needsApproval(asked, await numbersOf(ctx))) {

@@ -8,7 +8,7 @@ import { problem, Refusal } from '../../problem.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import type { Account, Accounts, Earlier } from './accounts.rules.ts';
 import { expiryOf, goodUntil } from './expiry.rules.ts';
-import { type Holders, lockHolders } from './holders.ts';
+import { type Holders, holdersOf, wantedOf } from './holders.ts';
 import {
   type Entry,
   enterLedger,
@@ -18,7 +18,9 @@ import {
   type Gate,
   type HeldAccount,
   type Known,
+  lockAccounts,
   nextNumbers,
+  openAccounts,
   writeEntries,
 } from './ledger.store.ts';
 import { isRefused, type Move, postMove, type Refused } from './posting.rules.ts';
@@ -186,18 +188,30 @@ type Place = Pick<Context, 'db' | 'facts'>;
 
 /**
  * In this order: nothing is closed from here on; the accounts are locked; only then it is known which keys are taken, since whoever came
- * first with the same one had these accounts too.
+ * first with the same one had these accounts too. Where everybody has an account, all of it is one journey.
  */
+async function lookAt(db: Context['db'], requests: readonly Request[], earlier: Map<number, Earlier>) {
+  const wanted = wantedOf(requests, earlier);
+  const keys = requests.map(({ key }) => key);
+  const [gate, held, known, ids] = await Promise.all([
+    enterLedger(db),
+    lockAccounts(db, wanted),
+    findKnown(db, keys),
+    nextNumbers(db, requests.length),
+  ]);
+  if (held.length > 0) return { gate, holders: holdersOf(held), known, ids };
+  await openAccounts(db, wanted.keys);
+  const [opened, knownNow] = await Promise.all([lockAccounts(db, wanted, true), findKnown(db, keys)]);
+  return { gate, holders: holdersOf(opened), known: knownNow, ids };
+}
+
 async function prepare(ctx: Place, requests: readonly Request[]): Promise<Work> {
-  const { db } = ctx;
   const { coin_expiry_months, reversal_policy } = await numbersOf(ctx);
   const sequels = requests.flatMap((request) => (isSequel(request) ? [request.of] : []));
-  const [gate, earlier] = await Promise.all([enterLedger(db), findEarlier(db, sequels)]);
-  const holders = await lockHolders(db, requests, earlier);
-  const keys = requests.map(({ key }) => key);
-  const [known, ids] = await Promise.all([findKnown(db, keys), nextNumbers(db, requests.length)]);
+  const earlier = await findEarlier(ctx.db, sequels);
+  const seen = await lookAt(ctx.db, requests, earlier);
   const leaves_debt = reversal_policy === 0;
-  return { now: new Date(), gate, known, earlier, holders, ids, expiry_months: coin_expiry_months, leaves_debt };
+  return { ...seen, now: new Date(), earlier, expiry_months: coin_expiry_months, leaves_debt };
 }
 
 /** Of each request what became of it, in their order. */

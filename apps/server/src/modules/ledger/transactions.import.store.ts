@@ -51,22 +51,26 @@ const problem = problemsOf(transactionColumns);
 /** A number of the other system is not used again for so long. */
 const numberDays = 90;
 
-/** `+ 0`: found by the person; by the file every row of it would be read for every other. */
+/**
+ * `+ 0`: found by the person; by the file every row of it would be read for every other. `limit 1`: looked up by the number, else all
+ * transactions of the 90 days would be read for every step.
+ */
 const merged = ({ run_id }: ImportInput) => sql`
   select g.*, names.id as reason_id, names.entries, names.active, e.values->>'requires_comment' = 'true' as wants_comment,
     s.id as seller_id, o.id as owner_id, o.inn as owner_inn, coalesce(s.status, o.status) as status, firms.n as firms,
     coalesce(sa.available + sa.debt, oa.available + oa.debt, 0) - coalesce(brought.amount, 0) as had,
     brought.rows > 0 as named_before,
     count(*) over (partition by s.id, o.id, g.currency, g.operation) > 1 as named_twice,
-    exists (select from ledger_transactions t where t.external_number = g.external_number
-      and t.effective_at > now() - make_interval(days => ${sql.lit(numberDays)}) and t.run_id is distinct from ${run_id}) as number_used
+    (select true from ledger_transactions t where t.external_number = g.external_number
+      and t.effective_at > now() - make_interval(days => ${sql.lit(numberDays)}) and t.run_id is distinct from ${run_id} limit 1) as number_used
   from given g
   left join users u on u.phone = g.phone and u.deleted_at is null
   left join lateral (
     select min(f.id) as id, count(*) as n from owners f where g.phone is null and f.inn = g.inn and f.deleted_at is null
   ) firms on true
   left join sellers s on s.user_id = u.id
-  left join owners o on o.id = case when firms.n = 1 then firms.id end or o.user_id = u.id
+  left join owners p on p.user_id = u.id
+  left join owners o on o.id = case when g.phone is not null then p.id when firms.n = 1 then firms.id end
   left join ledger_accounts sa on sa.seller_id = s.id and sa.currency = g.currency
   left join ledger_accounts oa on oa.owner_id = o.id and oa.currency = g.currency
   left join lateral (

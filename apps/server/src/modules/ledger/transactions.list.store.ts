@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, momentText, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
+import { finding } from '../../database/search.ts';
 import { visibleTo } from './ledger.scope.store.ts';
 
 const person = (user: string) =>
@@ -45,6 +46,31 @@ export function withHolder<T extends { holder: TransactionRow['holder'] }>(row: 
 const ofAccounts = (column: 'seller_id' | 'owner_id') => (ids: number[]) =>
   sql`t.account_id in (select a.id from ledger_accounts a where ${sql.ref(`a.${column}`)} = any (${ids}))`;
 
+/** Of a name that thousands have, the first ones are enough: whoever looks for one of them types more. */
+const mostNamesakes = 1_000;
+
+/** By whose they are. */
+function byHolder(typed: string): RawBuilder<unknown> {
+  const accounts = (column: 'seller_id' | 'owner_id', people: 'sellers' | 'owners') => sql`
+    select a.id from ledger_accounts a where ${sql.ref(`a.${column}`)} = any (array(
+      select n.id from ${sql.table(people)} n where ${finding(sql`n.search_text`, typed)} limit ${mostNamesakes}))`;
+  return sql`t.account_id = any (array(${accounts('seller_id', 'sellers')} union all ${accounts('owner_id', 'owners')}))`;
+}
+
+const byNumber = (typed: string) => {
+  const number = /^(?:№ ?)?(\d{1,15})$/.exec(typed.trim())?.[1];
+  return number ? sql`t.id = ${Number(number)}` : undefined;
+};
+
+/** Each in words that the index of reversals answers: few are undone. */
+const standing: Record<TransactionRow['state'], RawBuilder<unknown>> = {
+  posted: sql`not exists (select from ledger_transactions x where x.reversal_of = t.id)`,
+  reversed: sql`t.id in (select x.reversal_of from ledger_transactions x where x.reversal_of is not null)`,
+};
+
+const inStates = ([state, ...others]: TransactionRow['state'][]) =>
+  state && !others.some((other) => other !== state) ? standing[state] : sql`true`;
+
 export const transactionList = listing<TransactionQuestion, TransactionRow>({
   table: 'ledger_transactions',
   visibleTo,
@@ -52,10 +78,7 @@ export const transactionList = listing<TransactionQuestion, TransactionRow>({
   filters: {
     ...byColumns('currency', 'type', 'trade_point_id', 'region_id', 'run_id'),
     author_id: (ids) => sql`t.actor_id = any (${ids})`,
-    state: (states) => {
-      const undone = sql`exists (select from ledger_transactions x where x.reversal_of = t.id)`;
-      return sql`case when ${undone} then 'reversed' else 'posted' end = any (${states})`;
-    },
+    state: inStates,
     seller_id: ofAccounts('seller_id'),
     owner_id: ofAccounts('owner_id'),
     effective_from: fromDay(sql`t.effective_at`),
@@ -63,6 +86,7 @@ export const transactionList = listing<TransactionQuestion, TransactionRow>({
     amount_from: (least) => sql`t.amount >= ${least}`,
     amount_to: (most) => sql`t.amount <= ${most}`,
   },
+  search: { found: byHolder, whole: byNumber },
   select: (page) => sql<TransactionRow>`
     select ${columns}, ${pageColumns} from ${page} join ledger_transactions t on t.id = page.id ${joined}`,
 });

@@ -2,25 +2,32 @@
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { currencyForms, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
-import { amountOf, balanceFacts, changeOf, currencyIcons } from '../../data/ledger-words.ts';
+import { amountOf, balanceFacts, changeOf, currencyIcons, debtForOwn, frozenForOwn } from '../../data/ledger-words.ts';
 import { useAsk } from '../../data/use-ask.ts';
+import { Button } from '../../kit/button/button.tsx';
 import { formatMomentInList, formatNumber, plural } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
+import { Note } from '../../kit/status/note.tsx';
+import { openModal } from '../../shell/open-modal.ts';
 import { Hero } from './hero.part.tsx';
 import styles from './home.module.css';
 
 export function OwnBalance() {
   const { data } = useAsk(ledger.balances, { body: {} });
   if (!data) return null;
-  const { coin, flame } = data.item;
+  const { coin, flame, frozen } = data.item;
   const flames = flame.available > 0 ? [{ label: 'Огоньки', value: amountOf(flame.available, 'flame') }] : [];
   return (
-    <Hero
-      label={coin.available < 0 ? 'Долг' : 'Можно потратить'}
-      value={formatNumber(coin.available)}
-      unit={plural(Math.abs(coin.available), ...currencyForms.coin)}
-      facts={[...balanceFacts(coin), ...flames].filter(({ value }) => value !== '0')}
-    />
+    <>
+      <Hero
+        label={coin.available < 0 ? 'Долг' : 'Доступно'}
+        value={formatNumber(coin.available)}
+        unit={plural(Math.abs(coin.available), ...currencyForms.coin)}
+        facts={[...balanceFacts(coin, (amount) => amountOf(amount, 'coin')), ...flames]}
+      />
+      {coin.available < 0 && <Note tone="warn">{debtForOwn}</Note>}
+      {frozen && <Note tone="warn">{frozenForOwn}</Note>}
+    </>
   );
 }
 
@@ -50,6 +57,9 @@ export function OwnOperations() {
     <section>
       <div className={styles.head}>
         <h2>Последние операции</h2>
+        <Button variant="ghost" icon="file-text" onClick={() => void openModal('coins.statement', {})}>
+          Выписка…
+        </Button>
       </div>
       <ul className={styles.panel}>
         {rows.slice(0, shown).map((row) => (

@@ -17,7 +17,6 @@ import { type Soon, SoonList } from './soon.part.tsx';
 const mostListed = 5;
 
 const soon: Soon[] = [
-  { icon: 'gift', title: 'Сертификаты и заказы', text: 'Обмен коинов на подарки' },
   { icon: 'chart-bar', title: 'План и факт по точкам', text: 'Выполнение плана за месяц' },
   { icon: 'news', title: 'Новости программы', text: 'Акции, правила, итоги' },
 ];

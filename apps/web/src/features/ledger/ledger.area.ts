@@ -1,4 +1,5 @@
-import { area } from '../../shell/area.ts';
+import { expiringCall } from '@iskra/contract/areas/ledger/bell';
+import { area, noticesOf } from '../../shell/area.ts';
 
 const access = ['admin'] as const;
 
@@ -26,7 +27,12 @@ export const ledger = area({
     'coins.reject': () => import('./reject.modal.tsx'),
     'coins.emit': () => import('./emit.modal.tsx'),
     'coins.undo-import': () => import('./undo-import.modal.tsx'),
+    'coins.statement': () => import('./statement.modal.tsx'),
+    'coins.freeze': () => import('./freeze.modal.tsx'),
+    bonus: () => import('./bonus.modal.tsx'),
   },
+  notices: [noticesOf(expiringCall, {}, () => import('./expiry-notice.ts').then((notices) => notices.expiryNotice))],
+  bar: [{ access: ['seller', 'owner'], part: () => import('./own-coins.part.tsx') }],
   lists: { transactions: '/coinsAndFlames' },
   offers: [
     {

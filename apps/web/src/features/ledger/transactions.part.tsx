@@ -1,16 +1,18 @@
 /** Every movement of coins and flames, newest first. */
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
-import { isReversible } from '@iskra/contract/areas/ledger/words';
+import { type Currency, isReversible } from '@iskra/contract/areas/ledger/words';
 import { foundWords } from '../../data/chosen.ts';
 import { operationNoun, operationsWhom } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
+import type { ListAddress } from '../../data/list-url.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { operationActions } from '../../shell/coin-actions.ts';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
+import { LedgerFiguresRow } from './figures.part.tsx';
 import { transactionCard, transactionColumns, usualLayout } from './transaction-columns.tsx';
 import { useTransactionFilters } from './use-transaction-filters.ts';
 
@@ -31,13 +33,19 @@ const actionsOf = (row: TransactionRow): Action[] => [
     : []),
 ];
 
+/** Of flames only when the list is about nothing else. */
+const currencyOf = ({ filters: { currency } }: ListAddress): Currency =>
+  String(currency) === 'flame' ? 'flame' : 'coin';
+
 export function Transactions() {
   const list = useViewedList(ledger.list, {}, 'admin', viewed);
   const filters = useTransactionFilters(list.state);
   return (
     <>
+      <LedgerFiguresRow currency={currencyOf(list.state)} />
       <ListBar
         list={list}
+        search="Кому, телефон, код, №"
         filters={filters}
         whom={operationsWhom}
         columns={{ all: transactionColumns, usual: usualLayout }}

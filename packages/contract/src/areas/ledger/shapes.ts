@@ -1,6 +1,7 @@
 // Coins and flames as they travel: an operation of the list, its card, what a form may send, balances.
 import * as z from 'zod/mini';
 import { items } from '../../kernel/bounded.ts';
+import { Count } from '../../kernel/built-in-views.ts';
 import { date, id, paragraph, timestamp, uuid } from '../../kernel/fields.ts';
 import { seenBy } from '../../kernel/sight.ts';
 import { RunState } from '../runs.ts';
@@ -136,8 +137,40 @@ export const Balance = z.object({
   expiring: z.nullable(z.object({ amount: z.int(), at: timestamp })),
 });
 export type Balance = z.output<typeof Balance>;
-export const Balances = z.object({ coin: Balance, flame: Balance });
+
+/** An account that is looked into: only an administrator moves anything on it. */
+const Freeze = z.object({
+  at: timestamp,
+  by: seenBy(inside, z.string()),
+  comment: seenBy(inside, z.string()),
+});
+export type Freeze = z.output<typeof Freeze>;
+
+export const Balances = z.object({ coin: Balance, flame: Balance, frozen: z.nullable(Freeze) });
 export type Balances = z.output<typeof Balances>;
+
+/** What came since the person last looked. */
+export const Bonus = z.object({
+  coin: z.int(),
+  flame: z.int(),
+  /** The newest few of them. */
+  items: z.array(
+    z.pick(TransactionRow, {
+      id: true,
+      effective_at: true,
+      type: true,
+      currency: true,
+      amount: true,
+      comment: true,
+      reason: true,
+    }),
+  ),
+  /** Of all of them, those not shown included. */
+  count: z.int(),
+  /** Up to which the person has been told when they have seen this. */
+  last_id: z.nullable(z.int()),
+});
+export type Bonus = z.output<typeof Bonus>;
 
 export const approvalStates = ['awaiting', 'approved', 'rejected'] as const;
 
@@ -213,6 +246,21 @@ const Proof = z.object({
   postings: z.int(),
 });
 export type Proof = z.output<typeof Proof>;
+
+/** What people have, what waits and what is about to expire, in one currency. */
+export const LedgerFigures = z.object({
+  available: z.int(),
+  /** How many have anything to spend. */
+  sellers: Count,
+  owners: Count,
+  pending: z.object({ amount: z.int(), people: z.int() }),
+  held: z.object({ amount: z.int(), people: z.int() }),
+  /** What expires first. */
+  expiring: z.nullable(z.object({ amount: z.int(), at: timestamp })),
+  /** Operations that wait for a second administrator. */
+  awaiting: z.object({ amount: z.int(), count: z.int() }),
+});
+export type LedgerFigures = z.output<typeof LedgerFigures>;
 
 /** Where coins come from and go to, what is in people's hands, and whether all of it adds up. */
 export const LedgerState = z.object({

@@ -1,0 +1,117 @@
+// Holds what became of a round against the model: what was posted in the order of its numbers, which is that of the locks; what was
+// refused against every moment of the round.
+import type { Currency } from '@iskra/contract/areas/ledger/words';
+import { isReversible } from '@iskra/contract/areas/ledger/words';
+import { expect } from 'vitest';
+import type { Asked } from '../../modules/ledger/coin-model.ts';
+import type { Outcome } from '../../modules/ledger/post.actions.ts';
+import { earns, isSequel, type Request } from '../../modules/ledger/request.rules.ts';
+import { Refusal } from '../../problem.ts';
+import type { Deed, Wallet } from './deeds.ts';
+
+export interface Result {
+  deed: Deed;
+  outcome: Outcome;
+}
+
+export interface Tally {
+  posted: number;
+  repeated: number;
+  refused: Record<string, number>;
+}
+
+const said = (request: Request) => JSON.stringify(request);
+/** In the order of the real ones: what comes back is good for a week from then, what says nothing for some months, the rest is far away. */
+const weekAfter = (id: number) => new Date(Date.parse('2030-01-01T00:00:00.000Z') + id).toISOString();
+const usual: Record<Currency, string | null> = { coin: '2035-01-01T00:00:00.000Z', flame: null };
+
+export class Judge {
+  readonly tally: Tally = { posted: 0, repeated: 0, refused: {} };
+  private readonly keys = new Map<string, { id: number; says: string }>();
+  private readonly byId = new Map<number, Request>();
+  readonly pools: Record<Currency, number> = { coin: 0, flame: 0 };
+
+  round(results: readonly Result[]): void {
+    const posted = results.filter(({ outcome }) => !(outcome instanceof Refusal) && !outcome.repeated);
+    const unexplained = new Set(results.filter(({ outcome }) => outcome instanceof Refusal));
+    const explain = (wallet?: Wallet) => {
+      for (const result of unexplained)
+        if ((!wallet || result.deed.wallet === wallet || this.isAboutPool(result)) && this.wouldRefuse(result))
+          unexplained.delete(result);
+    };
+    explain();
+    for (const { deed, outcome } of posted.toSorted((a, b) => idOf(a) - idOf(b))) {
+      this.post(deed, idOf({ deed, outcome }));
+      explain(deed.wallet);
+    }
+    expect([...unexplained].map(({ deed, outcome }) => [deed.request, (outcome as Refusal).problem])).toEqual([]);
+    for (const { deed, outcome } of results) this.count(deed, outcome);
+  }
+
+  private isAboutPool = ({ deed, outcome }: Result) =>
+    deed.request.type === 'accrual' || (outcome as Refusal).problem === 'budget_exceeded';
+
+  private count({ request }: Deed, outcome: Outcome): void {
+    if (outcome instanceof Refusal)
+      this.tally.refused[outcome.problem] = (this.tally.refused[outcome.problem] ?? 0) + 1;
+    else if (outcome.repeated) {
+      expect(this.keys.get(request.key)).toEqual({ id: outcome.transaction_id, says: said(request) });
+      this.tally.repeated++;
+    } else this.tally.posted++;
+  }
+
+  private post(deed: Deed, id: number): void {
+    const { wallet, request } = deed;
+    expect(this.keys.get(request.key), `${request.key} is posted twice`).toBeUndefined();
+    expect(this.poolAfter(wallet.currency, request), `the budget of ${said(request)}`).toBeGreaterThanOrEqual(0);
+    if (this.movesPerson(request))
+      expect(wallet.model.post(this.asked(id, request)), `${id} was not possible: ${said(request)}`).toBe(true);
+    this.pools[wallet.currency] = this.poolAfter(wallet.currency, request);
+    this.keys.set(request.key, { id, says: said(request) });
+    this.byId.set(id, request);
+    wallet.done.push({ id, request });
+  }
+
+  /** Whether it is refused for this reason as things stand. */
+  private wouldRefuse({ deed: { wallet, request }, outcome }: Result): boolean {
+    const { problem } = outcome as Refusal;
+    const known = this.keys.get(request.key);
+    if (problem === 'idempotency.reused') return known !== undefined && known.says !== said(request);
+    if (known) return false;
+    if (problem === 'budget_exceeded') return this.poolAfter(wallet.currency, request) < 0;
+    if (problem === 'ledger.irreversible') return isSequel(request) && !isReversible(this.byId.get(request.of)!.type);
+    const short = wallet.currency === 'coin' ? 'coins_short' : 'ledger.flames_short';
+    if (problem !== (isSequel(request) ? 'ledger.nothing_left' : short)) return false;
+    return !wallet.model.copy().post(this.asked(0, request));
+  }
+
+  private ofRequest = (request: Request) => (isSequel(request) ? this.byId.get(request.of) : undefined);
+
+  private movesPerson = (request: Request) =>
+    request.type !== 'emission' && this.ofRequest(request)?.type !== 'emission';
+
+  private poolAfter(currency: Currency, request: Request): number {
+    const of = this.ofRequest(request);
+    const { type, amount } = (of ?? request) as { type: string; amount: number };
+    const isBack = request.type === 'reversal' || request.type === 'pending_cancel';
+    if (of && !isBack) return this.pools[currency];
+    const change = type === 'emission' ? amount : type === 'accrual' ? -amount : 0;
+    return this.pools[currency] + (of ? -change : change);
+  }
+
+  private asked(id: number, request: Request): Asked {
+    const isEarned = earns.includes(request.type);
+    return {
+      id,
+      type: isEarned ? 'manual_credit' : request.type === 'forfeit' ? 'manual_debit' : request.type,
+      amount: isSequel(request) ? 0 : request.amount,
+      expires_at: isSequel(request) ? null : (request.expires_at ?? usual[request.currency]),
+      pending: 'available_from' in request,
+      of: isSequel(request) ? request.of : 0,
+      good_until: weekAfter(id),
+      leaves_debt: true,
+    };
+  }
+}
+
+const idOf = ({ outcome }: Result) => (outcome as { transaction_id: number }).transaction_id;
