@@ -46,8 +46,8 @@ const menu = 'nav[aria-label="Разделы"]';
 
 async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: string, isFirst: boolean): Promise<void> {
   const closely = looksClosely(route, who);
-  // Whoever walks by Tab begins at the top of a page that has just been loaded.
-  await (closely || walkWide.includes(who) ? page.goto(path) : goInside(page, path));
+  // The first walk by Tab begins at the top of a page that has just been loaded.
+  await (closely || isFirst ? page.goto(path) : goInside(page, path));
   await arrived(page, seen, path, route.name);
   if (closely) {
     expect.soft(await serious(page), `axe on ${path}`).toEqual([]);

@@ -2,6 +2,7 @@
 import { roles } from '@iskra/contract/roles';
 import { expect, type Page, test } from '@playwright/test';
 import { bottomOf } from '../apps/web/src/shell/menu.ts';
+import { goInside } from './support/go-inside.ts';
 import { enterAs, loginAs } from './support/login.ts';
 import { makePoints, pointsOf } from './support/points.ts';
 import { smallPhone } from './support/small-screen.ts';
@@ -37,15 +38,28 @@ test('nothing is under the bottom navigation', async ({ page }) => {
   await pager.scrollIntoViewIfNeeded();
   const [end, menu] = [await boxOf(pager), await boxOf(bottom(page))];
   expect(end.y + end.height).toBeLessThanOrEqual(menu.y + 1);
-  await page.goto('/userProfile');
+  await goInside(page, '/userProfile');
   await page.getByRole('textbox', { name: 'Электронная почта' }).fill('other@example.com');
   const save = await boxOf(page.getByRole('button', { name: 'Сохранить' }));
   expect(save.y + save.height).toBeLessThanOrEqual((await boxOf(bottom(page))).y);
 });
 
-test('a window lies over it, print and a keyboard leave it out, a wide screen has none', async ({ page }) => {
+test('the drawer takes the focus, a window lies over the bottom, print and a keyboard leave it out, a wide screen has none', async ({
+  page,
+}) => {
   await loginAs(page, 'admin');
-  await page.goto('/tradePointsList');
+  await page.goto('/manuals');
+  const menu = page.getByRole('button', { name: 'Ещё', exact: true });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).locator('a[href="/manuals"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.tap();
+  await drawer(page).locator('a[href="/tradePointsList"]').tap();
+  await expect(page).toHaveURL(/\/tradePointsList$/);
+  await expect(drawer(page)).toBeHidden();
   await page.getByRole('button', { name: 'Добавить точку' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Добавить точку' });
   await expect(dialog).toBeVisible();
@@ -98,22 +112,6 @@ test('between a phone and a desktop the menu is a rail', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Ещё', exact: true }).tap();
   await expect(side.getByText('Администратор')).toBeInViewport();
-});
-
-test('the drawer takes the focus and gives it back', async ({ page }) => {
-  await loginAs(page, 'admin');
-  await page.goto('/tradePointsList');
-  const menu = page.getByRole('button', { name: 'Ещё', exact: true });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await expect(drawer(page).locator('a[href="/tradePointsList"]')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeHidden();
-  await expect(menu).toBeFocused();
-  await menu.tap();
-  await drawer(page).getByRole('link', { name: 'Справочники' }).tap();
-  await expect(page).toHaveURL(/\/manuals$/);
-  await expect(drawer(page)).toBeHidden();
 });
 
 test('cards are sorted without a header', async ({ page }) => {

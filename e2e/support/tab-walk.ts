@@ -30,8 +30,10 @@ interface Stop {
   problems: string[];
 }
 
+/** Nobody presses Tab twice between two frames: then the browser may leave the second stop where it is, under a bar. */
 async function currentStop(page: Page): Promise<Stop | undefined> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return undefined;
     // A field is marked by its frame, a row by its cells.
@@ -51,15 +53,10 @@ async function currentStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Nobody presses Tab twice between two frames: then the browser may leave the second stop where it is, under a bar. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-
 /** The page may still be on its way to where the focus is. */
 async function arrivedAt(page: Page): Promise<Stop | undefined> {
-  let stop: Stop | undefined;
+  let stop = await currentStop(page);
+  if (!stop?.problems.length) return stop;
   const problems = async () => {
     stop = await currentStop(page);
     return stop?.problems ?? [];
@@ -79,7 +76,6 @@ export async function walkByTab(page: Page, past?: string): Promise<string[]> {
   // A page may put the focus into its first field: the walk goes on from there and comes round.
   for (let presses = 0; presses < names.length * 2 + 4 && missed.size > 0; presses += 1) {
     await page.keyboard.press('Tab');
-    await drawn(page);
     const stop = await arrivedAt(page);
     if (!stop) continue;
     missed.delete(stop.index >= 0 ? stop.index : ([...missed].find((index) => names[index] === stop.name) ?? -1));

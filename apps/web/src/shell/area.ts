@@ -118,6 +118,12 @@ export function noticesOf<E extends Endpoint>(
   return { endpoint, input: input as object, load };
 }
 
+/** Something small at the right of the top bar, for whom it concerns: loaded behind the page, absent when it does not load. */
+export interface BarPart {
+  access: readonly Role[];
+  part: Load;
+}
+
 /** The windows of one record that the role may open, each an action of the window's own name: nothing that is done at once. */
 export type RecordWindows = (id: number, role: Role) => Promise<Action[]>;
 
@@ -130,6 +136,7 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   finds: () => Promise<readonly Find[]>;
   offers: readonly Offer<NoInfer<keyof Windows & string>>[];
   notices: readonly NoticeSource[];
+  bar: readonly BarPart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
 }
@@ -145,6 +152,7 @@ export function area<
     finds: async () => [],
     offers: [],
     notices: [],
+    bar: [],
     lists: {},
     ...declared,
   };

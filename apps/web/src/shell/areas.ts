@@ -1,5 +1,6 @@
 /** Every area of the staff app: a line each. Routes, paths, menu, windows and palette are made of them. */
 import { books } from '../features/books/books.area.ts';
+import { certificates } from '../features/certificates/certificates.area.ts';
 import { documents } from '../features/documents/documents.area.ts';
 import { errors } from '../features/errors/errors.area.ts';
 import { home } from '../features/home/home.area.ts';
@@ -7,6 +8,7 @@ import { imports } from '../features/imports/imports.area.ts';
 import { ledger } from '../features/ledger/ledger.area.ts';
 import { login } from '../features/login/login.area.ts';
 import { moderation } from '../features/moderation/moderation.area.ts';
+import { orders } from '../features/orders/orders.area.ts';
 import { owners } from '../features/owners/owners.area.ts';
 import { profile } from '../features/profile/profile.area.ts';
 import { requests } from '../features/requests/requests.area.ts';
@@ -28,6 +30,8 @@ export const areas = {
   requests,
   tradeUsers,
   ledger,
+  certificates,
+  orders,
   books,
   imports,
   runs,

@@ -57,7 +57,13 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
   return card.data ? <Shown {...props} item={card.data.item} /> : null;
 }
 
-function NoCard<Item>({ card, icon, list, absent }: CardPageProps<Item>) {
+/** Of a card that is not there, or has not come; also of pages that are laid out otherwise. */
+export function NoCard<Item>({
+  card,
+  icon,
+  list,
+  absent,
+}: Pick<CardPageProps<Item>, 'card' | 'icon' | 'list' | 'absent'>) {
   const { search } = useAddress();
   const isAbsent = card.error?.refusal.error_code === 404;
   const retry = (

@@ -1,14 +1,37 @@
-/** Coins on a person's card: given or taken by an administrator, and every operation to its last coin. */
-import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
+/** Coins on a person's card: given or taken by an administrator, told in a statement, stopped while they are looked into. */
+import type { Freeze, HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import type { Action } from '../kit/menu/action.ts';
 import { openModal } from './open-modal.ts';
 
-export const giveCoins = (holder: HolderKey & { title: string }): Action => ({
+export type NamedHolder = HolderKey & { title: string };
+
+export const giveCoins = (holder: NamedHolder): Action => ({
   id: 'coins',
   label: 'Начислить или списать…',
   icon: 'coin',
   onSelect: () => void openModal('coins.add', { holder }, { keepOnOutsideClick: true }),
 });
+
+/** Of oneself when nobody is named. */
+export const statement = (holder?: NamedHolder): Action => ({
+  id: 'statement',
+  label: 'Выписка…',
+  icon: 'file-text',
+  onSelect: () => void openModal('coins.statement', holder ? { holder } : {}),
+});
+
+const freezeCoins = (holder: NamedHolder, frozen: Freeze | null): Action => ({
+  id: 'freeze',
+  label: frozen ? 'Разморозить счёт…' : 'Заморозить счёт…',
+  icon: frozen ? 'lock-open' : 'lock',
+  onSelect: () => void openModal('coins.freeze', { holder, thaw: frozen !== null }),
+});
+
+export const holderActions = (holder: NamedHolder, frozen: Freeze | null): Action[] => [
+  giveCoins(holder),
+  statement(holder),
+  freezeCoins(holder, frozen),
+];
 
 export const operationActions = ({ id }: { id: number }): Action[] => [
   { id: 'open', label: 'Откуда и куда…', icon: 'history', onSelect: () => void openModal('coins.operation', { id }) },

@@ -27,6 +27,7 @@ const additions: string[] = [
   '/documents/:id/print',
   '/settings',
   '/requisites',
+  '/editableCertificates/:id',
 ];
 
 test('a route of the specification that is neither there nor listed as missing', () => {

@@ -1,13 +1,16 @@
-/** Windows that a person must see: the consent first, then the greeting. An owner signs the documents before both. */
+/** Windows that a person must see: the consent first, then the greeting, then what came. An owner signs the documents before all of them. */
 import { profile } from '@iskra/contract/areas/profile';
 import { useEffect } from 'react';
 import { call, isRefusal } from '../data/call.ts';
 import { openModal } from './open-modal.ts';
-import { changeUser, type User, useUser } from './session.ts';
+import { usePlace } from './router.ts';
+import { changeUser, currentUser, type User, useUser } from './session.ts';
 
-function nextWindow(user: User | undefined): 'consent' | 'welcome' | undefined {
+/** What came is told at home: it does not stand in the way of what somebody has come for. */
+function nextWindow(user: User | undefined, pathname: string): 'consent' | 'welcome' | 'bonus' | undefined {
   if (!user?.docs_signed || user.must_set_up_totp) return undefined;
-  return (['consent', 'welcome'] as const).find((window) => user.must_show.includes(window));
+  const windows = (['consent', 'welcome', 'bonus'] as const).filter((window) => user.must_show.includes(window));
+  return windows.find((window) => window !== 'bonus' || pathname === user.home);
 }
 
 async function greet(): Promise<void> {
@@ -17,10 +20,16 @@ async function greet(): Promise<void> {
   if (!isRefusal(answer)) changeUser({ must_show: answer.must_show });
 }
 
+async function tellWhatCame(): Promise<void> {
+  await openModal('bonus', {});
+  changeUser({ must_show: currentUser()!.must_show.filter((window) => window !== 'bonus') });
+}
+
 export function useStartupWindows(): void {
-  const next = nextWindow(useUser());
+  const next = nextWindow(useUser(), usePlace().pathname);
   useEffect(() => {
     if (next === 'consent') void openModal('consent', {}, { keepOnOutsideClick: true });
     if (next === 'welcome') void greet();
+    if (next === 'bonus') void tellWhatCame();
   }, [next]);
 }

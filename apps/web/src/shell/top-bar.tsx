@@ -2,6 +2,7 @@ import { IconButton } from '../kit/button/icon-button.tsx';
 import { Kbd } from '../kit/button/kbd.tsx';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Mark } from '../kit/mark.tsx';
+import { BarParts } from './bar-parts.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { bottomOf, trailOf } from './menu.ts';
 import { Notifications } from './notifications.tsx';
@@ -45,6 +46,7 @@ export function TopBar({ onMenu, slot }: TopBarProps) {
       </button>
       <IconButton className={styles.searchIcon} icon="search" label="Поиск" onClick={() => void openPalette()} />
       <div className={styles.tools}>
+        {user && <BarParts user={user} />}
         <IconButton
           className={styles.help}
           icon="help"

@@ -1,11 +1,12 @@
 import type { OwnerRow } from '@iskra/contract/areas/owners/shapes';
 import { documentStateWords, ownerStatusWords, ownerTypeWords } from '@iskra/contract/areas/owners/words';
+import type { Role } from '@iskra/contract/roles';
 import { DASH, formatNumber, formatPhone } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { CardName, momentColumn, numberColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import { documentTones, ownerTones } from './owner-words.ts';
 
 const Status = ({ row }: { row: OwnerRow }) => (
@@ -15,7 +16,7 @@ const Documents = ({ row }: { row: OwnerRow }) => (
   <Badge tone={documentTones[row.documents]}>{documentStateWords[row.documents]}</Badge>
 );
 
-export const ownerColumns = (cardOf: (id: number) => string): Column<OwnerRow>[] => [
+export const ownerColumns = (role: Role, cardOf: (id: number) => string): Column<OwnerRow>[] => [
   {
     id: 'legal_name',
     title: 'Наименование, ИНН',
@@ -44,6 +45,10 @@ export const ownerColumns = (cardOf: (id: number) => string): Column<OwnerRow>[]
   },
   { id: 'points', title: 'Точек', least: 78, align: 'right', cell: (row) => formatNumber(row.points_count) },
   { id: 'sellers', title: 'Продавцов', least: 98, align: 'right', cell: (row) => formatNumber(row.sellers_count) },
+  // What counterparties have is the company's matter.
+  ...(role === 'admin'
+    ? [numberColumn<OwnerRow>({ id: 'coins', title: 'Коины', least: 92, sortable: true }, (row) => row.coins)]
+    : []),
   { id: 'documents', title: 'Документы', least: 132, best: 150, cell: (row) => <Documents row={row} /> },
   textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title ?? DASH),
   { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },

@@ -4,6 +4,7 @@ import type { OwnerStatus } from '@iskra/contract/areas/owners/shapes';
 import { ownerStatusWords } from '@iskra/contract/areas/owners/words';
 import { CommentBody } from '@iskra/contract/kernel/blocking';
 import { Comment, peopleMoves } from '../../data/block-moves.tsx';
+import { MustBeNought } from '../../data/forfeit.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import { countOf, formatPhone } from '../../kit/format.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
@@ -84,6 +85,7 @@ const archive: Move<typeof CommentBody, Owner, OwnerStatus> = {
   initial: () => ({ comment: '' }),
   Fields: Comment,
   one: owners.archive,
+  About: ({ id }) => <MustBeNought holder={{ type: 'owner', id }} />,
   done: (name) => `${name}: в архиве`,
   consequences: () => [
     { icon: 'building-store', text: 'Удалить можно, когда все точки закрыты или переданы' },

@@ -5,15 +5,17 @@ import { documentStateWords, ownerStatusWords } from '@iskra/contract/areas/owne
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
 import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
-import { HolderCoins } from '../../data/holder-coins.tsx';
+import { HolderOrders } from '../../data/holder-orders.tsx';
 import { PersonDocuments } from '../../data/person-documents.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
-import { giveCoins, operationActions } from '../../shell/coin-actions.ts';
+import { giveCoins } from '../../shell/coin-actions.ts';
+import { coinsTab, frozenMark } from '../../shell/coins-tab.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
+import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
 import { mayChange, ownerActions } from './owner-actions.ts';
@@ -22,6 +24,8 @@ import { ContactFields, RequisiteFields, useOwnerForm } from './owner-form.part.
 import { OwnerPoints } from './owner-points.tsx';
 import { OwnerSellers } from './owner-sellers.tsx';
 import { documentTones, ownerTones } from './owner-words.ts';
+
+const orderCardOf = (id: number) => href('/myOrders/:id', { id });
 
 function RequisitesForm({ owner }: { owner: OwnerCard }) {
   const form = useOwnerForm(owner, () => {});
@@ -72,7 +76,7 @@ export default function OwnerPage({ params }: PageProps) {
       list={{ path: '/owners', title: 'К списку контрагентов' }}
       absent={{ title: 'Контрагент не найден', text: 'Его удалили, или он вне вашей территории.' }}
       title={({ legal_name }) => legal_name}
-      marks={({ status, documents }) => (
+      marks={({ status, documents, legal_name }) => (
         <>
           <Badge pill tone={ownerTones[status]}>
             {ownerStatusWords[status]}
@@ -82,6 +86,7 @@ export default function OwnerPage({ params }: PageProps) {
               Документы: {documentStateWords[documents].toLowerCase()}
             </Badge>
           )}
+          {frozenMark(role, { type: 'owner', id, title: legal_name })}
         </>
       )}
       sub={({ inn, contact_name, contact_phone, tsm }) => (
@@ -113,14 +118,9 @@ export default function OwnerPage({ params }: PageProps) {
         { id: 'points', label: 'Точки', count: owner.points_count, content: () => <OwnerPoints id={id} /> },
         { id: 'sellers', label: 'Продавцы', count: owner.sellers_count, content: () => <OwnerSellers id={id} /> },
         { id: 'documents', label: 'Документы', content: () => <OwnerDocuments id={id} /> },
+        ...coinsTab(role, { type: 'owner', id, title: owner.legal_name }),
         ...(role === 'admin'
-          ? [
-              {
-                id: 'coins',
-                label: 'Коины',
-                content: () => <HolderCoins holder={{ type: 'owner', id }} actions={operationActions} />,
-              },
-            ]
+          ? [{ id: 'orders', label: 'Заказы', content: () => <HolderOrders ownerId={id} cardOf={orderCardOf} /> }]
           : []),
         { id: 'history', label: 'История', content: () => <CardHistory entity="owner" id={id} /> },
       ]}

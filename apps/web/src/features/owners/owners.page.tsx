@@ -33,7 +33,7 @@ export default function OwnersPage() {
   const filters = useOwnerFilters(role, list.state);
   const selection = useSelection(list, owners.choose);
   const cardOf = useCardLink('/owners/:id');
-  const columns = useMemo(() => ownerColumns(cardOf), [cardOf]);
+  const columns = useMemo(() => ownerColumns(role, cardOf), [role, cardOf]);
   const adding = (
     <>
       <Button icon="upload" onClick={() => void openModal('import', ownersImport, { keepOnOutsideClick: true })}>

@@ -27,6 +27,7 @@ export function useOwnerFilters(role: Role, state: ListAddress): ListFilter[] {
       { id: 'region_id', label: 'Регион точек', options: regions, numeric: true },
       { id: 'tsm_id', label: 'ТСМ', ...tsm },
       { id: 'no_points', label: 'Без точек' },
+      ...(role === 'admin' ? [{ id: 'coins', label: 'Коины', range: 'numbers' as const }] : []),
     ];
   }, [role, regions, tsm]);
 }

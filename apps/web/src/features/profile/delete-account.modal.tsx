@@ -1,5 +1,6 @@
 import { profile } from '@iskra/contract/areas/profile';
 import type { Role } from '@iskra/contract/roles';
+import { Forfeit } from '../../data/forfeit.tsx';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
@@ -16,7 +17,6 @@ const forAll: Consequence[] = [
 ];
 
 const forRole: Partial<Record<Role, Consequence>> = {
-  seller: { icon: 'coin', text: 'Неиспользованные коины и огоньки сгорят' },
   owner: { icon: 'building-store', text: 'Торговые точки останутся в программе, но управлять ими вы не сможете' },
 };
 
@@ -29,6 +29,7 @@ export default function DeleteAccountModal({ close: _, ...controls }: ModalProps
     send: (body) => remove.run({ body }),
     done: () => void leaveEnded(),
   });
+  const holds = user && ['seller', 'owner'].includes(user.user_role_code) && user.docs_signed && user.admitted;
   const own = user && forRole[user.user_role_code];
   return (
     <FormWindow
@@ -40,6 +41,7 @@ export default function DeleteAccountModal({ close: _, ...controls }: ModalProps
       form={form}
       controls={controls}
     >
+      {holds && <Forfeit />}
       <Consequences items={own ? [...forAll, own] : forAll} />
       <TextField
         label="Для подтверждения введите слово УДАЛИТЬ"

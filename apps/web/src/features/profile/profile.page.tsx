@@ -1,10 +1,14 @@
 /** /userProfile: who I am here, how I am reached, where I am logged in, and how I leave. */
+
+import { ledger } from '@iskra/contract/areas/ledger';
 import { ProfileChange, profile } from '@iskra/contract/areas/profile';
 import { type Role, roleWords, totpRoles } from '@iskra/contract/roles';
 import { useMemo } from 'react';
+import { BalanceList } from '../../data/balance-list.tsx';
 import { changesOf } from '../../data/form-values.ts';
 import { zoneOptions } from '../../data/time-zones.ts';
 import { useAction } from '../../data/use-action.ts';
+import { useAsk } from '../../data/use-ask.ts';
 import { type ContractForm, useContractForm } from '../../data/use-contract-form.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
@@ -113,6 +117,20 @@ function Farewell() {
   );
 }
 
+function Coins() {
+  const { data } = useAsk(ledger.balances, { body: {} });
+  return (
+    <FormSection title="Коины" note="Что можно потратить и что ещё в пути">
+      <Cell span={3}>{data && <BalanceList balances={data.item} />}</Cell>
+      <Cell span={6}>
+        <Button icon="file-text" onClick={() => void openModal('coins.statement', {})}>
+          Выписка…
+        </Button>
+      </Cell>
+    </FormSection>
+  );
+}
+
 function ProfileScreen({ user }: { user: User }) {
   const form = useProfileForm(user);
   const signs = user.user_role_code === 'owner' || user.user_role_code === 'seller';
@@ -122,6 +140,7 @@ function ProfileScreen({ user }: { user: User }) {
       <FormPage form={form} className={styles.page}>
         <Names user={user} />
         <Contacts user={user} form={form} />
+        {signs && user.docs_signed && user.admitted && <Coins />}
         <Channels
           value={form.values.notification_prefs as Prefs}
           onChange={(value) => form.set('notification_prefs', value)}

@@ -1,11 +1,12 @@
 import type { SellerRow } from '@iskra/contract/areas/sellers/shapes';
 import { employmentWords, sellerStatusWords } from '@iskra/contract/areas/sellers/words';
+import type { Role } from '@iskra/contract/roles';
 import { DASH, formatPhone } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { CardName, momentColumn, numberColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import { sellerTones } from './seller-words.ts';
 
 const Status = ({ row }: { row: SellerRow }) => (
@@ -14,7 +15,13 @@ const Status = ({ row }: { row: SellerRow }) => (
 const phoneOf = ({ phone }: SellerRow) => (phone ? formatPhone(phone) : DASH);
 const others = ({ points_count }: SellerRow) => (points_count > 1 ? ` +${points_count - 1}` : '');
 
-export const sellerColumns = (cardOf: (id: number) => string): Column<SellerRow>[] => [
+/** What people have is the company's matter. */
+const balanceColumns: Column<SellerRow>[] = [
+  numberColumn({ id: 'coins', title: 'Коины', least: 92, sortable: true }, (row) => row.coins),
+  numberColumn({ id: 'flames', title: 'Огоньки', least: 96, sortable: true }, (row) => row.flames),
+];
+
+export const sellerColumns = (role: Role, cardOf: (id: number) => string): Column<SellerRow>[] => [
   {
     id: 'name',
     title: 'ФИО, телефон',
@@ -50,13 +57,14 @@ export const sellerColumns = (cardOf: (id: number) => string): Column<SellerRow>
   textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title ?? DASH),
   textColumn({ id: 'employment', title: 'Занятость', least: 150 }, (row) => employmentWords[row.employment]),
   textColumn({ id: 'code', title: 'Код', least: 104 }, (row) => <span className="ik-num">{row.code}</span>),
+  ...(role === 'admin' ? balanceColumns : []),
   { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'last_login_at', title: 'Последний вход', sortable: true }, (row) => row.last_login_at),
   momentColumn({ id: 'created_at', title: 'Регистрация', sortable: true }, (row) => row.created_at),
 ];
 
 /** A screen of 1280 px has no room for these; whoever needs them turns them on. */
-export const usualLayout = { order: [], hidden: ['employment', 'code', 'created_at'] };
+export const usualLayout = { order: [], hidden: ['employment', 'code', 'flames', 'created_at'] };
 
 export const sellerCard =
   (cardOf: (id: number) => string) =>

@@ -3,6 +3,7 @@ import { InviteSeller, sellers } from '@iskra/contract/areas/sellers';
 import { DeleteBody, type SellerStatus } from '@iskra/contract/areas/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import { Comment, peopleMoves } from '../../data/block-moves.tsx';
+import { Forfeit } from '../../data/forfeit.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { TextField } from '../../kit/field/text-field.tsx';
@@ -76,6 +77,7 @@ const deletion: Move<typeof DeleteBody, Seller, SellerStatus> = {
   initial: () => ({ comment: '', confirm: '' }),
   Fields: DeleteFields,
   one: sellers.remove,
+  About: ({ id }) => <Forfeit holder={{ type: 'seller', id }} />,
   done: (name) => `Продавец удалён: ${name}`,
   consequences: (seller) => [
     { icon: 'logout', text: 'Вход закроется сразу, телефон освободится для нового участника' },

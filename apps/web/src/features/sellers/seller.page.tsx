@@ -5,13 +5,13 @@ import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
 import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
-import { HolderCoins } from '../../data/holder-coins.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { DASH, formatMoment, formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
-import { giveCoins, operationActions } from '../../shell/coin-actions.ts';
+import { giveCoins } from '../../shell/coin-actions.ts';
+import { coinsTab, frozenMark } from '../../shell/coins-tab.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
@@ -68,7 +68,7 @@ export default function SellerPage({ params }: PageProps) {
       list={{ path: '/sellersList', title: 'К списку продавцов' }}
       absent={{ title: 'Продавец не найден', text: 'Его удалили, или он не работает на ваших точках.' }}
       title={({ name }) => name}
-      marks={({ status, points_count }) => (
+      marks={({ status, points_count, name }) => (
         <>
           <Badge pill tone={sellerTones[status]}>
             {sellerStatusWords[status]}
@@ -78,6 +78,7 @@ export default function SellerPage({ params }: PageProps) {
               Без точки
             </Badge>
           )}
+          {frozenMark(role, { type: 'seller', id, title: name })}
         </>
       )}
       sub={({ code, phone, main_point, tsm }) => (
@@ -119,15 +120,7 @@ export default function SellerPage({ params }: PageProps) {
               { id: 'devices', label: 'Устройства', content: () => <SellerDevices id={id} /> },
             ]
           : []),
-        ...(role === 'admin'
-          ? [
-              {
-                id: 'coins',
-                label: 'Коины',
-                content: () => <HolderCoins holder={{ type: 'seller', id }} actions={operationActions} />,
-              },
-            ]
-          : []),
+        ...coinsTab(role, { type: 'seller', id, title: seller.name }),
         { id: 'history', label: 'История', content: () => <CardHistory entity="seller" id={id} /> },
       ]}
     />

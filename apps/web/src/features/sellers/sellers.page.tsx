@@ -64,7 +64,7 @@ export default function SellersPage() {
   const filters = useSellerFilters(role, list.state);
   const selection = useSelection(list, sellers.choose);
   const cardOf = useCardLink('/sellers/:id');
-  const columns = useMemo(() => sellerColumns(cardOf), [cardOf]);
+  const columns = useMemo(() => sellerColumns(role, cardOf), [role, cardOf]);
   return (
     <Screen title="Продавцы" facts={<ListCounters list={list} counts={counts} />} actions={<Begin role={role} />}>
       <ListBar

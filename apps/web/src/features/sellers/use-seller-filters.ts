@@ -12,6 +12,11 @@ import { useSearchFilter } from '../../data/use-search.ts';
 
 const bookCodes = ['regions', 'branches'] as const;
 
+const balances: ListFilter[] = [
+  { id: 'coins', label: 'Коины', range: 'numbers' },
+  { id: 'flames', label: 'Огоньки', range: 'numbers' },
+];
+
 export function useSellerFilters(role: Role, { filters }: ListAddress): ListFilter[] {
   const { regions, branches } = useBookOptions(bookCodes);
   const point = useSearchFilter(tradePointSearch, filters.trade_point_id);
@@ -33,6 +38,12 @@ export function useSellerFilters(role: Role, { filters }: ListAddress): ListFilt
       { id: 'branch_id', label: 'Филиал', options: branches, numeric: true },
     ];
     if (role === 'tsm_user') return [...common, ...ofPoints];
-    return [...common, ...ofPoints, { id: 'tsm_id', label: 'ТСМ', ...tsm }, { id: 'no_points', label: 'Без точки' }];
+    return [
+      ...common,
+      ...ofPoints,
+      { id: 'tsm_id', label: 'ТСМ', ...tsm },
+      { id: 'no_points', label: 'Без точки' },
+      ...(role === 'admin' ? balances : []),
+    ];
   }, [role, regions, branches, point, owner, tsm]);
 }

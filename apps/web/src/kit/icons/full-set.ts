@@ -1,6 +1,7 @@
 /** Icons of menus and screens: one chunk of its own, loaded at the first name that the basic set lacks. */
 import { __iconNode as adjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { __iconNode as arrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { __iconNode as ballFootball } from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
 import { __iconNode as ban } from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import { __iconNode as baselineDensityMedium } from '@tabler/icons-react/dist/esm/icons/IconBaselineDensityMedium.mjs';
 import { __iconNode as baselineDensitySmall } from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs';
@@ -8,6 +9,7 @@ import { __iconNode as bell } from '@tabler/icons-react/dist/esm/icons/IconBell.
 import { __iconNode as bold } from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
 import { __iconNode as bolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import { __iconNode as book } from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
+import { __iconNode as book2 } from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import { __iconNode as briefcase } from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import { __iconNode as buildingStore } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import { __iconNode as camera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
@@ -19,12 +21,14 @@ import { __iconNode as clipboardList } from '@tabler/icons-react/dist/esm/icons/
 import { __iconNode as clipboardX } from '@tabler/icons-react/dist/esm/icons/IconClipboardX.mjs';
 import { __iconNode as clock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { __iconNode as cloudOff } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import { __iconNode as coffee } from '@tabler/icons-react/dist/esm/icons/IconCoffee.mjs';
 import { __iconNode as columns3 } from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import { __iconNode as copy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { __iconNode as currentLocation } from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import { __iconNode as deviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import { __iconNode as deviceFloppy } from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
 import { __iconNode as deviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { __iconNode as deviceTv } from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs';
 import { __iconNode as download } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { __iconNode as externalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { __iconNode as fileCheck } from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
@@ -33,9 +37,11 @@ import { __iconNode as fileText } from '@tabler/icons-react/dist/esm/icons/IconF
 import { __iconNode as filter } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { __iconNode as filterOff } from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import { __iconNode as flame } from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs';
+import { __iconNode as gasStation } from '@tabler/icons-react/dist/esm/icons/IconGasStation.mjs';
 import { __iconNode as gift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import { __iconNode as gripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { __iconNode as heading } from '@tabler/icons-react/dist/esm/icons/IconHeading.mjs';
+import { __iconNode as heartbeat } from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs';
 import { __iconNode as help } from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import { __iconNode as history } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
@@ -47,31 +53,40 @@ import { __iconNode as list } from '@tabler/icons-react/dist/esm/icons/IconList.
 import { __iconNode as listNumbers } from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import { __iconNode as lockOpen } from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import { __iconNode as logout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { __iconNode as map2 } from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs';
 import { __iconNode as mapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { __iconNode as maximize } from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import { __iconNode as menu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { __iconNode as message2Question } from '@tabler/icons-react/dist/esm/icons/IconMessage2Question.mjs';
 import { __iconNode as moon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import { __iconNode as movie } from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { __iconNode as news } from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import { __iconNode as pencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { __iconNode as phone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { __iconNode as photo } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { __iconNode as photoCheck } from '@tabler/icons-react/dist/esm/icons/IconPhotoCheck.mjs';
 import { __iconNode as pin } from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
+import { __iconNode as plane } from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs';
 import { __iconNode as printer } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { __iconNode as qrcode } from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import { __iconNode as receipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { __iconNode as receiptRefund } from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
+import { __iconNode as repeat } from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import { __iconNode as rotateClockwise } from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
 import { __iconNode as school } from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import { __iconNode as send } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { __iconNode as settings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { __iconNode as shoppingCart } from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs';
 import { __iconNode as sitemap } from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import { __iconNode as speakerphone } from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { __iconNode as stack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { __iconNode as sun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { __iconNode as table } from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import { __iconNode as tools } from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import { __iconNode as trash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { __iconNode as trophy } from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
+import { __iconNode as truck } from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { __iconNode as upload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { __iconNode as userCheck } from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
@@ -84,6 +99,16 @@ import { __iconNode as zoomOut } from '@tabler/icons-react/dist/esm/icons/IconZo
 import { coin } from './coin.ts';
 
 export const fullSet = {
+  tools,
+  'shopping-cart': shoppingCart,
+  plane,
+  movie,
+  heartbeat,
+  'gas-station': gasStation,
+  'device-tv': deviceTv,
+  coffee,
+  'book-2': book2,
+  'ball-football': ballFootball,
   'adjustments-horizontal': adjustmentsHorizontal,
   'arrow-back-up': arrowBackUp,
   ban,
@@ -133,6 +158,7 @@ export const fullSet = {
   'list-numbers': listNumbers,
   'lock-open': lockOpen,
   logout,
+  mail,
   'map-2': map2,
   'map-pin': mapPin,
   maximize,
@@ -146,7 +172,10 @@ export const fullSet = {
   'photo-check': photoCheck,
   pin,
   printer,
+  qrcode,
+  receipt,
   'receipt-refund': receiptRefund,
+  repeat,
   'rotate-clockwise': rotateClockwise,
   school,
   send,
@@ -158,6 +187,7 @@ export const fullSet = {
   table,
   trash,
   trophy,
+  truck,
   upload,
   user,
   'user-check': userCheck,

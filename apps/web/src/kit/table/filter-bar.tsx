@@ -4,6 +4,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { Popover } from '../menu/popover.tsx';
+import { showFocused } from '../show-focused.ts';
 import { usePhone } from '../use-phone.ts';
 import styles from './filters.module.css';
 
@@ -57,7 +58,8 @@ function PhoneRow({ search, isSearched, children }: { search: ReactNode; isSearc
           {search}
         </div>
       )}
-      <div className={styles.scroller}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: of what looks out at the edge the browser brings nothing more when it gets the focus */}
+      <div className={styles.scroller} onFocus={showFocused}>
         {!isShown && <IconButton bordered icon="search" label="Найти в списке" onClick={() => setOpen(true)} />}
         {children}
       </div>

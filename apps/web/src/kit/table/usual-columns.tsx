@@ -1,6 +1,6 @@
-/** Columns that every list has: a text, a moment, the name that leads to the card. */
+/** Columns that every list has: a text, a number, a moment, the name that leads to the card. */
 import type { ReactNode } from 'react';
-import { DASH } from '../format.ts';
+import { DASH, formatNumber } from '../format.ts';
 import { Link } from '../link.tsx';
 import { CellText } from './cell-text.tsx';
 import type { Column } from './columns.ts';
@@ -12,6 +12,12 @@ type Heading<Row> = Omit<Column<Row>, 'cell'>;
 export const textColumn = <Row,>(heading: Heading<Row>, text: (row: Row) => ReactNode): Column<Row> => ({
   ...heading,
   cell: (row) => <CellText>{text(row) || DASH}</CellText>,
+});
+
+export const numberColumn = <Row,>(heading: Heading<Row>, number: (row: Row) => number | undefined): Column<Row> => ({
+  align: 'right',
+  ...heading,
+  cell: (row) => <span className="ik-num">{formatNumber(number(row) ?? 0)}</span>,
 });
 
 /** «сегодня, 11:42» and «12 ноя 2025» are whole. */

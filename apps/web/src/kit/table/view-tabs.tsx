@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 import { Link } from '../link.tsx';
 import type { Action } from '../menu/action.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
+import { showFocused } from '../show-focused.ts';
 import row from '../tab-row.module.css';
 import styles from './views.module.css';
 
@@ -62,7 +63,7 @@ function SaveButton({ icon, label, onClick }: { icon: IconName; label: string; o
 /** The views of a list. Links, not ARIA tabs: they set filters, they do not switch panels. */
 export function ViewTabs({ views, active, isChanged, onUpdate, onSave }: ViewTabsProps) {
   return (
-    <nav className={`${row.row} ${styles.views} ik-no-print`} aria-label="Виды списка">
+    <nav className={`${row.row} ${styles.views} ik-no-print`} aria-label="Виды списка" onFocus={showFocused}>
       {views.map((view) => [
         <Link
           key={view.id}

@@ -1,0 +1,35 @@
+/** The coins of a person on their card: the tab, and the mark of an account that is looked into. For administrators only. */
+import { ledger } from '@iskra/contract/areas/ledger';
+import type { Role } from '@iskra/contract/roles';
+import { HolderCoins } from '../data/holder-coins.tsx';
+import { useAsk } from '../data/use-ask.ts';
+import { Badge } from '../kit/status/badge.tsx';
+import { holderActions, type NamedHolder, operationActions } from './coin-actions.ts';
+
+export const coinsTab = (role: Role, holder: NamedHolder) =>
+  role === 'admin'
+    ? [
+        {
+          id: 'coins',
+          label: 'Коины',
+          content: () => (
+            <HolderCoins
+              holder={{ type: holder.type, id: holder.id }}
+              verbs={({ frozen }) => holderActions(holder, frozen)}
+              actions={operationActions}
+            />
+          ),
+        },
+      ]
+    : [];
+
+function Mark({ holder: { type, id } }: { holder: NamedHolder }) {
+  const { data } = useAsk(ledger.balances, { body: { holder: { type, id } } });
+  return data?.item.frozen ? (
+    <Badge pill tone="danger">
+      Счёт заморожен
+    </Badge>
+  ) : null;
+}
+
+export const frozenMark = (role: Role, holder: NamedHolder) => (role === 'admin' ? <Mark holder={holder} /> : null);
