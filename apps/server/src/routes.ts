@@ -12,6 +12,7 @@ import type {
 } from '@iskra/contract/kernel/endpoint';
 import type { Actor, AnonymousActor, BuyerActor, Context, Step, UserActor } from './context.ts';
 import type { StoredFile } from './outside/file-store.ts';
+import type { SheetRow } from './outside/spreadsheets/read-rows.ts';
 
 type ActorOf<A extends Access> = A extends 'public'
   ? UserActor | BuyerActor | AnonymousActor
@@ -30,6 +31,11 @@ export interface AcceptedFile extends StoredFile {
   name: string;
   mime: string;
   picture: Picture | null;
+}
+
+/** A table that was read and not kept. */
+export interface ReadSheet {
+  rows: SheetRow[];
 }
 
 export interface Picture {
@@ -62,7 +68,7 @@ export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  file: E extends { upload: object } ? AcceptedFile : undefined;
+  file: E extends { upload: { rows: number } } ? ReadSheet : E extends { upload: object } ? AcceptedFile : undefined;
 }
 
 type Result<E extends Endpoint> = E['reply'] extends FileReply

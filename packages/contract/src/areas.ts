@@ -1,8 +1,10 @@
 // Every area of the contract: a line each.
 export { booksArea as books } from './areas/books.ts';
 export { buyersArea as buyers } from './areas/buyers.ts';
+export { certificatesArea as certificates } from './areas/certificates.ts';
 export { changeSetsArea as changeSets } from './areas/change-sets.ts';
 export { documentsArea as documents } from './areas/documents.ts';
+export { editableCertificatesArea as editableCertificates } from './areas/editable-certificates.ts';
 export { filesArea as files } from './areas/files.ts';
 export { historyArea as history } from './areas/history.ts';
 export { identityArea as identity } from './areas/identity.ts';
@@ -13,6 +15,7 @@ export { ledgerArea as ledger } from './areas/ledger.ts';
 export { loginArea as login } from './areas/login.ts';
 export { moderationArea as moderation } from './areas/moderation.ts';
 export { moderatorsArea as moderators } from './areas/moderators.ts';
+export { ordersArea as orders } from './areas/orders.ts';
 export { ownersArea as owners } from './areas/owners.ts';
 export { profileArea as profile } from './areas/profile.ts';
 export { requestsArea as requests } from './areas/requests.ts';

@@ -107,6 +107,101 @@ export interface BuyersRow {
   version: Optional<number>;
 }
 
+export interface CertificateCategoriesRow {
+  id: Fixed<number>;
+  name: string;
+  icon: string;
+  sort: Optional<number>;
+  active: Optional<boolean>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface CertificateCodesRow {
+  id: Fixed<number>;
+  certificate_id: number;
+  code: Buffer;
+  pin: Optional<Buffer | null>;
+  digest: Buffer;
+  batch: string;
+  expires_on: Optional<string | null>;
+  status: Optional<'free' | 'reserved' | 'issued' | 'void'>;
+  order_item_id: Optional<number | null>;
+  loaded_at: Optional<string>;
+  loaded_by: Optional<number | null>;
+  issued_at: Optional<string | null>;
+  shown_at: Optional<string | null>;
+  used_at: Optional<string | null>;
+}
+
+export interface CertificatePicturesRow {
+  certificate_id: number;
+  file_id: number;
+  sort: number;
+}
+
+export interface CertificatePricesRow {
+  id: Fixed<number>;
+  certificate_id: number;
+  price_coins: number;
+  face_value: number;
+  since: Optional<string>;
+  set_by: Optional<number | null>;
+}
+
+export interface CertificateWaitsRow {
+  certificate_id: number;
+  user_id: number;
+  created_at: Optional<string>;
+}
+
+export interface CertificatesRow {
+  id: Fixed<number>;
+  title: string;
+  supplier_id: number;
+  kind: 'code_pool' | 'api_supplier' | 'physical' | 'manual';
+  article: Optional<string | null>;
+  description: Optional<string | null>;
+  terms: Optional<string | null>;
+  how_to_use: Optional<string | null>;
+  face: string;
+  face_value: number;
+  price_coins: number;
+  code_format: Optional<'qr' | 'code128' | 'text'>;
+  validity_days: Optional<number | null>;
+  valid_until: Optional<string | null>;
+  free_codes: Optional<number>;
+  low_stock_at: Optional<number>;
+  backorder: Optional<boolean>;
+  limit_per_order: Optional<number>;
+  limit_per_person_month: Optional<number | null>;
+  limit_total: Optional<number | null>;
+  ordered: Optional<number>;
+  visible_from: Optional<string | null>;
+  visible_to: Optional<string | null>;
+  active_from: Optional<string | null>;
+  active_to: Optional<string | null>;
+  sort: Optional<number>;
+  featured: Optional<boolean>;
+  status: Optional<'draft' | 'active' | 'hidden' | 'archived'>;
+  low_stock_told_at: Optional<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+}
+
+export interface CertificatesInCategoriesRow {
+  certificate_id: number;
+  category_id: number;
+}
+
 export interface ChangeItemsRow {
   id: Fixed<number>;
   set_id: number;
@@ -266,6 +361,9 @@ export interface LedgerAccountsRow {
   debt: Optional<number>;
   frozen_at: Optional<string | null>;
   created_at: Optional<string>;
+  frozen_by: Optional<number | null>;
+  frozen_comment: Optional<string | null>;
+  balance: Fixed<number | null>;
 }
 
 export interface LedgerApprovalsRow {
@@ -290,6 +388,15 @@ export interface LedgerApprovalsRow {
   updated_by: Optional<number | null>;
   version: Optional<number>;
   run_id: Optional<number | null>;
+}
+
+export interface LedgerExpiryNoticesRow {
+  account_id: number;
+  expires_at: string;
+  days_before: number;
+  amount: number;
+  told_at: Optional<string>;
+  mailed: Optional<boolean>;
 }
 
 export interface LedgerImportsRow {
@@ -344,6 +451,12 @@ export interface LedgerProofsRow {
   transactions: number;
   postings: number;
   totals: Json;
+}
+
+export interface LedgerSeenRow {
+  user_id: number;
+  transaction_id: number;
+  seen_at: Optional<string>;
 }
 
 export interface LedgerStateRow {
@@ -432,6 +545,59 @@ export interface ModeratorScopesRow {
   region_ids: Optional<number[] | null>;
   can_bulk: Optional<boolean>;
   last_given_at: Optional<string | null>;
+}
+
+export interface OrderEventsRow {
+  id: Fixed<number>;
+  order_id: number;
+  kind: 'created' | 'confirmed' | 'waiting' | 'tax_data' | 'assigned' | 'issued' | 'shipped' | 'delivered' | 'shown' | 'used' | 'unused' | 'printed' | 'mailed' | 'canceled' | 'expired' | 'failed' | 'refunded';
+  user_id: Optional<number | null>;
+  at: Optional<string>;
+  code_id: Optional<number | null>;
+  details: Optional<string | null>;
+}
+
+export interface OrderItemsRow {
+  id: Fixed<number>;
+  order_id: number;
+  certificate_id: number;
+  title: string;
+  price_coins: number;
+  face_value: number;
+  quantity: number;
+  missing: number;
+}
+
+export interface OrdersRow {
+  id: Fixed<number>;
+  number: Fixed<string | null>;
+  contents: string;
+  search_text: Fixed<string | null>;
+  owner_id: Optional<number | null>;
+  seller_id: Optional<number | null>;
+  created_by: number;
+  client_uuid: string;
+  status: 'created' | 'processing' | 'awaiting_assignment' | 'issued' | 'shipped' | 'delivered' | 'canceled' | 'refunded' | 'expired' | 'failed';
+  total_coins: number;
+  total_value: number;
+  email: Optional<string | null>;
+  address: Optional<string | null>;
+  comment: Optional<string | null>;
+  tax_state: Optional<'none' | 'limit_ok' | 'needs_data' | 'data_given'>;
+  tax_inn: Optional<string | null>;
+  hold_transaction_id: number;
+  end_transaction_id: Optional<number | null>;
+  refund_transaction_id: Optional<number | null>;
+  cancel_reason_id: Optional<number | null>;
+  cancel_comment: Optional<string | null>;
+  track: Optional<string | null>;
+  supplier_tries: Optional<number>;
+  expires_at: string;
+  issued_at: Optional<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
 }
 
 export interface OutboxMessagesRow {
@@ -789,6 +955,13 @@ export interface Rows {
   books: BooksRow;
   buyer_sessions: BuyerSessionsRow;
   buyers: BuyersRow;
+  certificate_categories: CertificateCategoriesRow;
+  certificate_codes: CertificateCodesRow;
+  certificate_pictures: CertificatePicturesRow;
+  certificate_prices: CertificatePricesRow;
+  certificate_waits: CertificateWaitsRow;
+  certificates: CertificatesRow;
+  certificates_in_categories: CertificatesInCategoriesRow;
   change_items: ChangeItemsRow;
   change_sets: ChangeSetsRow;
   code_challenges: CodeChallengesRow;
@@ -801,17 +974,22 @@ export interface Rows {
   known_devices: KnownDevicesRow;
   ledger_accounts: LedgerAccountsRow;
   ledger_approvals: LedgerApprovalsRow;
+  ledger_expiry_notices: LedgerExpiryNoticesRow;
   ledger_imports: LedgerImportsRow;
   ledger_lot_uses: LedgerLotUsesRow;
   ledger_lots: LedgerLotsRow;
   ledger_months: LedgerMonthsRow;
   ledger_postings: LedgerPostingsRow;
   ledger_proofs: LedgerProofsRow;
+  ledger_seen: LedgerSeenRow;
   ledger_state: LedgerStateRow;
   ledger_transactions: LedgerTransactionsRow;
   limits: LimitsRow;
   moderation_cases: ModerationCasesRow;
   moderator_scopes: ModeratorScopesRow;
+  order_events: OrderEventsRow;
+  order_items: OrderItemsRow;
+  orders: OrdersRow;
   outbox_messages: OutboxMessagesRow;
   owners: OwnersRow;
   password_links: PasswordLinksRow;
@@ -836,6 +1014,7 @@ export interface Rows {
 
 /** The columns that name files: one id, or a list of them (`_ids`). */
 export const fileColumns = {
+  certificate_pictures: ['file_id'],
   document_versions: ['file_id'],
   runs: ['error_file_id', 'result_file_id', 'source_file_id'],
   signatures: ['act_file_id'],

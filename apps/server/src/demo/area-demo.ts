@@ -14,6 +14,8 @@ export interface DemoCompany {
   world: World;
   people: DemoPeople;
   points: readonly TradePointRow[];
+  /** The program's own. */
+  secret: string;
 }
 
 export interface AreaDemo {

@@ -53,6 +53,17 @@ const families = Object.entries(brandFamilies).flatMap(([brand, [, titles]]) =>
   titles.map((title, i) => ({ code: `${brand}-${i + 1}`, title, parent: brand })),
 );
 
+const certificateSuppliers: Record<string, [title: string, delivery: string]> = {
+  yarmarka: ['Ярмарка', 'Электронный код'],
+  trassa: ['Трасса', 'Электронный код'],
+  zerno: ['Зерно', 'Электронный код'],
+  glagol: ['Глагол', 'Электронный код'],
+  master: ['Мастер Дом', 'Электронный код'],
+  poputny: ['Попутный', 'Программа поставщика'],
+  zdravnitsa: ['Здравница', 'Электронный код'],
+  vympel: ['Вымпел', 'Посылка'],
+};
+
 /** Entries of books that `ensureReferenceBooks` has made. */
 export const demoEntries: BookContent[] = [
   {
@@ -75,24 +86,11 @@ export const demoEntries: BookContent[] = [
   { code: 'sku_families', parent_book: 'brands', entries: families },
   {
     code: 'cert_suppliers',
-    entries: [
-      {
-        code: 'podarok',
-        title: 'Подарок Онлайн',
-        values: { site: 'podarok.example.com', delivery: 'Электронный код' },
-      },
-      {
-        code: 'karta_mira',
-        title: 'Карта желаний',
-        values: { site: 'karta.example.com', delivery: 'Электронный код' },
-      },
-      {
-        code: 'toplivo',
-        title: 'Топливо Бонус',
-        values: { site: 'toplivo.example.com', delivery: 'Пластиковая карта' },
-      },
-      { code: 'kino', title: 'Кино и отдых', values: { site: 'kino.example.com', delivery: 'Электронный код' } },
-    ],
+    entries: Object.entries(certificateSuppliers).map(([code, [title, delivery]]) => ({
+      code,
+      title,
+      values: { site: `${code}.example.com`, delivery },
+    })),
   },
 ];
 

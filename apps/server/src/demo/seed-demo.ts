@@ -68,7 +68,7 @@ async function load(db: pg.ClientBase, options: SeedOptions): Promise<number> {
   await copyRows(db, 'trade_points', points);
   await copyRows(db, 'tsm_trade_points', tsmLinks(world, plan, people, firstPoint));
   await copyRows(db, 'seller_trade_points', sellerLinks(world, plan, people, firstPoint));
-  await loadAreas(db, { world, people, points });
+  await loadAreas(db, { world, people, points, secret: options.secret ?? '' });
   // Events come from the past only for the owner of the trail, who says so.
   await db.query(`set local iskra.past_events = 'on'`);
   await copyRows(db, 'audit_events', events);

@@ -12,6 +12,8 @@ export interface SeedOptions {
   seed?: number;
   /** The day that all dates count back from; the generator never asks the clock. */
   today?: Date;
+  /** What the program seals its secrets under: codes of certificates open only with it. */
+  secret?: string;
   /** Load even where people's own data stands. */
   into_non_empty?: boolean;
 }

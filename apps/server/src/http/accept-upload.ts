@@ -6,8 +6,9 @@ import type { FileSource, FileStore, StoredFile } from '../outside/file-store.ts
 import type { ImageKind } from '../outside/images/bare-image.ts';
 import type { PhotoFacts } from '../outside/images/photo-facts.ts';
 import { OutsideError } from '../outside/outside-error.ts';
+import { readRows } from '../outside/spreadsheets/read-rows.ts';
 import { children } from '../outside/untrusted/children.ts';
-import type { AcceptedFile, Picture } from '../routes.ts';
+import type { AcceptedFile, Picture, ReadSheet } from '../routes.ts';
 
 type Family = Upload['kinds'][number];
 
@@ -72,6 +73,23 @@ export async function acceptUpload(
       ? await storePicture(store, path, format as ImageKind, sender)
       : { ...(await store.put({ path })), picture: null };
   return { ...stored, family, format, name, mime };
+}
+
+/** Far more than a table of codes and dates holds; a small archive can hold very much text. */
+const mostText = 20_000_000;
+const mostColumns = 20;
+
+/** The rows of a table of which nothing is kept. */
+export async function readUpload(path: string, name: string, { format }: Nature, maxRows: number): Promise<ReadSheet> {
+  await checkFile(path, name, [format]);
+  const rows: ReadSheet['rows'] = [];
+  let text = 0;
+  for await (const row of readRows(path, { kind: format as 'xlsx' | 'csv', maxRows, maxColumns: mostColumns })) {
+    for (const cell of row.cells) text += cell?.length ?? 0;
+    if (text > mostText) throw new OutsideError('file.bomb');
+    rows.push(row);
+  }
+  return { rows };
 }
 
 export function keysOf({ key, picture }: AcceptedFile): string[] {

@@ -43,6 +43,11 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ field: path.join('.'), code: issue.code, message: issue.message }];
 }
 
+/** A number too large to be one misses two rules of its field, and is told once. */
+const isFirst = (error: FieldError, place: number, all: FieldError[]) =>
+  all.findIndex(({ field, message }) => field === error.field && message === error.message) === place;
+
 export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
-  return new Refusal('invalid', issues.slice(0, mostErrors).flatMap(fieldErrors).slice(0, mostErrors));
+  const errors = issues.slice(0, mostErrors).flatMap(fieldErrors).slice(0, mostErrors);
+  return new Refusal('invalid', errors.filter(isFirst));
 }

@@ -21,6 +21,7 @@ const searched = {
   documents: 'title',
   signatures: 'signer_name',
   moderation_cases: 'title',
+  orders: 'contents',
 };
 const stored = 'ООО «Ёлка–Восток» TT-771';
 

@@ -12,8 +12,8 @@ import { cleanFileName } from '../outside/file-kinds.ts';
 import type { FileStore, SpooledFile } from '../outside/file-store.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { fieldProblem, problem, Refusal } from '../problem.ts';
-import type { AcceptedFile } from '../routes.ts';
-import { acceptUpload, keysOf, type Nature, natureOf } from './accept-upload.ts';
+import type { AcceptedFile, ReadSheet } from '../routes.ts';
+import { acceptUpload, keysOf, type Nature, natureOf, readUpload } from './accept-upload.ts';
 import { problemOf } from './errors.ts';
 
 /** In bytes. */
@@ -30,8 +30,8 @@ export interface UploadParts {
 
 export interface ReceivedUpload {
   fields: Record<string, unknown>;
-  /** Looks into the file and stores it. */
-  accept(): Promise<AcceptedFile>;
+  /** Looks into the file and stores it, or reads it where nothing of it may be kept. */
+  accept(): Promise<AcceptedFile | ReadSheet>;
   /** Removes what was stored. */
   takeBack(): Promise<void>;
   /** Removes the upload as it arrived. */
@@ -139,7 +139,7 @@ async function weightOf(files: FileStore, accepted: AcceptedFile): Promise<numbe
 export async function receiveUpload(
   request: FastifyRequest,
   actor: Actor,
-  { kinds }: Upload,
+  { kinds, rows }: Upload,
   parts: UploadParts,
 ): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw fieldProblem('file', 'file.missing');
@@ -156,6 +156,7 @@ export async function receiveUpload(
     fields,
     async accept() {
       try {
+        if (rows) return await readUpload(spooled.file.path, spooled.name, spooled.nature, rows);
         const sender = senderOf(actor, request.ip);
         accepted = await acceptUpload(parts.files, spooled.file.path, spooled.name, spooled.nature, sender);
         const more = (await weightOf(parts.files, accepted)) - spooled.file.size;

@@ -6,6 +6,7 @@ import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import type { SendMail } from '../outside/mail.ts';
 import type { SendSms } from '../outside/sms.ts';
+import type { Supplier } from '../outside/suppliers/supplier.ts';
 import type { JobName, JobPayloads } from './payloads.ts';
 
 /** Other systems: only jobs reach them. */
@@ -15,6 +16,8 @@ export interface Outside {
   /** Absent without a gateway or a mail server: messages then stay in the outbox. */
   sms?: SendSms | undefined;
   mail?: SendMail | undefined;
+  /** Absent when the operator has named none: its certificates then wait for a person. */
+  supplier?: Supplier | undefined;
 }
 
 /** A transaction of a job: like a request's, with COPY beside it. */

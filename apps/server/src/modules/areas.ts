@@ -2,6 +2,7 @@
 export { history } from './audit/audit.area.ts';
 export { books } from './books/books.area.ts';
 export { buyers } from './buyers/buyers.area.ts';
+export { certificates, editableCertificates } from './certificates/certificates.area.ts';
 export { documents } from './documents/documents.area.ts';
 export { files } from './files/files.area.ts';
 export { imports } from './imports/imports.area.ts';
@@ -14,6 +15,7 @@ export { messages } from './messages/messages.area.ts';
 export { moderation } from './moderation/moderation.area.ts';
 export { moderators } from './moderation/moderators.area.ts';
 export { requests } from './moderation/requests.area.ts';
+export { orders } from './orders/orders.area.ts';
 export { owners } from './owners/owners.area.ts';
 export { profile } from './profile/profile.area.ts';
 export { runs } from './runs/runs.area.ts';

@@ -8,6 +8,7 @@ import { seedSize } from '../demo/size/seed-size.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Flags, Program } from './command.ts';
 import { type DatabaseSource, reachDatabase } from './database-source.ts';
+import { factsOf } from './facts.ts';
 import { bringUpToDate } from './migrate.ts';
 
 /** As the owner of the tables: a big load also renews their statistics. */
@@ -23,8 +24,8 @@ async function asOwner<T>({ ownerUrl }: DatabaseSource, use: (client: pg.PoolCli
 }
 
 /** At every start in demo mode; only the first one finds nothing there. */
-export async function loadDemo(source: DatabaseSource, log: Logger): Promise<void> {
-  const result = await asOwner(source, (client) => seedDemo(client, { today: new Date() }));
+export async function loadDemo(source: DatabaseSource, log: Logger, secret: string): Promise<void> {
+  const result = await asOwner(source, (client) => seedDemo(client, { today: new Date(), secret }));
   if (result.seeded) log.info('demo data loaded');
 }
 
@@ -40,7 +41,8 @@ export async function run({ settings, log, life }: Program, { demo, size, force 
     throw new StartProblem('--size must be a whole number from 1 to 10000000', 2);
   const source = await reachDatabase(settings, log, life);
   await bringUpToDate(source);
-  const options = { into_non_empty: Boolean(force), today: new Date() };
+  const { secret } = factsOf(settings);
+  const options = { into_non_empty: Boolean(force), today: new Date(), secret };
   const result = await asOwner(source, (client) =>
     demo ? seedDemo(client, options) : seedSize(client, Number(size), options),
   );

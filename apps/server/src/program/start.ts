@@ -14,12 +14,12 @@ export async function run(program: Program): Promise<void> {
   const { settings, log, life } = program;
   await checkBeforeStart(settings);
   const source = await startDatabase(settings, log, life);
+  const facts = factsOf(settings);
   await whateverTheDatabase(program, async () => {
     await bringUpToDate(source);
     // It brings accounts with known passwords, so never to an installation that works for real.
-    if (settings.demo) await loadDemo(source, log);
+    if (settings.demo) await loadDemo(source, log, facts.secret);
   });
-  const facts = factsOf(settings);
   const disk = await openDiskWatch(program, source.folder);
   const { queue } = await openWorker(program, source.url, facts, disk);
   const address = await openHttp(program, source.url, queue, facts, disk);

@@ -6,6 +6,7 @@ import type { DiskWatch } from '../outside/disk-watch.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';
 import { mailServer } from '../outside/mail.ts';
 import { smsGateway } from '../outside/sms.ts';
+import { httpSupplier } from '../outside/suppliers/http-supplier.ts';
 import { type Program, whateverTheDatabase } from './command.ts';
 import { operatorsDatabase } from './database-source.ts';
 import { openDiskWatch } from './disk-watch.ts';
@@ -13,12 +14,13 @@ import { factsOf } from './facts.ts';
 
 export async function openWorker(program: Program, url: string, facts: ProgramFacts, disk: DiskWatch): Promise<Worker> {
   const { settings, log, life } = program;
-  const { smsGatewayUrl, smsGatewayToken, smtpUrl, mailFrom } = settings;
+  const { smsGatewayUrl, smsGatewayToken, smtpUrl, mailFrom, supplierUrl, supplierKey } = settings;
   const outside = {
     files: await openLocalFileStore(settings.filesDir),
     disk,
     sms: smsGatewayUrl ? smsGateway(smsGatewayUrl, smsGatewayToken) : undefined,
     mail: smtpUrl && mailFrom ? mailServer(smtpUrl, mailFrom) : undefined,
+    supplier: supplierUrl && supplierKey ? httpSupplier({ url: supplierUrl, secret: supplierKey, log }) : undefined,
   };
   const parts = {
     url,

@@ -10,6 +10,7 @@ import { anyOf, narrowing, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
 import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { PersonDocument } from './documents/shapes.ts';
+import { balanceBound } from './ledger/balance-bound.ts';
 import {
   DocumentState,
   OwnerCard,
@@ -35,7 +36,7 @@ const OwnerOption = z.object({
 });
 export type OwnerOption = z.output<typeof OwnerOption>;
 
-export const ownerSorts = ['legal_name', 'inn', 'created_at'] as const;
+export const ownerSorts = ['legal_name', 'inn', 'created_at', 'coins'] as const;
 
 export const ownerFilters = {
   status: anyOf(OwnerStatus),
@@ -47,6 +48,8 @@ export const ownerFilters = {
   no_points: seenBy(staff, z.literal(true)),
   created_from: date,
   created_to: date,
+  coins_from: balanceBound,
+  coins_to: balanceBound,
 };
 
 const list = {
@@ -59,6 +62,8 @@ const list = {
     region_id: 'points_count',
     created_from: 'created_at',
     created_to: 'created_at',
+    coins_from: 'coins',
+    coins_to: 'coins',
     no_points: 'points_count',
   },
 } as const;

@@ -125,7 +125,7 @@ export const profile = {
     effect: 'write',
     audit: 'profile.window_shown',
     summary: 'The person has seen a window that had to be shown.',
-    body: z.strictObject({ window: z.enum(['welcome', 'bonus']) }),
+    body: z.strictObject({ window: z.literal('welcome') }),
     reply: ok({ must_show: z.array(Window) }),
   }),
   consent: endpoint({

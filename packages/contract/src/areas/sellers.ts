@@ -10,6 +10,7 @@ import { anyOf, narrowing, searchText } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { PersonDocument } from './documents/shapes.ts';
+import { balanceBound } from './ledger/balance-bound.ts';
 import {
   AnalyticsBody,
   DeleteBody,
@@ -46,7 +47,7 @@ const WorkingSeller = z.object({
 });
 export type WorkingSeller = z.output<typeof WorkingSeller>;
 
-export const sellerSorts = ['name', 'created_at', 'last_login_at'] as const;
+export const sellerSorts = ['name', 'created_at', 'last_login_at', 'coins', 'flames'] as const;
 
 export const sellerFilters = {
   status: anyOf(SellerStatus),
@@ -64,6 +65,10 @@ export const sellerFilters = {
   login_to: date,
   created_from: date,
   created_to: date,
+  coins_from: balanceBound,
+  coins_to: balanceBound,
+  flames_from: balanceBound,
+  flames_to: balanceBound,
 };
 
 const list = {
@@ -82,6 +87,10 @@ const list = {
     login_to: 'last_login_at',
     created_from: 'created_at',
     created_to: 'created_at',
+    coins_from: 'coins',
+    coins_to: 'coins',
+    flames_from: 'flames',
+    flames_to: 'flames',
   },
 } as const;
 

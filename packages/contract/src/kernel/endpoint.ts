@@ -19,6 +19,8 @@ export interface FileReply {
 /** The file kinds that an upload endpoint takes; the one upload pipeline checks them. */
 export interface Upload {
   kinds: readonly ('image' | 'document' | 'video' | 'sheet')[];
+  /** Of a table with secrets: it is read at once, at most so many rows, and its bytes are kept nowhere. */
+  rows?: number;
 }
 
 interface Common {

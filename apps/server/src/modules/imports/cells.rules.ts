@@ -51,16 +51,15 @@ export function oneOf(words: Readonly<Record<string, string>>): ParseCell {
 
 const mostRemembered = 5_000;
 
-/** Regions and channels repeat from row to row: their answer is remembered. */
-export function remembered(parse: ParseCell): ParseCell {
-  const answers = new Map<string, Cell>();
-  return (cell) => {
-    let answer = answers.get(cell);
-    if (!answer) {
-      if (answers.size >= mostRemembered) answers.clear();
-      answer = parse(cell);
-      answers.set(cell, answer);
-    }
+/** Regions, channels and hours repeat from row to row: their answer is remembered. */
+export function remembered<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    if (answers.size >= mostRemembered) answers.clear();
+    const answer = read(text);
+    answers.set(text, answer);
     return answer;
   };
 }

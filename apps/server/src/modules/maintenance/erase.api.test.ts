@@ -9,11 +9,14 @@ import { makeDocument } from '../../testing/documents.ts';
 import { fileFolder } from '../../testing/files.ts';
 import { joining } from '../../testing/joining.ts';
 import { picture } from '../../testing/picture.ts';
+import { insertSettings } from '../settings/settings.store.ts';
 
 const { store, content } = await fileFolder();
 const app = await testApp({ files: store, outside: { files: store } });
 const { db } = app;
 const admin = await app.as('admin');
+// A second look at a decision, which comes by chance, keeps its person from being forgotten.
+await insertSettings(db, { recheck_percent: 0 }, admin.user_id);
 
 /** By these the person would be found wherever they are left. */
 const markers = [

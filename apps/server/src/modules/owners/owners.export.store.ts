@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
 import { listExport } from '../runs/list-export.scope.store.ts';
-import { countedPoints, documents, ownerList } from './owners.list.store.ts';
+import { balanceColumn, countedPoints, documents, ownerList } from './owners.list.store.ts';
 import { visibleTo } from './owners.scope.store.ts';
 
 export const ownersExport = listExport({
@@ -27,13 +27,14 @@ export const ownersExport = listExport({
     { code: 'documents', title: 'Документы' },
     { code: 'tsm', title: 'ТСМ' },
     'status',
+    { code: 'coins', title: 'Коины', kind: 'number' },
     { code: 'created_at', title: 'Добавлен', kind: 'datetime' },
   ],
   rows: (where, actor) => sql`
     select t.legal_name, t.brand_name, ${inWords(sql`t.type`, ownerTypeWords)} as type, t.inn, t.kpp, t.ogrn, t.legal_address,
       t.actual_address, t.contact_name, t.contact_phone, t.email, t.contract_number, t.contract_date, points.points_count,
       points.sellers_count, ${inWords(documents, documentStateWords)} as documents, points.tsm ->> 'title' as tsm,
-      ${inWords(sql`t.status`, ownerStatusWords)} as status, t.created_at
+      ${inWords(sql`t.status`, ownerStatusWords)} as status, ${balanceColumn}, t.created_at
     from owners t ${countedPoints(actor)}
     where ${where} order by t.id`,
 });

@@ -9,6 +9,7 @@ import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { byWholeCode, finding } from '../../database/search.ts';
+import { balancesBy } from '../ledger/people-balances.scope.store.ts';
 import { seenPoints, visibleTo } from './owners.scope.store.ts';
 
 /** Of what somebody has signed: whether it is all that an owner must. */
@@ -34,10 +35,15 @@ export const countedPoints = (actor: Actor) => sql`
     where p.owner_id = t.id
   ) points on true`;
 
+const coins = balancesBy('owner_id', 'coin');
+
+/** Of the owner `t`. */
+export const balanceColumn = sql`${coins.column} as coins`;
+
 export const ownerList = listing<OwnerQuestion, OwnerRow>({
   table: 'owners',
   visibleTo,
-  sorts: { legal_name: 'text', inn: 'text', created_at: 'timestamptz' },
+  sorts: { legal_name: 'text', inn: 'text', created_at: 'timestamptz', coins: coins.sort },
   filters: {
     ...byColumns('status', 'type'),
     documents: (states) =>
@@ -49,6 +55,7 @@ export const ownerList = listing<OwnerQuestion, OwnerRow>({
     no_points: () => sql`not t.has_points`,
     created_from: fromDay(sql`t.created_at`),
     created_to: toDay(sql`t.created_at`),
+    ...coins.range('coins_from', 'coins_to'),
   },
   // The condition of the index owners_search_sample.
   search: {
@@ -58,7 +65,7 @@ export const ownerList = listing<OwnerQuestion, OwnerRow>({
   },
   select: (page, actor) => sql<OwnerRow>`
     select t.id, t.type, t.legal_name, t.brand_name, t.inn, t.kpp, t.contact_name, t.contact_phone, t.status, t.created_at, t.version,
-      ${documents} as documents, ${countedColumns}, ${pageColumns}
+      ${documents} as documents, ${balanceColumn}, ${countedColumns}, ${pageColumns}
     from ${page} join owners t on t.id = page.id ${countedPoints(actor)}`,
 });
 

@@ -4,11 +4,13 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveScope, returnReason } from '../../testing/moderation.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
+import { insertSettings } from '../settings/settings.store.ts';
 
 const { owners, moderation, history, profile } = contract;
 const app = await testApp();
 const { db } = app;
 const [admin, moderator] = [await app.as('admin'), await app.as('moderator')];
+await insertSettings(db, { recheck_percent: 0 }, admin.user_id);
 await giveScope(db, moderator.user_id, 'owner');
 const denial = await makeBookEntry(db, 'reasons.owner_deny', 'Не совпадает с ЕГРЮЛ');
 

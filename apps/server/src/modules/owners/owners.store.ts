@@ -5,7 +5,7 @@ import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { OwnersRow } from '../../database/rows.generated.ts';
-import { countedColumns, countedPoints, documents } from './owners.list.store.ts';
+import { balanceColumn, countedColumns, countedPoints, documents } from './owners.list.store.ts';
 import { visibleTo } from './owners.scope.store.ts';
 
 export type Owner = Selectable<OwnersRow>;
@@ -19,7 +19,7 @@ export const ownerRecords = records<OwnersRow>({
 
 export async function findCard(db: Database, actor: Actor, id: number): Promise<OwnerCard | undefined> {
   const { rows } = await sql<OwnerCard>`
-    select t.*, u.last_name, u.first_name, u.middle_name, ${documents} as documents, ${countedColumns},
+    select t.*, u.last_name, u.first_name, u.middle_name, ${documents} as documents, ${balanceColumn}, ${countedColumns},
       case when reason.id is not null then json_build_object('id', reason.id, 'title', reason.title) end as blocked_reason
     from owners t
     join users u on u.id = t.user_id

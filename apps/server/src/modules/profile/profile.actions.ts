@@ -8,6 +8,7 @@ import { emailTaken } from '../accounts/accounts.scope.store.ts';
 import { signConsents } from '../documents/sign.actions.ts';
 import { fileLink } from '../files/file-links.actions.ts';
 import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
+import { hasNews } from '../ledger/bonus.scope.store.ts';
 import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { ownHolder } from '../ledger/ledger.scope.store.ts';
 import { needIdentity } from '../login/identity.actions.ts';
@@ -33,7 +34,8 @@ async function complete({ db, facts, actor }: UserContext, stored: StoredProfile
   const { avatar_file_id } = stored;
   const avatar_url = avatar_file_id === null ? null : fileLink(facts, avatar_file_id, 'small');
   const must_set_up_totp = await mustSetUpTotp(db, facts, actor);
-  return { ...stored, avatar_url, must_set_up_totp, home: roleHomes[stored.user_role_code], unread: 0 };
+  const must_show: Window[] = (await hasNews(db, actor)) ? [...stored.must_show, 'bonus'] : stored.must_show;
+  return { ...stored, must_show, avatar_url, must_set_up_totp, home: roleHomes[stored.user_role_code], unread: 0 };
 }
 
 export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<Profile> {

@@ -24,6 +24,8 @@ export async function freeze(
   found: RawBuilder<{ id: number }>,
   most: number,
 ): Promise<Frozen> {
+  // Few or a million, as the filter says: planned for its values.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
   const { rows } = await sql<Frozen>`
     insert into selections (user_id, list, ids)
     select ${userId}::bigint, ${list}::text, coalesce(array_agg(found.id order by found.id), '{}')

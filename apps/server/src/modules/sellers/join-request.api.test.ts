@@ -6,11 +6,13 @@ import { makeCaller } from '../../testing/caller.ts';
 import { joinForm as form, joining } from '../../testing/joining.ts';
 import { freshPhone, logIn, sentCode, stranger } from '../../testing/login.ts';
 import { makeTradePoint } from '../../testing/trade-points.ts';
+import { insertSettings } from '../settings/settings.store.ts';
 
 const { join, login, profile, moderation, sellers, documents } = contract;
 const app = await testApp();
 const { db } = app;
 const { admin, point, reasons, joined, decide, withPhone, cardOf } = await joining(app);
+await insertSettings(db, { recheck_percent: 0 }, admin.user_id);
 
 beforeEach(() => db.deleteFrom('limits').execute());
 

@@ -4,7 +4,7 @@ import { employmentWords, sellerFieldWords, sellerStatusWords } from '@iskra/con
 import { sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
 import { listExport } from '../runs/list-export.scope.store.ts';
-import { mainPoint, sellerList } from './sellers.list.store.ts';
+import { balanceColumns, mainPoint, sellerList } from './sellers.list.store.ts';
 import { visibleTo } from './sellers.scope.store.ts';
 
 export const sellersExport = listExport({
@@ -23,6 +23,8 @@ export const sellersExport = listExport({
     { code: 'region', title: 'Регион' },
     { code: 'tsm', title: 'ТСМ' },
     'status',
+    { code: 'coins', title: 'Коины', kind: 'number' },
+    { code: 'flames', title: 'Огоньки', kind: 'number' },
     { code: 'created_at', title: 'Регистрация', kind: 'datetime' },
     { code: 'last_login_at', kind: 'datetime' },
   ],
@@ -31,7 +33,7 @@ export const sellersExport = listExport({
       ${inWords(sql`t.employment`, employmentWords)} as employment, point.name as main_point,
       coalesce(point.points_count, 0) as points_count, o.legal_name as owner, r.title as region,
       person_short(tsm.last_name, tsm.first_name, tsm.middle_name) as tsm,
-      ${inWords(sql`t.status`, sellerStatusWords)} as status, t.created_at, t.last_login_at
+      ${inWords(sql`t.status`, sellerStatusWords)} as status, ${balanceColumns}, t.created_at, t.last_login_at
     from sellers t ${mainPoint(actor)}
     where ${where} order by t.id`,
 });

@@ -10,7 +10,14 @@ import { byColumns, isOneOf, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { byWholeCode, finding } from '../../database/search.ts';
+import { balancesBy } from '../ledger/people-balances.scope.store.ts';
 import { seenWork, visibleTo } from './sellers.scope.store.ts';
+
+const coins = balancesBy('seller_id', 'coin');
+const flames = balancesBy('seller_id', 'flame');
+
+/** Of the seller `t`. */
+export const balanceColumns = sql`${coins.column} as coins, ${flames.column} as flames`;
 
 /** Joined to the seller `t`: the primary one of the points that the person sees, or the first of them, and how many there are. */
 export const mainPoint = (actor: Actor): RawBuilder<unknown> => sql`
@@ -62,6 +69,8 @@ export const sellerList = listing<SellerQuestion, SellerRow>({
     name: 'text',
     created_at: 'timestamptz',
     last_login_at: { column: sql`t.last_login_at`, type: 'timestamptz', nullable: true },
+    coins: coins.sort,
+    flames: flames.sort,
   },
   filters: {
     ...byColumns('status', 'employment'),
@@ -76,6 +85,8 @@ export const sellerList = listing<SellerQuestion, SellerRow>({
     login_to: toDay(sql`t.last_login_at`),
     created_from: fromDay(sql`t.created_at`),
     created_to: toDay(sql`t.created_at`),
+    ...coins.range('coins_from', 'coins_to'),
+    ...flames.range('flames_from', 'flames_to'),
   },
   search: {
     column: sql`t.search_text`,
@@ -87,7 +98,8 @@ export const sellerList = listing<SellerQuestion, SellerRow>({
     whole: (typed) => byWholePhone(typed) ?? byWholeCode(sql`t.code`)(typed),
   },
   select: (page, actor) => sql<SellerRow>`
-    select t.id, t.code, t.name, t.phone, t.status, t.employment, t.created_at, t.last_login_at, t.version, ${pointColumns}, ${pageColumns}
+    select t.id, t.code, t.name, t.phone, t.status, t.employment, t.created_at, t.last_login_at, t.version,
+      ${balanceColumns}, ${pointColumns}, ${pageColumns}
     from ${page} join sellers t on t.id = page.id ${mainPoint(actor)}`,
 });
 

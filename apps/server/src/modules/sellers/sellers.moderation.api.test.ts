@@ -3,11 +3,13 @@ import { contract } from '@iskra/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { insertSettings } from '../settings/settings.store.ts';
 
 const { sellers, moderation } = contract;
 const app = await testApp();
 const { db } = app;
 const [admin, owner] = [await app.as('admin'), await app.as('owner')];
+await insertSettings(db, { recheck_percent: 0 }, admin.user_id);
 const own = await makeTradePoint(db, { owner_id: owner.role_id });
 const reason = await makeBookEntry(db, 'reasons.user_deny', 'Не подходит');
 

@@ -7,7 +7,7 @@ import { found } from '../../crud.ts';
 import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { SellersRow } from '../../database/rows.generated.ts';
-import { mainPoint, pointColumns } from './sellers.list.store.ts';
+import { balanceColumns, mainPoint, pointColumns } from './sellers.list.store.ts';
 import { seenWork, visibleTo } from './sellers.scope.store.ts';
 
 export type Seller = Selectable<SellersRow>;
@@ -22,7 +22,7 @@ export const takenByAnother = {
 
 export async function findCard(db: Database, actor: Actor, id: number): Promise<SellerCard | undefined> {
   const { rows } = await sql<SellerCard>`
-    select t.*, ${pointColumns},
+    select t.*, ${balanceColumns}, ${pointColumns},
       case when reason.id is not null then json_build_object('id', reason.id, 'title', reason.title) end as blocked_reason
     from sellers t
     left join book_entries reason on reason.id = t.blocked_reason_id

@@ -4,6 +4,7 @@ import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words'
 import { hoursInWords } from '@iskra/contract/areas/trade-points/working-hours';
 import { sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
+import { remembered } from '../imports/cells.rules.ts';
 import type { ExportColumn } from '../runs/export-target.ts';
 import { listExport } from '../runs/list-export.scope.store.ts';
 import { importColumns } from './trade-points.import-columns.ts';
@@ -11,8 +12,8 @@ import { tradePointList } from './trade-points.list.store.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 import { referred } from './trade-points.store.ts';
 
-const hoursText: ExportColumn['write'] = (stored) =>
-  typeof stored === 'string' ? hoursInWords(JSON.parse(stored)) : stored;
+const hoursOf = remembered((stored) => hoursInWords(JSON.parse(stored)));
+const hoursText: ExportColumn['write'] = (stored) => (typeof stored === 'string' ? hoursOf(stored) : stored);
 
 const numbers = new Set(['lat', 'lon']);
 

@@ -52,6 +52,8 @@ const summary = {
   sellers_count: z.int(),
   documents: DocumentState,
   tsm: titled,
+  /** What can be spent; below nought for whoever owes. */
+  coins: seenBy(['admin'], z.int()),
   status: OwnerStatus,
   created_at: timestamp,
   version: z.int(),

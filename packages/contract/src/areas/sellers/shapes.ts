@@ -32,6 +32,9 @@ const summary = {
   owner: titled,
   region: titled,
   tsm: titled,
+  /** What can be spent; below nought for whoever owes. */
+  coins: seenBy(['admin'], z.int()),
+  flames: seenBy(['admin'], z.int()),
   created_at: timestamp,
   last_login_at: z.nullable(timestamp),
   version: z.int(),
