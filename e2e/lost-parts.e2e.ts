@@ -1,7 +1,7 @@
 // Every page whose files do not come, by the map of the product: the frame stays, «Повторить» brings the page without a new load.
 import { isLightPath } from '@iskra/contract/entries';
 import { type Role, roles } from '@iskra/contract/roles';
-import { expect, test } from '@playwright/test';
+import { expect, type Route as Request, test } from '@playwright/test';
 import type { Route } from '../apps/web/src/shell/route-types.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
@@ -39,3 +39,20 @@ for (const role of roles) {
     expect(await page.evaluate(() => 'sameLoad' in window), 'nothing was loaded anew').toBe(true);
   });
 }
+
+test('some files fail after the person has already asked again', async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.goto('/403');
+  await expect(page.locator('h1')).toBeVisible();
+  const late: Request[] = [];
+  let failed = 0;
+  await page.route('**/assets/*', (asked) => (failed++ === 0 ? asked.abort() : void late.push(asked)));
+  await goInside(page, '/userProfile');
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
+  await expect(retry).toBeVisible();
+  expect(late.length, 'the page has more than one file').toBeGreaterThan(0);
+  await page.route('**/assets/*', (asked) => asked.continue());
+  await retry.click();
+  await Promise.all(late.map((asked) => asked.abort()));
+  await expect(page.locator('h1')).toHaveCount(1);
+});

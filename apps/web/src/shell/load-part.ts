@@ -43,7 +43,8 @@ function bringSheet(href: string): Promise<void> {
 function bring(file: string): Promise<void> {
   const { href } = new URL(file, document.baseURI);
   const known = brought.get(href);
-  if (known) return known;
+  // What was asked for earlier may yet fail, although the connection is back by now.
+  if (known) return known.catch(() => bring(file));
   if (isNamed(href)) return Promise.resolve();
   const coming = file.endsWith('.css') ? bringSheet(href) : bringScript(href);
   brought.set(href, coming);
