@@ -181,6 +181,9 @@ export async function measureRequests(folder: string): Promise<void> {
   );
   const database = await seededDatabase(join(folder, 'requests'), size);
   try {
+    // Only the first start after an update compiles the program; every later one finds it compiled.
+    const first = await whileServed(database.url, ({ pid }) => residentMb(pid));
+    noBar(first, 'memory of the server after the first start of new code, MB');
     await whileServed(database.url, (served) => measureServed(database.url, served));
   } finally {
     await database.stop();

@@ -23,7 +23,7 @@ import { sendDownload } from './download.ts';
 import { AnsweredBefore, type Once, onceFor, ReadyReply } from './once.ts';
 import { People } from './people.ts';
 import { refusalOf } from './replies.ts';
-import { replySchema } from './reply-schema.ts';
+import { type ReplyWriter, replyWriter } from './reply-writer.ts';
 import { callerOf } from './request-log.ts';
 import { type EndpointSight, sightOfEndpoint } from './sight.ts';
 import { SpentHistory } from './spent-history.ts';
@@ -95,14 +95,13 @@ interface Mounted {
   endpoint: Endpoint;
   handler: AnyHandler;
   sight: EndpointSight;
+  write: ReplyWriter;
 }
 
 /** One request that has been let in. */
 interface Call extends Mounted {
   actor: Actor;
   request: FastifyRequest;
-  /** As it goes over the wire. */
-  serialise(result: object): string;
 }
 
 type WriteCall = Call & { endpoint: Write };
@@ -111,7 +110,7 @@ async function write(parts: MountParts, call: WriteCall, input: AnyInput): Promi
   const { endpoint, handler, actor, request } = call;
   const once = onceFor(parts.facts.secret, endpoint, request, input);
   const ready = async (db: Database, result: object) =>
-    new ReadyReply(call.serialise(await call.sight.result(db, actor, result)));
+    new ReadyReply(call.write(await call.sight.result(db, actor, result)));
   if (typeof handler !== 'function') {
     const step: Step = (act) => transact(parts, endpoint, actor, request, act);
     if (!once) return handler.steps(step, input);
@@ -187,7 +186,6 @@ function resultFor(
   { people, spent }: Shares,
   mounted: Mounted,
   request: FastifyRequest,
-  serialise: Call['serialise'],
 ): Promise<object> {
   const token = tokenOf(request);
   return onBehalfOf(people.who(token, request.ip), async (flow) => {
@@ -197,7 +195,7 @@ function resultFor(
       people.remember(token, request.caller);
       flow.person = request.caller;
     }
-    const result = () => act(parts, { ...mounted, actor, request, serialise }).catch(answerAgain);
+    const result = () => act(parts, { ...mounted, actor, request }).catch(answerAgain);
     const done = mounted.endpoint.effect === 'write' ? await spent.guard(request.caller, result) : await result();
     return done instanceof ReadyReply ? done : mounted.sight.result(parts.db, actor, done);
   });
@@ -218,13 +216,11 @@ async function answer(
   const { facts, https } = parts;
   const { endpoint } = mounted;
   request.device = deviceOf(request, facts.secret, https);
-  const enveloped = (result: object) => ({ error_code: 0, error_message: '', ...result });
-  const serialise = (result: object) => reply.serialize(enveloped(result)) as string;
-  const result = await resultFor(parts, shares, mounted, request, serialise);
+  const result = await resultFor(parts, shares, mounted, request);
   if (endpoint.opensSession) reply.header('set-cookie', deviceCookie(request.device, facts.secret, https));
   if ('file' in endpoint.reply) return sendDownload(request, reply, result as Download);
-  if (result instanceof ReadyReply) return reply.type('application/json; charset=utf-8').send(result.text);
-  return reply.send(enveloped(result));
+  const text = result instanceof ReadyReply ? result.text : mounted.write(result);
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** `areas` and `handlers` have the same keys: the type of the routes table says so. */
@@ -239,11 +235,11 @@ export function mountContract(
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[area]?.[name];
       if (!handler) throw new Error(`No handler for ${area}.${name}`);
-      const mounted = { endpoint, handler, sight: sightOfEndpoint(endpoint) };
+      const write = 'file' in endpoint.reply ? JSON.stringify : replyWriter(endpoint.reply);
+      const mounted = { endpoint, handler, write, sight: sightOfEndpoint(endpoint) };
       app.route({
         method: endpoint.method,
         url: prefix + endpoint.path,
-        schema: 'file' in endpoint.reply ? {} : { response: { 200: replySchema(endpoint.reply) } },
         bodyLimit: bodyLimitOf(endpoint),
         config: { upload: endpoint.upload !== undefined },
         handler: (request, reply) => answer(parts, shares, mounted, request, reply),
