@@ -93,7 +93,7 @@ async function measure({ program, client, folder }: Place, name: string, target:
 }
 
 const folder = await benchFolder();
-const database = await seededDatabase(join(folder, 'data'), 10_000);
+const database = await seededDatabase(join(folder, 'data'), only === 'exports' ? rows : 10_000);
 const env = { FILES_DIR: join(folder, 'files') };
 const serve = startProgram('serve', database.url, { ...env, PORT: String(port), HOST: '127.0.0.1' });
 const work = startProgram('work', database.url, env);

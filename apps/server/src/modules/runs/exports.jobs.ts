@@ -27,14 +27,14 @@ const mostSheetRows = 1_048_575;
 const progressEvery = 5_000;
 
 async function* shownBatches(
-  batches: AsyncIterable<Record<string, CellValue>[]>,
+  batches: AsyncIterable<string[][]>,
   columns: SeenColumn[],
   tick: (done: number) => Promise<void>,
 ): AsyncGenerator<CellValue[][]> {
   let done = 0;
   let told = 0;
   for await (const batch of batches) {
-    yield batch.map((row) => columns.map(({ code, show }) => show(row[code])));
+    yield batch.map((row) => columns.map(({ show }, place) => show(row[place] || null)));
     done += batch.length;
     if (done - told < progressEvery) continue;
     told = done;
@@ -51,7 +51,12 @@ async function writeTable(ctx: RunContext, target: ExportTarget, params: ExportP
     const total = await countRows(db, query);
     if (params.format === 'xlsx' && total > mostSheetRows) throw problem('export.too_many_rows');
     await ctx.progress({ phase: 'write', total, done: 0 });
-    const batches = shownBatches(cursorBatches(db, query), columns, (done) => ctx.progress({ done }));
+    const rows = cursorBatches(
+      db,
+      query,
+      columns.map(({ code }) => code),
+    );
+    const batches = shownBatches(rows, columns, (done) => ctx.progress({ done }));
     const table =
       params.format === 'xlsx' ? writeXlsx(columns, batches, { sheetName: target.title }) : writeCsv(columns, batches);
     return ctx.outside.files.put(table);
