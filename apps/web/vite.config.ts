@@ -61,6 +61,17 @@ export default defineConfig(({ mode }) => ({
               test: /src[\\/](shell[\\/](light-app|start-app)|features[\\/]login[\\/][a-z]+-login\.page)\.tsx?$/,
               priority: 1,
             },
+            // Of everything that is shared only what goes together is one file: what every page has, what every list has, what every form has.
+            { name: 'staff', test: /src[\\/]shell[\\/]app\.tsx$/ },
+            { name: 'notices', test: /src[\\/]features[\\/].+-notice\.ts$/ },
+            {
+              name: 'list',
+              test: /src[\\/](shell[\\/](list-bar|list-counters|export-found|record-actions)|data[\\/](use-list|use-selection|use-book-options|use-search)|kit[\\/]table[\\/](data-table|usual-columns|list-panel))\.tsx?$/,
+            },
+            {
+              name: 'form',
+              test: /src[\\/](shell[\\/]form-page|data[\\/](use-contract-form|form-window)|kit[\\/]layout[\\/]form-section)\.tsx?$/,
+            },
           ],
         },
       },
