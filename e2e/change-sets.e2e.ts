@@ -14,7 +14,7 @@ const cellOf = (page: Page, code: string, column: number) =>
     .getByRole('row', { name: new RegExp(code) })
     .getByRole('gridcell')
     .nth(column);
-const [name, category] = [2, 5];
+const [name, category, phone] = [2, 5, 6];
 const draft = (page: Page) => page.getByRole('complementary', { name: 'Набор изменений' });
 
 test('an administrator changes cells, then many, applies the set and takes it back', async ({ page }) => {
@@ -64,6 +64,56 @@ test('an administrator changes cells, then many, applies the set and takes it ba
   await page.getByRole('dialog', { name: 'Отменить набор?' }).getByRole('button', { name: 'Отменить набор' }).click();
   await expect(page.getByText('Отменено: 5')).toBeVisible();
   expect(await stored(ids)).toMatchObject([{ city: 'Кимры' }, { category: null }, { city: 'Кимры' }]);
+});
+
+/** As a spreadsheet leaves it in the clipboard. */
+async function paste(page: Page, rows: string[][]) {
+  const text = rows.map((row) => `${row.join('\t')}\r\n`).join('');
+  await page.evaluate((it) => navigator.clipboard.writeText(it), text);
+  await page.keyboard.press('Control+V');
+}
+
+test('a block copied from a spreadsheet goes into the draft, and a copied cell into another', async ({ page }) => {
+  const { prefix, points } = await makePoints(pointsOf('active', 2));
+  const [first, second] = points.map(({ code }) => code) as [string, string];
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, await newAdmin());
+  await page.goto(`/TTmod?q=${prefix}&sort=code`);
+  await cellOf(page, first, name).click();
+  for (let step = name; step < category; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(cellOf(page, first, category)).toBeFocused();
+  // A Cyrillic «В» looks like the category B.
+  const block = [
+    ['В', '8 (912) 640-18-47'],
+    ['c', '+7 912 640-18-48'],
+  ];
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/change-sets/cells') && calls.push(request.url())));
+  await paste(page, block);
+  await expect(draft(page)).toContainText('Изменено 4 ячейки у 2 точек');
+  await expect(page.getByText(/^Вставлено 4\sячейки$/)).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await expect(cellOf(page, first, category)).toContainText('B');
+  await expect(cellOf(page, second, phone)).toContainText(/912\s640-18-48/);
+
+  await page.keyboard.press('Control+C');
+  await page.keyboard.press('ArrowDown');
+  await expect(cellOf(page, second, category)).toBeFocused();
+  await page.keyboard.press('Control+V');
+  await expect(cellOf(page, second, category)).toContainText('B');
+  await paste(page, [['Z', 'нет'], ['A']]);
+  await expect(page.getByText(/^Ничего не вставлено, 3\sячейки не подошли$/)).toBeVisible();
+  await expect(page.getByText(/«Z» нет в списке/)).toBeVisible();
+  await expect(draft(page)).toContainText('Изменено 4 ячейки у 2 точек');
+
+  // Closed by somebody else since the page was loaded: the server refuses that row, and the other goes without it.
+  await query(`update trade_points set status = 'closed' where code = $1`, [second]);
+  await page.keyboard.press('ArrowUp');
+  await expect(cellOf(page, first, category)).toBeFocused();
+  await paste(page, [['D'], ['D']]);
+  await expect(page.getByText(/^Вставлена 1\sячейка, 1 не подошла$/)).toBeVisible();
+  await expect(page.getByText('Торговая точка закрыта', { exact: true })).toBeVisible();
+  await expect(cellOf(page, first, category)).toContainText('D');
 });
 
 test('a TSM’s change of a protected field waits for a moderator, and so does a new point', async ({ page }) => {

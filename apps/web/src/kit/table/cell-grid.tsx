@@ -5,6 +5,7 @@ import { cx } from '../cx.ts';
 import { CellEditor, type Leaving } from './cell-editor.tsx';
 import styles from './cell-grid.module.css';
 import { bounded, type GridColumn, isTyped, type Place, placeAfter } from './cell-input.ts';
+import type { Pasted } from './cell-paste.ts';
 import { type ColumnLayout, type Geometry, measureColumns, visibleColumns } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { ListStatePanel } from './list-state.tsx';
@@ -12,6 +13,7 @@ import { isEmpty, isSelected, pageState, togglePage, toggleRow } from './selecti
 import table from './table.module.css';
 import { stickyProps, TableColumns, TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useCellClipboard } from './use-cell-clipboard.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 
@@ -25,6 +27,8 @@ export interface CellGridProps<Row extends { id: number; code: string }>
   save: (row: Row, column: string, value: string) => Promise<string | undefined>;
   /** Ctrl+Z: the cell is as it was. */
   restore: (row: Row, column: string) => void;
+  /** Ctrl+V: a block whose first cell is the focused one. */
+  paste: (pasted: Pasted<Row>) => void;
 }
 
 interface Editing extends Place {
@@ -54,6 +58,7 @@ export function CellGrid<Row extends { id: number; code: string }>(props: CellGr
   const at = bounded(active, rows.length, shown.length);
   const latest = useRef({ ...props, shown, at });
   latest.current = { ...props, shown, at };
+  useCellClipboard(body, latest);
 
   const focus = useCallback((place: Place) => {
     const { rows: all, shown: columns } = latest.current;

@@ -14,6 +14,8 @@ export interface GridColumn<Row> extends Column<Row> {
   input?: CellInput;
   /** As the input takes it; an empty text is an empty field. */
   value: (row: Row) => string;
+  /** As it is copied. */
+  text: (row: Row) => string;
   /** What it was before, where the person has changed it and not sent yet. */
   was?: (row: Row) => { text: string } | undefined;
   /** A choice that stands there and may be none of the options. */

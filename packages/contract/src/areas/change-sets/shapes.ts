@@ -37,8 +37,9 @@ export type GridField = keyof GridFields & string;
 export const gridFields = Object.keys(GridFields.shape) as GridField[];
 
 export const Cell = z.strictObject({ trade_point_id: id, fields: GridFields });
-/** A pasted block of a table, at most. */
-export const cells = items(Cell, { min: 1, max: 50 });
+/** Points in one call: of a pasted block so many rows go together. */
+export const mostCells = 50;
+export const cells = items(Cell, { min: 1, max: mostCells });
 
 export const OneField = GridFields.check(
   z.refine((value) => Object.keys(value).length === 1, { error: 'Выберите одно поле' }),

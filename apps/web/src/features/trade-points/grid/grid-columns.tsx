@@ -5,6 +5,7 @@ import { tradePointTones } from '../../../data/trade-point-tones.ts';
 import { DASH } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import type { GridColumn } from '../../../kit/table/cell-input.ts';
+import { copiedText } from '../../../kit/table/cell-paste.ts';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { ColumnLayout } from '../../../kit/table/columns.ts';
 import { CardName } from '../../../kit/table/usual-columns.tsx';
@@ -40,6 +41,7 @@ const columnOf = (role: Role, field: FieldOfGrid): GridColumn<GridRow> => {
     ...(sortable && { sortable }),
     ...(mayAsk(role, id) && { input }),
     value: (row) => shown(row).value,
+    text: (row) => copiedText(input, shown(row)),
     was: (row) => shown(row).was,
     known: (row) => (shown(row).value === '' ? [] : [{ value: shown(row).value, label: shown(row).text }]),
     cell: (row) => <CellText>{shown(row).text || DASH}</CellText>,
@@ -59,6 +61,7 @@ export const gridColumns = (
     sticky: true,
     fixed: true,
     value: (row) => row.code,
+    text: (row) => row.code,
     cell: (row) => (
       <span className="ik-num">
         <CardName href={cardOf(row.id)}>{row.code}</CardName>
@@ -71,6 +74,7 @@ export const gridColumns = (
     title: 'Статус',
     least: 130,
     value: (row) => row.status,
+    text: (row) => tradePointStatusWords[row.status],
     cell: (row) => <Badge tone={tradePointTones[row.status]}>{tradePointStatusWords[row.status]}</Badge>,
   },
 ];

@@ -29,6 +29,7 @@ import { GridCards } from './grid-cards.part.tsx';
 import { gridColumns, usualGrid } from './grid-columns.tsx';
 import { useGridFields } from './grid-fields.ts';
 import { useCells } from './use-cells.ts';
+import { usePaste } from './use-paste.ts';
 
 const viewed = { name: 'point-grid', usual: usualGrid };
 const isOpen = ({ status }: { status: string }) => status !== 'closed';
@@ -41,6 +42,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
   const cardOf = useCardLink('/tradePointsList/:id');
   const fields = useGridFields();
   const cells = useCells(fields);
+  const paste = usePaste(fields);
   const columns = useMemo(() => gridColumns(role, fields, cardOf), [role, fields, cardOf]);
   const count = countSelected(selection.value);
   const fill = async () => {
@@ -89,6 +91,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
             <CellGrid
               {...asked}
               {...cells}
+              paste={(pasted) => void paste(pasted)}
               label="Данные торговых точек"
               isOpen={isOpen}
               onLayout={list.setLayout}
@@ -108,7 +111,8 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
 /** What the keys do here, and what the dot means. */
 const Keys = ({ role }: { role: Role }) => (
   <p className={`${styles.keys} ik-no-print`}>
-    <Kbd>Enter</Kbd> изменить <Kbd>Tab</Kbd> вправо <Kbd>Del</Kbd> очистить <Kbd>Ctrl Z</Kbd> вернуть
+    <Kbd>Enter</Kbd> изменить <Kbd>Tab</Kbd> вправо <Kbd>Del</Kbd> очистить <Kbd>Ctrl Z</Kbd> вернуть <Kbd>Ctrl V</Kbd>{' '}
+    вставить
     {role !== 'admin' && <span className={styles.legend}>• — проверит модератор</span>}
   </p>
 );
