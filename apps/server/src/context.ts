@@ -1,5 +1,6 @@
 // What every handler, action and job is given: the database of this transaction, who acts, and how to queue later work.
 import type { Role } from '@iskra/contract/roles';
+import type { RawBuilder } from 'kysely';
 import type { Database } from './database/database.ts';
 import type { JobName, JobPayloads } from './jobs/payloads.ts';
 import type { FileStore } from './outside/file-store.ts';
@@ -84,6 +85,8 @@ export interface Context<A extends Actor = Actor> {
   ): Promise<void>;
   /** Notes a change for the audit trail; written in the same transaction. */
   changed(change: Change): void;
+  /** For rows that nobody reads before the transaction of the call ends: they travel with its commit. */
+  atLast?(statement: RawBuilder<unknown>): void;
 }
 
 /**

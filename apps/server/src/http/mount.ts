@@ -83,7 +83,7 @@ async function transact<T>(
 ): Promise<T> {
   return withTransaction(parts, async (db, _copy, atLast) => {
     const named: Change[] = [];
-    const result = await act(contextOf(parts, db, actor, request, named));
+    const result = await act({ ...contextOf(parts, db, actor, request, named), atLast });
     const changes = named.length > 0 ? named : otherwise;
     for (const statement of auditStatements(endpoint.audit, { actor, request: requestFacts(request) }, changes))
       atLast(statement);

@@ -201,7 +201,7 @@ const entryTypes = {
 const entryTable = tableOf('t', { ...entryTypes, digest: 'text' });
 const entryColumns = sql.raw(Object.keys(entryTypes).join(', '));
 
-type Statement = RawBuilder<unknown>;
+export type Statement = RawBuilder<unknown>;
 
 const addTransactions = (entries: readonly Entry[]): Statement => sql`
   insert into ledger_transactions (${entryColumns}, digest)
@@ -270,11 +270,7 @@ const saveBalances = (accounts: readonly Omit<Account, 'lots'>[]): Statement => 
   from ${balanceTable(accounts)} where a.id = n.id`;
 
 /** The facts of the transactions, and how accounts and lots stand after them: one statement, in which what has no rows is left out. */
-export async function writeEntries(
-  db: Database,
-  entries: readonly Entry[],
-  accounts: readonly Account[],
-): Promise<void> {
+export function writingOf(entries: readonly Entry[], accounts: readonly Account[]): Statement {
   const lots = new Map(accounts.flatMap((account) => account.lots.map((lot) => [lot.id, lot])));
   const brought = new Map(entries.filter(({ earned }) => earned > 0).map((entry) => [entry.id, entry]));
   const begun = [...brought.values()].map(
@@ -296,5 +292,5 @@ export async function writeEntries(
     ...(kept.length > 0 ? [saveBalances(kept)] : []),
   ];
   const named = parts.map((part, at) => sql`${sql.ref(`part_${at}`)} as (${part})`);
-  await sql`with ${sql.join(named)} ${addTransactions(entries)}`.execute(db);
+  return sql`with ${sql.join(named)} ${addTransactions(entries)}`;
 }

@@ -4,6 +4,7 @@ import type { Currency } from '@iskra/contract/areas/ledger/words';
 import type { Numbers } from '@iskra/contract/areas/settings';
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
+import { together } from '../../database/together.ts';
 import { fieldProblem, Refusal, refuseFields } from '../../problem.ts';
 import { checkReason } from '../blocking/blocking.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
@@ -11,7 +12,7 @@ import { approvals } from './approvals.store.ts';
 import { findPeople, type Person } from './balances.store.ts';
 import { addMonth, nextMonth } from './ledger.state.store.ts';
 import { haveLedgerAlone } from './ledger.store.ts';
-import { post, postNow } from './post.actions.ts';
+import { lookUp, type Outcome, post, postKnown, postNow } from './post.actions.ts';
 import type { Payment } from './request.rules.ts';
 import { standing } from './request.rules.ts';
 
@@ -60,32 +61,32 @@ function momentOf(day: string | null | undefined): string | undefined {
 
 type Deed = Omit<ManualOperation, 'idempotency_key'> & { key: string; actor_id: number; approved_by: number | null };
 
-/** All of them or nobody: whoever cannot be credited or debited is named. */
-export async function postAll(ctx: UserContext, deed: Deed, people: readonly Person[]): Promise<number> {
+function paymentsOf(deed: Deed): Payment[] {
   const { operation, currency, amount, reason_id, comment, actor_id, approved_by } = deed;
   const effective_at = momentOf(deed.effective_on);
-  const payments = deed.holders.map(
-    (holder): Payment => ({
-      type: typeOf(operation),
-      currency,
-      holder: holderOf(holder),
-      amount,
-      key: `${deed.key}:${nameOf(holder)}`,
-      source_type: 'manual',
-      reason_id,
-      comment,
-      actor_id,
-      approved_by,
-      ...(effective_at && { effective_at }),
-    }),
-  );
-  const outcomes = await post(ctx, payments);
+  return deed.holders.map((holder) => ({
+    type: typeOf(operation),
+    currency,
+    holder: holderOf(holder),
+    amount,
+    key: `${deed.key}:${nameOf(holder)}`,
+    source_type: 'manual',
+    reason_id,
+    comment,
+    actor_id,
+    approved_by,
+    ...(effective_at && { effective_at }),
+  }));
+}
+
+/** All of them or nobody: whoever cannot be credited or debited is named. */
+function refuseOrCount({ holders }: Deed, people: readonly Person[], outcomes: readonly Outcome[]): number {
   const refused = outcomes.flatMap((outcome, at) =>
-    outcome instanceof Refusal ? [{ outcome, holder: deed.holders[at]! }] : [],
+    outcome instanceof Refusal ? [{ outcome, holder: holders[at]! }] : [],
   );
   if (refused.length === 0) return outcomes.length;
   // Of one person the refusal itself; of many it has to be said whose it is.
-  if (deed.holders.length === 1) throw refused[0]!.outcome;
+  if (holders.length === 1) throw refused[0]!.outcome;
   const names = new Map(people.map((person) => [nameOf(person), person.holder.title]));
   refuseFields(
     refused.map(({ outcome, holder }) => ({
@@ -97,24 +98,35 @@ export async function postAll(ctx: UserContext, deed: Deed, people: readonly Per
   return 0;
 }
 
+export async function postAll(ctx: UserContext, deed: Deed, people: readonly Person[]): Promise<number> {
+  return refuseOrCount(deed, people, await post(ctx, paymentsOf(deed)));
+}
+
 const told = (people: readonly { holder: HolderName }[]) =>
   people
     .slice(0, 20)
     .map(({ holder }) => holder.title)
     .join(', ');
 
+async function askForApproval(ctx: UserContext, operation: Omit<ManualOperation, 'idempotency_key'>, key: string) {
+  await together(checkReason(ctx, 'reasons.ledger', operation.reason_id), peopleOf(ctx, operation));
+  const { effective_on = null, holders, ...rest } = operation;
+  momentOf(effective_on);
+  const values = { ...rest, effective_on, key, total: totalOf(operation), holders: JSON.stringify(holders) };
+  const { id } = await approvals.add(ctx, values);
+  return { posted: 0, approval_id: id };
+}
+
+/** What is checked and what is posted to are looked up by one journey, and the rows travel with the commit. */
 export async function manualOperation(ctx: UserContext, asked: ManualOperation) {
   const { idempotency_key, ...operation } = asked;
-  const [, people] = await Promise.all([checkReason(ctx, 'reasons.ledger', asked.reason_id), peopleOf(ctx, asked)]);
-  momentOf(asked.effective_on);
   const key = `manual:${idempotency_key}`;
-  if (needsApproval(asked, await numbersOf(ctx))) {
-    const { effective_on = null, holders, ...rest } = operation;
-    const values = { ...rest, effective_on, key, total: totalOf(asked), holders: JSON.stringify(holders) };
-    const { id } = await approvals.add(ctx, values);
-    return { posted: 0, approval_id: id };
-  }
-  const posted = await postAll(ctx, { ...operation, key, actor_id: ctx.actor.id, approved_by: null }, people);
+  if (needsApproval(asked, await numbersOf(ctx))) return askForApproval(ctx, operation, key);
+  const deed = { ...operation, key, actor_id: ctx.actor.id, approved_by: null };
+  const payments = paymentsOf(deed);
+  const checked = checkReason(ctx, 'reasons.ledger', asked.reason_id);
+  const [, people, work] = await together(checked, peopleOf(ctx, asked), lookUp(ctx, payments));
+  const posted = refuseOrCount(deed, people, await postKnown(ctx, payments, work, ctx.atLast));
   const { currency, operation: what, amount, comment } = asked;
   ctx.changed({
     entity: 'ledger',

@@ -21,7 +21,8 @@ import {
   lockAccounts,
   nextNumbers,
   openAccounts,
-  writeEntries,
+  type Statement,
+  writingOf,
 } from './ledger.store.ts';
 import { isRefused, type Move, postMove, type Refused } from './posting.rules.ts';
 import { counterOf, earns, isSequel, type Payment, type Request, standing, takes } from './request.rules.ts';
@@ -205,7 +206,8 @@ async function lookAt(db: Context['db'], requests: readonly Request[], earlier: 
   return { gate, holders: holdersOf(opened), known: knownNow, ids };
 }
 
-async function prepare(ctx: Place, requests: readonly Request[]): Promise<Work> {
+/** Everything that decides about the requests: read, and locked until the transaction ends. */
+export async function lookUp(ctx: Place, requests: readonly Request[]): Promise<Work> {
   const { coin_expiry_months, reversal_policy } = await numbersOf(ctx);
   const sequels = requests.flatMap((request) => (isSequel(request) ? [request.of] : []));
   const earlier = await findEarlier(ctx.db, sequels);
@@ -214,10 +216,15 @@ async function prepare(ctx: Place, requests: readonly Request[]): Promise<Work> 
   return { ...seen, now: new Date(), earlier, expiry_months: coin_expiry_months, leaves_debt };
 }
 
-/** Of each request what became of it, in their order. */
-export async function post(ctx: Place, requests: readonly Request[]): Promise<Outcome[]> {
-  if (requests.length === 0) return [];
-  const work = await prepare(ctx, requests);
+type Write = (statement: Statement) => unknown;
+
+/** Of each request what became of it, in their order. Whoever reads nothing of it afterwards may write it with the commit. */
+export async function postKnown(
+  ctx: Place,
+  requests: readonly Request[],
+  work: Work,
+  write: Write = (statement) => statement.execute(ctx.db),
+): Promise<Outcome[]> {
   if (work.gate.frozen) return requests.map(() => problem('ledger.frozen'));
   const accounts: Accounts = new Map(
     work.holders.all.map((held): [number, Account] => [held.id, { ...held, lots: [] }]),
@@ -225,8 +232,13 @@ export async function post(ctx: Place, requests: readonly Request[]): Promise<Ou
   await readLots(ctx.db, accounts, requests, work);
   const entries: Entry[] = [];
   const outcomes = requests.map((request, at) => postOne(request, work.ids[at]!, accounts, work, entries));
-  if (entries.length > 0) await writeEntries(ctx.db, entries, [...accounts.values()]);
+  if (entries.length > 0) await write(writingOf(entries, [...accounts.values()]));
   return outcomes;
+}
+
+export async function post(ctx: Place, requests: readonly Request[]): Promise<Outcome[]> {
+  if (requests.length === 0) return [];
+  return postKnown(ctx, requests, await lookUp(ctx, requests));
 }
 
 /** For what concerns one person: a refusal is thrown. */
