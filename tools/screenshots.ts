@@ -111,6 +111,14 @@ async function riskyCase(): Promise<string> {
   return `/TPModeration/${found!.id}`;
 }
 
+/** One that has gone its whole way. */
+async function issuedOrder(): Promise<string> {
+  const [order] = await query<{ id: number }>(
+    `select id::int from orders where status = 'issued' order by total_coins desc, id limit 1`,
+  );
+  return `/myOrders/${order!.id}`;
+}
+
 /** Opened from a list, so that its place in it is told. */
 async function pointOfList(): Promise<string> {
   const [point] = await query<{ id: number }>(
@@ -163,6 +171,15 @@ const shots: Shot[] = [
   { name: 'document-diff', as: admin, path: documentWithVersions },
   { name: 'settings', as: admin, path: '/settings' },
   { name: 'settings-phone', as: admin, path: '/settings', viewport: phone },
+  { name: 'coins', as: admin, path: '/coinsAndFlames', viewport: wide },
+  { name: 'coins-dark', as: admin, path: '/coinsAndFlames', viewport: wide, colorScheme: 'dark' },
+  { name: 'coins-proof', as: admin, path: '/coinsAndFlames?tab=books' },
+  { name: 'catalogue', as: admin, path: '/editableCertificates' },
+  { name: 'certificates', as: owner, path: '/certificates' },
+  { name: 'certificates-phone', as: owner, path: '/certificates', viewport: phone },
+  { name: 'orders', as: owner, path: '/myOrders' },
+  { name: 'order', as: admin, path: issuedOrder },
+  { name: 'order-phone', as: admin, path: issuedOrder, viewport: phone },
   { name: 'owner', as: owner, path: '/' },
   { name: 'owner-phone', as: owner, path: '/', viewport: phone },
   { name: 'requisites', as: owner, path: '/requisites' },
