@@ -111,7 +111,7 @@ export default function ShowcasePage() {
         isSearched={Boolean(state.search)}
         tools={
           <>
-            {rows.length > 0 && !isPhone && <span className="ik-quiet">{countOf(total, ...certificateNoun)}</span>}
+            {rows.length > 0 && !isPhone && <span className={styles.found}>{countOf(total, ...certificateNoun)}</span>}
             <Order list={list} />
           </>
         }
