@@ -84,7 +84,7 @@ async function measureSingle(program: Program, url: string): Promise<void> {
     return rps;
   };
   const rounds: [number, number][] = [];
-  for (let round = 0; round < 3; round += 1) rounds.push([await ours(), await bare()]);
+  for (let round = 0; round < 5; round += 1) rounds.push([await ours(), await bare()]);
   await pool.end();
   for (const [http, plain] of rounds) console.log(`  ${http.toFixed(0)} operations a second, bare ${plain.toFixed(0)}`);
   atLeast(

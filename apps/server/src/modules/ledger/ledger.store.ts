@@ -16,15 +16,8 @@ export interface Gate {
 }
 
 /** Nothing is closed or frozen between this and the end of the transaction. */
-export async function enterLedger(db: Database): Promise<Gate> {
-  const [, { rows }] = await Promise.all([
-    sql`select pg_advisory_xact_lock_shared(${ledgerLock})`.execute(db),
-    sql<Gate>`
-      select frozen_at is not null as frozen,
-        (select (max(month) + interval '1 month')::timestamp at time zone 'Europe/Moscow' from ledger_months) as open_from
-      from ledger_state`.execute(db),
-  ]);
-  return rows[0]!;
+export async function enterLedger(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${ledgerLock})`.execute(db);
 }
 
 export async function haveLedgerAlone(db: Database): Promise<void> {
@@ -34,13 +27,28 @@ export async function haveLedgerAlone(db: Database): Promise<void> {
 export interface Known {
   id: number;
   key: string;
-  digest: Buffer;
+  /** In hexadecimal digits. */
+  digest: string;
 }
 
-export async function findKnown(db: Database, keys: string[]): Promise<Map<string, Known>> {
-  const { rows } = await sql<Known>`
-    select id, key, digest from ledger_transactions where key = any (${arrayText(keys)}::text[])`.execute(db);
-  return new Map(rows.map((known) => [known.key, known]));
+export interface Standing {
+  gate: Gate;
+  known: Map<string, Known>;
+  /** For the transactions to come. */
+  ids: number[];
+}
+
+/** Whether one may post, which keys are taken, and so many numbers: to be asked when the accounts are locked. */
+export async function readStanding(db: Database, keys: string[], count: number): Promise<Standing> {
+  const { rows } = await sql<Gate & { known: Known[]; ids: string[] }>`
+    select s.frozen_at is not null as frozen,
+      (select (max(month) + interval '1 month')::timestamp at time zone 'Europe/Moscow' from ledger_months) as open_from,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'key', t.key, 'digest', encode(t.digest, 'hex'))), '[]')
+        from ledger_transactions t where t.key = any (${arrayText(keys)}::text[])) as known,
+      array(select nextval('ledger_transactions_id_seq') from generate_series(1, ${count}::int)) as ids
+    from ledger_state s`.execute(db);
+  const { known, ids, ...gate } = rows[0]!;
+  return { gate, known: new Map(known.map((one) => [one.key, one])), ids: ids.map(Number) };
 }
 
 export async function findEarlier(db: Database, ids: number[]): Promise<Map<number, Earlier>> {
@@ -144,12 +152,6 @@ export async function findLots(db: Database, needs: readonly Need[], ids: number
     ) l where l.before < n.amount
     union select ${lot} from ledger_lots l where l.id = any (${arrayText(ids)}::bigint[])`.execute(db);
   return rows;
-}
-
-export async function nextNumbers(db: Database, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval('ledger_transactions_id_seq') as id from generate_series(1, ${count}) order by 1`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 export interface Entry extends Posted {

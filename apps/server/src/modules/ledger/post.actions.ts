@@ -13,14 +13,13 @@ import {
   type Entry,
   enterLedger,
   findEarlier,
-  findKnown,
   findLots,
   type Gate,
   type HeldAccount,
-  type Known,
   lockAccounts,
-  nextNumbers,
   openAccounts,
+  readStanding,
+  type Standing,
   type Statement,
   writingOf,
 } from './ledger.store.ts';
@@ -61,14 +60,10 @@ function isClosed({ open_from }: Gate, effective_at: string): Refusal | undefine
   return problem('period_closed', { closed_to: moscowDay(new Date(Date.parse(open_from) - 1)) });
 }
 
-interface Work {
+interface Work extends Standing {
   now: Date;
-  gate: Gate;
-  known: Map<string, Known>;
   earlier: Map<number, Earlier>;
   holders: Holders;
-  /** For the transactions to come, one for each request. */
-  ids: number[];
   expiry_months: number;
   leaves_debt: boolean;
 }
@@ -145,8 +140,7 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
   const digest = digestOf(request);
   const before = work.known.get(request.key);
   if (before) {
-    const isSame = before.digest.toString('hex') === digest;
-    return isSame ? { transaction_id: before.id, repeated: true } : problem('idempotency.reused');
+    return before.digest === digest ? { transaction_id: before.id, repeated: true } : problem('idempotency.reused');
   }
   const effective_at = ('effective_at' in request && request.effective_at) || work.now.toISOString();
   const move = judge(request, id, effective_at, work);
@@ -158,7 +152,7 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
   const posted = postMove(accounts, move);
   if (isRefused(posted)) return refusalOf(posted, move.held.currency);
   entries.push({ ...entryOf(request, digest, effective_at, move), ...posted });
-  work.known.set(request.key, { id, key: request.key, digest: Buffer.from(digest, 'hex') });
+  work.known.set(request.key, { id, key: request.key, digest });
   return { transaction_id: id, repeated: false };
 }
 
@@ -194,16 +188,15 @@ type Place = Pick<Context, 'db' | 'facts'>;
 async function lookAt(db: Context['db'], requests: readonly Request[], earlier: Map<number, Earlier>) {
   const wanted = wantedOf(requests, earlier);
   const keys = requests.map(({ key }) => key);
-  const [gate, held, known, ids] = await Promise.all([
+  const [, held, standing] = await Promise.all([
     enterLedger(db),
     lockAccounts(db, wanted),
-    findKnown(db, keys),
-    nextNumbers(db, requests.length),
+    readStanding(db, keys, requests.length),
   ]);
-  if (held.length > 0) return { gate, holders: holdersOf(held), known, ids };
+  if (held.length > 0) return { ...standing, holders: holdersOf(held) };
   await openAccounts(db, wanted.keys);
-  const [opened, knownNow] = await Promise.all([lockAccounts(db, wanted, true), findKnown(db, keys)]);
-  return { gate, holders: holdersOf(opened), known: knownNow, ids };
+  const [opened, { known }] = await Promise.all([lockAccounts(db, wanted, true), readStanding(db, keys, 0)]);
+  return { ...standing, known, holders: holdersOf(opened) };
 }
 
 /** Everything that decides about the requests: read, and locked until the transaction ends. */
