@@ -70,7 +70,7 @@ async function measure({ program, client, folder }: Place, name: string, target:
   await writeTable(warmUp, 'csv', titles, onlyNew(row));
   await send(warmUp, 'csv');
   for (const [at, kind] of target.kinds.entries()) {
-    let best = 0;
+    const ratios: number[] = [];
     let grown = 0;
     for (let round = 0; round < rounds; round += 1) {
       const path = join(folder, `table.${kind}`);
@@ -84,10 +84,12 @@ async function measure({ program, client, folder }: Place, name: string, target:
         `  ${name}, ${kind}: check ${checking.toFixed(1)} s, apply ${apply.toFixed(1)} s; COPY of ${copied.rows} rows ${copied.seconds.toFixed(1)} s`,
       );
       const [imported, plain] = [rows / (checking + apply), done.run.applied / copied.seconds];
-      best = Math.max(best, imported / plain);
+      ratios.push(imported / plain);
       grown = Math.max(grown, done.grown);
     }
-    atLeast(0.4, best, `import of ${name} as ${kind} / COPY`);
+    // A full replacement has nothing to end before its second round.
+    const ratio = target.fields.mode === 'full' ? ratios.at(-1)! : Math.max(...ratios);
+    atLeast(0.4, ratio, `import of ${name} as ${kind} / COPY`);
     atMost(300, grown, `memory that it adds, MB`);
   }
 }
