@@ -26,9 +26,11 @@ export async function cutWords(table: Locator): Promise<string[]> {
           return box.left >= left - 1 && box.left <= right && box.top >= top - 1;
         });
         const edge = (holder ?? cell).getBoundingClientRect();
+        // A cell cuts its own text before its padding.
+        const inner = holder ? 0 : Number.parseFloat(getComputedStyle(cell).paddingRight);
         // Under the line: left out as a whole.
         const isLeftOut = holder !== undefined && box.top >= edge.bottom - 1;
-        if (box.width > 1 && !isLeftOut && box.right > edge.right + 1) found.push(text);
+        if (box.width > 1 && !isLeftOut && box.right > edge.right - inner + 1) found.push(text);
       }
     }
     return found;

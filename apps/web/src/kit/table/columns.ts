@@ -116,13 +116,27 @@ export interface Geometry {
   stickyEdge: number;
 }
 
+/** By how much the edges of a table are wider than the gaps inside it: a column that stands there needs as much more. */
+const LEFT_EDGE = 14;
+const RIGHT_EDGE = 6;
+
+function withEdges<Row>(columns: Column<Row>[], has: { checkbox: boolean; menu: boolean }): Column<Row>[] {
+  const left = has.checkbox ? 0 : LEFT_EDGE;
+  const right = has.menu ? 0 : RIGHT_EDGE;
+  return columns.map((column, at) => {
+    const edges = (at === 0 ? left : 0) + (at === columns.length - 1 ? right : 0);
+    return { ...column, least: column.least + edges, best: bestOf(column) + edges };
+  });
+}
+
 /** `room`: what the table may take without scrolling; 0 while nobody knows. */
 export function measureColumns<Row>(
-  columns: Column<Row>[],
+  declared: Column<Row>[],
   has: { checkbox: boolean; menu: boolean },
   room: number,
   set: Record<string, number> = {},
 ): Geometry {
+  const columns = withEdges(declared, has);
   const stickyLeft = new Map<string, number>();
   const beside = (has.checkbox ? CHECKBOX_WIDTH : 0) + (has.menu ? MENU_WIDTH : 0);
   const shared = shareRoom(columns, room > 0 ? room - beside : sum(columns.map(bestOf)), set);

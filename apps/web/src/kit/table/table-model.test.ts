@@ -65,6 +65,15 @@ describe('columns', () => {
     expect(geometry.width).toBe(50 + 100 + 200 + 100 + 48);
   });
 
+  test('what stands at an edge of the table has as much more as the edge is wider', () => {
+    const two = [column('first', { least: 100 }), column('last', { least: 100 })];
+    const widthsOf = (checkbox: boolean, menu: boolean) => [
+      ...measureColumns(two, { checkbox, menu }, 1).widths.values(),
+    ];
+    expect(widthsOf(true, true)).toEqual([100, 100]);
+    expect(widthsOf(false, false)).toEqual([114, 106]);
+  });
+
   test('grow from their least to their best, then by weight; never below the least', () => {
     const shared = [
       column('code', { least: 80 }),
