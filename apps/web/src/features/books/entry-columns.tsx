@@ -48,7 +48,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       },
     }));
   return [
-    textColumn({ id: 'code', title: 'Код', least: 88, best: 112, sortable: true }, (row) => row.code),
+    textColumn({ id: 'code', title: 'Код', least: 74, best: 98, sortable: true }, (row) => row.code),
     {
       id: 'title',
       title: 'Название',

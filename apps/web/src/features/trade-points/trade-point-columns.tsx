@@ -70,7 +70,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
   textColumn({ id: 'region', title: 'Регион', least: 130, best: 190, weight: 1 }, (row) => row.region?.title),
   textColumn({ id: 'channel', title: 'Канал', least: 96, best: 120, weight: 1 }, (row) => row.channel?.title),
   { id: 'category', title: 'Кат.', least: 48, align: 'center', cell: (row) => row.category ?? DASH },
-  textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title),
+  textColumn({ id: 'tsm', title: 'ТСМ', least: 124 }, (row) => row.tsm?.title),
   {
     id: 'sellers_count',
     title: 'Продавцов',
@@ -79,7 +79,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     sortable: true,
     cell: (row) => <Sellers count={row.sellers_count} />,
   },
-  { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
+  { id: 'status', title: 'Статус', least: 136, best: 140, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'updated_at', title: 'Обновлено', sortable: true }, (row) => row.updated_at),
 ];
 
