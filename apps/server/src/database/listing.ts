@@ -14,7 +14,7 @@ import {
   type SearchSource,
   type Sort,
 } from './paging.ts';
-import { finding } from './search.ts';
+import { finding, holding } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -96,11 +96,12 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
 
   const seesFewer = (actor: Actor) => actor.kind === 'user' && searched?.fewerFor?.includes(actor.role);
 
-  function containing(actor: Actor, search: string): Condition {
+  /** `asks` is `finding` for an index, `holding` for the rows of a walk. */
+  function containing(actor: Actor, search: string, asks = finding): Condition {
     const { column, fewer } = searched!;
-    const found = searched!.found?.(search) ?? finding(column!, search);
+    const found = searched!.found?.(search) ?? asks(column!, search);
     // The index of the column finds them, the shorter text decides.
-    return fewer && seesFewer(actor) ? sql`(${found} and ${finding(fewer, search)})` : found;
+    return fewer && seesFewer(actor) ? sql`(${found} and ${holding(fewer, search)})` : found;
   }
 
   /** A number that some see masked is nothing to look for by the whole of it. */
@@ -108,8 +109,8 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   const isThere = (actor: Actor, whole: Condition) =>
     sql`exists (select from ${from} where ${sql.join([whole, ...visibleTo(actor)], sql` and `)})`;
 
-  function searchedBy(actor: Actor, search: string): Condition {
-    const [whole, part] = [wholeOf(actor, search), containing(actor, search)];
+  function searchedBy(actor: Actor, search: string, asks = finding): Condition {
+    const [whole, part] = [wholeOf(actor, search), containing(actor, search, asks)];
     return whole ? sql`(${whole} or (not ${isThere(actor, whole)} and ${part}))` : part;
   }
 
@@ -141,7 +142,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     const { sample } = searched;
     return {
       ...(sample && { sample }),
-      found: searches(actor, search),
+      holds: searches(actor, search, holding),
       others: [...others, ...conditions(actor, { filters: asked })],
     };
   }

@@ -109,7 +109,7 @@ describe('a search with many matches', () => {
         conditions: [found],
         sort: { field: 'id', dir: 'asc' as const, column: sql`t.id`, type: 'int' as const },
         narrowed: true,
-        search: { sample: sql`t.id > 0`, found, others: [] },
+        search: { sample: sql`t.id > 0`, holds: found, others: [] },
       };
       const select = (keys: RawBuilder<unknown>) =>
         sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;

@@ -38,8 +38,8 @@ export interface PageRequest {
 export interface SearchSource {
   /** Holds for a sixteenth of the rows, taken at random, that has a search index of its own: when enough of them match, the rest is not gathered. */
   sample?: RawBuilder<unknown>;
-  /** The search itself, and the conditions beside it. */
-  found: RawBuilder<unknown>;
+  /** The search itself, as a row is asked that is at hand, and the conditions beside it. */
+  holds: RawBuilder<unknown>;
   others: RawBuilder<unknown>[];
 }
 
@@ -169,8 +169,8 @@ export function alongSortIndex(source: RowSource, request: PageRequest): RawBuil
 }
 
 /** The rows that a walk from here on passes before it is given up, each with what the search says of it. */
-function passedRows({ id, from, sort }: RowSource, { found, others }: SearchSource, request: PageRequest) {
-  const rows = sql`(select ${id} as id, ${sort.column} as sort_value, ${found} as is_match from ${from} where ${where(others)}) rows`;
+function passedRows({ id, from, sort }: RowSource, { holds, others }: SearchSource, request: PageRequest) {
+  const rows = sql`(select ${id} as id, ${sort.column} as sort_value, ${holds} as is_match from ${from} where ${where(others)}) rows`;
   return pageOf(sort, request, rows, sql`id, sort_value, is_match`, sql.lit(mostWalked));
 }
 

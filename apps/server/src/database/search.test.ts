@@ -1,9 +1,12 @@
-// The normaliser of the contract and its twin in the database are one rule.
+// The normaliser of the contract and its twin in the database are one rule; so are a search by an index and one of a row at hand.
 import { searchable } from '@iskra/contract/kernel/search';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { openPool } from './pool.ts';
+import { finding, holding } from './search.ts';
 
 const database = await testDatabase();
 const client = new pg.Client({ connectionString: database.url });
@@ -68,4 +71,29 @@ test('equal on what people write', async () => {
     '',
   ];
   expect(await stored(texts)).toEqual(texts.map(searchable));
+});
+
+test('a row at hand is asked what the index is asked', { timeout: 60_000 }, async () => {
+  const pool = openPool({
+    url: database.url,
+    size: 1,
+    queue: 10,
+    statement_timeout_ms: 10_000,
+    lock_timeout_ms: 5_000,
+  });
+  const typedOf = (stored: string) =>
+    fc
+      .tuple(fc.nat(stored.length), fc.nat(12), text)
+      .map(([at, length, other]) => [stored.slice(at, at + length), other]);
+  const asked = text.chain((stored) => typedOf(stored).map((typed) => [stored, ...typed] as const));
+  await fc.assert(
+    fc.asyncProperty(asked, async ([stored, ...typed]) => {
+      const ways = typed.flatMap((one) => [finding, holding].map((asks) => asks(sql`searchable(${stored})`, one)));
+      const { rows } = await sql<{ is: boolean[] }>`select array[${sql.join(ways)}] as is`.execute(pool.db);
+      const [part, partHeld, other, otherHeld] = rows[0]!.is;
+      expect([partHeld, otherHeld]).toEqual([part, other]);
+    }),
+    { numRuns: 300 },
+  );
+  await pool.close();
 });
