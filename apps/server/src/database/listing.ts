@@ -49,12 +49,19 @@ interface ListSearch {
   whole?(typed: string): Condition | undefined;
 }
 
+/** Filters by a column whose index has the rows of one value in the order of this sort: a page is read from it as from the sort's own. */
+interface OrderedFilters<Asked extends Question> {
+  by: Asked['sort']['field'];
+  filters: readonly (keyof Asked['filters'] & string)[];
+}
+
 export interface ListSource<Asked extends Question, Row> {
   /** Its rows go by the alias `t`. */
   table: string;
   visibleTo(actor: Actor): Condition[];
   sorts: Record<Asked['sort']['field'], SortSource>;
   filters: FilterSources<Asked['filters']>;
+  ordered?: OrderedFilters<Asked>;
   /** What is typed is looked for in a text, unless it is the whole of something that one row has. */
   search?: ListSearch;
   /** The rows of a page: `page` has their ids and is joined by them; pageColumns stand beside their own. */
@@ -73,7 +80,10 @@ export function byColumns<Name extends string>(...names: Name[]): Record<Name, (
   return Object.fromEntries(names.map((name) => [name, compare(name)])) as Record<Name, (value: unknown) => Condition>;
 }
 
+const isOne = (value: unknown) => !Array.isArray(value) || value.length === 1;
+
 export interface Listing<Asked extends Question, Row> {
+  ordered: OrderedFilters<Asked> | undefined;
   /** What the narrowing means; `actor` may see more. */
   conditions(actor: Actor, narrowing: Pick<Asked, 'search' | 'filters'>): Condition[];
   page(db: Database, actor: Actor, query: Asked & PageRequest, within?: Condition[]): Promise<Page<Row>>;
@@ -147,6 +157,14 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     };
   }
 
+  /** One filter with one value, whose index has its rows in the order that is asked for. */
+  function standsInOrder({ sort, search, filters: asked }: Question): boolean {
+    const [only, ...more] = Object.entries(asked).filter(([, value]) => value !== undefined);
+    const { by, filters: names = [] } = list.ordered ?? {};
+    if (!only || more.length > 0 || search || sort.field !== by) return false;
+    return (names as readonly string[]).includes(only[0]) && isOne(only[1]);
+  }
+
   function sourceOf(actor: Actor, asked: Question, within: Condition[] = [], searches = searchedBy): RowSource {
     const narrowed = [...within, ...conditions(actor, asked, searches)];
     const scope = visibleTo(actor);
@@ -156,7 +174,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
       id: sort.along?.id ?? sql`t.id`,
       conditions: [...scope, ...narrowed],
       sort,
-      narrowed: narrowed.length > 0 || scope.length > 1,
+      narrowed: scope.length > 1 || within.length > 0 || (narrowed.length > 0 && !standsInOrder(asked)),
       search: searchOf(actor, asked, [...scope, ...within], searches),
     };
   }
@@ -171,6 +189,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   }
 
   return {
+    ordered: list.ordered,
     conditions: (actor, narrowing) => conditions(actor, narrowing),
     page: async (db, actor, query, within) =>
       readPage(db, { ...(await pageSource(db, actor, query, within)), request: query }, (rows) => select(rows, actor)),

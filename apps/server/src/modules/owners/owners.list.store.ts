@@ -57,6 +57,7 @@ export const ownerList = listing<OwnerQuestion, OwnerRow>({
     created_to: toDay(sql`t.created_at`),
     ...coins.range('coins_from', 'coins_to'),
   },
+  ordered: { by: 'legal_name', filters: ['status', 'type'] },
   // The condition of the index owners_search_sample.
   search: {
     column: sql`t.search_text`,

@@ -88,6 +88,7 @@ export const sellerList = listing<SellerQuestion, SellerRow>({
     ...coins.range('coins_from', 'coins_to'),
     ...flames.range('flames_from', 'flames_to'),
   },
+  ordered: { by: 'name', filters: ['status', 'employment', 'region_id', 'branch_id', 'tsm_id'] },
   search: {
     column: sql`t.search_text`,
     // The condition of the index sellers_search_sample.

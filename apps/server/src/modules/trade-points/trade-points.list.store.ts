@@ -14,14 +14,19 @@ type Condition = RawBuilder<unknown>;
 
 const from = sql`trade_points t`;
 
+/** Each has an index by (it, updated_at, id). */
+const inUsualOrder = [
+  ...(['status', 'category', 'tsm_id', 'owner_id'] as const),
+  ...(['region_id', 'branch_id', 'channel_id', 'format_id', 'network_id', 'distributor_id'] as const),
+] as const;
+
 /** What the list is asked by; the grid of /TTmod asks by the same and shows other columns. */
 export const tradePointSource: Omit<ListSource<TradePointQuestion, never>, 'select'> = {
   table: 'trade_points',
   visibleTo,
   sorts: { code: 'text', name: 'text', city: 'text', sellers_count: 'int', updated_at: 'timestamptz' },
   filters: {
-    ...byColumns('status', 'category', 'city', 'tsm_id', 'owner_id'),
-    ...byColumns('region_id', 'branch_id', 'channel_id', 'format_id', 'network_id', 'distributor_id'),
+    ...byColumns('city', ...inUsualOrder),
     bdm_id: (ids) => sql`t.tsm_id in (select id from trade_users where bdm_id = any (${ids}))`,
     sellers_from: (least) => sql`t.sellers_count >= ${least}`,
     sellers_to: (most) => sql`t.sellers_count <= ${most}`,
@@ -31,6 +36,7 @@ export const tradePointSource: Omit<ListSource<TradePointQuestion, never>, 'sele
     no_sellers: () => sql`t.sellers_count = 0`,
     no_coordinates: () => sql`t.lat is null`,
   },
+  ordered: { by: 'updated_at', filters: inUsualOrder },
   // The condition of the index trade_points_search_sample.
   search: {
     column: sql`t.search_text`,
