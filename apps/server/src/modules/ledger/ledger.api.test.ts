@@ -5,7 +5,7 @@ import { withClient } from '../../database/client.ts';
 import { Refusal } from '../../problem.ts';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
-import { makeBookEntry } from '../../testing/trade-points.ts';
+import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { findMismatches } from './ledger.proof.store.ts';
 import { type Outcome, post } from './post.actions.ts';
 import type { Request } from './request.rules.ts';
@@ -323,6 +323,19 @@ describe('the books', () => {
     expect(await account('budget:pool')).toBe(5_000);
     await admin.ask(ledger.reverse, { params: { id }, body: { comment } });
     expect(await account('budget:pool')).toBe(0);
+  });
+
+  test('nobody makes an operation who is not there, and what operations name cannot be deleted', async () => {
+    const seller_id = await newSeller();
+    const point = await makeTradePoint(app.db);
+    await hireSeller(app.db, seller_id, point.id);
+    const give = (actor_id: number) => giveCoins(app.db, { seller_id }, 1, { actor_id });
+    await expect(give(999_999)).rejects.toThrow('user 999999 who is not there');
+    await give(admin.user_id);
+    const remove = (table: 'users' | 'trade_points', id: number) =>
+      app.db.deleteFrom(table).where('id', '=', id).execute();
+    await expect(remove('users', admin.user_id)).rejects.toThrow('has operations');
+    await expect(remove('trade_points', point.id)).rejects.toThrow('has operations');
   });
 
   test('everything adds up, and what does not stops all posting until it does', async () => {

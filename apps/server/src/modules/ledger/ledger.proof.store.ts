@@ -11,9 +11,10 @@ const transactions = sql`
   select 'transaction ' || transaction_id || ' adds up to ' || sum(amount) as says
   from ledger_postings group by transaction_id having sum(amount) <> 0 or count(*) < 2`;
 
+/** Of its own account, that is: so this account is there as well. */
 const withoutPostings = sql`
   select 'transaction ' || t.id || ' has no postings' as says from ledger_transactions t
-  where not exists (select from ledger_postings p where p.transaction_id = t.id)`;
+  where not exists (select from ledger_postings p where p.transaction_id = t.id and p.account_id = t.account_id)`;
 
 /** Also what names an account or a transaction that is not there: no reference of the schema says so. */
 const currencies = sql`

@@ -71,9 +71,14 @@ export interface HolderKey {
 
 const keyTable = tableOf('h', { currency: 'text', seller_id: 'bigint', owner_id: 'bigint', code: 'text' });
 
-/** As the partial indexes have them: one kind of holder at a time. */
+/**
+ * As the partial indexes have them: one kind of holder at a time, and each by itself (`limit 1`). A file asks for thousands at once, for
+ * which the planner would sooner read the accounts of everybody.
+ */
 const accountsBy = (column: 'seller_id' | 'owner_id' | 'code') => sql`
-  select a.id from asked h join ledger_accounts a on a.${sql.ref(column)} = h.${sql.ref(column)} and a.currency = h.currency`;
+  select a.id from asked h cross join lateral (
+    select id from ledger_accounts where ${sql.ref(column)} = h.${sql.ref(column)} and currency = h.currency limit 1
+  ) a`;
 
 /** Of those who had none; somebody else may be opening the same one. Whoever is not there gets none. */
 export async function openAccounts(db: Database, keys: readonly HolderKey[]): Promise<void> {
@@ -124,7 +129,8 @@ export async function lockAccounts(db: Database, { keys, ids }: Wanted, mayMiss 
       select * from ledger_accounts where cached and id = any ((select ids from wanted)::bigint[]) order by id for no key update
     )
     select ${columns} from (
-      table locked union all select * from ledger_accounts where not cached and id = any ((select ids from wanted)::bigint[])
+      table locked union all
+      select * from ledger_accounts where not cached and code is not null and id = any ((select ids from wanted)::bigint[])
     ) a
     left join sellers s on s.id = a.seller_id left join owners o on o.id = a.owner_id`.execute(db);
   return rows;
@@ -267,9 +273,10 @@ const balanceTable = tableOf('n', {
   debt: 'bigint',
 });
 
+/** `any`: found by their numbers, as `accountsBy` finds them. */
 const saveBalances = (accounts: readonly Omit<Account, 'lots'>[]): Statement => sql`
   update ledger_accounts a set (available, pending, held, debt) = row (n.available, n.pending, n.held, n.debt)
-  from ${balanceTable(accounts)} where a.id = n.id`;
+  from ${balanceTable(accounts)} where a.id = n.id and a.id = any (array(select unnest(${arrayText(accounts.map(({ id }) => id))}::bigint[])))`;
 
 /** The facts of the transactions, and how accounts and lots stand after them: one statement, in which what has no rows is left out. */
 export function writingOf(entries: readonly Entry[], accounts: readonly Account[]): Statement {

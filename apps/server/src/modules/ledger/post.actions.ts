@@ -1,6 +1,6 @@
 // The one writer of the ledger: whatever moves coins or flames asks for it here, one thing or thousands, in the transaction of its cause.
 // Of the same key the first transaction stands: asked for again it is only named, asked for with other contents it is refused.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Currency } from '@iskra/contract/areas/ledger/words';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Context } from '../../context.ts';
@@ -35,7 +35,7 @@ function digestOf(request: Request): string {
     ? [request.of]
     : [request.currency, request.holder, request.amount, request.budget ?? null, request.effective_at ?? null];
   const said = [type, source_type, source_id, reason_id, comment, external_number, ...what];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return hash('sha256', JSON.stringify(said));
 }
 
 function refusalOf(refused: Refused, currency: Currency): Refusal {
@@ -61,7 +61,9 @@ function isClosed({ open_from }: Gate, effective_at: string): Refusal | undefine
 }
 
 interface Work extends Standing {
-  now: Date;
+  now: string;
+  /** What comes back now is good until then at least. */
+  good_until: string;
   earlier: Map<number, Earlier>;
   holders: Holders;
   expiry_months: number;
@@ -74,7 +76,7 @@ function lotOf(request: Payment, effective_at: string, { now, expiry_months }: W
   const { currency, holder, available_from } = request;
   if (holder.code || !earns.includes(request.type)) return undefined;
   const expires_at = currency === 'coin' ? expiryOf(new Date(effective_at), expiry_months) : null;
-  const pending = available_from !== undefined && available_from > now.toISOString();
+  const pending = available_from !== undefined && available_from > now;
   return { pending, earned_at: effective_at, expires_at: request.expires_at ?? expires_at };
 }
 
@@ -85,7 +87,7 @@ function judge(
   effective_at: string,
   work: Work,
 ): (Move & { held: HeldAccount }) | undefined {
-  const { holders, earlier, now, leaves_debt } = work;
+  const { holders, earlier, good_until, leaves_debt } = work;
   const of = isSequel(request) ? earlier.get(request.of) : undefined;
   const held = isSequel(request) ? of && holders.byId(of.account_id) : holders.of(request.currency, request.holder);
   if (!held) return undefined;
@@ -98,7 +100,7 @@ function judge(
     account_id: held.id,
     counter_id: code ? holders.of(held.currency, { code })!.id : null,
     amount: isSequel(request) ? of!.amount : request.amount,
-    good_until: goodUntil(now),
+    good_until,
     leaves_debt,
     ...rest,
   };
@@ -142,7 +144,7 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
   if (before) {
     return before.digest === digest ? { transaction_id: before.id, repeated: true } : problem('idempotency.reused');
   }
-  const effective_at = ('effective_at' in request && request.effective_at) || work.now.toISOString();
+  const effective_at = ('effective_at' in request && request.effective_at) || work.now;
   const move = judge(request, id, effective_at, work);
   if (!move) return problem('not_found');
   const closed = isClosed(work.gate, effective_at);
@@ -205,8 +207,9 @@ export async function lookUp(ctx: Place, requests: readonly Request[]): Promise<
   const sequels = requests.flatMap((request) => (isSequel(request) ? [request.of] : []));
   const earlier = await findEarlier(ctx.db, sequels);
   const seen = await lookAt(ctx.db, requests, earlier);
-  const leaves_debt = reversal_policy === 0;
-  return { ...seen, now: new Date(), earlier, expiry_months: coin_expiry_months, leaves_debt };
+  const now = new Date();
+  const moments = { now: now.toISOString(), good_until: goodUntil(now) };
+  return { ...seen, ...moments, earlier, expiry_months: coin_expiry_months, leaves_debt: reversal_policy === 0 };
 }
 
 type Write = (statement: Statement) => unknown;

@@ -51,31 +51,46 @@ const problem = problemsOf(transactionColumns);
 /** A number of the other system is not used again for so long. */
 const numberDays = 90;
 
+/** Whom each row means. `limit 1`: each is looked up by itself, else everybody would be read for every step. */
+const people = sql`
+  select g.*, s.id as seller_id, o.id as owner_id, o.inn as owner_inn, coalesce(s.status, o.status) as status, firms.n as firms
+  from given g
+  left join lateral (select id from users where phone = g.phone and deleted_at is null limit 1) u on true
+  left join lateral (
+    select min(id) as id, count(*) as n from owners where g.phone is null and inn = g.inn and deleted_at is null
+  ) firms on true
+  left join lateral (select id, status from sellers where user_id = u.id limit 1) s on true
+  left join lateral (
+    (select id, status, inn from owners where user_id = u.id limit 1)
+    union all (select id, status, inn from owners where firms.n = 1 and id = firms.id limit 1)
+  ) o on true`;
+
+/** Their accounts, under the numbers of the rows. Once applying, nobody else changes what has been judged until it is written. */
+const accounts = ({ applying }: ImportInput) => sql`
+  with found as materialized (
+    select p.n, coalesce(s.id, o.id) as id from people p
+    left join lateral (select id from ledger_accounts where seller_id = p.seller_id and currency = p.currency limit 1) s on true
+    left join lateral (select id from ledger_accounts where owner_id = p.owner_id and currency = p.currency limit 1) o on true
+  )
+  select f.n, f.id, a.balance from found f left join (
+    select id, available + debt as balance from ledger_accounts where id = any (array(select id from found))
+    order by id ${applying ? sql`for no key update` : sql``}
+  ) a on a.id = f.id`;
+
 /**
  * `+ 0`: found by the person; by the file every row of it would be read for every other. `limit 1`: looked up by the number, else all
  * transactions of the 90 days would be read for every step.
  */
 const merged = ({ run_id }: ImportInput) => sql`
   select g.*, names.id as reason_id, names.entries, names.active, e.values->>'requires_comment' = 'true' as wants_comment,
-    s.id as seller_id, o.id as owner_id, o.inn as owner_inn, coalesce(s.status, o.status) as status, firms.n as firms,
-    coalesce(sa.available + sa.debt, oa.available + oa.debt, 0) - coalesce(brought.amount, 0) as had,
-    brought.rows > 0 as named_before,
-    count(*) over (partition by s.id, o.id, g.currency, g.operation) > 1 as named_twice,
+    coalesce(a.balance, 0) - coalesce(brought.amount, 0) as had, brought.rows > 0 as named_before,
+    count(*) over (partition by g.seller_id, g.owner_id, g.currency, g.operation) > 1 as named_twice,
     (select true from ledger_transactions t where t.external_number = g.external_number
       and t.effective_at > now() - make_interval(days => ${sql.lit(numberDays)}) and t.run_id is distinct from ${run_id} limit 1) as number_used
-  from given g
-  left join users u on u.phone = g.phone and u.deleted_at is null
-  left join lateral (
-    select min(f.id) as id, count(*) as n from owners f where g.phone is null and f.inn = g.inn and f.deleted_at is null
-  ) firms on true
-  left join sellers s on s.user_id = u.id
-  left join owners p on p.user_id = u.id
-  left join owners o on o.id = case when g.phone is not null then p.id when firms.n = 1 then firms.id end
-  left join ledger_accounts sa on sa.seller_id = s.id and sa.currency = g.currency
-  left join ledger_accounts oa on oa.owner_id = o.id and oa.currency = g.currency
+  from people g join accounts a using (n)
   left join lateral (
     select sum(t.amount) filter (where t.type = 'import_credit') as amount, count(*) filter (where t.type = 'import_' || g.operation) as rows
-    from ledger_transactions t where t.account_id = coalesce(sa.id, oa.id) and t.run_id + 0 = ${run_id}
+    from ledger_transactions t where t.account_id = a.id and t.run_id + 0 = ${run_id}
   ) brought on true
   left join names on names.word = g.reason
   left join book_entries e on e.id = names.id`;
@@ -113,23 +128,11 @@ const problems = sql`array_remove(array[${sql.join<Sql>([
   problem('external_number', sql`m.number_used`, said('Операция с этим номером уже проведена')),
 ])}]::jsonb[], null)`;
 
-/** Until they are written nobody else changes what has been judged. */
-async function lock(db: Database): Promise<void> {
-  await sql`
-    select a.id from ledger_accounts a where a.id in (
-      select b.id from given g join users u on u.phone = g.phone and u.deleted_at is null join sellers s on s.user_id = u.id
-        join ledger_accounts b on b.seller_id = s.id and b.currency = g.currency
-      union select b.id from given g join users u on u.phone = g.phone and u.deleted_at is null join owners o on o.user_id = u.id
-        join ledger_accounts b on b.owner_id = o.id and b.currency = g.currency
-      union select b.id from given g join owners o on o.inn = g.inn and o.deleted_at is null
-        join ledger_accounts b on b.owner_id = o.id and b.currency = g.currency
-    ) order by a.id for no key update`.execute(db);
-}
-
 async function resolve(db: Database, input: ImportInput): Promise<void> {
   await makeTable(db, 'given', 'n', givenCells(transactionColumns, { amount: 'bigint' }));
   await makeTable(db, 'names', 'word', bookNames(books));
-  if (input.applying) await lock(db);
+  await makeTable(db, 'people', 'n', people);
+  await makeTable(db, 'accounts', 'n', accounts(input));
   await makeTable(
     db,
     'incoming',
