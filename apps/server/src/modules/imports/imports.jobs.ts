@@ -91,21 +91,6 @@ async function judge(
 
 const named = (judged: Judged[]) => judged.flatMap(({ id }) => (id === null ? [] : [id]));
 
-/** A full replacement: what the file does not name goes, some of it in each transaction. */
-async function removeUnnamed(ctx: RunContext, target: ImportTarget): Promise<void> {
-  const input = inputOf(ctx, 'apply');
-  await ctx.write('import.apply', ({ db }) => stageUnnamed(db, input.run_id, target.whole!(input)));
-  for (let more = true; more; ) {
-    await ctx.progress({ phase: 'apply' });
-    more = await ctx.write('import.apply', async ({ db }) => {
-      await lockRun(db, input.run_id);
-      const ids = await takeUnnamed(db, input.run_id);
-      if (ids.length > 0) await target.remove!(db, input, ids);
-      return ids.length > 0;
-    });
-  }
-}
-
 function countAbsent(ctx: RunContext, target: ImportTarget): Promise<number> | number {
   const input = inputOf(ctx, 'check');
   return input.mode === 'full' ? countUnnamed(ctx.db, input.run_id, target.whole!(input)) : 0;
@@ -168,14 +153,14 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, target: ImportTarge
 /** The indexes of a table keep one processor busy, while another has nothing to do. */
 const lanes = 2;
 
-/** Steps side by side, and then, alone, whatever got into another's way there. */
-async function takeSteps(ctx: RunContext, target: ImportTarget, phase: Phase): Promise<void> {
+/** Steps side by side, each a transaction, and then, alone, whatever got into another's way there; `step` is false when there is none. */
+async function takeSteps(ctx: RunContext, phase: Phase, step: (tx: JobTransaction) => Promise<boolean>): Promise<void> {
   const takeAll = async (lock: typeof lockRun) => {
     for (let more = true; more; ) {
       await ctx.progress({ phase });
       more = await ctx.write(`import.${phase}`, async (tx) => {
         await lock(tx.db, ctx.run.id);
-        return takeStep(ctx, tx, target, phase);
+        return step(tx);
       });
     }
   };
@@ -183,6 +168,17 @@ async function takeSteps(ctx: RunContext, target: ImportTarget, phase: Phase): P
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   await takeAll(lockRun);
+}
+
+/** A full replacement: what the file does not name goes, some of it in each step. */
+async function removeUnnamed(ctx: RunContext, target: ImportTarget): Promise<void> {
+  const input = inputOf(ctx, 'apply');
+  await ctx.write('import.apply', ({ db }) => stageUnnamed(db, input.run_id, target.whole!(input)));
+  await takeSteps(ctx, 'apply', async ({ db }) => {
+    const ids = await takeUnnamed(db, input.run_id);
+    if (ids.length > 0) await target.remove!(db, input, ids);
+    return ids.length > 0;
+  });
 }
 
 /** The report, and the table of bad rows if there are any. */
@@ -213,7 +209,7 @@ async function check(ctx: RunContext, target: ImportTarget): Promise<void> {
   const { id, phase } = ctx.run;
   if (phase === '' || phase === 'parse') await parseFile(ctx, target);
   const { missing } = await findFindings(ctx.db, id);
-  if (missing.length === 0) await takeSteps(ctx, target, 'check');
+  if (missing.length === 0) await takeSteps(ctx, 'check', (tx) => takeStep(ctx, tx, target, 'check'));
   const { counts, errors, preview, errorFileId } =
     missing.length === 0 ? await report(ctx, target) : { ...(await reportOn(ctx.db, id, [])), ...unjudged };
   const { create, update, remove, skip, bad } = counts;
@@ -228,7 +224,7 @@ const unjudged = { counts: { create: 0, update: 0, remove: 0, skip: 0, bad: 0 },
 
 async function apply(ctx: RunContext, target: ImportTarget): Promise<void> {
   const { id, total, source_file_id } = ctx.run;
-  await takeSteps(ctx, target, 'apply');
+  await takeSteps(ctx, 'apply', (tx) => takeStep(ctx, tx, target, 'apply'));
   await ctx.progress({ phase: 'report' });
   const { counts, errors, errorFileId } = await report(ctx, target);
   const { applied, skipped, bad } = counts;
