@@ -3,11 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Item = string | number | boolean | null | undefined;
 
+const special = /["\\\0]/;
 const quoted = /["\\]/g;
 
 function itemText(item: Item): string {
   if (item === null || item === undefined) return 'NULL';
-  return typeof item === 'string' ? `"${item.replaceAll('\0', '\ufffd').replace(quoted, '\\$&')}"` : String(item);
+  if (typeof item !== 'string') return String(item);
+  return special.test(item) ? `"${item.replaceAll('\0', '\ufffd').replace(quoted, '\\$&')}"` : `"${item}"`;
 }
 
 /** As PostgreSQL reads an array. A zero byte, which no text can hold, becomes the replacement character. */

@@ -19,17 +19,19 @@ const keyOf = (currency: Currency, { seller_id, owner_id, code }: Holder): Holde
 });
 const nameOf = ({ currency, seller_id, owner_id, code }: HolderKey) => `${currency} ${seller_id} ${owner_id} ${code}`;
 
-function keysOf(request: Request, earlier: Map<number, Earlier>): HolderKey[] {
-  const currency = isSequel(request) ? earlier.get(request.of)?.currency : request.currency;
-  if (!currency) return [];
-  const code = counterOf(request);
-  const own = isSequel(request) ? [] : [keyOf(currency, request.holder)];
-  return code ? [...own, keyOf(currency, { code })] : own;
-}
-
 /** Whose accounts are to be locked: of everybody who is named, and of what is ended or undone. */
 export function wantedOf(requests: readonly Request[], earlier: Map<number, Earlier>): Wanted {
-  const named = new Map(requests.flatMap((request) => keysOf(request, earlier)).map((key) => [nameOf(key), key]));
+  const named = new Map<string, HolderKey>();
+  const name = (currency: Currency, holder: Holder) => {
+    const key = keyOf(currency, holder);
+    named.set(nameOf(key), key);
+  };
+  for (const request of requests) {
+    const currency = isSequel(request) ? earlier.get(request.of)?.currency : request.currency;
+    const code = counterOf(request);
+    if (currency && !isSequel(request)) name(currency, request.holder);
+    if (currency && code) name(currency, { code });
+  }
   const ids = [...earlier.values()].flatMap(({ account_id, counter_id }) => [account_id, counter_id]);
   return { keys: [...named.values()], ids: ids.filter((id) => id !== null) };
 }
