@@ -1,7 +1,7 @@
 // Handlers of the ordinary calls that the contract's `crud` makes.
 import type { UserContext } from './context.ts';
 import type { Listing, Question } from './database/listing.ts';
-import type { PageRequest } from './database/paging.ts';
+import type { PageRequest } from './database/page-keys.ts';
 import { problem } from './problem.ts';
 
 interface ById {

@@ -5,16 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { Database } from './database.ts';
 import { readNeighbours } from './neighbours.ts';
-import {
-  countsUpTo,
-  type Page,
-  type PageRequest,
-  type RowSource,
-  readPage,
-  type SearchSource,
-  type Sort,
-} from './paging.ts';
-import { finding, holding } from './search.ts';
+import type { PageRequest, RowSource, SearchSource, Sort } from './page-keys.ts';
+import { countsUpTo, type Page, readPage } from './paging.ts';
+import { finding, findingBeside, holding } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -153,6 +146,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     return {
       ...(sample && { sample }),
       holds: searches(actor, search, holding),
+      foundBeside: (other) => searches(actor, search, findingBeside(other)),
       others: [...others, ...conditions(actor, { filters: asked })],
     };
   }

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { encodeCursor, type Keyed } from './page-cursors.ts';
-import { alongSortIndex, countCap, countUpTo, type RowSource, sortedMatches, where } from './paging.ts';
+import { alongSortIndex, type RowSource, sortedMatches, where } from './page-keys.ts';
+import { countCap, countUpTo } from './paging.ts';
 
 export interface Neighbours {
   prev: number | null;

@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import type { Database } from './database.ts';
 import { readNeighbours } from './neighbours.ts';
-import { type Page, pageColumns, readPage, type Sort } from './paging.ts';
+import type { Sort } from './page-keys.ts';
+import { type Page, pageColumns, readPage } from './paging.ts';
 import { openPool } from './pool.ts';
+import type { Beside } from './search.ts';
 
 const { url } = await testDatabase();
 const pool = openPool({ url, size: 2, queue: 10, statement_timeout_ms: 10_000, lock_timeout_ms: 5_000 });
@@ -109,7 +111,7 @@ describe('a search with many matches', () => {
         conditions: [found],
         sort: { field: 'id', dir: 'asc' as const, column: sql`t.id`, type: 'int' as const },
         narrowed: true,
-        search: { sample: sql`t.id > 0`, holds: found, others: [] },
+        search: { sample: sql`t.id > 0`, holds: found, foundBeside: () => found, others: [] },
       };
       const select = (keys: RawBuilder<unknown>) =>
         sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
@@ -138,6 +140,44 @@ describe('a search with many matches', () => {
       const beforeEnd = await read({ before: end.prev });
       const endAgain = await read({ after: beforeEnd.next });
       expect([idsOf(endAgain), endAgain.next]).toEqual([last, null]);
+    });
+  });
+});
+
+describe('a search with many matches that begin with one word, far away in the order of names', () => {
+  const rows = 50_000;
+  /** «Альфа» and «Гамма» stand around, longer than a walk; a few of them hold the word at their end. */
+  const names = sql`select id, case when id <= 22000 then 'Альфа ' when id > 28000 then 'Гамма ' else 'Бета ' end || lpad(id::text, 6, '0')
+    || case when id in (21000, 21002, 29000, 29002) then ' бета' else '' end collate "ru-x-icu" as value
+    from generate_series(1, ${sql.lit(rows)}) id`;
+
+  test.each(['asc', 'desc'] as const)('is paged in order: %s', async (dir) => {
+    await pool.db.transaction().execute(async (db) => {
+      await sql`create temporary table things on commit drop as ${names}`.execute(db);
+      await sql`create unique index on things (value, id)`.execute(db);
+      const found = sql`lower(t.value) like '%бета%'`;
+      const sort: Sort = {
+        field: 'value',
+        dir,
+        column: sql`t.value`,
+        type: 'text',
+        lead: sql`split_part(t.value, ' ', 1)`,
+      };
+      const foundBeside = ({ indexed }: Beside) => sql`(${found} and ${indexed})`;
+      const search = { sample: sql`t.id % 2 = 1`, holds: found, foundBeside, others: [] };
+      const source = { from: sql`things t`, id: sql`t.id`, conditions: [found], sort, narrowed: true, search };
+      const select = (keys: RawBuilder<unknown>) =>
+        sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
+      const read = async (request: object) => readPage(db, { ...source, request: { per_page: 3, ...request } }, select);
+      const order = sql.raw(`value ${dir}, id ${dir}`);
+      const expected = await sql<Thing>`select id from things t where ${found} order by ${order}`.execute(db);
+      const ids = expected.rows.map(({ id }) => id);
+      const first = await read({});
+      const second = await read({ after: first.next });
+      const last = await read({ from_end: true });
+      const shown = [first, second, last].map(({ items }) => items.map(({ id }) => id));
+      expect(shown).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(-3)]);
+      expect([first.total, first.total_capped]).toEqual([1_000, true]);
     });
   });
 });
