@@ -24,9 +24,13 @@ export interface Question extends Narrowing {
 
 /** A column of the same name needs its type only. */
 export type SortSource = Sort['type'] | Omit<Sort, 'field' | 'dir'>;
+/** Rows of the list that another table names: a query of one column. */
+interface Named {
+  ids: RawBuilder<unknown>;
+}
 /** Where the rows that a filter asks about have a scope of their own, it looks in that; two ends of a range may be one look. */
 type FilterSources<Filters> = {
-  [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, actor: Actor, asked: Filters) => Condition;
+  [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, actor: Actor, asked: Filters) => Condition | Named;
 };
 
 interface ListSearch {
@@ -122,11 +126,14 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     return rows[0]!.is;
   }
 
+  function filteredBy(actor: Actor, asked: object): (Condition | Named)[] {
+    const byName = filters as Record<string, (value: unknown, actor: Actor, asked: object) => Condition | Named>;
+    const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+    return given.map(([name, value]) => byName[name]!(value, actor, asked));
+  }
+
   function conditions(actor: Actor, { search, filters: asked }: Narrowing, searches = searchedBy): Condition[] {
-    const named = filters as Record<string, (value: unknown, actor: Actor, asked: object) => Condition>;
-    const narrowed = Object.entries(asked)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => named[name]!(value, actor, asked));
+    const narrowed = filteredBy(actor, asked).map((by) => ('ids' in by ? sql`t.id in (${by.ids})` : by));
     return search && searched ? [...narrowed, searches(actor, search)] : narrowed;
   }
 
@@ -163,12 +170,15 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     const narrowed = [...within, ...conditions(actor, asked, searches)];
     const scope = visibleTo(actor);
     const sort = sortOf(asked.sort);
+    const [by] = filteredBy(actor, asked.filters);
     return {
       from: sort.along ? sql`${from} ${sort.along.join}` : from,
       id: sort.along?.id ?? sql`t.id`,
       conditions: [...scope, ...narrowed],
       sort,
       narrowed: scope.length > 1 || within.length > 0 || (narrowed.length > 0 && !standsInOrder(asked)),
+      // Beside another condition the planner may know a shorter way.
+      ...(by && 'ids' in by && narrowed.length === 1 && scope.length === 1 && { named: { ids: by.ids, scope } }),
       search: searchOf(actor, asked, [...scope, ...within], searches),
     };
   }

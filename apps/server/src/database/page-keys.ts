@@ -45,6 +45,8 @@ export interface RowSource {
   sort: Sort;
   /** True when the conditions hold more than the caller's scope: then few rows may match. */
   narrowed: boolean;
+  /** Set when the rows are all that another table names, and that a scope lets through. */
+  named?: { ids: RawBuilder<unknown>; scope: RawBuilder<unknown>[] } | undefined;
   /** Set when the conditions look for a substring. */
   search?: SearchSource | undefined;
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database.ts';
 import type { Database } from './database.ts';
 import { readNeighbours } from './neighbours.ts';
 import type { Sort } from './page-keys.ts';
-import { type Page, pageColumns, readPage } from './paging.ts';
+import { countUpTo, type Page, pageColumns, readPage } from './paging.ts';
 import { openPool } from './pool.ts';
 import type { Beside } from './search.ts';
 
@@ -178,6 +178,29 @@ describe('a search with many matches that begin with one word, far away in the o
       const shown = [first, second, last].map(({ items }) => items.map(({ id }) => id));
       expect(shown).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(-3)]);
       expect([first.total, first.total_capped]).toEqual([1_000, true]);
+    });
+  });
+});
+
+describe('rows that another table names', () => {
+  test.each([
+    ['few', 500, 0, 500, false],
+    ['few, some of them gone', 500, 20, 480, false],
+    ['more than are counted', 12_000, 900, 10_000, true],
+    ['many, most of them gone', 12_500, 5_000, 7_500, false],
+  ])('are counted: %s', async (_, named, gone, total, capped) => {
+    await pool.db.transaction().execute(async (db) => {
+      await sql`
+        create temporary table things on commit drop as
+        select id::bigint, id <= ${sql.lit(gone)} as is_gone from generate_series(1, 20000) id`.execute(db);
+      const ids = sql`select (1 + n % ${sql.lit(named)})::bigint from generate_series(1, 30000) n union all select null`;
+      const scope = [sql`not t.is_gone`];
+      const conditions = [...scope, sql`t.id in (${ids})`];
+      expect(await countUpTo(db, { from: sql`things t`, conditions, named: { ids, scope } })).toEqual({
+        total,
+        capped,
+      });
+      expect(await countUpTo(db, { from: sql`things t`, conditions })).toEqual({ total, capped });
     });
   });
 });

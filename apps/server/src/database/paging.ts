@@ -28,16 +28,38 @@ export interface Page<Row> {
 const cappedAt = (cap: number, found: number): Count => ({ total: Math.min(found, cap), capped: found > cap });
 
 /** The number of matches, exact up to the cap. */
-export async function countUpTo(
-  db: Database,
-  { from, conditions, search }: Pick<RowSource, 'from' | 'conditions' | 'search'>,
-): Promise<Count> {
-  const cap = capOf({ search });
+export async function countUpTo(db: Database, source: CountedRows): Promise<Count> {
+  const named = source.named && (await countNamed(db, source, source.named));
+  if (named) return named;
+  const cap = capOf(source);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from ${from} where ${where(conditions)} limit ${sql.lit(cap + 1)}) matched`.execute(
-    db,
-  );
+    select count(*)::int as total from (${upTo(cap, source.from, source.conditions)}) matched`.execute(db);
   return cappedAt(cap, rows[0]!.total);
+}
+
+type CountedRows = Pick<RowSource, 'from' | 'conditions' | 'search' | 'named'>;
+
+const upTo = (cap: number, from: RawBuilder<unknown>, conditions: RawBuilder<unknown>[]) =>
+  sql`select 1 from ${from} where ${where(conditions)} limit ${sql.lit(cap + 1)}`;
+
+/** So many of the named may be gone, and those that are there are still more than are counted. */
+const mostGone = 1_000;
+
+/**
+ * What names the rows is read in its own order, each once, and as many as are counted are looked up: left alone, the planner reads the
+ * whole list. Undefined when that did not tell.
+ */
+async function countNamed(db: Database, { from }: CountedRows, { ids, scope }: NonNullable<RowSource['named']>) {
+  const most = countCap + 1 + mostGone;
+  const isNamed = sql`t.id = any ((select ids from named)::bigint[])`;
+  const { rows } = await sql<{ total: number; named: number }>`
+    with named as materialized (
+      select array(select distinct id from (${ids}) ids (id) where id is not null limit ${sql.lit(most)}) as ids
+    )
+    select (select count(*)::int from (${upTo(countCap, from, [isNamed, ...scope])}) matched) as total,
+      (select cardinality(ids) from named) as named`.execute(db);
+  const { total, named } = rows[0]!;
+  return total > countCap || named < most ? cappedAt(countCap, total) : undefined;
 }
 
 /** The same for several kinds of rows, by one statement. */

@@ -5,7 +5,7 @@ import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { byColumns, listing } from '../../database/listing.ts';
+import { byColumns, isOneOf, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { byWholeCode, finding } from '../../database/search.ts';
@@ -40,6 +40,11 @@ const coins = balancesBy('owner_id', 'coin');
 /** Of the owner `t`. */
 export const balanceColumn = sql`${coins.column} as coins`;
 
+/** Of points that have one of these. */
+const ofPoints = (column: 'region_id' | 'tsm_id') => (ids: number[]) => ({
+  ids: sql`select owner_id from trade_points where ${sql.ref(column)} ${isOneOf(ids)} and deleted_at is null`,
+});
+
 export const ownerList = listing<OwnerQuestion, OwnerRow>({
   table: 'owners',
   visibleTo,
@@ -54,10 +59,8 @@ export const ownerList = listing<OwnerQuestion, OwnerRow>({
     ...byColumns('status', 'type'),
     documents: (states) =>
       sql`t.signed_set_id = any (array(select s.id from signed_sets s where ${stateOf(sql`s.versions`)} = any (${states})))`,
-    region_id: (ids) =>
-      sql`t.id in (select owner_id from trade_points where region_id = any (${ids}) and deleted_at is null)`,
-    tsm_id: (ids) =>
-      sql`t.id in (select owner_id from trade_points where tsm_id = any (${ids}) and deleted_at is null)`,
+    region_id: ofPoints('region_id'),
+    tsm_id: ofPoints('tsm_id'),
     no_points: () => sql`not t.has_points`,
     created_from: fromDay(sql`t.created_at`),
     created_to: toDay(sql`t.created_at`),
