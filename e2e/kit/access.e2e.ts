@@ -1,5 +1,6 @@
 // The whole gallery: no serious or critical finding of axe, light and dark; nothing wider than a small phone.
-import { serious } from '../support/axe.ts';
+import { contrastByAxe, serious } from '../support/axe.ts';
+import { paleTexts } from '../support/contrast.ts';
 import { expect, test } from './gallery.ts';
 
 test('every part at rest', async ({ page, openAll }) => {
@@ -22,6 +23,25 @@ test('the table with its selection and menu', async ({ page, open }) => {
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   expect(await serious(page)).toEqual([]);
 });
+
+for (const [theme, grey] of [
+  ['light', '#8a8a8a'],
+  ['dark', '#666'],
+] as const) {
+  test(`whatever axe would call pale is called pale, ${theme}`, async ({ page, openAll }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await openAll();
+    await page.evaluate((pale) => {
+      const inks = ['ink', 'ink-2', 'ink-3', 'ember-text', 'on-ember', 'ok', 'warn', 'danger', 'info', 'neutral'];
+      for (const ink of inks) document.documentElement.style.setProperty(`--ik-${ink}`, pale);
+    }, grey);
+    const openingTags = (found: string[]) => found.map((it) => it.slice(it.indexOf('<'), it.indexOf('>') + 1));
+    const own = Map.groupBy(openingTags(await paleTexts(page)), (tag) => tag);
+    const byAxe = Map.groupBy(openingTags(await contrastByAxe(page)), (tag) => tag);
+    expect(byAxe.size).toBeGreaterThan(50);
+    for (const [tag, { length }] of byAxe) expect.soft(own.get(tag)?.length ?? 0, tag).toBeGreaterThanOrEqual(length);
+  });
+}
 
 test('nothing is wider than a phone of 360 px', async ({ page, openAll }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -43,6 +43,10 @@ export const test = base.extend<GalleryFixtures, { galleryUrl: string }>({
     await use(async () => {
       await page.goto(galleryUrl);
       await page.waitForLoadState('networkidle');
+      // Files that are slow to come make a quiet network of an empty page.
+      const links = page.locator('nav a[href^="?section="]');
+      await expect(links.first()).toBeVisible();
+      await expect(page.locator('section[id]')).toHaveCount(await links.count());
       complaints.length = 0; // one photo of the gallery is missing on purpose
     });
   },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { paleTexts } from './contrast.ts';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,15 +13,16 @@ interface Look {
   within?: string;
 }
 
-export async function findings(page: Page, { rules, within }: Look = {}): Promise<string[]> {
+async function violations(page: Page, { rules, within }: Look): Promise<string[]> {
   // As large as the rest of the page together, it is brought once for all looks at it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const violations = await page.evaluate(
+  const found = await page.evaluate(
     async ([part, only]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const chosen = only ? { runOnly: only } : { rules: { 'color-contrast': { enabled: false } } };
       // What passes is not told, so that the findings of a long page need not be written out.
-      const found = await run(part ?? document, { resultTypes: ['violations'], ...(only && { runOnly: only }) });
-      return found.violations.map(({ id, impact, nodes }) => ({
+      const { violations } = await run(part ?? document, { resultTypes: ['violations'], ...chosen });
+      return violations.map(({ id, impact, nodes }) => ({
         id,
         impact,
         nodes: nodes.map(({ html, any }) => `${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
@@ -28,17 +30,25 @@ export async function findings(page: Page, { rules, within }: Look = {}): Promis
     },
     [within, rules] as const,
   );
-  return violations
+  return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node}`));
 }
 
+/** As the page stands now, in one theme. */
+export async function findings(page: Page, within?: string): Promise<string[]> {
+  return [...(await violations(page, { within })), ...(await paleTexts(page, within))];
+}
+
+/** The slow way to what `paleTexts` finds. */
+export const contrastByAxe = (page: Page): Promise<string[]> => violations(page, { rules: ['color-contrast'] });
+
 /** The themes differ in colours only, so the second look is at the contrast. What comes in by and by has half a colour: it is there at once. */
 export async function serious(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await findings(page, { within });
+  const light = await findings(page, within);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await findings(page, { within, rules: ['color-contrast'] });
+  const dark = await paleTexts(page, within);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return [...light, ...dark.map((finding) => `dark, ${finding}`)];
 }
