@@ -6,6 +6,7 @@ import { ColumnEdge, widthByKey } from './column-edge.tsx';
 import { CHECKBOX_WIDTH, type Column, type Geometry, MENU_WIDTH } from './columns.ts';
 import type { PageState } from './selection.ts';
 import styles from './table.module.css';
+import { walkHeaders } from './table-keys.ts';
 import type { Resizing } from './use-column-widths.ts';
 
 export interface Sort {
@@ -81,9 +82,12 @@ export function TableHead<Row>({ columns, geometry, sort, page, hasMenu, resize 
               className={cx(column.align && styles[column.align], sticky.className)}
               style={sticky.style}
               aria-sort={direction && (direction === 'desc' ? 'descending' : 'ascending')}
+              // What cannot be sorted is reached by the arrows, for its width.
+              tabIndex={resize && !(column.sortable && sort) ? -1 : undefined}
               onKeyDown={(event) => {
                 const next = resize && widthByKey(event, width, column.least);
                 if (next !== undefined) resize?.keep(column.id, next);
+                else walkHeaders(event);
               }}
             >
               {column.sortable && sort ? (

@@ -66,3 +66,13 @@ export function runAction(action: Action, row: HTMLElement) {
   if (link) link.click();
   else window.location.assign(action.href);
 }
+
+/** An arrow in the head of a table leads to the neighbouring header: to its button, or to itself. */
+export function walkHeaders(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, currentTarget: header } = event;
+  if (shiftKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+  const next = key === 'ArrowLeft' ? header.previousElementSibling : header.nextElementSibling;
+  if (!next?.matches('[scope=col]')) return;
+  event.preventDefault();
+  (next.querySelector('button') ?? (next as HTMLElement)).focus();
+}
