@@ -1,9 +1,8 @@
-// What the caller's role may ask and gets to see of an endpoint. Worked out at the start; where nothing is hidden the schema and
-// the reply go through untouched.
+// What the caller's role may ask and gets to see of an endpoint. Worked out when the first of a role asks; where nothing is hidden the
+// schema and the reply go through untouched.
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
 import { knownTo, type Viewer } from '@iskra/contract/kernel/sight';
 import { hasDeclaredFields, type View, viewFor } from '@iskra/contract/kernel/view';
-import { roles } from '@iskra/contract/roles';
 import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { declaredFieldsOf } from '../modules/additional-fields/additional-fields.scope.store.ts';
@@ -17,8 +16,12 @@ export interface EndpointSight {
 const viewerOf = (actor: Actor): Viewer => (actor.kind === 'user' ? actor.role : undefined);
 
 function byRole<T>(work: (viewer: Viewer) => T): (actor: Actor) => T {
-  const known = new Map<Viewer, T>([...roles, undefined].map((viewer) => [viewer, work(viewer)]));
-  return (actor) => known.get(viewerOf(actor)) as T;
+  const known = new Map<Viewer, T>();
+  return (actor) => {
+    const viewer = viewerOf(actor);
+    if (!known.has(viewer)) known.set(viewer, work(viewer));
+    return known.get(viewer) as T;
+  };
 }
 
 /** Most things have no value of a declared field: then nobody need look up who may see which. */
@@ -36,12 +39,13 @@ function undefinedIfAsked<T>(work: (codes: ReadonlySet<string>) => T): T | undef
 
 export function sightOfEndpoint({ body, reply }: Endpoint): EndpointSight {
   const view = byRole((viewer): View | undefined => ('file' in reply ? undefined : viewFor(viewer, reply)));
-  const isDeclared = !('file' in reply) && hasDeclaredFields(reply);
+  let isDeclared: boolean | undefined;
   return {
     body: byRole((viewer) => body && knownTo(viewer, body)),
     async result(db, actor, result) {
       const show = view(actor);
       if (!show) return result;
+      isDeclared ??= !('file' in reply) && hasDeclaredFields(reply);
       const shown = isDeclared ? undefinedIfAsked((codes) => show(result, codes)) : show(result, new Set());
       if (shown) return shown as object;
       const fields = await declaredFieldsOf(db, viewerOf(actor));
