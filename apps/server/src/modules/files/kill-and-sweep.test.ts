@@ -16,7 +16,7 @@ const { store, folder, content } = await fileFolder();
 const app = await testApp({ files: store, outside: { files: store } });
 const me = await app.as('seller');
 const script = fileURLToPath(new URL('../../testing/uploading.ts', import.meta.url));
-const rounds = Number(process.env.KILLS ?? 4);
+const rounds = Number(process.env.KILLS ?? 2);
 
 const rows = () => app.db.selectFrom('files').selectAll().where('deleted_at', 'is', null).execute();
 const keysOf = (file: { storage_key: string; thumbnails: unknown }) => [

@@ -12,7 +12,7 @@ import { testApp } from '../../testing/app.ts';
 import { killedWorkers } from '../../testing/killed-workers.ts';
 
 const rows = Number(process.env.IMPORT_KILL_ROWS ?? 12_000);
-const kills = Number(process.env.IMPORT_KILLS ?? 5);
+const kills = Number(process.env.IMPORT_KILLS ?? 3);
 const fullSize = process.env.IMPORT_KILL_ROWS !== undefined;
 
 const folder = await mkdtemp(join(tmpdir(), 'iskra-kill-'));
