@@ -26,6 +26,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.ISKRA_CHROMIUM, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     actionTimeout: 40_000,
