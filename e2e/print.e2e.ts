@@ -72,7 +72,7 @@ async function noFrame(page: Page): Promise<void> {
   ).toHaveCount(0);
   const head = page.locator('[data-print-head]');
   await expect(head).toContainText(/\d{1,2}\s[а-я]+\s20\d\d, \d\d:\d\d/);
-  await expect(head).toContainText('Ирина Власова, администратор');
+  await expect(head).toContainText('Ирина Власова · Администратор');
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sheet.width);
 }
 

@@ -1,5 +1,4 @@
 /** The head of any printed page: whose programme it is of, when it was printed and by whom. */
-import { roleWords } from '@iskra/contract/roles';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDay, formatTime } from '../kit/format.ts';
@@ -30,7 +29,7 @@ export function PrintHead({ user }: { user: User }) {
         <span>
           {formatDay(moment)}, {formatTime(moment)}
           <br />
-          {user.first_name} {user.last_name}, {roleWords[user.user_role_code].toLocaleLowerCase('ru')}
+          {user.first_name} {user.last_name} · {user.position}
         </span>
       </div>
     </div>

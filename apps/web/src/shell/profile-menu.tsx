@@ -1,4 +1,3 @@
-import { roleWords } from '@iskra/contract/roles';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Avatar } from '../kit/layout/avatar.tsx';
 import { ActionMenu } from '../kit/menu/action-menu.tsx';
@@ -10,7 +9,6 @@ import styles from './staff-frame.module.css';
 export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
   const scheme = useShownScheme();
   const name = `${user.first_name} ${user.last_name}`;
-  const role = roleWords[user.user_role_code];
   return (
     <ActionMenu
       position="bottom-start"
@@ -26,7 +24,7 @@ export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
         <Avatar name={name} src={user.avatar_url} />
         {/* Named by what it shows; a rail shows only the initials, so there the name is for screen readers. */}
         <span className={folded ? 'ik-hidden' : styles.who}>
-          <b>{name}</b> <small>{role}</small>
+          <b>{name}</b> <small>{user.position}</small>
         </span>
         <span className="ik-hidden">, меню профиля</span>
         {!folded && <Icon name="selector" />}

@@ -43,6 +43,8 @@ const contact = { contact_name: z.string(), contact_phone: z.string() };
 export const Profile = z.object({
   id: z.int(),
   user_role_code: z.enum(roles),
+  /** The role in words: a BDM has the rights of a TSM, and the name of a BDM. */
+  position: z.string(),
   last_name: z.string(),
   first_name: z.string(),
   middle_name: z.nullable(z.string()),

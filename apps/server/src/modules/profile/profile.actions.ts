@@ -1,6 +1,7 @@
 // What people do with their own account.
 import type { Profile, ProfileChange, Window } from '@iskra/contract/areas/profile';
-import { roleHomes } from '@iskra/contract/roles';
+import { tradeUserKindWords } from '@iskra/contract/areas/trade-users/words';
+import { roleHomes, roleWords } from '@iskra/contract/roles';
 import type { UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
 import { fieldProblem, problem } from '../../problem.ts';
@@ -30,12 +31,15 @@ export async function showProfile(ctx: UserContext): Promise<Profile> {
   return complete(ctx, await findProfile(ctx.db, ctx.actor));
 }
 
-async function complete({ db, facts, actor }: UserContext, stored: StoredProfile): Promise<Profile> {
-  const { avatar_file_id } = stored;
+async function complete({ db, facts, actor }: UserContext, found: StoredProfile): Promise<Profile> {
+  const { trade_user_kind, ...stored } = found;
+  const { avatar_file_id, user_role_code } = stored;
+  const position = trade_user_kind ? tradeUserKindWords[trade_user_kind] : roleWords[user_role_code];
   const avatar_url = avatar_file_id === null ? null : fileLink(facts, avatar_file_id, 'small');
   const must_set_up_totp = await mustSetUpTotp(db, facts, actor);
   const must_show: Window[] = (await hasNews(db, actor)) ? [...stored.must_show, 'bonus'] : stored.must_show;
-  return { ...stored, must_show, avatar_url, must_set_up_totp, home: roleHomes[stored.user_role_code], unread: 0 };
+  const home = roleHomes[user_role_code];
+  return { ...stored, position, must_show, avatar_url, must_set_up_totp, home, unread: 0 };
 }
 
 export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<Profile> {

@@ -34,6 +34,13 @@ test.each(roles)('%s sees who they are and where they land', async (role) => {
   });
 });
 
+test('a BDM is called a BDM, though a TSM may do the same', async () => {
+  const person = await app.as('tsm_user');
+  expect(await person.ask(profile.show)).toMatchObject({ position: 'ТСМ' });
+  await db.updateTable('trade_users').set({ kind: 'bdm' }).where('user_id', '=', person.user_id).execute();
+  expect(await person.ask(profile.show)).toMatchObject({ position: 'БДМ' });
+});
+
 test('an owner with a document to sign reads and leaves the profile, and nothing else', async () => {
   const person = await app.as('owner');
   const document = {

@@ -1,21 +1,25 @@
 // The rows behind a person's own page.
 import type { NotificationPrefs, Preferences, Profile, Window } from '@iskra/contract/areas/profile';
+import type { TradeUserKind } from '@iskra/contract/areas/trade-users/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 
-export type StoredProfile = Omit<Profile, 'avatar_url' | 'must_set_up_totp' | 'home' | 'unread'>;
+export type StoredProfile = Omit<Profile, 'position' | 'avatar_url' | 'must_set_up_totp' | 'home' | 'unread'> & {
+  trade_user_kind: TradeUserKind | null;
+};
 
 export async function findProfile(db: Database, actor: UserActor): Promise<StoredProfile> {
   const { rows } = await sql<StoredProfile>`
     select u.id, u.role as user_role_code, u.last_name, u.first_name, u.middle_name, u.login, u.phone, u.email,
       u.avatar_file_id, u.timezone, u.must_show, u.notification_prefs, u.preferences,
-      u.status = 'active' as admitted,
+      u.status = 'active' as admitted, t.kind as trade_user_kind,
       case when o.id is not null
         then json_build_object('contact_name', o.contact_name, 'contact_phone', o.contact_phone) end as contact,
       u.role <> 'owner' or not exists (select from documents_to_sign(u.id, 'owner')) as docs_signed
     from users u
     left join owners o on o.user_id = u.id and o.deleted_at is null
+    left join trade_users t on t.user_id = u.id and t.deleted_at is null
     where u.id = ${actor.id}`.execute(db);
   return rows[0]!;
 }

@@ -2,7 +2,7 @@
 
 import { ledger } from '@iskra/contract/areas/ledger';
 import { ProfileChange, profile } from '@iskra/contract/areas/profile';
-import { type Role, roleWords, totpRoles } from '@iskra/contract/roles';
+import { type Role, totpRoles } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import { BalanceList } from '../../data/balance-list.tsx';
 import { changesOf } from '../../data/form-values.ts';
@@ -50,7 +50,7 @@ function Names({ user }: { user: User }) {
       <TextField label="Фамилия" readOnly value={user.last_name} onChange={() => {}} />
       <TextField label="Имя" readOnly value={user.first_name} onChange={() => {}} />
       <TextField label="Отчество" readOnly value={user.middle_name ?? ''} onChange={() => {}} />
-      <TextField label="Роль" readOnly value={roleWords[user.user_role_code]} onChange={() => {}} />
+      <TextField label="Роль" readOnly value={user.position} onChange={() => {}} />
       {user.login && <TextField label="Логин" readOnly value={user.login} onChange={() => {}} />}
     </FormSection>
   );
