@@ -51,31 +51,31 @@ const problem = problemsOf(transactionColumns);
 /** A number of the other system is not used again for so long. */
 const numberDays = 90;
 
-/** Whom each row means. `limit 1`: each is looked up by itself, else everybody would be read for every step. */
-const people = sql`
-  select g.*, s.id as seller_id, o.id as owner_id, o.inn as owner_inn, coalesce(s.status, o.status) as status, firms.n as firms
-  from given g
-  left join lateral (select id from users where phone = g.phone and deleted_at is null limit 1) u on true
-  left join lateral (
-    select min(id) as id, count(*) as n from owners where g.phone is null and inn = g.inn and deleted_at is null
-  ) firms on true
-  left join lateral (select id, status from sellers where user_id = u.id limit 1) s on true
-  left join lateral (
-    (select id, status, inn from owners where user_id = u.id limit 1)
-    union all (select id, status, inn from owners where firms.n = 1 and id = firms.id limit 1)
-  ) o on true`;
-
-/** Their accounts, under the numbers of the rows. Once applying, nobody else changes what has been judged until it is written. */
-const accounts = ({ applying }: ImportInput) => sql`
+/**
+ * Whom each row means, and what they have; once applying, nobody else changes that until it is written. `limit 1`: each is looked up by
+ * itself, else everybody would be read for every step.
+ */
+const people = ({ applying }: ImportInput) => sql`
   with found as materialized (
-    select p.n, coalesce(s.id, o.id) as id from people p
-    left join lateral (select id from ledger_accounts where seller_id = p.seller_id and currency = p.currency limit 1) s on true
-    left join lateral (select id from ledger_accounts where owner_id = p.owner_id and currency = p.currency limit 1) o on true
+    select g.*, s.id as seller_id, o.id as owner_id, o.inn as owner_inn, coalesce(s.status, o.status) as status, firms.n as firms,
+      coalesce(sa.id, oa.id) as account_id
+    from given g
+    left join lateral (select id from users where phone = g.phone and deleted_at is null limit 1) u on true
+    left join lateral (
+      select min(id) as id, count(*) as n from owners where g.phone is null and inn = g.inn and deleted_at is null
+    ) firms on true
+    left join lateral (select id, status from sellers where user_id = u.id limit 1) s on true
+    left join lateral (
+      (select id, status, inn from owners where user_id = u.id limit 1)
+      union all (select id, status, inn from owners where firms.n = 1 and id = firms.id limit 1)
+    ) o on true
+    left join lateral (select id from ledger_accounts where seller_id = s.id and currency = g.currency limit 1) sa on true
+    left join lateral (select id from ledger_accounts where owner_id = o.id and currency = g.currency limit 1) oa on true
   )
-  select f.n, f.id, a.balance from found f left join (
-    select id, available + debt as balance from ledger_accounts where id = any (array(select id from found))
+  select found.*, a.balance from found left join (
+    select id, available + debt as balance from ledger_accounts where id = any (array(select account_id from found))
     order by id ${applying ? sql`for no key update` : sql``}
-  ) a on a.id = f.id`;
+  ) a on a.id = found.account_id`;
 
 /**
  * `+ 0`: found by the person; by the file every row of it would be read for every other. `limit 1`: looked up by the number, else all
@@ -83,14 +83,14 @@ const accounts = ({ applying }: ImportInput) => sql`
  */
 const merged = ({ run_id }: ImportInput) => sql`
   select g.*, names.id as reason_id, names.entries, names.active, e.values->>'requires_comment' = 'true' as wants_comment,
-    coalesce(a.balance, 0) - coalesce(brought.amount, 0) as had, brought.rows > 0 as named_before,
+    coalesce(g.balance, 0) - coalesce(brought.amount, 0) as had, brought.rows > 0 as named_before,
     count(*) over (partition by g.seller_id, g.owner_id, g.currency, g.operation) > 1 as named_twice,
     (select true from ledger_transactions t where t.external_number = g.external_number
       and t.effective_at > now() - make_interval(days => ${sql.lit(numberDays)}) and t.run_id is distinct from ${run_id} limit 1) as number_used
-  from people g join accounts a using (n)
+  from people g
   left join lateral (
     select sum(t.amount) filter (where t.type = 'import_credit') as amount, count(*) filter (where t.type = 'import_' || g.operation) as rows
-    from ledger_transactions t where t.account_id = a.id and t.run_id + 0 = ${run_id}
+    from ledger_transactions t where t.account_id = g.account_id and t.run_id + 0 = ${run_id}
   ) brought on true
   left join names on names.word = g.reason
   left join book_entries e on e.id = names.id`;
@@ -131,8 +131,7 @@ const problems = sql`array_remove(array[${sql.join<Sql>([
 async function resolve(db: Database, input: ImportInput): Promise<void> {
   await makeTable(db, 'given', 'n', givenCells(transactionColumns, { amount: 'bigint' }));
   await makeTable(db, 'names', 'word', bookNames(books));
-  await makeTable(db, 'people', 'n', people);
-  await makeTable(db, 'accounts', 'n', accounts(input));
+  await makeTable(db, 'people', 'n', people(input));
   await makeTable(
     db,
     'incoming',
