@@ -6,7 +6,7 @@ export default function SurveyUnavailablePage() {
     <article data-reading className={styles.article}>
       <h1>Опрос сейчас недоступен</h1>
       <p>Он&nbsp;ещё не&nbsp;начался или уже закончился. От&nbsp;вас больше ничего не&nbsp;нужно.</p>
-      <p>Вернитесь позже по&nbsp;той&nbsp;же ссылке или QR-коду. О&nbsp;других опросах расскажет продавец.</p>
+      <p>Вернитесь позже по&nbsp;той&nbsp;же ссылке или QR&#8209;коду. О&nbsp;других опросах расскажет продавец.</p>
     </article>
   );
 }
