@@ -42,8 +42,13 @@ async function currentStop(page: Page): Promise<Stop | undefined> {
       const style = it && getComputedStyle(it);
       return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
     });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
+    const { left, top, bottom, width, height } = element.getBoundingClientRect();
+    // Whatever is taller than the screen need not begin on it.
+    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const above = document.elementFromPoint(
+      left + width / 2,
+      height > innerHeight ? middle : top + Math.min(height, 40) / 2,
+    );
     const isSeen =
       above && (element.contains(above) || above.contains(element) || above.closest('label')?.contains(element));
     const coveredBy = above ? `covered by ${above.tagName} ${above.className}` : 'out of sight';
