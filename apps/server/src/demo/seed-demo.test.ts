@@ -79,6 +79,12 @@ test('the demo owner has six points and meets the document gate, the demo seller
   expect(tsm).toEqual([{ login: 'tsm' }]);
 });
 
+test('the coins have been proved', async () => {
+  expect(await read('select intact, findings, postings > 0 as has_postings from ledger_proofs')).toEqual([
+    { intact: true, findings: [], has_postings: true },
+  ]);
+});
+
 test('there is enough of everything to look at', async () => {
   const [counts] = await read(`
     select (select count(*)::int from trade_points) as points, (select count(*)::int from owners) as owners,

@@ -5,6 +5,7 @@ import { momentBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import { seedDatabase } from '../../demo/seed-database.ts';
 import { knowOfCoins } from '../../demo/told-coins.ts';
 import { Refusal } from '../../problem.ts';
+import { findMismatches, keepProof, lastPosted } from './ledger.proof.store.ts';
 import { post } from './post.actions.ts';
 import type { Payment, Request } from './request.rules.ts';
 
@@ -120,5 +121,6 @@ export const demo: AreaDemo = {
     await askForApproval(client, other, some.slice(0, 1), 6_000, 1);
     await askForApproval(client, other, some.slice(1, 5), 2_500, 2);
     await askForApproval(client, author, some.slice(5, 7), 4_000, 3);
+    await keepProof(ctx.db, new Date(), await lastPosted(ctx.db), await findMismatches(ctx.db));
   },
 };
