@@ -1,5 +1,5 @@
 // A file of operations: applied by the one writer, held back for a second person when it is large, and taken back as a whole.
-import type { UserContext } from '../../context.ts';
+import type { Context, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { problem, Refusal } from '../../problem.ts';
@@ -27,27 +27,36 @@ const sumsOf = (rows: readonly IncomingTransaction[]): Sums => {
   };
 };
 
-async function apply(db: Database, { run_id, actor, facts }: ImportInput): Promise<void> {
+const paymentOf =
+  ({ run_id, actor }: ImportInput, approved_by: number | null) =>
+  ({ n, seller_id, owner_id, operation, ...row }: IncomingTransaction): Payment => ({
+    ...row,
+    type: `import_${operation}`,
+    holder: seller_id === null ? { owner_id: owner_id! } : { seller_id },
+    key: `import:${run_id}:${n}`,
+    source_type: 'import',
+    source_id: run_id,
+    actor_id: actor.id,
+    approved_by,
+    run_id,
+    row_number: n,
+  });
+
+/** Everything that can be wrong with a row has been judged: what is left, such as a frozen ledger, ends the run. */
+async function postAll(ctx: Pick<Context, 'db' | 'facts'>, payments: Payment[]): Promise<void> {
+  const refused = (await post(ctx, payments)).find((outcome) => outcome instanceof Refusal);
+  if (refused) throw refused;
+}
+
+/** A posting in the making weighs many times what its row does, so not all of a step are made at once. */
+const mostAtOnce = 1_000;
+
+async function apply(db: Database, input: ImportInput): Promise<void> {
+  const { run_id, facts } = input;
   const [rows, approved_by] = [await goodRows(db), await approverOf(db, run_id)];
   if (rows.length === 0) return;
-  const payments = rows.map(
-    ({ n, seller_id, owner_id, operation, ...row }): Payment => ({
-      ...row,
-      type: `import_${operation}`,
-      holder: seller_id === null ? { owner_id: owner_id! } : { seller_id },
-      key: `import:${run_id}:${n}`,
-      source_type: 'import',
-      source_id: run_id,
-      actor_id: actor.id,
-      approved_by,
-      run_id,
-      row_number: n,
-    }),
-  );
-  const outcomes = await post({ db, facts }, payments);
-  // Everything that can be wrong with a row has been judged: what is left, such as a frozen ledger, ends the run.
-  const refused = outcomes.find((outcome) => outcome instanceof Refusal);
-  if (refused) throw refused;
+  for (let from = 0; from < rows.length; from += mostAtOnce)
+    await postAll({ db, facts }, rows.slice(from, from + mostAtOnce).map(paymentOf(input, approved_by)));
   await addSums(db, run_id, sumsOf(rows));
 }
 
