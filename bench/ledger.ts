@@ -160,6 +160,15 @@ async function setBased(url: string, runId: number): Promise<{ rows: number; bal
   });
 }
 
+/** The least of several tries, as of COPY for the other imports: whatever else the machine does shall not flatter the program. */
+async function bestSetBased(url: string, runId: number) {
+  const tries = [await setBased(url, runId), await setBased(url, runId)];
+  return {
+    rows: Math.min(...tries.map(({ rows }) => rows)),
+    balances: Math.min(...tries.map(({ balances }) => balances)),
+  };
+}
+
 async function measureImport(program: Program, url: string, folder: string): Promise<void> {
   await withOwner(url, (client) => addSellers(client, people));
   const best: number[] = [];
@@ -170,7 +179,7 @@ async function measureImport(program: Program, url: string, folder: string): Pro
     await writeFile(path, ['Телефон;Валюта;Операция;Сумма;Причина', ...lines].join('\n'));
     const { run, seconds: took, grown } = await importFile(program, path, { call: '/transactions/import', fields: {} });
     if (run.applied !== people) throw new Error(`Rows do not add up: ${JSON.stringify(run)}`);
-    const plain = await setBased(url, run.id);
+    const plain = await bestSetBased(url, run.id);
     console.log(
       `  check ${took.check.toFixed(1)} s, apply ${took.apply.toFixed(1)} s, ${grown.toFixed(0)} MB; the same rows by sets ${plain.rows.toFixed(1)} s, balances ${plain.balances.toFixed(1)} s`,
     );
