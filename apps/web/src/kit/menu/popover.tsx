@@ -36,11 +36,18 @@ function Panel({ label, target, children, opened, onChange, width = 280, positio
         position={position ?? 'bottom-start'}
         offset={4}
         closeOnClickOutside={false}
+        // Mantine would take Escape before what is inside: a search that it empties first.
+        closeOnEscape={false}
         trapFocus
         returnFocus
       >
         <MantinePopover.Target>{target}</MantinePopover.Target>
-        <MantinePopover.Dropdown className={styles.popover} aria-label={label} data-dropdown>
+        <MantinePopover.Dropdown
+          className={styles.popover}
+          aria-label={label}
+          data-dropdown
+          onKeyDown={(event) => event.key === 'Escape' && onChange(false)}
+        >
           {children}
         </MantinePopover.Dropdown>
       </MantinePopover>
