@@ -268,6 +268,16 @@ test('on 1280 px beside the open menu no column is out of sight', async ({ page 
   await expect(old).toHaveAttribute('title', /, \d\d:\d\d$/);
 });
 
+test('a code that is longer than its column goes on below', async ({ page }) => {
+  const { points } = await makePoints(pointsOf('active', 1));
+  const long = `MM-${points[0]!.code}-WWWW`;
+  await query('update trade_points set code = $1 where id = $2', [long, points[0]!.id]);
+  await loginAs(page, 'admin');
+  await page.goto(`/tradePointsList?q=${long}`);
+  await expect(table(page).getByText(long)).toBeVisible();
+  await expect.poll(() => cutWords(table(page))).toEqual([]);
+});
+
 test('on a phone the table is cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, await newAdmin());

@@ -35,7 +35,6 @@ const usual = {
 };
 
 export async function makePoints(given: PointValues[]): Promise<OwnPoints> {
-  // As long as codes usually are: it fits into its column.
   const number = randomInt(36 ** 4, 36 ** 5).toString(36);
   const prefix = `O${number.toUpperCase()}`;
   const width = String(given.length).length;

@@ -11,7 +11,7 @@ import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
-import { CardName } from '../../kit/table/usual-columns.tsx';
+import { CardName, CodeText } from '../../kit/table/usual-columns.tsx';
 import { href } from '../../shell/paths.ts';
 
 const cardOf = (id: number) => href('/tradePointsList/:id', { id });
@@ -20,7 +20,7 @@ const Status = ({ row }: { row: LinkedTradePoint }) => (
 );
 
 const columns: Column<LinkedTradePoint>[] = [
-  { id: 'code', title: 'Код', least: 100, best: 120, cell: (row) => <span className="ik-num">{row.code}</span> },
+  { id: 'code', title: 'Код', least: 100, best: 120, cell: (row) => <CodeText>{row.code}</CodeText> },
   {
     id: 'name',
     title: 'Название и адрес',

@@ -8,7 +8,7 @@ import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { CardName, CodeText, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import styles from './trade-points.module.css';
 
 type CardLink = (id: number) => string;
@@ -36,7 +36,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     least: 92,
     best: 100,
     sortable: true,
-    cell: (row) => <span className="ik-num">{row.code}</span>,
+    cell: (row) => <CodeText>{row.code}</CodeText>,
   },
   {
     id: 'name',

@@ -13,7 +13,7 @@ import { Badge } from '../../kit/status/badge.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
-import { CardName } from '../../kit/table/usual-columns.tsx';
+import { CardName, CodeText } from '../../kit/table/usual-columns.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
@@ -31,7 +31,7 @@ const columns: Column<AssignedPoint>[] = [
     title: 'Код',
     least: 110,
     best: 120,
-    cell: (row) => <span className="ik-num">{row.trade_point.code}</span>,
+    cell: (row) => <CodeText>{row.trade_point.code}</CodeText>,
   },
   {
     id: 'name',

@@ -20,6 +20,11 @@ export const numberColumn = <Row,>(heading: Heading<Row>, number: (row: Row) => 
   cell: (row) => <span className="ik-num">{formatNumber(number(row) ?? 0)}</span>,
 });
 
+/** A code is read letter by letter: one that is too long for its column goes on below. */
+export const CodeText = ({ children }: { children: ReactNode }) => (
+  <span className={`ik-num ${styles.code}`}>{children}</span>
+);
+
 /** «сегодня, 11:42» and «12 ноя 2025» are whole. */
 const momentWidth = { least: 122, best: 130 };
 

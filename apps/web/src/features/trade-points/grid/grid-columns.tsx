@@ -8,7 +8,7 @@ import type { GridColumn } from '../../../kit/table/cell-input.ts';
 import { copiedText } from '../../../kit/table/cell-paste.ts';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { ColumnLayout } from '../../../kit/table/columns.ts';
-import { CardName } from '../../../kit/table/usual-columns.tsx';
+import { CardName, CodeText } from '../../../kit/table/usual-columns.tsx';
 import { type FieldOfGrid, isModerated, mayAsk } from './grid-fields.ts';
 
 export const changeOf = (row: GridRow, field: GridField) => row.changes.find((change) => change.field === field);
@@ -63,9 +63,9 @@ export const gridColumns = (
     value: (row) => row.code,
     text: (row) => row.code,
     cell: (row) => (
-      <span className="ik-num">
+      <CodeText>
         <CardName href={cardOf(row.id)}>{row.code}</CardName>
-      </span>
+      </CodeText>
     ),
   },
   ...fields.map((field) => columnOf(role, field)),
