@@ -118,13 +118,16 @@ export async function stageUnnamed(db: Database, runId: number, whole: RawBuilde
     insert into run_items (run_id, entity_id) select ${runId}::bigint, w.id from ${unnamed(runId, whole)}`.execute(db);
 }
 
-/** Some of it that nobody else is at, which is done with when the transaction ends. */
+/**
+ * Some of it that nobody else is at, which is done with when the transaction ends. An array is chosen once: as a plain `in` the planner may
+ * choose anew for every row.
+ */
 export async function takeUnnamed(db: Database, runId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update run_items set state = 'applied' where run_id = ${runId} and entity_id in (
+    update run_items set state = 'applied' where run_id = ${runId} and entity_id = any (array(
       select entity_id from run_items where run_id = ${runId} and state = 'waiting' order by entity_id limit 5000
       for update skip locked
-    ) returning entity_id as id`.execute(db);
+    )) returning entity_id as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
