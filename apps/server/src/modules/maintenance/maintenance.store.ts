@@ -53,9 +53,9 @@ export function cancelForgottenImports(db: Database): Promise<number> {
 export async function expireFiles(db: Database): Promise<string[][]> {
   const { rows } = await sql<{ keys: string[] }>`
     update files set deleted_at = now()
-    where id in (
+    where id = any (array(
       select id from files where expires_at < now() and deleted_at is null order by expires_at limit 500 for update skip locked
-    )
+    ))
     returning array[storage_key] || array(select value from jsonb_each_text(thumbnails)) as keys`.execute(db);
   return rows.map(({ keys }) => keys);
 }

@@ -8,9 +8,9 @@ import { freed } from './moderation.store.ts';
 export async function releaseExpired(db: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update moderation_cases t set ${freed}
-    where t.id in (
+    where t.id = any (array(
       select id from moderation_cases where status = 'in_review' and lease_until < now()
-      order by id limit 1000 for no key update skip locked)`.execute(db);
+      order by id limit 1000 for no key update skip locked))`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -24,11 +24,11 @@ export async function markOverdue(db: Database): Promise<void> {
 export async function expireReturned(db: Database, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update moderation_cases set status = 'expired'
-    where id in (
+    where id = any (array(
       select t.id from moderation_cases t
       where t.status = 'returned' and t.decided_at < now() - make_interval(days => ${days}) and t.deleted_at is null
         and not exists (select from moderation_cases next where next.previous_case_id = t.id)
-      order by t.id limit 500 for no key update skip locked)
+      order by t.id limit 500 for no key update skip locked))
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -63,9 +63,9 @@ export async function findRun(db: Database, actor: UserActor, id: number): Promi
 /** The staged rows go at once, but for those that a worker holds in the middle of a step: these go at night. */
 async function dropSteps(db: Database, id: number): Promise<void> {
   await sql`
-    delete from import_steps where run_id = ${id} and n in (
+    delete from import_steps where run_id = ${id} and n = any (array(
       select n from import_steps where run_id = ${id} for update skip locked
-    )`.execute(db);
+    ))`.execute(db);
 }
 
 /**
