@@ -32,13 +32,15 @@ interface Waiting {
 /** Owners who wait for what can be had now; from now on they wait no more. */
 export async function takeWaiting(db: Database, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    delete from certificate_waits w
-    using certificates t, users u
-    where t.id = w.certificate_id and u.id = w.user_id and (w.certificate_id, w.user_id) in (
+    with chosen as materialized (
       select n.certificate_id, n.user_id from certificate_waits n join certificates c on c.id = n.certificate_id
       where c.status = 'active' and c.deleted_at is null and (c.kind <> 'code_pool' or c.free_codes > 0)
         and (c.limit_total is null or c.ordered < c.limit_total)
-      order by n.created_at, n.user_id limit ${most} for update of n skip locked)
+      order by n.created_at, n.user_id limit ${most} for update of n skip locked
+    )
+    delete from certificate_waits w
+    using chosen n, certificates t, users u
+    where w.certificate_id = n.certificate_id and w.user_id = n.user_id and t.id = w.certificate_id and u.id = w.user_id
     returning t.title, u.email, u.phone`.execute(db);
   return rows;
 }

@@ -34,11 +34,13 @@ export interface Letter {
 /** The next ones of whom nobody has been written to, marked as written to. Those without an address, or who want no mail, are only marked. */
 export async function takeLetters(db: Database, most: number): Promise<{ taken: number; letters: Letter[] }> {
   const { rows } = await sql<{ email: string | null; amount: number; expires_at: string }>`
-    with taken as (
-      update ledger_expiry_notices set mailed = true where (account_id, expires_at, days_before) in (
-        select account_id, expires_at, days_before from ledger_expiry_notices where not mailed
-        order by account_id limit ${most} for update skip locked)
-      returning account_id, expires_at, amount
+    with chosen as materialized (
+      select account_id, expires_at, days_before from ledger_expiry_notices where not mailed
+      order by account_id limit ${most} for update skip locked
+    ), taken as (
+      update ledger_expiry_notices n set mailed = true from chosen c
+      where (n.account_id, n.expires_at, n.days_before) = (c.account_id, c.expires_at, c.days_before)
+      returning n.account_id, n.expires_at, n.amount
     )
     select n.expires_at, n.amount,
       case when u.status = 'active' and u.deleted_at is null and u.notification_prefs ->> 'mail' is distinct from 'false' then u.email end as email
