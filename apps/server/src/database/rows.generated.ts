@@ -467,7 +467,7 @@ export interface LedgerStateRow {
 
 export interface LedgerTransactionsRow {
   id: Fixed<number>;
-  type: 'emission' | 'budget_allocate' | 'budget_return' | 'accrual' | 'activate' | 'pending_cancel' | 'hold' | 'capture' | 'release' | 'refund' | 'expire' | 'manual_credit' | 'manual_debit' | 'import_credit' | 'import_debit' | 'reversal' | 'forfeit' | 'opening';
+  type: 'emission' | 'budget_allocate' | 'budget_return' | 'accrual' | 'activate' | 'pending_cancel' | 'hold' | 'capture' | 'release' | 'refund' | 'expire' | 'manual_credit' | 'manual_debit' | 'import_credit' | 'import_debit' | 'reversal' | 'transfer_merge' | 'forfeit' | 'opening';
   currency: 'coin' | 'flame';
   account_id: number;
   amount: number;
@@ -768,6 +768,7 @@ export interface SellersRow {
   primary_region_id: Optional<number | null>;
   primary_branch_id: Optional<number | null>;
   primary_tsm_id: Optional<number | null>;
+  merged_into_id: Optional<number | null>;
 }
 
 export interface SessionsRow {

@@ -262,6 +262,14 @@ export const ledgerArea = area({
     'ledger.too_much': { code: 422, text: 'Сумма слишком велика' },
     'ledger.nothing_left': { code: 409, text: 'Эти коины уже потрачены или подтверждены' },
     'ledger.holder_blocked': { code: 409, text: 'Участник заблокирован или исключён из программы' },
+    'ledger.merge_frozen': {
+      code: 409,
+      text: 'Счёт одной из учётных записей заморожен: сначала завершите проверку',
+    },
+    'ledger.merged': {
+      code: 409,
+      text: 'Учётная запись объединена с другой: операции по её счёту больше не меняются',
+    },
     'ledger.account_frozen': { code: 409, text: 'Счёт заморожен: идёт проверка. Потратить коины пока нельзя' },
     'ledger.frozen_already': { code: 409, text: 'Счёт уже заморожен' },
     'ledger.not_frozen': { code: 409, text: 'Счёт не заморожен' },

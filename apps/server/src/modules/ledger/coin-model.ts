@@ -3,6 +3,8 @@ import type { TransactionType } from '@iskra/contract/areas/ledger/words';
 
 interface Coin {
   lot: number;
+  /** The lot that it was earned by, before any merging of accounts. */
+  earned: number;
   expires_at: string | null;
   /** Where it is: with its holder, in an order, or gone by that transaction. */
   place: 'available' | 'pending' | 'gone' | { hold: number };
@@ -11,6 +13,8 @@ interface Coin {
 
 export interface Asked {
   id: number;
+  /** When it was earned, to compare with others; what has a greater number came later, when nothing is said. */
+  earned?: number;
   type: TransactionType;
   amount: number;
   expires_at: string | null;
@@ -20,12 +24,15 @@ export interface Asked {
   leaves_debt: boolean;
 }
 
+type Earned = Pick<Asked, 'id' | 'earned' | 'amount' | 'expires_at' | 'pending'>;
+
 const byExpiry = (a: Coin, b: Coin) => {
   const [first, second] = [a.expires_at ?? 'never', b.expires_at ?? 'never'];
-  return first === second ? a.lot - b.lot : first < second ? -1 : 1;
+  if (first !== second) return first < second ? -1 : 1;
+  return a.earned - b.earned || a.lot - b.lot;
 };
 
-/** One person. What was earned earlier has a smaller number. */
+/** One person. */
 export class CoinModel {
   private coins: Coin[] = [];
   private debt = 0;
@@ -83,11 +90,11 @@ export class CoinModel {
     for (const coin of order.slice(0, amount)) Object.assign(coin, { place: 'gone', gone_by: by });
   }
 
-  private earn({ id, amount, expires_at, pending }: Asked): void {
+  private earn({ id, earned = id, amount, expires_at, pending }: Earned): void {
     const repaid = pending ? 0 : Math.min(amount, this.debt);
     this.debt -= repaid;
     for (let n = repaid; n < amount; n++)
-      this.coins.push({ lot: id, expires_at, place: pending ? 'pending' : 'available' });
+      this.coins.push({ lot: id, earned, expires_at, place: pending ? 'pending' : 'available' });
   }
 
   /** Whether it was possible; if not, nothing has changed. */
@@ -129,6 +136,30 @@ export class CoinModel {
       default:
         return this.undo(asked);
     }
+  }
+
+  /** Of two accounts that are made one: a lot of the other goes over with everything that it is good for. */
+  takeLot(from: CoinModel, id: number, lot: number): boolean {
+    const moved = [...from.at('available'), ...from.at('pending')].filter((coin) => coin.lot === lot);
+    const [first] = moved;
+    if (!first) return false;
+    const pending = first.place === 'pending';
+    const { expires_at, earned } = first;
+    for (const coin of moved) Object.assign(coin, { place: 'gone', gone_by: id });
+    if (pending) from.cancelled.add(lot);
+    this.earn({ id, earned, amount: moved.length, expires_at, pending });
+    return true;
+  }
+
+  /** What the other owes is paid by what this one has, and owed where that is too little. */
+  takeDebt(from: CoinModel, id: number): boolean {
+    const owed = from.debt;
+    if (owed === 0) return false;
+    const paid = Math.min(owed, this.at('available').length);
+    this.spend(paid, id);
+    from.debt = 0;
+    this.debt += owed - paid;
+    return true;
   }
 
   private heldBy = (hold: number) => this.coins.filter(({ place }) => typeof place === 'object' && place.hold === hold);

@@ -32,13 +32,16 @@ interface Settling {
 export class Draft {
   readonly account: Account;
   private readonly accounts: Accounts;
+  /** Whose lots may be taken as well. */
+  private readonly giver: Account | undefined;
   private readonly postings = new Map<string, Posting>();
   private readonly uses = new Map<number, LotUse>();
   private opened: Lot | undefined;
 
-  constructor(accounts: Accounts, account_id: number) {
+  constructor(accounts: Accounts, account_id: number, giver_id?: number) {
     this.accounts = accounts;
     this.account = accounts.get(account_id)!;
+    this.giver = giver_id === undefined ? undefined : accounts.get(giver_id);
   }
 
   post(account_id: number, bucket: Bucket, amount: number): void {
@@ -52,7 +55,8 @@ export class Draft {
   }
 
   lot(id: number): Lot {
-    return this.account.lots.find((lot) => lot.id === id)!;
+    const isIt = (lot: Lot) => lot.id === id;
+    return (this.account.lots.find(isIt) ?? this.giver?.lots.find(isIt))!;
   }
 
   use(lot_id: number, remaining: number, reserved: number): void {

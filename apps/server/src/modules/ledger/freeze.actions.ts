@@ -7,7 +7,7 @@ import { lockOwnAccounts, setFrozen } from './freeze.store.ts';
 
 export async function freezeAccounts(ctx: UserContext, holder: HolderKey, comment: string, frozen: boolean) {
   const [person] = await findPeople(ctx.db, [holder], 'coin');
-  const accounts = person ? await lockOwnAccounts(ctx.db, holder) : [];
+  const accounts = person ? await lockOwnAccounts(ctx.db, [holder]) : [];
   if (!person || accounts.length === 0) throw problem('not_found');
   if (accounts.every((account) => account.frozen === frozen))
     throw problem(frozen ? 'ledger.frozen_already' : 'ledger.not_frozen');

@@ -1,14 +1,14 @@
-// Accounts of one person, locked as the writer locks them, and whether they stand still.
+// Accounts of people, locked as the writer locks them, and whether they stand still.
 import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { accountsOfHolder } from './ledger.scope.store.ts';
 
 /** None of somebody who has gone. */
-export async function lockOwnAccounts(db: Database, holder: HolderKey): Promise<{ id: number; frozen: boolean }[]> {
+export async function lockOwnAccounts(db: Database, holders: HolderKey[]): Promise<{ id: number; frozen: boolean }[]> {
   const { rows } = await sql<{ id: number; frozen: boolean }>`
     select a.id, a.frozen_at is not null as frozen from ledger_accounts a
-    where ${accountsOfHolder(holder)} order by a.id for no key update`.execute(db);
+    where ${sql.join(holders.map(accountsOfHolder), sql` or `)} order by a.id for no key update`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@
 import type { Currency } from '@iskra/contract/areas/ledger/words';
 import type { Earlier } from './accounts.rules.ts';
 import type { HeldAccount, HolderKey, Wanted } from './ledger.store.ts';
-import { counterOf, type Holder, isSequel, type Request } from './request.rules.ts';
+import { counterOf, type Holder, isSequel, isTransfer, type Request } from './request.rules.ts';
 
 export interface Holders {
   all: HeldAccount[];
@@ -30,6 +30,7 @@ export function wantedOf(requests: readonly Request[], earlier: Map<number, Earl
     const currency = isSequel(request) ? earlier.get(request.of)?.currency : request.currency;
     const code = counterOf(request);
     if (currency && !isSequel(request)) name(currency, request.holder);
+    if (isTransfer(request)) name(request.currency, request.from);
     if (currency && code) name(currency, { code });
   }
   const ids = [...earlier.values()].flatMap(({ account_id, counter_id }) => [account_id, counter_id]);

@@ -51,6 +51,23 @@ export async function readStanding(db: Database, keys: string[], count: number):
   return { gate, known: new Map(known.map((one) => [one.key, one])), ids: ids.map(Number) };
 }
 
+/** What a lot came from, though it has gone over from one account to another since. */
+async function findOrigins(db: Database, ids: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; counter_id: number }>`
+    with recursive back as (
+      select t.id as asked, t.id, t.type from ledger_transactions t where t.id = any (${ids})
+      union all
+      select b.asked, t.id, t.type from back b
+      join ledger_lot_uses u on u.transaction_id = b.id join ledger_transactions t on t.id = u.lot_id where b.type = 'transfer_merge'
+    )
+    select b.asked as id, p.account_id as counter_id from back b
+    join ledger_transactions t on t.id = b.id
+    join ledger_postings p on p.transaction_id = b.id and p.account_id <> t.account_id where b.type <> 'transfer_merge'`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, counter_id }) => [id, counter_id]));
+}
+
 export async function findEarlier(db: Database, ids: number[]): Promise<Map<number, Earlier>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Earlier>`
@@ -59,7 +76,11 @@ export async function findEarlier(db: Database, ids: number[]): Promise<Map<numb
       coalesce((select json_agg(json_build_object('lot_id', u.lot_id, 'remaining', u.remaining, 'reserved', u.reserved))
         from ledger_lot_uses u where u.transaction_id = t.id), '[]') as uses
     from ledger_transactions t where t.id = any (${ids})`.execute(db);
-  return new Map(rows.map((earlier) => [earlier.id, earlier]));
+  const merged = rows.filter(({ type }) => type === 'transfer_merge').map(({ id }) => id);
+  const origins = merged.length > 0 ? await findOrigins(db, merged) : undefined;
+  return new Map(
+    rows.map((earlier) => [earlier.id, { ...earlier, counter_id: origins?.get(earlier.id) ?? earlier.counter_id }]),
+  );
 }
 
 export interface HolderKey {
@@ -95,6 +116,8 @@ export interface HeldAccount extends Omit<Account, 'lots'> {
   owner_id: number | null;
   code: string | null;
   frozen: boolean;
+  /** It has gone over into another one. */
+  merged: boolean;
   /** Of the person; budgets and the programme have none. */
   status: string | null;
   trade_point_id: number | null;
@@ -103,7 +126,7 @@ export interface HeldAccount extends Omit<Account, 'lots'> {
 
 const columns = sql`
   a.id, a.currency, a.cached, a.available, a.pending, a.held, a.debt, a.seller_id, a.owner_id, a.code, a.frozen_at is not null as frozen,
-  coalesce(s.status, o.status) as status, s.primary_point_id as trade_point_id, s.primary_region_id as region_id`;
+  s.merged_into_id is not null as merged, coalesce(s.status, o.status) as status, s.primary_point_id as trade_point_id, s.primary_region_id as region_id`;
 
 /** The accounts of these holders and of these numbers. */
 export interface Wanted {

@@ -1,4 +1,5 @@
 // Lots whose time has come.
+import type { Currency } from '@iskra/contract/areas/ledger/words';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Holder } from './request.rules.ts';
@@ -27,4 +28,18 @@ export async function pendingLots(db: Database, { seller_id, owner_id }: Holder)
     db,
   );
   return rows.map(({ id }) => id);
+}
+
+export interface LeftLot {
+  id: number;
+  currency: Currency;
+  available_from: string | null;
+}
+
+/** Of the seller: those that still hold something, whether it can be spent or waits. */
+export async function leftLots(db: Database, sellerId: number): Promise<LeftLot[]> {
+  const { rows } = await sql<LeftLot>`
+    select l.id, a.currency, l.available_from from ledger_lots l join ledger_accounts a on a.id = l.account_id
+    where a.seller_id = ${sellerId} and l.remaining > 0 order by l.id`.execute(db);
+  return rows;
 }

@@ -36,7 +36,8 @@ export async function peopleOf(ctx: UserContext, { holders, currency }: ManualQu
 const shortWords: Record<Currency, string> = { coin: 'Не хватает коинов', flame: 'Не хватает огоньков' };
 
 function obstacle({ status, available }: Person, { operation, amount, currency }: ManualQuestion): string | null {
-  if (standing({ status, frozen: false }, typeOf(operation))) return 'Заблокирован или исключён из программы';
+  if (standing({ status, frozen: false, merged: false }, typeOf(operation)))
+    return 'Заблокирован или исключён из программы';
   return operation === 'debit' && available < amount ? shortWords[currency] : null;
 }
 

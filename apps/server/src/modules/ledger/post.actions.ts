@@ -24,17 +24,30 @@ import {
   writingOf,
 } from './ledger.store.ts';
 import { isRefused, type Move, postMove, type Refused } from './posting.rules.ts';
-import { counterOf, earns, isSequel, type Payment, type Request, standing, takes } from './request.rules.ts';
+import {
+  counterOf,
+  earns,
+  isSequel,
+  isTransfer,
+  type Payment,
+  type Request,
+  standing,
+  takes,
+} from './request.rules.ts';
 
 export type Outcome = { transaction_id: number; repeated: boolean } | Refusal;
+
+function whatOf(request: Request): unknown[] {
+  if (isSequel(request)) return [request.of];
+  const { currency, holder } = request;
+  if (isTransfer(request)) return [currency, holder, request.from, request.lot_id];
+  return [currency, holder, request.amount, request.budget ?? null, request.effective_at ?? null];
+}
 
 /** Of two requests with one key: whether they say the same. */
 function digestOf(request: Request): string {
   const { type, source_type, source_id = null, reason_id = null, comment = null, external_number = null } = request;
-  const what = isSequel(request)
-    ? [request.of]
-    : [request.currency, request.holder, request.amount, request.budget ?? null, request.effective_at ?? null];
-  const said = [type, source_type, source_id, reason_id, comment, external_number, ...what];
+  const said = [type, source_type, source_id, reason_id, comment, external_number, ...whatOf(request)];
   return hash('sha256', JSON.stringify(said));
 }
 
@@ -70,7 +83,7 @@ interface Work extends Standing {
   leaves_debt: boolean;
 }
 
-type Rest = Pick<Move, 'lot' | 'of'>;
+type Rest = Pick<Move, 'amount' | 'counter_id' | 'lot' | 'lot_id' | 'of'>;
 
 function lotOf(request: Payment, effective_at: string, { now, expiry_months }: Work): Move['lot'] {
   const { currency, holder, available_from } = request;
@@ -80,38 +93,30 @@ function lotOf(request: Payment, effective_at: string, { now, expiry_months }: W
   return { pending, earned_at: effective_at, expires_at: request.expires_at ?? expires_at };
 }
 
+interface Judged extends Move {
+  held: HeldAccount;
+  /** The account that goes over into it. */
+  giver?: HeldAccount | undefined;
+}
+
 /** What decides about the request; undefined when its person or its transaction is not there. */
-function judge(
-  request: Request,
-  id: number,
-  effective_at: string,
-  work: Work,
-): (Move & { held: HeldAccount }) | undefined {
+function judge(request: Request, id: number, effective_at: string, work: Work): Judged | undefined {
   const { holders, earlier, good_until, leaves_debt } = work;
   const of = isSequel(request) ? earlier.get(request.of) : undefined;
   const held = isSequel(request) ? of && holders.byId(of.account_id) : holders.of(request.currency, request.holder);
-  if (!held) return undefined;
+  const giver = isTransfer(request) ? holders.of(request.currency, request.from) : undefined;
+  if (!held || (isTransfer(request) && !giver)) return undefined;
   const code = counterOf(request);
-  const rest: Rest = isSequel(request) ? { of } : { lot: lotOf(request, effective_at, work) };
-  return {
-    id,
-    type: request.type,
-    held,
-    account_id: held.id,
-    counter_id: code ? holders.of(held.currency, { code })!.id : null,
-    amount: isSequel(request) ? of!.amount : request.amount,
-    good_until,
-    leaves_debt,
-    ...rest,
+  const counter_id = code ? holders.of(held.currency, { code })!.id : (giver?.id ?? null);
+  const rest = (): Rest => {
+    if (isSequel(request)) return { counter_id, of, amount: of!.amount };
+    if (isTransfer(request)) return { counter_id, amount: 0, lot_id: request.lot_id ?? undefined };
+    return { counter_id, lot: lotOf(request, effective_at, work), amount: request.amount };
   };
+  return { id, type: request.type, held, giver, account_id: held.id, good_until, leaves_debt, ...rest() };
 }
 
-function entryOf(
-  request: Request,
-  digest: string,
-  effective_at: string,
-  { held, id, of }: Move & { held: HeldAccount },
-) {
+function entryOf(request: Request, digest: string, effective_at: string, { held, id, of }: Judged) {
   const { key, type, source_type, source_id, reason_id, comment, actor_id, approved_by } = request;
   return {
     id,
@@ -137,6 +142,10 @@ function entryOf(
   };
 }
 
+/** Somebody who is out of the programme may have a double who is not; what is looked into stays where it is. */
+const mayGive = ({ merged, frozen }: HeldAccount) =>
+  merged ? ('ledger.merged' as const) : frozen ? ('ledger.account_frozen' as const) : undefined;
+
 /** Posts it to the accounts at hand, or says why not. */
 function postOne(request: Request, id: number, accounts: Accounts, work: Work, entries: Entry[]): Outcome {
   const digest = digestOf(request);
@@ -149,7 +158,7 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
   if (!move) return problem('not_found');
   const closed = isClosed(work.gate, effective_at);
   if (closed) return closed;
-  const out = standing(move.held, request.type);
+  const out = standing(move.held, request.type) ?? (move.giver && mayGive(move.giver));
   if (out) return problem(out);
   const posted = postMove(accounts, move);
   if (isRefused(posted)) return refusalOf(posted, move.held.currency);
@@ -158,25 +167,35 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
   return { transaction_id: id, repeated: false };
 }
 
+type Known = Pick<Work, 'holders' | 'earlier'>;
+
+/** What may be taken from the lots of which account by one request. */
+function needOf(request: Request, { holders, earlier }: Known): { id: number | undefined; amount: number } | undefined {
+  if (isSequel(request)) {
+    const of = earlier.get(request.of);
+    return of && { id: of.account_id, amount: of.amount };
+  }
+  const { currency, holder } = request;
+  const id = holders.of(currency, holder)?.id;
+  if (isTransfer(request))
+    return request.lot_id ? undefined : { id, amount: -(holders.of(currency, request.from)?.debt ?? 0) };
+  return takes.includes(request.type) ? { id, amount: request.amount } : undefined;
+}
+
 /** Everything that may be taken from the lots of each account, so that as many are read. */
-function needsOf(requests: readonly Request[], { holders, earlier }: Pick<Work, 'holders' | 'earlier'>) {
+function needsOf(requests: readonly Request[], known: Known) {
   const needs = new Map<number, number>();
-  for (const request of requests.filter((asked) => isSequel(asked) || takes.includes(asked.type))) {
-    const of = isSequel(request) ? earlier.get(request.of) : undefined;
-    const id = isSequel(request) ? of?.account_id : holders.of(request.currency, request.holder)?.id;
-    const amount = isSequel(request) ? of?.amount : request.amount;
-    if (id !== undefined) needs.set(id, (needs.get(id) ?? 0) + amount!);
+  for (const request of requests) {
+    const need = needOf(request, known);
+    if (need?.id !== undefined) needs.set(need.id, (needs.get(need.id) ?? 0) + need.amount);
   }
   return [...needs].map(([account_id, amount]) => ({ account_id, amount }));
 }
 
-async function readLots(
-  db: Context['db'],
-  accounts: Accounts,
-  requests: readonly Request[],
-  work: Pick<Work, 'holders' | 'earlier'>,
-) {
-  const touched = [...work.earlier.values()].flatMap(({ id, uses }) => [id, ...uses.map(({ lot_id }) => lot_id)]);
+async function readLots(db: Context['db'], accounts: Accounts, requests: readonly Request[], work: Known) {
+  const named = requests.flatMap((request) => (isTransfer(request) && request.lot_id ? [request.lot_id] : []));
+  const before = [...work.earlier.values()].flatMap(({ id, uses }) => [id, ...uses.map(({ lot_id }) => lot_id)]);
+  const touched = [...named, ...before];
   for (const { account_id, ...lot } of await findLots(db, needsOf(requests, work), touched))
     accounts.get(account_id)?.lots.push(lot);
 }

@@ -17,6 +17,8 @@ export interface Move {
   amount: number;
   /** What is earned by a person. */
   lot?: NewLot | undefined;
+  /** The lot of the other account that goes over by a merging; without one, what that account owes does. */
+  lot_id?: number | undefined;
   /** The hold that it ends, the one that it undoes, or the one whose lot it is about. */
   of?: Earlier | undefined;
   /** What comes back may have expired meanwhile: it is good until then at least. */
@@ -163,6 +165,34 @@ const undoDebit: Rule = (accounts, { account_id, of, good_until }) => {
   return draft.settle(amount, 1, { good_until });
 };
 
+/** What is left of a lot goes over to another account, as good as it was; what that one owes is paid first. */
+const mergeLot: Rule = (accounts, { id, account_id, counter_id, lot_id }) => {
+  const draft = new Draft(accounts, account_id, counter_id!);
+  const { remaining: amount, pending, earned_at, expires_at } = draft.lot(lot_id!);
+  if (amount === 0) return { why: 'nothing' };
+  const refused = isTooMuch(draft.account, amount);
+  if (refused) return refused;
+  const bucket = pending ? 'pending' : 'available';
+  draft.use(lot_id!, -amount, 0);
+  draft.post(counter_id!, bucket, -amount);
+  if (pending) draft.own('pending', amount);
+  const earned = pending ? amount : draft.receive(amount);
+  return draft.settle(amount, 1, { earned: { id, amount: earned, lot: { pending, earned_at, expires_at } } });
+};
+
+/** What the other account owes is paid by what this one has; the rest of it is owed here. */
+const mergeDebt: Rule = (accounts, { account_id, counter_id }) => {
+  const owed = -accounts.get(counter_id!)!.debt;
+  if (owed <= 0) return { why: 'nothing' };
+  const draft = new Draft(accounts, account_id);
+  const paid = Math.min(owed, draft.account.available);
+  draft.take(paid);
+  draft.own('available', -paid);
+  draft.own('debt', paid - owed);
+  draft.post(counter_id!, 'debt', owed);
+  return draft.settle(owed, -1);
+};
+
 const undoings: Record<(typeof reversibleTypes)[number], Rule> = {
   accrual: undoCredit,
   manual_credit: undoCredit,
@@ -198,6 +228,7 @@ const rules: Record<TransactionType, Rule> = {
   import_credit: credit,
   import_debit: debit,
   reversal: undo,
+  transfer_merge: (accounts, move) => (move.lot_id ? mergeLot : mergeDebt)(accounts, move),
   forfeit: debit,
   opening: credit,
 };

@@ -25,7 +25,7 @@ interface Cause {
 
 /** Says its holder and amount itself. */
 export interface Payment extends Cause {
-  type: TransactionType;
+  type: Exclude<TransactionType, 'transfer_merge'>;
   currency: Currency;
   holder: Holder;
   amount: number;
@@ -45,9 +45,21 @@ export interface Sequel extends Cause {
   of: number;
 }
 
-export type Request = Payment | Sequel;
+/** Of two accounts of one person: what is left of a lot goes over to the other, or what is owed where no lot is named. */
+export interface Transfer extends Cause {
+  type: 'transfer_merge';
+  currency: Currency;
+  holder: Holder;
+  from: Holder;
+  lot_id: number | null;
+  /** Of a lot that waits: it goes on waiting. */
+  available_from?: string | null;
+}
+
+export type Request = Payment | Sequel | Transfer;
 
 export const isSequel = (request: Request): request is Sequel => 'of' in request;
+export const isTransfer = (request: Request): request is Transfer => 'from' in request;
 
 const counters: Partial<Record<TransactionType, string>> = {
   emission: 'emission',
@@ -79,6 +91,7 @@ const needsGoodStanding: readonly TransactionType[] = [
   'manual_debit',
   'import_debit',
   'hold',
+  'transfer_merge',
 ];
 /** An account that is looked into moves by an administrator's hand only. */
 const movesWhileFrozen: readonly TransactionType[] = [
@@ -95,9 +108,10 @@ const outOfProgramme = ['blocked', 'denied', 'deleted', 'archived'];
 
 /** Why the account does not take it now. */
 export function standing(
-  { status, frozen }: { status: string | null; frozen: boolean },
+  { status, frozen, merged }: { status: string | null; frozen: boolean; merged: boolean },
   type: TransactionType,
-): 'ledger.holder_blocked' | 'ledger.account_frozen' | undefined {
+): 'ledger.merged' | 'ledger.holder_blocked' | 'ledger.account_frozen' | undefined {
+  if (merged) return 'ledger.merged';
   if (needsGoodStanding.includes(type) && status !== null && outOfProgramme.includes(status))
     return 'ledger.holder_blocked';
   if (frozen && !movesWhileFrozen.includes(type)) return 'ledger.account_frozen';

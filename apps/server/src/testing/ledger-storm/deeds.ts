@@ -1,7 +1,14 @@
 // What a storm asks the ledger for: possible and impossible things about a few wallets, in any order.
 import type { Currency, TransactionType } from '@iskra/contract/areas/ledger/words';
 import { CoinModel } from '../../modules/ledger/coin-model.ts';
-import { earns, type Holder, type Payment, type Request, type Sequel } from '../../modules/ledger/request.rules.ts';
+import {
+  earns,
+  type Holder,
+  type Payment,
+  type Request,
+  type Sequel,
+  type Transfer,
+} from '../../modules/ledger/request.rules.ts';
 
 export interface Done {
   id: number;
@@ -18,6 +25,8 @@ export interface Wallet {
 
 export interface Deed {
   wallet: Wallet;
+  /** The one that goes over into it. */
+  from?: Wallet | undefined;
   request: Request;
   /** `rolled back`: what it is done with fails, so it is asked for once more in the next round. */
   how: 'once' | 'twice' | 'rolled back' | 'by approval';
@@ -54,6 +63,9 @@ const expiries = ['2020-01-01', '2021-01-01', '2040-01-01'].map((day) => `${day}
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 let number = 0;
+/** Each is earned at a moment of its own, whatever order they are posted in: by it lots are spent, on whichever account they are. */
+const earliest = Date.now() - 3_600_000;
+const nextMoment = () => new Date(earliest + number).toISOString();
 const cause = (type: TransactionType) => ({
   key: `storm ${type} ${++number}`,
   source_type: 'storm',
@@ -64,13 +76,14 @@ const cause = (type: TransactionType) => ({
 type Maker = (wallet: Wallet, random: Random) => Request | undefined;
 
 const payment =
-  (type: TransactionType): Maker =>
+  (type: Payment['type']): Maker =>
   ({ currency, holder }, random): Payment => ({
     ...cause(type),
     type,
     currency,
     holder,
     amount: 1 + random(12),
+    ...(earns.includes(type) && { effective_at: nextMoment() }),
     ...(earns.includes(type) && currency === 'coin' && random(2) === 0 && { expires_at: pick(expiries, random) }),
     ...(earns.includes(type) && random(3) === 0 && { available_from: tomorrow() }),
     ...(type === 'accrual' && { budget: pool }),
@@ -123,6 +136,24 @@ const byApproval: Maker = ({ currency, holder }, random): Payment => {
   return { ...cause(type), source_type: 'manual', type, currency, holder, amount: approvalFrom + random(5) };
 };
 
+/** What one administrator asked for counts for the moment of its posting, which nobody here knows. */
+const isDated = ({ done }: Wallet, lot: number) =>
+  done.some(({ id, request }) => id === lot && request.source_type === 'storm');
+
+/** A lot of somebody else, or what they owe. */
+function transfer(wallets: readonly Wallet[], wallet: Wallet, random: Random): { request: Transfer; from: Wallet } {
+  const { currency, holder } = wallet;
+  const from = pick(
+    wallets.filter((other) => other !== wallet && other.currency === currency),
+    random,
+  );
+  const lots = [...from.model.lots()].filter(([id]) => isDated(from, id));
+  const [lot_id, lot] = pick([[null, undefined] as const, ...lots], random);
+  const waits = lot?.pending && { available_from: tomorrow() };
+  const about = { currency, holder, from: from.holder, lot_id, ...waits };
+  return { from, request: { ...cause('transfer_merge'), type: 'transfer_merge', ...about } };
+}
+
 /** What was done before, as it was or in other words. */
 const again: Maker = ({ done }, random) => {
   const own = done.filter(({ request }) => request.source_type === 'storm');
@@ -133,17 +164,20 @@ const again: Maker = ({ done }, random) => {
 
 const ways: Deed['how'][] = ['once', 'once', 'once', 'once', 'twice', 'rolled back'];
 
-function someDeed(wallet: Wallet, random: Random): { request: Request | undefined; how: Deed['how'] } {
+type Wish = Pick<Deed, 'from' | 'how'> & { request: Request | undefined };
+
+function someDeed(wallets: readonly Wallet[], wallet: Wallet, random: Random): Wish {
   if (wallet.currency === 'coin' && random(40) === 0)
     return { request: byApproval(wallet, random), how: 'by approval' };
   if (random(10) === 0) return { request: again(wallet, random), how: 'once' };
+  if (random(12) === 0) return { ...transfer(wallets, wallet, random), how: pick(ways, random) };
   return { request: pick(makers, random)(wallet, random), how: pick(ways, random) };
 }
 
 export function nextDeed(wallets: readonly Wallet[], random: Random): Deed {
   for (;;) {
     const wallet = pick(wallets, random);
-    const { request, how } = someDeed(wallet, random);
-    if (request) return { wallet, request, how };
+    const { request, ...rest } = someDeed(wallets, wallet, random);
+    if (request) return { wallet, request, ...rest };
   }
 }

@@ -5,7 +5,14 @@ import { isReversible } from '@iskra/contract/areas/ledger/words';
 import { expect } from 'vitest';
 import type { Asked } from '../../modules/ledger/coin-model.ts';
 import type { Outcome } from '../../modules/ledger/post.actions.ts';
-import { earns, isSequel, type Request } from '../../modules/ledger/request.rules.ts';
+import {
+  earns,
+  isSequel,
+  isTransfer,
+  type Payment,
+  type Request,
+  type Sequel,
+} from '../../modules/ledger/request.rules.ts';
 import { Refusal } from '../../problem.ts';
 import type { Deed, Wallet } from './deeds.ts';
 
@@ -23,6 +30,8 @@ export interface Tally {
 const said = (request: Request) => JSON.stringify(request);
 /** In the order of the real ones: what comes back is good for a week from then, what says nothing for some months, the rest is far away. */
 const weekAfter = (id: number) => new Date(Date.parse('2030-01-01T00:00:00.000Z') + id).toISOString();
+/** What says no moment is earned after everything that does. */
+const undatedFrom = 1e14;
 const usual: Record<Currency, string | null> = { coin: '2035-01-01T00:00:00.000Z', flame: null };
 
 export class Judge {
@@ -36,13 +45,14 @@ export class Judge {
     const unexplained = new Set(results.filter(({ outcome }) => outcome instanceof Refusal));
     const explain = (wallet?: Wallet) => {
       for (const result of unexplained)
-        if ((!wallet || result.deed.wallet === wallet || this.isAboutPool(result)) && this.wouldRefuse(result))
+        if ((!wallet || isAbout(result, wallet) || this.isAboutPool(result)) && this.wouldRefuse(result))
           unexplained.delete(result);
     };
     explain();
     for (const { deed, outcome } of posted.toSorted((a, b) => idOf(a) - idOf(b))) {
       this.post(deed, idOf({ deed, outcome }));
       explain(deed.wallet);
+      if (deed.from) explain(deed.from);
     }
     expect([...unexplained].map(({ deed, outcome }) => [deed.request, (outcome as Refusal).problem])).toEqual([]);
     for (const { deed, outcome } of results) this.count(deed, outcome);
@@ -64,16 +74,22 @@ export class Judge {
     const { wallet, request } = deed;
     expect(this.keys.get(request.key), `${request.key} is posted twice`).toBeUndefined();
     expect(this.poolAfter(wallet.currency, request), `the budget of ${said(request)}`).toBeGreaterThanOrEqual(0);
-    if (this.movesPerson(request))
-      expect(wallet.model.post(this.asked(id, request)), `${id} was not possible: ${said(request)}`).toBe(true);
+    if (this.movesPerson(request)) expect(this.move(deed, id), `${id} was not possible: ${said(request)}`).toBe(true);
     this.pools[wallet.currency] = this.poolAfter(wallet.currency, request);
     this.keys.set(request.key, { id, says: said(request) });
     this.byId.set(id, request);
     wallet.done.push({ id, request });
   }
 
+  /** Whether the model can do it. */
+  private move({ wallet: { model }, from, request }: Deed, id: number): boolean {
+    if (!isTransfer(request)) return model.post(this.asked(id, request));
+    return request.lot_id ? model.takeLot(from!.model, id, request.lot_id) : model.takeDebt(from!.model, id);
+  }
+
   /** Whether it is refused for this reason as things stand. */
-  private wouldRefuse({ deed: { wallet, request }, outcome }: Result): boolean {
+  private wouldRefuse({ deed, outcome }: Result): boolean {
+    const { wallet, request } = deed;
     const { problem } = outcome as Refusal;
     const known = this.keys.get(request.key);
     if (problem === 'idempotency.reused') return known !== undefined && known.says !== said(request);
@@ -81,11 +97,17 @@ export class Judge {
     if (problem === 'budget_exceeded') return this.poolAfter(wallet.currency, request) < 0;
     if (problem === 'ledger.irreversible') return isSequel(request) && !isReversible(this.byId.get(request.of)!.type);
     const short = wallet.currency === 'coin' ? 'coins_short' : 'ledger.flames_short';
-    if (problem !== (isSequel(request) ? 'ledger.nothing_left' : short)) return false;
-    return !wallet.model.copy().post(this.asked(0, request));
+    const meant = isSequel(request) || isTransfer(request) ? 'ledger.nothing_left' : short;
+    return problem === meant && !this.move(copied(deed), 0);
   }
 
-  private ofRequest = (request: Request) => (isSequel(request) ? this.byId.get(request.of) : undefined);
+  private ofRequest = (request: Request) => (isSequel(request) ? this.originOf(request.of) : undefined);
+
+  /** What a lot came from, however many accounts it has been on. */
+  private originOf(id: number): Request {
+    const request = this.byId.get(id)!;
+    return isTransfer(request) && request.lot_id ? this.originOf(request.lot_id) : request;
+  }
 
   private movesPerson = (request: Request) =>
     request.type !== 'emission' && this.ofRequest(request)?.type !== 'emission';
@@ -99,10 +121,11 @@ export class Judge {
     return this.pools[currency] + (of ? -change : change);
   }
 
-  private asked(id: number, request: Request): Asked {
+  private asked(id: number, request: Payment | Sequel): Asked {
     const isEarned = earns.includes(request.type);
     return {
       id,
+      earned: 'effective_at' in request ? Date.parse(request.effective_at!) : undatedFrom + id,
       type: isEarned ? 'manual_credit' : request.type === 'forfeit' ? 'manual_debit' : request.type,
       amount: isSequel(request) ? 0 : request.amount,
       expires_at: isSequel(request) ? null : (request.expires_at ?? usual[request.currency]),
@@ -113,5 +136,10 @@ export class Judge {
     };
   }
 }
+
+const isAbout = ({ deed }: Result, wallet: Wallet) => deed.wallet === wallet || deed.from === wallet;
+
+const copied = (deed: Deed): Deed => ({ ...deed, wallet: copyOf(deed.wallet), from: deed.from && copyOf(deed.from) });
+const copyOf = (wallet: Wallet): Wallet => ({ ...wallet, model: wallet.model.copy() });
 
 const idOf = ({ outcome }: Result) => (outcome as { transaction_id: number }).transaction_id;

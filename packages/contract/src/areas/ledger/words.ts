@@ -28,6 +28,7 @@ export const transactionTypeWords = {
   import_credit: 'Начислено по файлу',
   import_debit: 'Списано по файлу',
   reversal: 'Отмена операции',
+  transfer_merge: 'Объединение учётных записей',
   forfeit: 'Списано при удалении',
   opening: 'Входящий остаток',
 } as const;
@@ -82,5 +83,6 @@ export const sourceWords: Readonly<Record<string, string>> = {
   budget: 'Бюджет программы',
   transaction: 'Отмена операции',
   person: 'Участник вышел из программы',
+  merge: 'Объединение с дубликатом',
   migration: 'Перенос остатков',
 };
