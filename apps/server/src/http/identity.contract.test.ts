@@ -64,6 +64,7 @@ test('few calls ask for it, and these are they', () => {
     'owners.blockMany',
     'profile.leaveForGood',
     'sellers.blockMany',
+    'sellers.merge',
     'sellers.remove',
     'totp.begin',
     'totp.newCodes',

@@ -16,6 +16,7 @@ import {
   DeleteBody,
   Employment,
   LinkBody,
+  MergeBody,
   PrimaryBody,
   SellerAnalytics,
   SellerCard,
@@ -205,6 +206,13 @@ export const sellers = {
     body: DeleteBody,
     confirmIdentity: true,
   }),
+  merge: verbCall(place, 'merge', {
+    summary:
+      'Merges a duplicate into another account of the same person: coins, flames and debts go over, so do points where the other does not work; the duplicate is deleted',
+    access: ['admin'],
+    body: MergeBody,
+    confirmIdentity: true,
+  }),
   choose: chooseCall(place, { access: readers, list }),
   chosen: chosenCall(place, SellerStatus, ['admin']),
   blockMany: manyCall(place, 'block', BlockBody.shape, {
@@ -257,6 +265,12 @@ export const sellersArea = area({
       text: 'У продавца уже наибольшее число точек. Сначала завершите работу в одной из них',
     },
     'seller.too_many_asked': { code: 429, text: 'Слишком много приглашений ждут решения. Дождитесь его' },
+    'seller.merge_self': { code: 422, text: 'Выберите другую учётную запись: с самой собой её не объединить' },
+    'seller.merge_status': { code: 422, text: 'Остаться может только активный или приглашённый продавец' },
+    'seller.merge_points': {
+      code: 422,
+      text: 'Точек станет больше, чем может быть у продавца. Сначала завершите работу в лишних',
+    },
     'seller.link_ended': { code: 409, text: 'Продавец больше не работает в этой точке' },
   },
   actions: sellerActions,
@@ -272,6 +286,8 @@ export const sellersArea = area({
         primary_branch_id: 'book_entry',
         primary_tsm_id: 'trade_user',
         blocked_reason_id: 'book_entry',
+        merged_into_id: 'seller',
+        merged_id: 'seller',
       },
     },
   },

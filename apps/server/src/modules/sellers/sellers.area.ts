@@ -4,6 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
+import { namesIn } from '../audit/history.scope.store.ts';
 import { documentsOfPerson } from '../documents/documents.scope.store.ts';
 import { startExport } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
@@ -14,6 +15,7 @@ import { sellersImport } from './sellers.import.store.ts';
 import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
 import { searchSellers, sellerList } from './sellers.list.store.ts';
+import { mergeSeller } from './sellers.merge.actions.ts';
 import { askForSeller, newSeller, sellerWork } from './sellers.moderation.actions.ts';
 import { sellerIsBlocked, sellerLeaves } from './sellers.requests.actions.ts';
 import { maySeeSeller, visibleTo } from './sellers.scope.store.ts';
@@ -46,6 +48,7 @@ const routes: Routes<typeof calls> = {
   block: (ctx, { params, body }) => blocking.block(ctx, params.id, body),
   unblock: (ctx, { params, body }) => blocking.unblock(ctx, params.id, body.comment),
   remove: (ctx, { params, body }) => deleteSeller(ctx, params.id, body.comment),
+  merge: (ctx, { params, body }) => mergeSeller(ctx, params.id, body),
   choose: (ctx, { body }) => chooseFound(ctx, 'sellers', sellerList.found(ctx.actor, body)),
   chosen: (ctx, { body }) => countChosen(ctx, 'sellers', visibleTo, body),
   blockMany: (ctx, { body }) => blocking.blockMany(ctx, body),
@@ -62,4 +65,5 @@ export const sellers = {
   many: { 'sellers.block': blocking.many.block, 'sellers.unblock': blocking.many.unblock },
   moderated: { user: newSeller, seller_tp: sellerWork, seller_unlink: sellerLeaves, seller_block: sellerIsBlocked },
   histories: { seller: maySeeSeller },
+  names: { seller: namesIn('sellers', 'name') },
 } satisfies Area;

@@ -1,5 +1,5 @@
 // Where a seller works, from which day to which.
-import type { SellerLink } from '@iskra/contract/areas/sellers/shapes';
+import type { LinkBody, SellerLink } from '@iskra/contract/areas/sellers/shapes';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -50,6 +50,30 @@ export async function countOpenLinks(db: Database, sellerId: number): Promise<nu
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from seller_trade_points where seller_id = ${sellerId} and to_date is null`.execute(db);
   return rows[0]!.n;
+}
+
+/** Where the seller works, in an order that no two transactions can lock crosswise. */
+export async function lockPointsOf(db: Database, sellerId: number): Promise<void> {
+  await sql`
+    select from trade_points p where p.id in (
+      select trade_point_id from seller_trade_points where seller_id = ${sellerId} and to_date is null
+    ) order by p.id for no key update`.execute(db);
+}
+
+/**
+ * Open work of one seller at points where the other does not work, as it would begin for that other: today, or the day after the other has
+ * left the same point. The primary point comes first.
+ */
+export async function linksToHandOver(db: Database, fromId: number, intoId: number): Promise<LinkBody[]> {
+  const { rows } = await sql<LinkBody>`
+    select l.trade_point_id, l.position, greatest(l.from_date, (now() at time zone 'Europe/Moscow')::date, own.last + 1) as from_date
+    from seller_trade_points l left join lateral (
+      select max(o.to_date) as last, bool_or(o.to_date is null) as goes_on from seller_trade_points o
+      where o.seller_id = ${intoId} and o.trade_point_id = l.trade_point_id
+    ) own on true
+    where l.seller_id = ${fromId} and l.to_date is null and own.goes_on is not true
+    order by l.is_primary desc, l.from_date, l.id`.execute(db);
+  return rows;
 }
 
 export type NewLink = Pick<Link, 'seller_id' | 'trade_point_id' | 'position' | 'from_date' | 'source' | 'created_by'>;

@@ -44,7 +44,18 @@ export const histories: HistorySamples = {
     table: 'sellers',
     about: seller,
     readers: ['admin', 'moderator', 'tsm_user', 'owner'],
-    beside: ['trade_point_id', 'position', 'from_date', 'to_date', 'is_primary', 'point_name', 'point_address'],
+    beside: [
+      'trade_point_id',
+      'position',
+      'from_date',
+      'to_date',
+      'is_primary',
+      'point_name',
+      'point_address',
+      'coins',
+      'flames',
+      'merged_id',
+    ],
   },
 };
 
@@ -56,6 +67,7 @@ export const readers: Readers = {
     ...same('phone', company),
     ...same('user_id', ['admin', 'moderator']),
     ...same('open_points primary_point_id primary_region_id primary_branch_id primary_tsm_id', ['admin']),
+    ...same('coins flames merged_id merged_into_id', ['admin']),
     ...same('referral_code deleted_at trade_point_id position from_date to_date is_primary', ['admin']),
     ...same('point_name point_address', ['admin']),
     // Whoever asked to take part reads what they have told.
@@ -136,6 +148,13 @@ export const samples: Samples<'sellers'> = {
     remove: {
       about: seller,
       call: ({ thing }) => ({ params: { id: thing }, body: { comment, confirm: 'УДАЛИТЬ' as const } }),
+    },
+    merge: {
+      about: seller,
+      call: async ({ app, thing }) => ({
+        params: { id: thing },
+        body: { into_id: (await app.as('seller')).role_id!, comment, confirm: 'ОБЪЕДИНИТЬ' as const },
+      }),
     },
     choose: { call: everything },
     chosen: { about: seller, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },

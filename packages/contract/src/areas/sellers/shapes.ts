@@ -142,6 +142,14 @@ export const DeleteBody = z.strictObject({
   confirm: z.literal('УДАЛИТЬ', 'Введите слово УДАЛИТЬ'),
 });
 
+/** Into which account the duplicate goes; nothing of it comes back, so the word is typed. */
+export const MergeBody = z.strictObject({
+  ...CommentBody.shape,
+  into_id: id,
+  confirm: z.literal('ОБЪЕДИНИТЬ', 'Введите слово ОБЪЕДИНИТЬ'),
+});
+export type MergeBody = z.output<typeof MergeBody>;
+
 /** Where work begins, and when. */
 export const Beginning = z.strictObject({ trade_point_id: id, from_date: date, position });
 
