@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { ProgramFacts, UserActor, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { ParseCell } from './cells.rules.ts';
+import type { RowMessage } from './staged-rows.ts';
 
 export interface ImportColumn {
   /** The field of the thing that it fills. */
@@ -32,6 +33,9 @@ export interface ImportInput {
   applying: boolean;
   facts: ProgramFacts;
 }
+
+/** What is wrong with the row of this number after all. */
+export type GiveBack = (n: number, problem: RowMessage) => void;
 
 /** The fields of the good rows in the order of the columns, as the file's check has left them. */
 export type StagedFields = AsyncIterable<readonly (string | null)[]>;
@@ -62,8 +66,11 @@ export interface ImportTarget {
   /** What it is under these parameters, where they decide about the columns: every book has its own. Refuses what cannot be filled. */
   within?(db: Database, params: Readonly<Record<string, unknown>>): Promise<ImportTarget>;
   resolve(db: Database, input: ImportInput): Promise<void>;
-  /** Writes the good rows of `incoming`, and an audit row for every change. */
-  apply(db: Database, input: ImportInput): Promise<void>;
+  /**
+   * Writes the good rows of `incoming`, and an audit row for every change. What has become impossible since it was resolved, because of
+   * somebody whose rows are not locked, it gives back as bad: nothing of such a row is written.
+   */
+  apply(db: Database, input: ImportInput, giveBack: GiveBack): Promise<void>;
   /** Something has to happen before it is applied, such as another person's approval: the file then stays checked. */
   heldBack?(ctx: UserContext, runId: number, staged: StagedFields): Promise<boolean>;
   /** Takes these things away, with an audit row for each; for the modes `remove` and `full`. */

@@ -83,10 +83,13 @@ async function judge(
   if (input.mode === 'full' && input.applying && named(judged).length !== judged.length)
     throw new Error(`import ${input.run_id}: rows to be created have no id`);
   if (phase === 'check') return judged;
-  if (input.mode === 'remove')
+  if (input.mode === 'remove') {
     await target.remove!(db, input, named(judged.filter(({ problems }) => problems.length === 0)));
-  else await target.apply(db, input);
-  return judged;
+    return judged;
+  }
+  const late = new Map<number, RowMessage>();
+  await target.apply(db, input, (n, problem) => late.set(n, problem));
+  return judged.map((row) => (late.has(row.n) ? { ...row, problems: [late.get(row.n)!] } : row));
 }
 
 const named = (judged: Judged[]) => judged.flatMap(({ id }) => (id === null ? [] : [id]));

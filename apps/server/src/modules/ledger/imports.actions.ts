@@ -1,9 +1,11 @@
 // A file of operations: applied by the one writer, held back for a second person when it is large, and taken back as a whole.
-import type { Context, UserContext } from '../../context.ts';
+import type { ProblemName } from '@iskra/contract/problems';
+import type { UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { problem, Refusal } from '../../problem.ts';
-import type { ImportInput, ImportTarget, StagedFields } from '../imports/import-target.ts';
+import type { GiveBack, ImportInput, ImportTarget, StagedFields } from '../imports/import-target.ts';
+import type { RowMessage } from '../imports/staged-rows.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { approvals } from './approvals.store.ts';
 import { addSums, approverOf, isAsked, lockBatch, noteUndo, type Sums } from './imports.store.ts';
@@ -42,25 +44,40 @@ const paymentOf =
     row_number: n,
   });
 
-/** Everything that can be wrong with a row has been judged: what is left, such as a frozen ledger, ends the run. */
-async function postAll(ctx: Pick<Context, 'db' | 'facts'>, payments: Payment[]): Promise<void> {
-  const refused = (await post(ctx, payments)).find((outcome) => outcome instanceof Refusal);
-  if (refused) throw refused;
+const at = (code: string) => transactionColumns.findIndex((column) => column.code === code);
+
+/** What may have become of a person since the row was judged, and the column that it is told of. */
+const lateProblems: Partial<Record<ProblemName, string>> = {
+  'ledger.holder_blocked': 'phone',
+  'ledger.merged': 'phone',
+  'ledger.too_much': 'amount',
+};
+
+/** Everything else that can be wrong with a row has been judged: what is left, such as a frozen ledger, ends the run. */
+function problemOf(refused: Refusal): RowMessage {
+  const code = lateProblems[refused.problem];
+  if (!code) throw refused;
+  return { column: transactionColumns[at(code)]!.title, message: refused.message };
 }
 
 /** A posting in the making weighs many times what its row does, so not all of a step are made at once. */
 const mostAtOnce = 1_000;
 
-async function apply(db: Database, input: ImportInput): Promise<void> {
+async function apply(db: Database, input: ImportInput, giveBack: GiveBack): Promise<void> {
   const { run_id, facts } = input;
   const [rows, approved_by] = [await goodRows(db), await approverOf(db, run_id)];
-  if (rows.length === 0) return;
-  for (let from = 0; from < rows.length; from += mostAtOnce)
-    await postAll({ db, facts }, rows.slice(from, from + mostAtOnce).map(paymentOf(input, approved_by)));
-  await addSums(db, run_id, sumsOf(rows));
+  const posted: IncomingTransaction[] = [];
+  for (let from = 0; from < rows.length; from += mostAtOnce) {
+    const some = rows.slice(from, from + mostAtOnce);
+    const outcomes = await post({ db, facts }, some.map(paymentOf(input, approved_by)));
+    some.forEach((row, i) => {
+      const outcome = outcomes[i]!;
+      if (outcome instanceof Refusal) giveBack(row.n, problemOf(outcome));
+      else posted.push(row);
+    });
+  }
+  if (posted.length > 0) await addSums(db, run_id, sumsOf(posted));
 }
-
-const at = (code: string) => transactionColumns.findIndex((column) => column.code === code);
 
 /** The coins that a file moves, both ways. */
 async function coinsIn(staged: StagedFields): Promise<number> {

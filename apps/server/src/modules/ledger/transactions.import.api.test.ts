@@ -1,5 +1,6 @@
 // Operations from a table: what a check says is what the load does, and a large file waits for a second administrator.
 import { contract } from '@iskra/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins } from '../../testing/ledger.ts';
@@ -40,6 +41,16 @@ async function balance(type: 'seller' | 'owner', id: number) {
 
 async function inn(owner: number): Promise<string> {
   return (await app.db.selectFrom('owners').select('inn').where('id', '=', owner).executeTakeFirstOrThrow()).inn;
+}
+
+/** How many statements about this table wait for a lock. */
+async function waiting(table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%' || ${table}::text || '%'`.execute(
+    app.db,
+  );
+  return rows[0]!.n;
 }
 
 test('people are credited and debited by phone or taxpayer’s number, and the file is told of', async () => {
@@ -109,6 +120,30 @@ test('whom the file credits and debits is debited by what was there before', asy
   expect(card.counts).toMatchObject({ create: 1, bad: 1 });
   expect(await apply(card.run.id)).toMatchObject({ run: { applied: 1, bad: 1 } });
   expect(await balance('seller', seller.role_id!)).toEqual([100, 0]);
+});
+
+test('whoever is blocked between the check and the step is a bad row, and the rest of the file goes on', async () => {
+  const [blocked, other] = [await app.as('seller'), await app.as('seller')];
+  const card = await check([
+    `${blocked.phone};;коины;начислить;10;Конкурс продавцов;;`,
+    `${other.phone};;коины;начислить;20;Конкурс продавцов;;`,
+  ]);
+  expect(card.counts).toMatchObject({ create: 2, bad: 0 });
+  // The step has read who is active and waits for an account when its person is blocked.
+  const applying = await app.db.transaction().execute(async (db) => {
+    await sql`select from ledger_accounts where seller_id = ${blocked.role_id} for update`.execute(db);
+    const work = apply(card.run.id);
+    await expect.poll(() => waiting('ledger_accounts'), { timeout: 10_000 }).toBe(1);
+    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.user_id).execute();
+    return { work };
+  });
+  expect(await applying.work).toMatchObject({ run: { state: 'done_with_errors', applied: 1, skipped: 0, bad: 1 } });
+  const { item } = await admin.ask(imports.card, { params: { id: card.run.id } });
+  expect(item.errors).toMatchObject([{ row: 2, message: 'Участник заблокирован или исключён из программы' }]);
+  expect(await balance('seller', blocked.role_id!)).toEqual([0, 0]);
+  expect(await balance('seller', other.role_id!)).toEqual([20, 0]);
+  const { items } = await admin.ask(ledger.importHistory, { body: {} });
+  expect(items[0]).toMatchObject({ id: card.run.id, coin_credit: 20 });
 });
 
 test('a file over the threshold is posted when another administrator has approved it, in its author’s name', async () => {
