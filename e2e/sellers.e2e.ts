@@ -1,5 +1,6 @@
 // Sellers: one is added at a point, corrected, leaves the point, is deleted; an owner sees a masked number.
 import { expect, test } from '@playwright/test';
+import { giveTo } from './support/coins.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newPhone, query, signedOwner } from './support/people.ts';
@@ -76,6 +77,31 @@ test('a seller is deleted only when the word is typed', async ({ page }) => {
   await button(page, 'Удалить').click();
   await expect(page.getByText('Продавец не найден')).toBeVisible();
   expect(await query(`select from users where phone = $1 and status = 'deleted'`, [seller.phone])).toHaveLength(1);
+});
+
+test('a duplicate goes over into the other account with its coins and its point', async ({ page }) => {
+  const point = await makePoint();
+  const [duplicate, stays] = [await makeSeller('active', [point.id]), await makeSeller()];
+  await giveTo({ seller_id: duplicate.id }, 1_200);
+  await enter(page, await newAdmin());
+  await page.goto(`/sellers/${duplicate.id}`);
+  await button(page, 'Другие действия').click();
+  await page.getByRole('menuitem', { name: 'Объединить с другой учётной записью…' }).click();
+  const window = page.getByRole('dialog', { name: 'Объединить учётные записи' });
+  await expect(window).toContainText('Перейдёт 1 200 коинов, с прежним сроком');
+  await window.getByRole('combobox', { name: 'Какая учётная запись останется' }).fill(stays.code);
+  await page.getByRole('option', { name: stays.name }).click();
+  await expect(window).toContainText(`За оставшейся закрепятся точки дубликата: ${point.name}`);
+  await window.getByRole('textbox', { name: 'Комментарий' }).fill('Зарегистрировался дважды');
+  await window.getByRole('textbox', { name: 'Слово ОБЪЕДИНИТЬ' }).fill('ОБЪЕДИНИТЬ');
+  await button(page, 'Объединить').click();
+  await expect(page).toHaveURL(new RegExp(`/sellers/${stays.id}$`));
+  await page.getByRole('tab', { name: /Торговые точки/ }).click();
+  await expect(page.getByRole('row', { name: new RegExp(point.name) })).toContainText('основная');
+  await page.getByRole('tab', { name: 'Коины', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Объединение учётных записей' })).toContainText('+1 200');
+  await page.getByRole('tab', { name: 'История' }).click();
+  await expect(page.getByText('Присоединена учётная запись-дубликат').first()).toBeVisible();
 });
 
 test('an owner invites by phone, and a moderator is asked', async ({ page }) => {

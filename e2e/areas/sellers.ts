@@ -111,6 +111,13 @@ export const walk: AreaWalk = {
       title: 'Удалить продавца',
       type: comment,
     },
+    'seller.merge': {
+      as: 'admin',
+      at: cardOf('active'),
+      open: fromMenu('Объединить с другой учётной записью…'),
+      title: 'Объединить учётные записи',
+      type: comment,
+    },
     'seller.link': {
       as: 'admin',
       at: cardOf('active'),

@@ -56,5 +56,21 @@ export function forfeitWords({ coin, flame }: Balances): string[] {
   ].filter((said): said is string => Boolean(said));
 }
 
+/** What goes over from a duplicate to the account that stays, a sentence each. */
+export function mergeWords(balances: Balances): string[] {
+  const said = (currency: Currency): (string | false)[] => {
+    const { available, pending, held } = balances[currency];
+    return [
+      // Flames are good for ever.
+      available > 0 && `Перейдёт ${amountOf(available, currency)}${currency === 'coin' ? ', с прежним сроком' : ''}`,
+      available < 0 && `Долг в ${amountOf(-available, currency)} зачтётся в счёт оставшейся учётной записи`,
+      pending > 0 && `На проверке ещё ${amountOf(pending, currency)}: перейдут и они`,
+      held > 0 && `В заказах ${amountOf(held, currency)}: сначала завершите или отмените заказы`,
+    ];
+  };
+  const words = [...said('coin'), ...said('flame')].filter((text) => text !== false);
+  return words.length > 0 ? words : ['Коинов и огоньков у дубликата нет'];
+}
+
 export const frozenForOwn = 'Счёт на проверке: потратить коины пока нельзя, начисленное сохранится.';
 export const debtForOwn = 'Долг погасят следующие начисления.';

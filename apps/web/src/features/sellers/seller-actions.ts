@@ -13,13 +13,17 @@ type Seller = Pick<SellerRow, 'id' | 'code' | 'name' | 'phone' | 'status' | 'poi
 
 const anyStatus = ['invited', 'pending', 'active', 'denied', 'blocked'] as const;
 
-const verbs: Record<'link' | 'invite' | 'unblock' | 'block' | 'delete', Verb<Seller['status']>> = {
+const verbs: Record<'link' | 'invite' | 'unblock' | 'merge' | 'block' | 'delete', Verb<Seller['status']>> = {
   link: { label: 'Закрепить за точкой…', icon: 'building-store', from: anyStatus },
   invite: { label: 'Пригласить ещё раз…', icon: 'send', from: ['invited'] },
   unblock: { label: 'Разблокировать…', icon: 'lock-open', from: ['blocked'] },
+  merge: { label: 'Объединить с другой учётной записью…', icon: 'users-group', from: anyStatus },
   block: { label: 'Заблокировать…', icon: 'ban', danger: true, from: ['active'] },
   delete: { label: 'Удалить…', icon: 'trash', danger: true, from: anyStatus },
 };
+
+/** What cannot be taken back: a window with typed words does not go by a slip of the hand. */
+const lasting: readonly (keyof typeof verbs)[] = ['merge', 'delete'];
 
 /** A TSM does neither: a moderator decides. */
 const wishes: Record<'ask-removal' | 'ask-block', Verb<Seller['status']>> = {
@@ -42,7 +46,7 @@ export function cardActions(role: Role, seller: Seller): Action[] {
     void openModal(
       `seller.${verb}`,
       { record: seller },
-      { record: seller.id, ...(verb === 'delete' && { keepOnOutsideClick: true }) },
+      { record: seller.id, ...(lasting.includes(verb) && { keepOnOutsideClick: true }) },
     );
   return verbActions(verbs, seller.status, open);
 }

@@ -6,11 +6,11 @@ import { Comment, peopleMoves } from '../../data/block-moves.tsx';
 import { Forfeit } from '../../data/forfeit.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import type { ContractForm } from '../../data/use-contract-form.ts';
-import { TextField } from '../../kit/field/text-field.tsx';
 import { countOf, formatPhone } from '../../kit/format.ts';
 import type { Consequence } from '../../kit/modal/consequences.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { sellerNoun, sellersWhom } from './seller-words.ts';
+import { TypedWord } from './typed-word.part.tsx';
 
 /** A row of the list knows enough of its seller. */
 interface Seller {
@@ -56,14 +56,7 @@ function DeleteFields({ form }: { form: ContractForm<typeof DeleteBody> }) {
   return (
     <>
       <Comment form={form} />
-      <TextField
-        label="Слово УДАЛИТЬ"
-        help="Введите его, чтобы подтвердить"
-        required
-        autoComplete="off"
-        spellCheck={false}
-        {...form.text('confirm')}
-      />
+      <TypedWord word="УДАЛИТЬ" field={form.text('confirm')} />
     </>
   );
 }

@@ -37,6 +37,7 @@ export const sellers = area({
     'seller.block': () => moves().then(({ BlockModal }) => ({ default: BlockModal })),
     'seller.unblock': () => moves().then(({ UnblockModal }) => ({ default: UnblockModal })),
     'seller.delete': () => moves().then(({ DeleteModal }) => ({ default: DeleteModal })),
+    'seller.merge': () => import('./seller-merge.modal.tsx'),
     'seller.link': () => work().then(({ LinkModal }) => ({ default: LinkModal })),
     'seller.unlink': () => work().then(({ UnlinkModal }) => ({ default: UnlinkModal })),
   },
