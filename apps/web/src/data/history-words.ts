@@ -46,6 +46,8 @@ const looks: Readonly<Record<string, Look>> = {
   release: { icon: 'building-store', tone: 'danger' },
   receive: { icon: 'users', tone: 'ok' },
   hand_over: { icon: 'users' },
+  merge: { icon: 'users-group', tone: 'danger' },
+  take_over: { icon: 'users-group', tone: 'ok' },
   password_link: { icon: 'key' },
   choose_password: { icon: 'key', tone: 'ok' },
   choose: { icon: 'list' },
