@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: process.env.ISKRA_E2E_OUTPUT,
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of the smallest machine: every test waits for frames and replies now and then.
+  workers: 3,
   // Deadlines guard against hanging; a loaded machine is slow, not broken.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,13 +1,12 @@
 // The real product, started by the command behind `npm start`, on a free port and a data folder of its own with demo data.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readRunning } from '../../apps/server/src/database/embedded/folder-lock.ts';
+import { passingFolder } from '../../apps/server/src/testing/passing-folder.ts';
 
 export interface Product {
   url: string;
@@ -24,9 +23,7 @@ const stopsWithinMs = 20_000;
 export async function startProduct(): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'iskra-e2e-data-'));
-  // Under root PostgreSQL runs as another OS user, who must be able to enter.
-  await chmod(dataDir, 0o711);
+  const dataDir = await passingFolder('iskra-e2e-data-');
   const { DATABASE_URL: _, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

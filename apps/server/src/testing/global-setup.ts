@@ -1,12 +1,12 @@
 // One real PostgreSQL for the whole test run, migrated once; test files clone its database.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 import { jobs } from '../modules/assembly.ts';
+import { passingFolder } from './passing-folder.ts';
 
 export interface TestServer {
   url: string;
@@ -28,9 +28,7 @@ const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'iskra-test-'));
-  // Under root PostgreSQL runs as another OS user; when he cannot enter, the cluster would land outside and stay behind.
-  await chmod(folder, 0o711);
+  const folder = await passingFolder('iskra-test-');
   const { url, ownerUrl, adminUrl, stop } = await startEmbedded({ dataDir: join(folder, 'data'), log, serverSettings });
   const teardown = async () => {
     await stop();
