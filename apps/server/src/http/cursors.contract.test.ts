@@ -33,6 +33,8 @@ const keys = [
   '2026-01-01 10:00:00+99',
   '99999-01-01 10:00:00+03',
 ];
+/** Between them every sort takes one. */
+const fewKeys = ['2026-02-28', '2026-02-28 23:59:59.123456+03', '1000000000', 'Родник'];
 const ids = [1, 0, -1, 2 ** 53 - 1, 2 ** 60, 1.5, null, '1'];
 const histories = [
   '1',
@@ -72,19 +74,22 @@ describe.each(lists)('$name', (call) => {
   test.each(sortsOf(call.endpoint.body!))('forged cursors of the sort %s', async (field) => {
     const who = await callerOf(world, call);
     const input = await sampleFor(world, call, who);
+    const forged = [
+      ...keys.map((key) => cursorOf(field, key, 1)),
+      ...ids.map((id) => cursorOf(field, fewKeys[0], id)),
+      cursorOf(field),
+      'не base64',
+    ];
+    // A cursor is read before its direction matters: the other three ask with a key of each kind.
+    const few = fewKeys.map((key) => cursorOf(field, key, 1));
     let pages = 0;
     for (const dir of ['asc', 'desc']) {
       for (const name of ['after', 'before']) {
-        const ask = async (cursor: string) => {
+        for (const cursor of dir === 'asc' && name === 'after' ? forged : few)
           if (await expectNamed(call, who, input, { sort: { field, dir }, [name]: cursor })) pages += 1;
-        };
-        for (const key of keys) await ask(cursorOf(field, key, 1));
-        for (const id of ids) await ask(cursorOf(field, keys[14], id));
-        await ask(cursorOf(field));
-        await ask('не base64');
       }
     }
-    expect(pages).toBeGreaterThan(0);
+    expect(pages).toBeGreaterThan(3);
   });
 });
 
