@@ -7,22 +7,22 @@ import { currentUser } from './session.ts';
 // The server keeps one list of names: shown columns in their order, then the hidden ones behind a mark.
 const hiddenMark = 'hidden';
 
-function read(list: string, usual: ColumnLayout): ColumnLayout {
+function read(list: string): ColumnLayout | undefined {
   const { columns, column_widths } = currentUser()?.preferences ?? {};
   const names = columns?.[list];
-  if (!names) return usual;
+  if (!names) return undefined;
   const mark = names.indexOf(hiddenMark);
   const widths = column_widths?.[list];
   const end = mark === -1 ? names.length : mark;
   return { order: names.slice(0, end), hidden: names.slice(end + 1), ...(widths && { widths }) };
 }
 
-/** `usual`: what a person sees who has chosen nothing yet. */
+/** `usual`: what a person sees who has chosen nothing yet; it may grow while the page learns which columns there are. */
 export function useColumnLayout(list: string, usual: ColumnLayout): [ColumnLayout, (layout: ColumnLayout) => void] {
-  const [layout, setLayout] = useState(() => read(list, usual));
+  const [chosen, setChosen] = useState(() => read(list));
   const set = useCallback(
     (next: ColumnLayout) => {
-      setLayout(next);
+      setChosen(next);
       const { columns, column_widths } = currentUser()?.preferences ?? {};
       changePreferences({
         columns: { ...columns, [list]: [...next.order, hiddenMark, ...next.hidden] },
@@ -31,5 +31,5 @@ export function useColumnLayout(list: string, usual: ColumnLayout): [ColumnLayou
     },
     [list],
   );
-  return [layout, set];
+  return [chosen ?? usual, set];
 }
