@@ -93,6 +93,23 @@ test('a code is drawn as its certificate says; one that bars cannot hold is a sq
   expect(wordsOf(russian)).toContain('ДОМ-4821');
 });
 
+test('a nought of the code is struck through and a letter is not; the sheet says so where one could be taken for the other', async () => {
+  const strokesOf = (pdf: Buffer) => pdfDrawing(pdf).match(/^S$/gm)?.length ?? 0;
+  const sheet = (code: string) => certificatePdf(print({ code, code_format: 'text' }));
+  const plain = await sheet('MD7K-4QX2');
+  expect(wordsOf(plain)).not.toContain('перечёркнут');
+  const letters = await sheet('MOOK-4QX2');
+  expect(strokesOf(letters)).toBe(strokesOf(plain));
+  const noughts = await sheet('M00K-4QX2');
+  expect(strokesOf(noughts)).toBe(strokesOf(plain) + 2);
+  for (const pdf of [letters, noughts]) expect(wordsOf(pdf)).toContain('Ноль перечёркнут, буква О — нет');
+  expect(wordsOf(noughts)).toContain('M00K-4QX2');
+  const long = await sheet('Z0'.repeat(50));
+  expect(strokesOf(long)).toBe(strokesOf(plain) + 50);
+  const russian = await sheet('ДОМ-0482');
+  expect(strokesOf(russian)).toBe(strokesOf(plain) + 1);
+});
+
 test('what a certificate does not have is not mentioned', async () => {
   const bare = { pin: null, valid_until: null, how_to_use: null, terms: null };
   const words = wordsOf(await certificatePdf(print(bare)));

@@ -159,14 +159,53 @@ function drawCodeWords(sheet: CertificateSheet, y: number, width: number): numbe
   return write(sheet, careful, { x: cardLeft, y: factsEnd + px(18), width: px(400), size: 12.5, color: '#333' });
 }
 
+/** In Courier nobody takes 1, I and l for each other. */
+const codeFont = (code: string) => (fitsCode128(code) ? 'Courier-Bold' : pdfFonts.strong);
+/** What could be taken for a nought, in Latin letters and in Russian ones, and the nought itself. */
+const doubtful = /[0OoОо]/;
+
 /** Of the widest size at which it stands on one line; a very long one is broken. */
-function drawCode({ pdf, part, item }: CertificateSheet, y: number, width: number): number {
-  const whole = pdf.font(fitsCode128(item.code) ? 'Courier-Bold' : pdfFonts.strong, px(31)).widthOfString(item.code);
+function drawCode(sheet: CertificateSheet, y: number, width: number): number {
+  const { pdf, part, item } = sheet;
+  const whole = pdf.font(codeFont(item.code), px(31)).widthOfString(item.code);
   const size = Math.max(px(14), px(31) * Math.min(1, width / (whole + 1)));
+  pdf.fontSize(size).fillColor('#000');
+  const lines = linesOf(pdf, item.code, width);
+  const baseOf = (at: number) => y + size * (0.9 + at * 1.25);
   part.add(
-    pdf.struct('P', {}, () => void pdf.fontSize(size).fillColor('#000').text(item.code, cardLeft, y, { width })),
+    pdf.struct('P', {}, () => {
+      for (const [at, line] of lines.entries())
+        pdf.text(line, cardLeft, baseOf(at), { lineBreak: false, baseline: 'alphabetic' });
+    }),
   );
-  return pdf.y;
+  for (const [at, line] of lines.entries()) strikeNoughts(pdf, line, baseOf(at), size);
+  const end = baseOf(lines.length - 1) + size * 0.35;
+  if (!doubtful.test(item.code)) return end;
+  return write(sheet, 'Ноль перечёркнут, буква О — нет', { x: cardLeft, y: end, width, size: 11.5, color: quiet });
+}
+
+/** Broken by hand, so that it is known where each sign stands. */
+function linesOf(pdf: Sheet['pdf'], code: string, width: number): string[] {
+  const lines = [''];
+  for (const sign of code) {
+    const line = `${lines.at(-1)}${sign}`;
+    if (pdf.widthOfString(line) > width) lines.push(sign);
+    else lines[lines.length - 1] = line;
+  }
+  return lines;
+}
+
+/** None of our fonts has a nought that differs enough from the letter O. */
+function strikeNoughts(pdf: Sheet['pdf'], line: string, base: number, size: number): void {
+  const width = pdf.widthOfString('0');
+  for (const { index } of line.matchAll(/0/g)) {
+    const x = cardLeft + pdf.widthOfString(line.slice(0, index + 1)) - width;
+    pdf
+      .moveTo(x + width * 0.36, base - size * 0.14)
+      .lineTo(x + width * 0.64, base - size * 0.48)
+      .lineWidth(size * 0.06)
+      .stroke('#000');
+  }
 }
 
 /** As much of it as leaves room for the stub. */
