@@ -14,7 +14,7 @@ const cellOf = (page: Page, code: string, column: number) =>
     .getByRole('row', { name: new RegExp(code) })
     .getByRole('gridcell')
     .nth(column);
-const [name, category, phone] = [2, 5, 6];
+const [name, category, phone, area] = [2, 5, 6, 10];
 const draft = (page: Page) => page.getByRole('complementary', { name: 'Набор изменений' });
 
 test('an administrator changes cells, then many, applies the set and takes it back', async ({ page }) => {
@@ -64,6 +64,52 @@ test('an administrator changes cells, then many, applies the set and takes it ba
   await page.getByRole('dialog', { name: 'Отменить набор?' }).getByRole('button', { name: 'Отменить набор' }).click();
   await expect(page.getByText('Отменено: 5')).toBeVisible();
   expect(await stored(ids)).toMatchObject([{ city: 'Кимры' }, { category: null }, { city: 'Кимры' }]);
+});
+
+test('additional fields are columns too: one is chosen, cells and many points are changed, the set is applied', async ({
+  page,
+}) => {
+  const { prefix, points } = await makePoints(pointsOf('active', 2));
+  const [first, second] = points.map(({ code }) => code) as [string, string];
+  await enter(page, await newAdmin());
+  await page.goto(`/TTmod?q=${prefix}&sort=code`);
+  const desks = page.getByRole('columnheader', { name: 'Количество касс' });
+  await expect(page.getByRole('columnheader', { name: 'Площадь зала, м²' })).toBeVisible();
+  await expect(desks).toHaveCount(0);
+  await button(page, 'Столбцы').click();
+  await page.getByRole('dialog', { name: 'Столбцы' }).getByRole('checkbox', { name: 'Количество касс' }).check();
+  await page.keyboard.press('Escape');
+  await expect(desks).toBeVisible();
+  await cellOf(page, first, area).click();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('textbox', { name: `Площадь зала, м², ${first}` });
+  await expect(editor).toBeFocused();
+  await editor.fill('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Не меньше 1');
+  await editor.fill('85,5');
+  await page.keyboard.press('Enter');
+  await expect(draft(page)).toContainText('Изменена 1 ячейка у 1 точки');
+  await expect(cellOf(page, second, area)).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Выбрать страницу' }).check();
+  await button(page, /^Изменить у 2\sточек$/).click();
+  const window = page.getByRole('dialog', { name: /^Изменить у 2/ });
+  await window.getByRole('combobox', { name: 'Поле' }).fill('касс');
+  await page.getByRole('option', { name: 'Количество касс' }).click();
+  await window.getByRole('textbox', { name: 'Количество касс' }).fill('3');
+  await button(page, 'В набор').click();
+  await expect(draft(page)).toContainText('Изменено 3 ячейки у 2 точек');
+  await button(page, 'Применить').click();
+  await expect(draft(page)).toHaveCount(0);
+  await expect(cellOf(page, first, area)).toContainText('85,5');
+  const values = await query('select additional from trade_points where id = any ($1) order by id', [
+    points.map(({ id }) => id),
+  ]);
+  expect(values).toMatchObject([
+    { additional: { floor_area: 85.5, cash_desks: 3 } },
+    { additional: { cash_desks: 3 } },
+  ]);
 });
 
 /** As a spreadsheet leaves it in the clipboard. */

@@ -22,7 +22,7 @@ type DeclaredForm<Name extends string> = {
   [Kind in 'text' | 'number' | 'date' | 'choice' | 'choices' | 'answer']: (name: Name) => ReturnType<Fields[Kind]>;
 };
 
-const answers = [
+export const answers = [
   { value: 'true', label: 'Да' },
   { value: 'false', label: 'Нет' },
 ];

@@ -16,8 +16,8 @@ import {
   ChangeState,
   cells,
   Draft,
+  GridFieldName,
   GridRow,
-  gridFields,
   OfVersion,
   OneField,
 } from './change-sets/shapes.ts';
@@ -109,7 +109,7 @@ export const changeSets = {
     effect: 'write',
     audit: 'change_set.drop',
     access: editors,
-    body: z.strictObject({ trade_point_id: z.optional(id), field: z.optional(z.enum(gridFields)) }),
+    body: z.strictObject({ trade_point_id: z.optional(id), field: z.optional(GridFieldName) }),
     reply: Counts,
   }),
   fill: manyCall(

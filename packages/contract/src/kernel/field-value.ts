@@ -14,7 +14,9 @@ const anyValue = z.nullable(
 );
 
 /** As they are sent, by the codes of their fields. Together they are smaller than each could be. */
-export const fieldValues = named(bounded(60), anyValue, { max: 100 }).register(jsonBytes, { bytes: 65_536 });
+export const valuesWithin = (bytes: number) =>
+  named(bounded(60), anyValue, { max: 100 }).register(jsonBytes, { bytes });
+export const fieldValues = valuesWithin(65_536);
 
 /** Of a number its value, of a text its length, of a date the day (YYYY-MM-DD), of a choice of many their count. */
 export interface FieldLimits {

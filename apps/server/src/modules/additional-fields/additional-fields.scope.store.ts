@@ -31,6 +31,10 @@ export function fieldsOfNew(db: Database, actor: UserActor, sent: object): Promi
   return additionalFields(db, actor, sql`f.required or f.code = any (${Object.keys(sent)})`);
 }
 
+/** Those that can be typed into a cell: a file is attached on the card. */
+export const typedFields = (db: Database, actor: UserActor): Promise<AdditionalFieldRow[]> =>
+  additionalFields(db, actor, sql`f.type <> 'file'`);
+
 export async function additionalFields(
   db: Database,
   actor: UserActor,

@@ -1,11 +1,13 @@
 // What is typed into the grid: the draft of a set, cell by cell or many at once.
 import type { changeSets } from '@iskra/contract/areas/change-sets';
-import { type GridFields, mostChanges } from '@iskra/contract/areas/change-sets/shapes';
+import { cellsOf, type GridFields, mostChanges } from '@iskra/contract/areas/change-sets/shapes';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { UserContext } from '../../context.ts';
 import { isSame } from '../../database/audit-changes.rules.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
+import { checkAdditional } from '../additional-fields/additional-fields.rules.ts';
+import { type AdditionalFieldRow, typedFields } from '../additional-fields/additional-fields.scope.store.ts';
 import { countChosen, startMany } from '../runs/many.actions.ts';
 import type { ManyOutcome, ManyTarget } from '../runs/many-target.ts';
 import { heldIn } from './change-sets.rules.ts';
@@ -29,7 +31,7 @@ import { visibleTo as pointsVisibleTo } from './trade-points.scope.store.ts';
 import { brokenReferences, type TradePoint } from './trade-points.store.ts';
 
 const changesOf = (point: TradePoint, fields: GridFields): NewChange[] =>
-  Object.entries(fields).map(([field, value]) => ({
+  cellsOf(fields).map(([field, value]) => ({
     trade_point_id: point.id,
     field,
     old: heldIn(point, field),
@@ -57,26 +59,53 @@ function note(ctx: UserContext, counts: Counts): Counts {
   return counts;
 }
 
-/** What an ordinary edit of the point would refuse. */
-async function errorsOf(ctx: UserContext, point: TradePoint, fields: GridFields): Promise<FieldError[]> {
-  const names = Object.keys(fields);
-  if (point.status === 'closed')
-    return names.map((field) => ({ field, code: 'closed', message: 'Торговая точка закрыта' }));
-  const { refused } = fieldsFor(ctx.actor.role, point.status, names);
-  const broken = await brokenReferences(ctx.db, fields);
-  return [...refused, ...broken.map((field) => ({ field, code: 'reference', message: 'Выберите значение из списка' }))];
+interface Checked {
+  /** As they will be stored. */
+  fields: GridFields;
+  errors: FieldError[];
 }
+
+type Known = AdditionalFieldRow[];
+
+const knownFor = async (ctx: UserContext, cells: readonly { fields: GridFields }[]): Promise<Known> =>
+  cells.some(({ fields }) => fields.additional) ? typedFields(ctx.db, ctx.actor) : [];
+
+/** What the form of a point would refuse, whichever point it is. */
+async function checkFields(
+  ctx: UserContext,
+  known: Known,
+  status: TradePoint['status'],
+  sent: GridFields,
+): Promise<Checked> {
+  const { values, errors } = checkAdditional(known, sent.additional ?? {}, false);
+  const additional = values as NonNullable<GridFields['additional']>;
+  const { refused } = fieldsFor(ctx.actor.role, status, Object.keys(sent));
+  const broken = (await brokenReferences(ctx.db, sent)).map((field) => ({
+    ...{ field, code: 'reference', message: 'Выберите значение из списка' },
+  }));
+  return { fields: { ...sent, ...(sent.additional && { additional }) }, errors: [...refused, ...broken, ...errors] };
+}
+
+const closedCells = (fields: GridFields): FieldError[] =>
+  cellsOf(fields).map(([field]) => ({ field, code: 'closed', message: 'Торговая точка закрыта' }));
+
+const within = (place: string, errors: FieldError[]): FieldError[] =>
+  errors.map((error) => ({ ...error, field: `${place}.${error.field}` }));
 
 export async function putCells(ctx: UserContext, { cells }: BodyOf<typeof changeSets.put>): Promise<Counts> {
   const ids = [...new Set(cells.map(({ trade_point_id }) => trade_point_id))];
   const points = new Map((await pointsSeen(ctx.db, ctx.actor, ids)).map((point) => [point.id, point]));
   if (points.size < ids.length) throw problem('not_found');
-  const checked = cells.map(async ({ trade_point_id, fields }, at) => {
-    const errors = await errorsOf(ctx, points.get(trade_point_id)!, fields);
-    return errors.map((error) => ({ ...error, field: `cells.${at}.fields.${error.field}` }));
-  });
-  refuseFields((await Promise.all(checked)).flat());
-  const changes = cells.flatMap(({ trade_point_id, fields }) => changesOf(points.get(trade_point_id)!, fields));
+  const known = await knownFor(ctx, cells);
+  const checked = await Promise.all(
+    cells.map(async ({ trade_point_id, fields: sent }) => {
+      const point = points.get(trade_point_id)!;
+      if (point.status === 'closed') return { point, fields: sent, errors: closedCells(sent) };
+      return { point, ...(await checkFields(ctx, known, point.status, sent)) };
+    }),
+  );
+  refuseFields(checked.flatMap(({ errors }, at) => within(`cells.${at}.fields`, errors)));
+  const changes = checked.flatMap(({ point, fields }) => changesOf(point, fields));
   return note(ctx, await write(ctx, 'grid', changes));
 }
 
@@ -105,17 +134,12 @@ type Filling = { fields: GridFields };
 
 /** Refused as a whole where nobody of this role could change the field, or nothing in the book means the value. */
 export async function startFilling(ctx: UserContext, body: BodyOf<typeof changeSets.fill>) {
-  const { fields } = body;
-  const { refused } = fieldsFor(ctx.actor.role, 'active', Object.keys(fields));
-  refuseFields(refused.map((error) => ({ ...error, field: `fields.${error.field}` })));
-  const broken = await brokenReferences(ctx.db, fields);
-  refuseFields(
-    broken.map((field) => ({ field: `fields.${field}`, code: 'reference', message: 'Выберите значение из списка' })),
-  );
+  const { fields, errors } = await checkFields(ctx, await knownFor(ctx, [body]), 'active', body.fields);
+  refuseFields(within('fields', errors));
   const { total, capped } = await countChosen(ctx, 'trade_points', pointsVisibleTo, body);
   const draft = await findDraft(ctx.db, ctx.actor);
   if (capped || total + (draft?.changes_count ?? 0) > mostChanges) throw fieldProblem('ids', 'change_set.full');
-  return startMany(ctx, 'trade_points.fill', body);
+  return startMany(ctx, 'trade_points.fill', { ...body, fields });
 }
 
 async function fillPoints(ctx: UserContext, ids: number[], { fields }: Filling): Promise<ManyOutcome> {

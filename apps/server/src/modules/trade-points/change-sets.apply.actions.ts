@@ -1,17 +1,10 @@
 // What becomes of a draft: an administrator applies it, a TSM sends it to moderation, an administrator takes an applied one back.
-import { type ChangeSetStatus, mostSentPoints } from '@iskra/contract/areas/change-sets/shapes';
+import { type ChangeSetStatus, mostSentPoints, pointField } from '@iskra/contract/areas/change-sets/shapes';
 import { named, type UserContext } from '../../context.ts';
 import { problem, Refusal } from '../../problem.ts';
 import type { Targets } from '../area.ts';
 import { lockDraftSet } from './change-sets.actions.ts';
-import {
-  brokenValues,
-  type Possible,
-  parted,
-  possible,
-  Verdicts,
-  type Wanted,
-} from './change-sets.possible.actions.ts';
+import { type Possible, possible, storable, Verdicts, type Wanted } from './change-sets.possible.actions.ts';
 import { columnsAfter } from './change-sets.rules.ts';
 import {
   type ChangeItem,
@@ -47,10 +40,7 @@ async function begin(ctx: UserContext, id: number, version: number) {
   const wanted = (await itemsOf(ctx.db, set.id)).map(forth);
   if (wanted.length === 0) throw problem('change_set.empty');
   const verdicts = new Verdicts('conflict');
-  const broken = await brokenValues(ctx, wanted);
-  const [gone, whole] = parted(wanted, ({ field, to }) => broken.has(`${field}:${to}`));
-  verdicts.refuse(gone, 'Этого значения больше нет в списке');
-  return { set, verdicts, points: await possible(ctx, whole, verdicts) };
+  return { set, verdicts, points: await possible(ctx, await storable(ctx, wanted, verdicts), verdicts) };
 }
 
 async function save(ctx: UserContext, action: string, set: ChangeSet, points: Possible[]): Promise<void> {
@@ -115,11 +105,11 @@ export async function submitSet(ctx: UserContext, { names }: Targets, id: number
     const { saved, asked, refused } = fieldsFor(
       ctx.actor.role,
       point.status,
-      changes.map(({ field }) => field),
+      changes.map(({ field }) => pointField(field)),
     );
     const among = (fields: string[]): Possible => ({
       point,
-      changes: changes.filter((it) => fields.includes(it.field)),
+      changes: changes.filter((it) => fields.includes(pointField(it.field))),
     });
     for (const { field, message } of refused) verdicts.refuse(among([field]).changes, message);
     return { free: among(saved), asked: among(asked) };

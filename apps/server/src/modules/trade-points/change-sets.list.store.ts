@@ -22,7 +22,7 @@ export interface StoredChange {
 export type GridFacts = Omit<GridRow, 'changes'> & { changes: StoredChange[] };
 
 const plain = ['id', 'code', 'name', 'status', 'version', 'address', 'city', 'postal_code', 'lat', 'lon', 'timezone'];
-const more = ['category', 'phone', 'working_hours', 'geofence_radius_m', 'opened_on'];
+const more = ['category', 'phone', 'working_hours', 'geofence_radius_m', 'opened_on', 'additional'];
 const books = ['region', 'branch', 'channel', 'format', 'network', 'distributor'];
 
 /** Found, sorted and narrowed as the list of trade points is. */

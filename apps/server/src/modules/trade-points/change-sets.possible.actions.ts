@@ -1,5 +1,8 @@
 // Which changes of a set are still possible, and what is said of the others.
+import { additionalCode } from '@iskra/contract/areas/change-sets/shapes';
 import type { UserContext } from '../../context.ts';
+import { checkAdditional } from '../additional-fields/additional-fields.rules.ts';
+import { typedFields } from '../additional-fields/additional-fields.scope.store.ts';
 import type { Targets } from '../area.ts';
 import { changesInWords } from '../audit/history.actions.ts';
 import { type FieldChange, halfPlaced, heldIn, isLost } from './change-sets.rules.ts';
@@ -49,12 +52,44 @@ export class Verdicts {
   }
 }
 
+const isReference = ({ field }: Wanted) => additionalCode(field) === undefined && field.endsWith('_id');
+
 /** Values that have left their book, or an owner who has left, since somebody chose them: as «field:value». */
-export async function brokenValues({ db }: UserContext, wanted: Wanted[]): Promise<Set<string>> {
-  const chosen = wanted.filter(({ field, to }) => field.endsWith('_id') && typeof to === 'number');
+async function brokenValues({ db }: UserContext, wanted: Wanted[]): Promise<Set<string>> {
+  const chosen = wanted.filter((change) => isReference(change) && typeof change.to === 'number');
   const pairs = new Map(chosen.map(({ field, to }) => [`${field}:${to}`, { [field]: to }]));
   const looked = [...pairs].map(async ([key, pair]) => ((await brokenReferences(db, pair)).length > 0 ? [key] : []));
   return new Set((await Promise.all(looked)).flat());
+}
+
+/** Of each change of an additional field what its declaration says against it by now. */
+async function refusedAdditional({ db, actor }: UserContext, wanted: Wanted[]): Promise<Map<number, string>> {
+  const coded = wanted.flatMap((change) => {
+    const code = additionalCode(change.field);
+    return code === undefined ? [] : [{ ...change, code }];
+  });
+  if (coded.length === 0) return new Map();
+  const known = await typedFields(db, actor);
+  return new Map(
+    coded.flatMap(({ id, code, to }) => {
+      const [error] = checkAdditional(
+        known.filter((field) => field.code === code),
+        { [code]: to },
+        false,
+      ).errors;
+      return error ? [[id, error.message]] : [];
+    }),
+  );
+}
+
+/** The changes whose values can still be stored; the others are settled. */
+export async function storable(ctx: UserContext, wanted: Wanted[], verdicts: Verdicts): Promise<Wanted[]> {
+  const [broken, notes] = await Promise.all([brokenValues(ctx, wanted), refusedAdditional(ctx, wanted)]);
+  const [gone, rest] = parted(wanted, (change) => isReference(change) && broken.has(`${change.field}:${change.to}`));
+  verdicts.refuse(gone, 'Этого значения больше нет в списке');
+  const [refused, whole] = parted(rest, ({ id }) => notes.has(id));
+  for (const change of refused) verdicts.refuse([change], notes.get(change.id)!);
+  return whole;
 }
 
 /** Locks the points, and settles what cannot be. `isTouched`: somebody has changed the field since, whatever it holds now. */

@@ -1,4 +1,5 @@
 // Pure decisions about changes: which of them still mean what their author saw, and what a point becomes by them.
+import { additionalCode, fieldsOf } from '@iskra/contract/areas/change-sets/shapes';
 import { isSame } from '../../database/audit-changes.rules.ts';
 import { geoSource } from './trade-points.rules.ts';
 
@@ -6,6 +7,8 @@ import { geoSource } from './trade-points.rules.ts';
 interface Point {
   lat: number | null;
   lon: number | null;
+  /** Values of additional fields by their codes. */
+  additional: unknown;
 }
 
 export interface FieldChange {
@@ -16,8 +19,13 @@ export interface FieldChange {
   to: unknown;
 }
 
-export const heldIn = (point: Point, field: string): unknown =>
-  (point as Point & Record<string, unknown>)[field] ?? null;
+type Values = Record<string, unknown>;
+
+export function heldIn(point: Point, field: string): unknown {
+  const code = additionalCode(field);
+  const held = code === undefined ? (point as Point & Values)[field] : (point.additional as Values)[code];
+  return held ?? null;
+}
 
 /** Neither as the author saw it nor already as they want it. */
 export const isLost = (point: Point, { field, from, to }: FieldChange): boolean =>
@@ -25,7 +33,8 @@ export const isLost = (point: Point, { field, from, to }: FieldChange): boolean 
 
 /** The columns of the point after these changes. */
 export function columnsAfter(point: Point, changes: readonly FieldChange[]): Record<string, unknown> {
-  const values = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const { additional, ...values }: Values = fieldsOf(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+  if (additional) values.additional = { ...(point.additional as Values), ...additional };
   if (!('lat' in values) && !('lon' in values)) return values;
   return { ...values, geo_source: geoSource((values.lat === undefined ? point.lat : values.lat) as number | null) };
 }

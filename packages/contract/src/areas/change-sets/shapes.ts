@@ -1,6 +1,7 @@
 // A change set as it travels: what is typed into the grid, the set with its counts, and one change of it.
 import * as z from 'zod/mini';
-import { items } from '../../kernel/bounded.ts';
+import { bounded, items } from '../../kernel/bounded.ts';
+import { valuesWithin } from '../../kernel/field-value.ts';
 import { id, timestamp, version } from '../../kernel/fields.ts';
 import { tradePointFields as fields, TradePointCard, tradePointFields } from '../trade-points/shapes.ts';
 
@@ -24,17 +25,55 @@ const { owner_id, postal_code, lat, lon, timezone, phone, category, geofence_rad
   fields;
 const { region_id, branch_id, channel_id, format_id, network_id, distributor_id } = fields;
 
+/** What every point has. */
+const fixed = {
+  ...{ name: tradePointFields.name, address: tradePointFields.address, city: tradePointFields.city, postal_code },
+  ...{ lat, lon, timezone, region_id, branch_id, channel_id, format_id, network_id, distributor_id },
+  ...{ category, phone, working_hours, owner_id, geofence_radius_m, opened_on },
+};
+
+/** Of the fifty points of a call each has less to say than a form. */
+const additional = valuesWithin(24_576);
+
 /** What can be changed in the grid, by the rules of the form of a point. */
-export const GridFields = z.partial(
-  z.strictObject({
-    ...{ name: tradePointFields.name, address: tradePointFields.address, city: tradePointFields.city, postal_code },
-    ...{ lat, lon, timezone, region_id, branch_id, channel_id, format_id, network_id, distributor_id },
-    ...{ category, phone, working_hours, owner_id, geofence_radius_m, opened_on },
-  }),
-);
+export const GridFields = z.partial(z.strictObject({ ...fixed, additional }));
 export type GridFields = z.output<typeof GridFields>;
-export type GridField = keyof GridFields & string;
-export const gridFields = Object.keys(GridFields.shape) as GridField[];
+export type FixedGridField = keyof typeof fixed;
+export const gridFields = Object.keys(fixed) as FixedGridField[];
+
+const additionalPrefix = 'additional.';
+/** A column of the grid: a field of the point, or an additional one by its code. */
+export type GridField = FixedGridField | `additional.${string}`;
+export const GridFieldName = z.union([
+  z.enum(gridFields),
+  bounded(80).check(z.regex(/^additional\.[^.]+$/, 'Выберите поле из списка')),
+]);
+
+/** The code of the additional field that the column is. */
+export const additionalCode = (field: string): string | undefined =>
+  field.startsWith(additionalPrefix) ? field.slice(additionalPrefix.length) : undefined;
+
+/** Which field of the point a column belongs to. */
+export const pointField = (field: string): string => (additionalCode(field) === undefined ? field : 'additional');
+
+/** Cells by their columns. */
+export const cellsOf = ({ additional = {}, ...own }: GridFields): [field: string, value: unknown][] => [
+  ...Object.entries(own),
+  ...Object.entries(additional).map(([code, value]): [string, unknown] => [`${additionalPrefix}${code}`, value]),
+];
+
+/** And back: what a call takes of them. */
+export function fieldsOf(cells: Readonly<Record<string, unknown>>): GridFields {
+  const own = Object.entries(cells).filter(([field]) => additionalCode(field) === undefined);
+  const additional = Object.entries(cells).flatMap(([field, value]) => {
+    const code = additionalCode(field);
+    return code === undefined ? [] : [[code, value]];
+  });
+  return {
+    ...Object.fromEntries(own),
+    ...(additional.length > 0 && { additional: Object.fromEntries(additional) }),
+  } as GridFields;
+}
 
 export const Cell = z.strictObject({ trade_point_id: id, fields: GridFields });
 /** Points in one call: of a pasted block so many rows go together. */
@@ -42,7 +81,7 @@ export const mostCells = 50;
 export const cells = items(Cell, { min: 1, max: mostCells });
 
 export const OneField = GridFields.check(
-  z.refine((value) => Object.keys(value).length === 1, { error: 'Выберите одно поле' }),
+  z.refine((value) => cellsOf(value).length === 1, { error: 'Выберите одно поле' }),
 );
 
 /** A change of one field, told in words. */
@@ -64,7 +103,7 @@ export const GridRow = z.object({
   ...{ timezone: card.timezone, category: card.category, phone: card.phone, owner: card.owner, region: card.region },
   ...{ branch: card.branch, channel: card.channel, format: card.format, network: card.network },
   ...{ distributor: card.distributor, geofence_radius_m: card.geofence_radius_m, opened_on: card.opened_on },
-  working_hours: card.working_hours,
+  ...{ working_hours: card.working_hours, additional: card.additional },
   changes: z.array(CellChange),
 });
 export type GridRow = z.output<typeof GridRow>;

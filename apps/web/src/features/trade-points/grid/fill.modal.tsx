@@ -1,6 +1,6 @@
 /** «Изменить у N точек»: one field of the chosen points gets one value in the draft. */
 import { changeSets } from '@iskra/contract/areas/change-sets';
-import type { GridField, OneField } from '@iskra/contract/areas/change-sets/shapes';
+import { fieldsOf, type GridField } from '@iskra/contract/areas/change-sets/shapes';
 import { type FormEvent, useEffect, useState } from 'react';
 import { isRefusal, type Refusal } from '../../../data/call.ts';
 import type { Chosen } from '../../../data/chosen.ts';
@@ -30,7 +30,7 @@ export default function FillModal({
   const { chosen, count } = input;
   const role = useUser()?.user_role_code ?? 'tsm_user';
   // A name is of one point only.
-  const fields = useGridFields().filter(({ id }) => mayAsk(role, id) && id !== 'name');
+  const fields = useGridFields().filter((one) => mayAsk(role, one) && one.id !== 'name');
   const [name, setName] = useState<GridField>();
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
@@ -55,7 +55,7 @@ export default function FillModal({
     const read = readTyped(field, value);
     if ('error' in read) return setError(read.error);
     const answer = await filling.start({
-      body: { ...chosen, fields: { [field.id]: read.value } as (typeof OneField)['_zod']['input'] },
+      body: { ...chosen, fields: fieldsOf({ [field.id]: read.value }) },
     });
     if (!isRefusal(answer)) return;
     const told = answer.errors?.find(({ field: at }) => at === `fields.${field.id}`);

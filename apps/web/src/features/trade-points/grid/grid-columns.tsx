@@ -39,7 +39,7 @@ const columnOf = (role: Role, field: FieldOfGrid): GridColumn<GridRow> => {
     ...(weight && { weight }),
     ...(align && { align }),
     ...(sortable && { sortable }),
-    ...(mayAsk(role, id) && { input }),
+    ...(mayAsk(role, field) && { input }),
     value: (row) => shown(row).value,
     text: (row) => copiedText(input, shown(row)),
     was: (row) => shown(row).was,
@@ -79,10 +79,12 @@ export const gridColumns = (
   },
 ];
 
-export const usualGrid: ColumnLayout = {
+/** Of the additional fields those that are declared to stand in lists. */
+export const usualGrid = (fields: FieldOfGrid[]): ColumnLayout => ({
   order: [],
   hidden: [
     ...['postal_code', 'lat', 'lon', 'network_id', 'distributor_id', 'branch_id'],
     ...['timezone', 'geofence_radius_m', 'opened_on', 'status', 'region_id', 'working_hours'],
+    ...fields.filter(({ declared }) => declared && !declared.show_in_list).map(({ id }) => id),
   ],
-};
+});

@@ -31,16 +31,16 @@ import { useGridFields } from './grid-fields.ts';
 import { useCells } from './use-cells.ts';
 import { usePaste } from './use-paste.ts';
 
-const viewed = { name: 'point-grid', usual: usualGrid };
 const isOpen = ({ status }: { status: string }) => status !== 'closed';
 
 export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
   const isPhone = usePhone();
-  const list = useViewedList(changeSets.rows, {}, role, viewed);
+  const fields = useGridFields();
+  const usual = useMemo(() => usualGrid(fields), [fields]);
+  const list = useViewedList(changeSets.rows, {}, role, { name: 'point-grid', usual });
   const filters = useTradePointFilters(role, list.state);
   const selection = useSelection(list, tradePoints.choose);
   const cardOf = useCardLink('/tradePointsList/:id');
-  const fields = useGridFields();
   const cells = useCells(fields);
   const paste = usePaste(fields);
   const columns = useMemo(() => gridColumns(role, fields, cardOf), [role, fields, cardOf]);
@@ -78,7 +78,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
         whom={pointsWhom}
         tools={
           <>
-            <ColumnChooser columns={columns} layout={list.layout} usual={usualGrid} onChange={list.setLayout} />
+            <ColumnChooser columns={columns} layout={list.layout} usual={usual} onChange={list.setLayout} />
             <ExportFound list={list} noun={pointNoun} {...tradePointsExport} query={foundBy(list.state)} />
           </>
         }

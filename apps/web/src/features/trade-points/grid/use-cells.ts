@@ -1,6 +1,6 @@
 /** Writing into the draft: one cell at a time, told on the cell when it is refused. */
 import { changeSets } from '@iskra/contract/areas/change-sets';
-import type { GridField } from '@iskra/contract/areas/change-sets/shapes';
+import { fieldsOf, type GridField } from '@iskra/contract/areas/change-sets/shapes';
 import { useCallback } from 'react';
 import { isRefusal } from '../../../data/call.ts';
 import { refusalText } from '../../../data/refusal-text.ts';
@@ -15,7 +15,7 @@ export function useCells(fields: readonly FieldOfGrid[]) {
       const field = fields.find(({ id }) => id === name)!;
       const read = readTyped(field, typed);
       if ('error' in read) return read.error;
-      const cells = [{ trade_point_id: point.id, fields: { [field.id]: read.value } }];
+      const cells = [{ trade_point_id: point.id, fields: fieldsOf({ [field.id]: read.value }) }];
       const answer = await put({ body: { cells } });
       return isRefusal(answer) ? (answer.errors?.[0]?.message ?? refusalText(answer)) : undefined;
     },

@@ -1,6 +1,6 @@
 /** A pasted block on its way into the draft: each cell is read as if it was typed, then all go together. */
 import { changeSets } from '@iskra/contract/areas/change-sets';
-import { type GridRow, mostCells } from '@iskra/contract/areas/change-sets/shapes';
+import { fieldsOf, type GridRow, mostCells } from '@iskra/contract/areas/change-sets/shapes';
 import { longestSearch } from '@iskra/contract/kernel/search';
 import { useCallback } from 'react';
 import { isRefusal } from '../../../data/call.ts';
@@ -14,7 +14,7 @@ import { pasteToast } from './paste-words.ts';
 
 type Put = Action<typeof changeSets.put>['run'];
 
-/** What the call takes for one point. */
+/** What goes into one point, by the columns of the grid. */
 interface PointCells {
   trade_point_id: number;
   fields: Record<string, unknown>;
@@ -92,7 +92,9 @@ const countCells = (points: readonly PointCells[]) =>
 /** Why cells stayed out of the draft: a call is refused as a whole, so the others of it go again. */
 async function putPoints(put: Put, cells: PointCells[]): Promise<string[]> {
   if (cells.length === 0) return [];
-  const answer = await put({ body: { cells } });
+  const answer = await put({
+    body: { cells: cells.map(({ trade_point_id, fields }) => ({ trade_point_id, fields: fieldsOf(fields) })) },
+  });
   if (!isRefusal(answer)) return [];
   const named = new Map(answer.errors?.map(({ field, message }) => [field, message]));
   const { misfits, rest } = partRefused(cells, named);
