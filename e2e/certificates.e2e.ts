@@ -55,7 +55,14 @@ test('an administrator makes a certificate and loads its codes, an owner finds i
   await page.goto(`/certificates?q=${owner.inn}`);
   const card = page.getByRole('list', { name: 'Сертификаты' }).getByRole('listitem').filter({ hasText: title });
   await expect(card).toContainText(/Не хватает 999\s000/);
-  await card.getByRole('link', { name: title }).click();
+  await card.getByRole('button', { name: `Быстрый просмотр: ${title}` }).click();
+  const look = page.getByRole('dialog', { name: 'Сертификат' });
+  await expect(page).toHaveURL(/window=certificate\.view\.\d+/);
+  await expect(look.getByRole('button', { name: /^Заказать за/ })).toHaveAccessibleDescription(/^Не хватает 999\s000/);
+  // The address opens it for whoever it is sent to.
+  await page.reload();
+  await expect(look).toContainText('до 5 в одном заказе');
+  await look.getByRole('link', { name: 'Открыть страницу' }).click();
   const order = button(page, /^Заказать за 999\s000$/);
   await expect(order).toBeDisabled();
   await expect(order).toHaveAccessibleDescription(/^Не хватает 999\s000\sкоинов$/);

@@ -1,5 +1,6 @@
 import type { AreaWalk } from '../support/area-walk.ts';
 import { makeCertificate } from '../support/certificates.ts';
+import { loginAs } from '../support/login.ts';
 import { byButton, fill, fromMenu, fromRow } from '../support/opening.ts';
 
 const idOf = async () => (await makeCertificate({ codes: 1 })).id;
@@ -13,6 +14,15 @@ const draftInList = async () =>
 export const walk: AreaWalk = {
   ids: { '/certificates/:id': idOf, '/editableCertificates/:id': idOf },
   windows: {
+    'certificate.view': {
+      arrive: async (page) => {
+        const { title } = await makeCertificate({ codes: 1 });
+        await loginAs(page, 'signed_owner');
+        await page.goto(`/certificates?q=${encodeURIComponent(title)}`);
+      },
+      open: byButton(/^Быстрый просмотр: Проверка/),
+      title: 'Сертификат',
+    },
     'certificate.add': {
       as: 'admin',
       at: '/editableCertificates',

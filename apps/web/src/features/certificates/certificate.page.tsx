@@ -6,19 +6,15 @@ import { Face } from '../../data/certificate-face.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { IconButton } from '../../kit/button/icon-button.tsx';
-import { countOf, formatDay, formatNumber } from '../../kit/format.ts';
-import { Facts } from '../../kit/layout/facts.tsx';
+import { formatNumber } from '../../kit/format.ts';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { useCrumb } from '../../shell/breadcrumbs.tsx';
 import { NoCard } from '../../shell/card-page.tsx';
-import { openModal } from '../../shell/open-modal.ts';
 import type { PageProps } from '../../shell/route-types.ts';
-import { useCoins } from './balance-line.part.tsx';
-import { codeNoun, hindrances, validityOf } from './certificate-words.ts';
 import styles from './certificates.module.css';
-import { useWait } from './use-wait.ts';
-
-const coinsText = (coins: number) => countOf(coins, 'коин', 'коина', 'коинов');
+import { Terms } from './terms.part.tsx';
+import { coinsText, usePurchase } from './use-purchase.ts';
+import { WaitButton } from './wait-button.part.tsx';
 
 interface QuantityProps {
   value: number;
@@ -41,22 +37,10 @@ function Quantity({ value, most, onChange }: QuantityProps) {
   );
 }
 
-function WaitButton({ item }: { item: ShowcaseCard }) {
-  const { label, ...button } = useWait(item);
-  return (
-    <Button wide size="lg" {...button}>
-      {label}
-    </Button>
-  );
-}
-
 function Buying({ item }: { item: ShowcaseCard }) {
   const [asked, setAsked] = useState(1);
-  const coins = useCoins()?.available;
   const quantity = Math.max(1, Math.min(asked, item.most));
-  const total = quantity * item.price_coins;
-  const left = coins === undefined ? undefined : coins - total;
-  const short = left !== undefined && left < 0 && `Не хватает ${coinsText(-left)}`;
+  const { total, left, blocked, order } = usePurchase(item, quantity);
   return (
     <aside className={styles.buying} aria-label="Заказ">
       <Quantity value={quantity} most={item.most} onChange={setAsked} />
@@ -68,66 +52,19 @@ function Buying({ item }: { item: ShowcaseCard }) {
         <dt className={styles.total}>Спишется</dt>
         <dd className={styles.total}>{coinsText(total)}</dd>
         <dt>Останется</dt>
-        <dd>{left === undefined || left < 0 ? '—' : coinsText(left)}</dd>
+        <dd>{left}</dd>
       </dl>
       <div className={styles.order}>
         {item.availability === 'sold_out' ? (
-          <WaitButton item={item} />
+          <WaitButton of={item} wide size="lg" />
         ) : (
-          <Button
-            wide
-            size="lg"
-            variant="primary"
-            blocked={hindrances[item.availability] ?? short}
-            onClick={() => void openModal('order.confirm', { certificate_id: item.id, quantity })}
-          >
+          <Button wide size="lg" variant="primary" blocked={blocked} onClick={() => void order()}>
             Заказать за {formatNumber(total)}
           </Button>
         )}
         {item.on_order && <p>Кодов сейчас нет: код придёт, когда они поступят. Коины удержим сразу.</p>}
       </div>
     </aside>
-  );
-}
-
-function limitsOf({ limit_per_order, limit_per_person_month, ordered_this_month }: ShowcaseCard): string {
-  const perOrder = `до ${formatNumber(limit_per_order)} в одном заказе`;
-  if (limit_per_person_month === null) return perOrder;
-  return `${perOrder}, ${formatNumber(limit_per_person_month)} в месяц, заказано ${formatNumber(ordered_this_month)}`;
-}
-
-function Terms({ item }: { item: ShowcaseCard }) {
-  const facts: [string, string | undefined][] = [
-    ['Действует', validityOf(item)],
-    ['Осталось', item.left === null ? undefined : countOf(item.left, ...codeNoun)],
-    ['Ограничение', limitsOf(item)],
-    [
-      'Заказ открыт',
-      item.availability === 'later' && item.active_from ? `с ${formatDay(item.active_from)}` : undefined,
-    ],
-  ];
-  return (
-    <>
-      {item.description && <p className={styles.text}>{item.description}</p>}
-      <div className={styles.columns}>
-        <section>
-          <h2>Как получить</h2>
-          <p className={styles.text}>
-            {item.how_to_use ??
-              (item.kind === 'physical'
-                ? 'Закажите и укажите адрес: привезём и пришлём номер отправления.'
-                : 'Закажите и подтвердите. Код придёт на почту и останется в «Моих заказах».')}
-          </p>
-        </section>
-        {item.terms && (
-          <section>
-            <h2>Условия</h2>
-            <p className={styles.text}>{item.terms}</p>
-          </section>
-        )}
-      </div>
-      <Facts title="Подробности" items={facts.filter((fact): fact is [string, string] => fact[1] !== undefined)} />
-    </>
   );
 }
 

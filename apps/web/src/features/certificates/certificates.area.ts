@@ -40,6 +40,7 @@ export const certificates = area({
     },
   ],
   windows: {
+    'certificate.view': () => import('./certificate-view.modal.tsx'),
     'certificate.add': () => import('./catalogue/certificate.modal.tsx'),
     'certificate.edit': () => import('./catalogue/certificate.modal.tsx'),
     'certificate.move': () => import('./catalogue/move.modal.tsx'),
@@ -48,7 +49,14 @@ export const certificates = area({
     'certificate-category.add': () => import('./catalogue/category.modal.tsx'),
   },
   records: {
-    certificate: () => import('./catalogue/catalogue-actions.ts').then((actions) => actions.certificateWindows),
+    certificate: async () => {
+      const [{ certificateWindows }, { showcaseWindows }] = await Promise.all([
+        import('./catalogue/catalogue-actions.ts'),
+        import('./showcase-actions.ts'),
+      ]);
+      // One name for what an administrator edits and an owner looks at.
+      return (id, role) => (role === 'owner' ? showcaseWindows(id) : certificateWindows(id));
+    },
   },
   notices: [
     noticesOf(calls.list, { body: { filters: { low_stock: true } } }, () =>

@@ -3,6 +3,7 @@ import type { ShowcaseRow } from '@iskra/contract/areas/certificates/shapes';
 import { availabilityWords } from '@iskra/contract/areas/certificates/words';
 import { Face } from '../../data/certificate-face.tsx';
 import { Button } from '../../kit/button/button.tsx';
+import { IconButton } from '../../kit/button/icon-button.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -12,22 +13,14 @@ import { usePhone } from '../../kit/use-phone.ts';
 import { href } from '../../shell/paths.ts';
 import { hindrances, hintOf } from './certificate-words.ts';
 import styles from './certificates.module.css';
-import { useWait } from './use-wait.ts';
+import { viewCertificate } from './showcase-actions.ts';
+import { WaitButton } from './wait-button.part.tsx';
 
 const pageOf = (id: number) => href('/certificates/:id', { id });
 
-function WaitButton({ row }: { row: ShowcaseRow }) {
-  const { label, ...button } = useWait(row);
-  return (
-    <Button wide {...button}>
-      {label}
-    </Button>
-  );
-}
-
 function Foot({ row }: { row: ShowcaseRow }) {
   const isPhone = usePhone();
-  if (row.availability === 'sold_out') return <WaitButton row={row} />;
+  if (row.availability === 'sold_out') return <WaitButton of={row} wide />;
   if (row.availability === 'short')
     return (
       <span className={styles.lack}>
@@ -46,9 +39,20 @@ function Foot({ row }: { row: ShowcaseRow }) {
 
 export function ShowcaseCard({ row }: { row: ShowcaseRow }) {
   const isOff = row.availability === 'sold_out';
+  const isPhone = usePhone();
   return (
     <li className={styles.card}>
       <Face of={row} off={isOff} />
+      {!isPhone && (
+        <span className={styles.look}>
+          <IconButton
+            small
+            icon="eye"
+            label={`Быстрый просмотр: ${row.title}`}
+            onClick={() => void viewCertificate(row.id)}
+          />
+        </span>
+      )}
       <div className={styles.body}>
         <h2>
           <Link href={pageOf(row.id)}>{row.title}</Link>
