@@ -7,9 +7,13 @@ import { browserPath } from './tools/browser.ts';
 process.env.ISKRA_CHROMIUM = await browserPath();
 process.env.ISKRA_E2E_OUTPUT ??= join(tmpdir(), `iskra-e2e-${process.pid}`);
 
+// What takes too long for every run has this tag; `npm run hardening` runs it and nothing else.
+const long = /@hardening/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  ...(process.env.ISKRA_HARDENING ? { grep: long } : { grepInvert: long }),
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: process.env.ISKRA_E2E_OUTPUT,
   fullyParallel: true,

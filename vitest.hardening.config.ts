@@ -1,4 +1,4 @@
-// `npm run hardening`: long attacks on the running program, each printing its figure. Not part of the test command.
+// The attacks of `npm run hardening`, each printing its figure. Not part of the test command.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
