@@ -58,14 +58,14 @@ export async function readFound<Row extends { found?: number | null }>(
 }
 
 /** Whether there are more matches than are ever counted, and the first word of those that stand foremost. */
-async function askSample(db: Database, { from, conditions, sort, request }: PageSource, { sample }: SearchSource) {
+async function askSample(db: Database, { from, sort, request }: PageSource, { sample }: SearchSource) {
   if (!sample) return { isMany: false, lead: null };
   const foremost = isAscending(sort, request) ? sql`min(lead)` : sql`max(lead)`;
   const { rows } = await sql<{ found: number; lead: string | null }>`
     select count(*)::int as found, ${foremost} as lead
     from (
       select ${sort.lead ?? sql`null::text`} as lead from ${from}
-      where ${where([...conditions, sample])} limit ${sql.lit(manyInSample)}
+      where ${where(sample)} limit ${sql.lit(manyInSample)}
     ) sampled`.execute(db);
   const { found, lead } = rows[0]!;
   return { isMany: found === manyInSample, lead };

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { readNeighbours } from './neighbours.ts';
 import type { PageRequest, RowSource, SearchSource, Sort } from './page-keys.ts';
 import { countsUpTo, type Page, readPage } from './paging.ts';
-import { finding, findingBeside, holding } from './search.ts';
+import { finding, findingBeside, type Grams, holding } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -37,7 +37,9 @@ interface ListSearch {
   column?: Condition;
   /** Instead of a column, where what is looked for stands in other tables; bounded by itself. */
   found?(typed: string): Condition;
-  /** See SearchSource. */
+  /** The words of the column that have an index of their own. */
+  grams?: Grams;
+  /** The sixteenth of SearchSource. */
   sample?: Condition;
   /** The part of the text that is searched for `fewerFor`. */
   fewer?: Condition;
@@ -103,12 +105,14 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
 
   const seesFewer = (actor: Actor) => actor.kind === 'user' && searched?.fewerFor?.includes(actor.role);
 
-  /** `asks` is `finding` for an index, `holding` for the rows of a walk. */
-  function containing(actor: Actor, search: string, asks = finding): Condition {
+  const found = (column: Condition, search: string) => finding(column, search, searched!.grams);
+
+  /** `asks` is `found` for the indexes of the list, `finding` for that of the sample, `holding` for the rows of a walk. */
+  function containing(actor: Actor, search: string, asks = found): Condition {
     const { column, fewer } = searched!;
-    const found = searched!.found?.(search) ?? asks(column!, search);
+    const contained = searched!.found?.(search) ?? asks(column!, search);
     // The index of the column finds them, the shorter text decides.
-    return fewer && seesFewer(actor) ? sql`(${found} and ${holding(fewer, search)})` : found;
+    return fewer && seesFewer(actor) ? sql`(${contained} and ${holding(fewer, search)})` : contained;
   }
 
   /** A number that some see masked is nothing to look for by the whole of it. */
@@ -116,7 +120,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   const isThere = (actor: Actor, whole: Condition) =>
     sql`exists (select from ${from} where ${sql.join([whole, ...visibleTo(actor)], sql` and `)})`;
 
-  function searchedBy(actor: Actor, search: string, asks = finding): Condition {
+  function searchedBy(actor: Actor, search: string, asks = found): Condition {
     const [whole, part] = [wholeOf(actor, search), containing(actor, search, asks)];
     return whole ? sql`(${whole} or (not ${isThere(actor, whole)} and ${part}))` : part;
   }
@@ -145,16 +149,17 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
   function searchOf(
     actor: Actor,
     { search, filters: asked }: Narrowing,
-    others: Condition[],
+    within: Condition[],
     searches: typeof searchedBy,
   ): SearchSource | undefined {
     if (!search || !searched) return undefined;
     const { sample } = searched;
+    const others = [...within, ...conditions(actor, { filters: asked })];
     return {
-      ...(sample && { sample }),
+      ...(sample && { sample: [...others, searches(actor, search, finding), sample] }),
       holds: searches(actor, search, holding),
       foundBeside: (other) => searches(actor, search, findingBeside(other)),
-      others: [...others, ...conditions(actor, { filters: asked })],
+      others,
     };
   }
 

@@ -26,8 +26,8 @@ export interface PageRequest {
 }
 
 export interface SearchSource {
-  /** Holds for a sixteenth of the rows, taken at random, that has a search index of its own: when enough of them match, the rest is not gathered. */
-  sample?: RawBuilder<unknown>;
+  /** The conditions, of a sixteenth of the rows, taken at random, that has a search index of its own: when enough of them match, the rest is not gathered. */
+  sample?: RawBuilder<unknown>[];
   /** The search itself, as a row is asked that is at hand, and the conditions beside it. */
   holds: RawBuilder<unknown>;
   others: RawBuilder<unknown>[];

@@ -111,7 +111,7 @@ describe('a search with many matches', () => {
         conditions: [found],
         sort: { field: 'id', dir: 'asc' as const, column: sql`t.id`, type: 'int' as const },
         narrowed: true,
-        search: { sample: sql`t.id > 0`, holds: found, foundBeside: () => found, others: [] },
+        search: { sample: [found], holds: found, foundBeside: () => found, others: [] },
       };
       const select = (keys: RawBuilder<unknown>) =>
         sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
@@ -164,7 +164,7 @@ describe('a search with many matches that begin with one word, far away in the o
         lead: sql`split_part(t.value, ' ', 1)`,
       };
       const foundBeside = ({ indexed }: Beside) => sql`(${found} and ${indexed})`;
-      const search = { sample: sql`t.id % 2 = 1`, holds: found, foundBeside, others: [] };
+      const search = { sample: [found, sql`t.id % 2 = 1`], holds: found, foundBeside, others: [] };
       const source = { from: sql`things t`, id: sql`t.id`, conditions: [found], sort, narrowed: true, search };
       const select = (keys: RawBuilder<unknown>) =>
         sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;

@@ -27,26 +27,76 @@ const shortestBeginning = 4;
 const beginningOf = (piece: string) =>
   /^\p{L}+$/u.test(piece) ? piece.slice(0, Math.max(shortestBeginning, piece.length - endingLength)) : piece;
 
-/** Of several words the index is asked for the beginnings, which together leave few rows, and each of those for the words. */
+/** Of several words the index is asked for the beginnings, which together leave few rows. */
+const askedOf = (piece: string, isAlone: boolean) => (isAlone ? piece : beginningOf(piece));
+/** Pieces are letters, digits and spaces: nothing in them means anything to `like`. */
+const patternOf = (piece: string) => `%${piece}%`;
+
+/** Each of the rows that the index leaves is asked for the words. */
 const indexed =
   (column: Condition, like: (pattern: string) => Condition) =>
   (piece: string, isAlone: boolean): Condition => {
-    const asked = isAlone ? piece : beginningOf(piece);
-    // Pieces are letters, digits and spaces: nothing in them means anything to `like`.
-    const found = sql`${column} like ${like(`%${asked}%`)}`;
+    const asked = askedOf(piece, isAlone);
+    const found = sql`${column} like ${like(patternOf(asked))}`;
     return asked === piece ? found : sql`${found} and strpos(${column}, ${piece}) > 0`;
   };
 
+/** Words of one kind, of which an index has every run of so many characters: see migration 0077. */
+export interface Grams {
+  /** A pattern of letters or digits that every such word has one of; so has a piece that only such words hold. */
+  kind: string;
+  sizes: readonly number[];
+}
+
+/** Codes and numbers, which may be the same digit over and over. */
+export const numbers: Grams = { kind: '[0-9]', sizes: [5] };
+/** Names: any has a letter that no code has, since those are in Latin letters or such as look like them. */
+export const russianWords: Grams = { kind: '[бгджзийлпфцчшщъыьэюя]', sizes: [5, 7] };
+
+/** The longest runs of a piece that the index has, if it is a piece for that index. */
+function gramsIn(piece: string, { kind, sizes }: Grams): string[] {
+  const characters = [...piece];
+  const size = Math.max(0, ...sizes.filter((size) => size <= characters.length));
+  // A piece of several words may stand across words of other kinds.
+  if (size === 0 || piece.includes(' ') || !new RegExp(kind).test(piece)) return [];
+  const runs = characters.slice(size - 1).map((_, i) => characters.slice(i, i + size).join(''));
+  return [...new Set(runs)];
+}
+
+function byGrams(column: Condition, runs: string[], { kind, sizes }: Grams): Condition {
+  const stored = sql`search_grams(${column}, ${sql.lit(kind)}, ${sql.lit(`{${sizes.join()}}`)})`;
+  return sql`${stored} @@ ${runs.map((run) => `'${run}'`).join(' & ')}::tsquery`;
+}
+
+/** The same of a row that is at hand: no index answers it, but it takes a quarter of the time that `like` takes with Cyrillic letters. */
+export const holding = (column: Condition, typed: string): Condition =>
+  inOneReading(typed, (piece) => sql`strpos(${column}, ${piece}) > 0`);
+
 /** Answered by the trigram index of the column, which is what the database's `searchable` has made of a text. */
-export const finding = (column: Condition, typed: string): Condition =>
+const byTrigrams = (column: Condition, typed: string): Condition =>
   inOneReading(
     typed,
     indexed(column, (pattern) => sql`${pattern}`),
   );
 
-/** The same of a row that is at hand: no index answers it, but it takes a quarter of the time that `like` takes with Cyrillic letters. */
-export const holding = (column: Condition, typed: string): Condition =>
-  inOneReading(typed, (piece) => sql`strpos(${column}, ${piece}) > 0`);
+/**
+ * The same, answered by the index of the column's grams where it has one and a piece is for it. To make the grams of a row takes long, so what the index is asked
+ * stands in a condition of its own, which it answers whole: the rows are asked for the words only.
+ */
+export function finding(column: Condition, typed: string, grams?: Grams): Condition {
+  const runsOf = (piece: string) => (grams ? gramsIn(piece, grams) : []);
+  if (
+    !readingsOf(typed)
+      .flat()
+      .some((piece) => runsOf(piece).length > 0)
+  )
+    return byTrigrams(column, typed);
+  const found = inOneReading(typed, (piece, isAlone) => {
+    const runs = runsOf(piece);
+    return runs.length > 0 ? byGrams(column, runs, grams!) : sql`${column} like ${patternOf(askedOf(piece, isAlone))}`;
+  });
+  return sql`(${holding(column, typed)} and ${found})`;
+}
 
 /** A condition as the index is asked it, and as a row is. */
 export interface Beside {

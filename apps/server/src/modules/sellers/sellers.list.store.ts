@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, isOneOf, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { byWholeCode, finding } from '../../database/search.ts';
+import { byWholeCode, finding, russianWords } from '../../database/search.ts';
 import { balancesBy } from '../ledger/people-balances.scope.store.ts';
 import { seenWork, visibleTo } from './sellers.scope.store.ts';
 
@@ -91,6 +91,7 @@ export const sellerList = listing<SellerQuestion, SellerRow>({
   ordered: { by: 'name', filters: ['status', 'employment', 'region_id', 'branch_id', 'tsm_id'] },
   search: {
     column: sql`t.search_text`,
+    grams: russianWords,
     // The condition of the index sellers_search_sample.
     sample: sql`(hashint8(t.id) & 15) = 0`,
     // They may not find anybody by a number that they see masked.

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, type ListSource, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { byWholeCode, finding } from '../../database/search.ts';
+import { byWholeCode, finding, numbers } from '../../database/search.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -40,6 +40,7 @@ export const tradePointSource: Omit<ListSource<TradePointQuestion, never>, 'sele
   // The condition of the index trade_points_search_sample.
   search: {
     column: sql`t.search_text`,
+    grams: numbers,
     sample: sql`(hashint8(t.id) & 15) = 0`,
     whole: byWholeCode(sql`t.code`),
   },
