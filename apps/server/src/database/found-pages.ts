@@ -43,7 +43,7 @@ export async function readFound<Row extends { found?: number | null }>(
 ): Promise<FoundPage<Row> | undefined> {
   const sampled = await askSample(db, source, search);
   const pageOfMany = async () => ({
-    rows: await readMany(db, source, search, sampled.lead, read),
+    rows: await readMany(db, source, search, sampled, read),
     count: { total: searchCap, capped: true },
   });
   if (sampled.isMany) return pageOfMany();
@@ -57,18 +57,30 @@ export async function readFound<Row extends { found?: number | null }>(
     : { rows, count: { total: Math.min(found, searchCap), capped: found > searchCap } };
 }
 
-/** Whether there are more matches than are ever counted, and the first word of those that stand foremost. */
-async function askSample(db: Database, { from, sort, request }: PageSource, { sample }: SearchSource) {
-  if (!sample) return { isMany: false, lead: null };
+interface Sampled {
+  /** There are more matches than are ever counted. */
+  isMany: boolean;
+  /** The first word of those that stand foremost. */
+  lead: string | null;
+  /** None of them is found but for the shared word that it begins with. */
+  byShared: boolean;
+}
+
+async function askSample(
+  db: Database,
+  { from, sort, request }: PageSource,
+  { sample, shared }: SearchSource,
+): Promise<Sampled> {
+  if (!sample) return { isMany: false, lead: null, byShared: false };
   const foremost = isAscending(sort, request) ? sql`min(lead)` : sql`max(lead)`;
-  const { rows } = await sql<{ found: number; lead: string | null }>`
-    select count(*)::int as found, ${foremost} as lead
+  const { rows } = await sql<{ found: number; lead: string | null; by_shared: boolean }>`
+    select count(*)::int as found, ${foremost} as lead, coalesce(bool_and(by_shared), false) as by_shared
     from (
-      select ${sort.lead ?? sql`null::text`} as lead from ${from}
+      select ${sort.lead ?? sql`null::text`} as lead, not ${shared?.holds ?? sql`true`} as by_shared from ${from}
       where ${where(sample)} limit ${sql.lit(manyInSample)}
     ) sampled`.execute(db);
-  const { found, lead } = rows[0]!;
-  return { isMany: found === manyInSample, lead };
+  const { found, lead, by_shared } = rows[0]!;
+  return { isMany: found === manyInSample, lead, byShared: by_shared };
 }
 
 /** Finds the matches, counts them and sorts them where they stand, in one scan. Right only up to so many. */
@@ -83,12 +95,14 @@ async function readMany<Row>(
   db: Database,
   source: PageSource,
   search: SearchSource,
-  lead: string | null,
+  sampled: Sampled,
   read: Read<Row>,
 ) {
   const { request } = source;
-  const fromLead = lead === null ? undefined : await readFromLead(db, source, search, lead, read);
-  if (fromLead) return fromLead;
+  const fromWord =
+    (await readFromShared(db, source, search, sampled, read)) ??
+    (await readFromLead(db, source, search, sampled, read));
+  if (fromWord) return fromWord;
   const rows = await read(matchesPassed(source, search, request));
   const isPage = rows.length > request.per_page || (await endsThere(db, source, search));
   // Where they are not met they stand together far away, and are gathered after all.
@@ -117,25 +131,60 @@ async function endsThere(db: Database, source: PageSource, search: SearchSource)
 }
 
 /**
- * Matches that stand together far away begin with the same word. So the walk begins at the first word of the foremost that are known, and the few that
- * begin with a word before it are added: those the search index tells by itself, since it has the first words, too. Undefined when that is no page.
+ * Matches that stand together far away begin with the same word. Where that is a word which many share («ООО»), and which they have to thank for
+ * being found, the walk begins there, and the few that are found without it are added: an index of the texts without such words has only
+ * those.
+ */
+async function readFromShared<Row>(
+  db: Database,
+  source: PageSource,
+  { shared, ...search }: SearchSource,
+  { byShared }: Sampled,
+  read: Read<Row>,
+) {
+  if (!shared || !byShared) return undefined;
+  const inOrder = shared.words.toSorted((a, b) => a.localeCompare(b, 'ru'));
+  const word = inOrder.at(isAscending(source.sort, source.request) ? 0 : -1);
+  return word && readFrom(db, source, search, word, shared.found, read);
+}
+
+/**
+ * Elsewhere it begins at the first word of the foremost that are known, and the few that begin with a word before it are added: those the
+ * search index tells by itself, since it has the first words, too.
  */
 async function readFromLead<Row>(
   db: Database,
   source: PageSource,
   search: SearchSource,
-  lead: string,
+  { lead }: Sampled,
+  read: Read<Row>,
+) {
+  if (lead === null) return undefined;
+  const { sort, request } = source;
+  const sign = isAscending(sort, request) ? sql`<` : sql`>`;
+  const before = (word: RawBuilder<unknown>) => sql`${word} ${sign} (select ${lead}::text)`;
+  const found = search.foundBeside({ indexed: before(sort.lead!), plain: before(sql`(${sort.lead} || '')`) });
+  return readFrom(db, source, search, lead, found, read);
+}
+
+/** A page of a walk that begins at a word and of the matches that may stand before it. Undefined when those are many or that is no page. */
+async function readFrom<Row>(
+  db: Database,
+  source: PageSource,
+  search: SearchSource,
+  word: string,
+  elsewhere: RawBuilder<unknown>,
   read: Read<Row>,
 ) {
   const { sort, request } = source;
-  const before = await idsBefore(db, source, search, lead);
-  if (!before) return undefined;
+  const added = await fewIds(db, source, [...search.others, elsewhere]);
+  if (!added) return undefined;
   // A text stands after its own first word, and before that word with the last of all letters.
   const fromThere = isAscending(sort, request)
-    ? sql`${sort.column} >= ${lead}`
-    : sql`${sort.column} <= ${`${lead}\uffff`}`;
+    ? sql`${sort.column} >= ${word}`
+    : sql`${sort.column} <= ${`${word}\uffff`}`;
   const walk = matchesPassed(source, { ...search, others: [...search.others, fromThere] }, request);
-  const few = { ...source, conditions: [sql`${source.id} = any (${before})`] };
+  const few = { ...source, conditions: [sql`${source.id} = any (${added})`] };
   const most = sql`${request.per_page + 1}`;
   const rows = await read(
     sql`select * from ((${walk}) union (${sortedMatches(few, request)})) pages ${firstOf(sort, request, most)}`,
@@ -143,13 +192,9 @@ async function readFromLead<Row>(
   return rows.length > request.per_page ? rows : undefined;
 }
 
-/** The matches that begin with a word before this one, unless they are many. */
-async function idsBefore(db: Database, source: PageSource, { foundBeside, others }: SearchSource, lead: string) {
-  const { id, from, sort, request } = source;
-  const sign = isAscending(sort, request) ? sql`<` : sql`>`;
-  const before = (word: RawBuilder<unknown>) => sql`${word} ${sign} (select ${lead}::text)`;
-  const found = foundBeside({ indexed: before(sort.lead!), plain: before(sql`(${sort.lead} || '')`) });
+/** The rows of these conditions, unless they are many. */
+async function fewIds(db: Database, { id, from }: PageSource, conditions: RawBuilder<unknown>[]) {
   const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${from} where ${where([...others, found])} limit ${sql.lit(searchCap + 1)}`.execute(db);
+    select ${id} as id from ${from} where ${where(conditions)} limit ${sql.lit(searchCap + 1)}`.execute(db);
   return rows.length > searchCap ? undefined : rows.map((row) => row.id);
 }

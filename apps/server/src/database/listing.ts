@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { readNeighbours } from './neighbours.ts';
 import type { PageRequest, RowSource, SearchSource, Sort } from './page-keys.ts';
 import { countsUpTo, type Page, readPage } from './paging.ts';
-import { finding, findingBeside, type Grams, holding } from './search.ts';
+import { finding, findingBeside, type Grams, holding, wordsOf } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -151,6 +151,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     { search, filters: asked }: Narrowing,
     within: Condition[],
     searches: typeof searchedBy,
+    { shared }: Sort,
   ): SearchSource | undefined {
     if (!search || !searched) return undefined;
     const { sample } = searched;
@@ -159,6 +160,11 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
       ...(sample && { sample: [...others, searches(actor, search, finding), sample] }),
       holds: searches(actor, search, holding),
       foundBeside: (other) => searches(actor, search, findingBeside(other)),
+      shared: shared && {
+        words: wordsOf(search, shared.words),
+        found: searches(actor, search, () => finding(shared.rest, search)),
+        holds: searches(actor, search, () => holding(shared.rest, search)),
+      },
       others,
     };
   }
@@ -184,7 +190,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
       narrowed: scope.length > 1 || within.length > 0 || (narrowed.length > 0 && !standsInOrder(asked)),
       // Beside another condition the planner may know a shorter way.
       ...(by && 'ids' in by && narrowed.length === 1 && scope.length === 1 && { named: { ids: by.ids, scope } }),
-      search: searchOf(actor, asked, [...scope, ...within], searches),
+      search: searchOf(actor, asked, [...scope, ...within], searches, sort),
     };
   }
 

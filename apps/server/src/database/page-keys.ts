@@ -14,6 +14,8 @@ export interface Sort {
   along?: { join: RawBuilder<unknown>; id: RawBuilder<unknown> } | undefined;
   /** The first word of a text, where the search index of the list has it beside the searched text: see found-pages. */
   lead?: RawBuilder<unknown> | undefined;
+  /** First words that many rows share, and the searched text of a row without such a word, which has a search index of its own. */
+  shared?: { words: readonly string[]; rest: RawBuilder<unknown> } | undefined;
   /** It may be null: such rows stand last, and first when the list is turned round. */
   nullable?: true | undefined;
 }
@@ -31,6 +33,8 @@ export interface SearchSource {
   /** The search itself, as a row is asked that is at hand, and the conditions beside it. */
   holds: RawBuilder<unknown>;
   others: RawBuilder<unknown>[];
+  /** Of a sort by texts: the shared first words that matches may have to thank for being found, and the search as it is found without one. */
+  shared?: { words: string[]; found: RawBuilder<unknown>; holds: RawBuilder<unknown> } | undefined;
   /** The search together with a condition that the search index answers, too. */
   foundBeside(other: Beside): RawBuilder<unknown>;
 }

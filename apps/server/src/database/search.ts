@@ -1,6 +1,6 @@
 // A search as a condition: the pieces of what was typed stand somewhere in the text, in one of the ways to read it.
 import { latinCode } from '@iskra/contract/kernel/look-alikes';
-import { readingsOf } from '@iskra/contract/kernel/search';
+import { readingsOf, searchable } from '@iskra/contract/kernel/search';
 import { type RawBuilder, sql } from 'kysely';
 
 type Condition = RawBuilder<unknown>;
@@ -68,10 +68,6 @@ function byGrams(column: Condition, runs: string[], { kind, sizes }: Grams): Con
   return sql`${stored} @@ ${runs.map((run) => `'${run}'`).join(' & ')}::tsquery`;
 }
 
-/** The same of a row that is at hand: no index answers it, but it takes a quarter of the time that `like` takes with Cyrillic letters. */
-export const holding = (column: Condition, typed: string): Condition =>
-  inOneReading(typed, (piece) => sql`strpos(${column}, ${piece}) > 0`);
-
 /** Answered by the trigram index of the column, which is what the database's `searchable` has made of a text. */
 const byTrigrams = (column: Condition, typed: string): Condition =>
   inOneReading(
@@ -79,22 +75,21 @@ const byTrigrams = (column: Condition, typed: string): Condition =>
     indexed(column, (pattern) => sql`${pattern}`),
   );
 
+/** The same of a row that is at hand: no index answers it, but it takes a quarter of the time that `like` takes with Cyrillic letters. */
+export const holding = (column: Condition, typed: string): Condition =>
+  inOneReading(typed, (piece) => sql`strpos(${column}, ${piece}) > 0`);
+
 /**
- * The same, answered by the index of the column's grams where it has one and a piece is for it. To make the grams of a row takes long, so what the index is asked
- * stands in a condition of its own, which it answers whole: the rows are asked for the words only.
+ * Answered by the index of the column's grams where it has one and a piece is for it, else by its trigrams. To make the grams of a row takes
+ * long, so what the indexes are asked stands in a condition of its own, which they answer whole: the rows are asked for the words only.
  */
 export function finding(column: Condition, typed: string, grams?: Grams): Condition {
   const runsOf = (piece: string) => (grams ? gramsIn(piece, grams) : []);
-  if (
-    !readingsOf(typed)
-      .flat()
-      .some((piece) => runsOf(piece).length > 0)
-  )
-    return byTrigrams(column, typed);
-  const found = inOneReading(typed, (piece, isAlone) => {
-    const runs = runsOf(piece);
-    return runs.length > 0 ? byGrams(column, runs, grams!) : sql`${column} like ${patternOf(askedOf(piece, isAlone))}`;
-  });
+  const hasRuns = (piece: string) => runsOf(piece).length > 0;
+  if (!readingsOf(typed).flat().some(hasRuns)) return byTrigrams(column, typed);
+  const found = inOneReading(typed, (piece, isAlone) =>
+    hasRuns(piece) ? byGrams(column, runsOf(piece), grams!) : sql`${column} like ${patternOf(askedOf(piece, isAlone))}`,
+  );
   return sql`(${holding(column, typed)} and ${found})`;
 }
 
@@ -116,6 +111,16 @@ export const findingBeside =
       indexed(column, (pattern) => sql`(select ${pattern}::text)`),
       (reading) => [reading === 0 ? together : plain],
     );
+
+/**
+ * Those of the words which a text may have to thank for being found when it begins with one: the others hold no piece of the search. None
+ * when a piece may begin in such a word and end after it.
+ */
+export function wordsOf(typed: string, words: readonly string[]): string[] {
+  const pieces = readingsOf(typed).flat();
+  if (pieces.some((piece) => piece.trim().includes(' '))) return [];
+  return words.filter((word) => pieces.some((piece) => searchable(word).includes(piece)));
+}
 
 /** Rows that have a code, when it was typed whole, in either alphabet. A shorter one is as likely the beginning of others. */
 export const byWholeCode =

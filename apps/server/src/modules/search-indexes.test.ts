@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { UserActor } from '../context.ts';
+import { finding } from '../database/search.ts';
 import { testApp } from '../testing/app.ts';
+import { withoutForm } from './owners/owners.list.store.ts';
 import { sellerList } from './sellers/sellers.list.store.ts';
 import { tradePointList } from './trade-points/trade-points.list.store.ts';
 
@@ -15,6 +17,7 @@ const conditionOf = (list: typeof tradePointList | typeof sellerList, search: st
 test.each([
   ['trade_points', 'trade_points_numbers', conditionOf(tradePointList, '1000000')],
   ['sellers', 'sellers_words', conditionOf(sellerList, 'мария иванова')],
+  ['owners', 'owners_search_rest', finding(withoutForm, 'ромашка')],
 ])('%s: %s', async (table, index, found) => {
   const plan = await app.db.transaction().execute(async (db) => {
     for (const way of ['seqscan', 'indexscan', 'indexonlyscan'])

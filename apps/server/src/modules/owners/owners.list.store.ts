@@ -45,12 +45,23 @@ const ofPoints = (column: 'region_id' | 'tsm_id') => (ids: number[]) => ({
   ids: sql`select owner_id from trade_points where ${sql.ref(column)} ${isOneOf(ids)} and deleted_at is null`,
 });
 
+const firstWord = sql`split_part(t.legal_name, ' ', 1)`;
+const legalForms = ['АО', 'ЗАО', 'ИП', 'ОАО', 'ООО', 'ПАО'];
+/** As the index owners_search_rest has it. */
+export const withoutForm = sql`(case when ${firstWord} in (${sql.join(legalForms.map((form) => sql.lit(form)))})
+  then substr(t.search_text, length(${firstWord}) + 2) else t.search_text end)`;
+
 export const ownerList = listing<OwnerQuestion, OwnerRow>({
   table: 'owners',
   visibleTo,
   sorts: {
     // Its first word stands in the index owners_search.
-    legal_name: { column: sql`t.legal_name`, type: 'text', lead: sql`split_part(t.legal_name, ' ', 1)` },
+    legal_name: {
+      column: sql`t.legal_name`,
+      type: 'text',
+      lead: firstWord,
+      shared: { words: legalForms, rest: withoutForm },
+    },
     inn: 'text',
     created_at: 'timestamptz',
     coins: coins.sort,
