@@ -5,6 +5,7 @@ import { TextField } from '../kit/field/text-field.tsx';
 import { MultiSelectField } from '../kit/select/multi-select-field.tsx';
 import { SelectField } from '../kit/select/select-field.tsx';
 import type { Option } from '../kit/select/select-model.ts';
+import { answers } from './declared-text.ts';
 import type { fieldsOf } from './form-values.ts';
 
 interface DeclaredInputProps<Name extends string> {
@@ -21,11 +22,6 @@ type Fields = ReturnType<typeof fieldsOf>;
 type DeclaredForm<Name extends string> = {
   [Kind in 'text' | 'number' | 'date' | 'choice' | 'choices' | 'answer']: (name: Name) => ReturnType<Fields[Kind]>;
 };
-
-export const answers = [
-  { value: 'true', label: 'Да' },
-  { value: 'false', label: 'Нет' },
-];
 
 export function DeclaredInput<Name extends string>({ field, name, form, options = [] }: DeclaredInputProps<Name>) {
   const { label, type, required } = field;

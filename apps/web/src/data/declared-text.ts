@@ -3,6 +3,12 @@ import { zoneName } from '@iskra/contract/kernel/time-zones';
 import { DASH, formatDay, formatNumber, formatPhone, yesOrNo } from '../kit/format.ts';
 import { isZone } from './time-zones.ts';
 
+/** To choose from, where the answer is yes or no. */
+export const answers = [
+  { value: 'true', label: 'Да' },
+  { value: 'false', label: 'Нет' },
+];
+
 /** `title` names what a value stands for, where it is a code or an id. */
 export function declaredText(type: string, value: unknown, title = (named: unknown) => `№ ${named}`): string {
   if (value === null || value === undefined || value === '') return DASH;

@@ -3,7 +3,7 @@ import { DateField } from '../../../kit/dates/date-field.tsx';
 import { TextField } from '../../../kit/field/text-field.tsx';
 import { SelectField } from '../../../kit/select/select-field.tsx';
 import type { Option } from '../../../kit/select/select-model.ts';
-import type { FieldOfGrid } from './grid-fields.ts';
+import type { FieldOfGrid } from './grid-values.ts';
 
 interface FieldInputProps {
   field: FieldOfGrid;

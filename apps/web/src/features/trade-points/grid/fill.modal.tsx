@@ -17,7 +17,8 @@ import type { ModalProps } from '../../../shell/modal-types.ts';
 import { useUser } from '../../../shell/session.ts';
 import { FieldInput } from './field-input.part.tsx';
 import styles from './grid.module.css';
-import { mayAsk, readTyped, useGridFields } from './grid-fields.ts';
+import { useGridFields } from './grid-fields.ts';
+import { mayAsk, readTyped } from './grid-values.ts';
 
 const pointsOf = (count: number) => countOf(count, 'точки', 'точек', 'точек');
 

@@ -7,7 +7,7 @@ import { type ListState, ListStatePanel } from '../../../kit/table/list-state.ts
 import { openModal } from '../../../shell/open-modal.ts';
 import styles from './grid.module.css';
 import { cellOf } from './grid-columns.tsx';
-import type { FieldOfGrid } from './grid-fields.ts';
+import type { FieldOfGrid } from './grid-values.ts';
 
 interface GridCardsProps {
   rows: GridRow[];

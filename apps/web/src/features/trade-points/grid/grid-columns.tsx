@@ -9,7 +9,7 @@ import { copiedText } from '../../../kit/table/cell-paste.ts';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { ColumnLayout } from '../../../kit/table/columns.ts';
 import { CardName, CodeText } from '../../../kit/table/usual-columns.tsx';
-import { type FieldOfGrid, isModerated, mayAsk } from './grid-fields.ts';
+import { type FieldOfGrid, isModerated, mayAsk } from './grid-values.ts';
 
 export const changeOf = (row: GridRow, field: GridField) => row.changes.find((change) => change.field === field);
 

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { isRefusal } from '../../../data/call.ts';
 import { refusalText } from '../../../data/refusal-text.ts';
 import { useAction } from '../../../data/use-action.ts';
-import { type FieldOfGrid, readTyped } from './grid-fields.ts';
+import { type FieldOfGrid, readTyped } from './grid-values.ts';
 
 export function useCells(fields: readonly FieldOfGrid[]) {
   const { run: put } = useAction(changeSets.put, { quiet: true });

@@ -9,7 +9,7 @@ import { type Action, useAction } from '../../../data/use-action.ts';
 import type { CellInput } from '../../../kit/table/cell-input.ts';
 import { optionNamed, type Pasted, readPasted } from '../../../kit/table/cell-paste.ts';
 import { showToast } from '../../../kit/toast/toasts.ts';
-import { type FieldOfGrid, readTyped } from './grid-fields.ts';
+import { type FieldOfGrid, readTyped } from './grid-values.ts';
 import { pasteToast } from './paste-words.ts';
 
 type Put = Action<typeof changeSets.put>['run'];
