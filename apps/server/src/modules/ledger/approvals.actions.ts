@@ -8,7 +8,7 @@ import type { Targets } from '../area.ts';
 import { applyImport } from '../imports/imports.actions.ts';
 import { stopRun } from '../runs/runs.actions.ts';
 import { approvals } from './approvals.store.ts';
-import { peopleOf, postAll } from './manual.actions.ts';
+import { postDeed } from './manual.actions.ts';
 
 type Approval = Selectable<LedgerApprovalsRow>;
 
@@ -24,8 +24,7 @@ async function postApproved(ctx: UserContext, row: Approval): Promise<number> {
   const { currency, operation, amount, reason_id, comment, effective_on, key, created_by } = row;
   const holders = row.holders as HolderKey[];
   const asked = { currency, operation, amount: amount!, reason_id: reason_id!, comment, effective_on, holders };
-  const people = await peopleOf(ctx, asked);
-  return postAll(ctx, { ...asked, key, actor_id: created_by, approved_by: ctx.actor.id }, people);
+  return postDeed(ctx, { ...asked, key, actor_id: created_by, approved_by: ctx.actor.id });
 }
 
 /** What was asked for happens in its author's name; a file goes on as a run. */

@@ -5,6 +5,9 @@ import { Refusal } from '../../problem.ts';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { waitingFor } from '../../testing/waiting.ts';
+import { addMonth } from './ledger.state.store.ts';
+import { haveLedgerAlone } from './ledger.store.ts';
 import { type Outcome, post } from './post.actions.ts';
 import type { Request } from './request.rules.ts';
 
@@ -306,6 +309,20 @@ describe('the books', () => {
     const asked = manual([{ type: 'seller', id }], 5, { effective_on: '2021-03-31' });
     expect(await admin.refused(ledger.manual, asked)).toMatchObject({ error_code: 463, closed_to: '2021-03-31' });
     await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 5, { effective_on: '2021-04-01' }));
+  });
+
+  test('whoever posts waits for whoever closes a month, and finds it closed', async () => {
+    const [known, fresh] = [await newSeller(), await newSeller()];
+    await giveCoins(app.db, { seller_id: known }, 10);
+    const inApril = (id: number) => manual([{ type: 'seller', id }], 5, { effective_on: '2021-04-20' });
+    const asked = await app.db.transaction().execute(async (db) => {
+      await haveLedgerAlone(db);
+      await addMonth(db, '2021-04', admin.user_id);
+      const both = [known, fresh].map((id) => admin.refused(ledger.manual, inApril(id)));
+      await expect.poll(() => waitingFor(app.db, 'ledger_accounts')).toBe(2);
+      return both;
+    });
+    for (const refused of asked) expect(await refused).toMatchObject({ error_code: 463, closed_to: '2021-04-30' });
   });
 
   test('the pool is filled by emissions, and the programme’s accounts tell where coins went', async () => {

@@ -15,11 +15,6 @@ export interface Gate {
   open_from: string | null;
 }
 
-/** Nothing is closed or frozen between this and the end of the transaction. */
-export async function enterLedger(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${ledgerLock})`.execute(db);
-}
-
 export async function haveLedgerAlone(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ledgerLock})`.execute(db);
 }
@@ -119,14 +114,17 @@ export interface HeldAccount extends Omit<Account, 'lots'> {
   /** It has gone over into another one. */
   merged: boolean;
   /** Of the person; budgets and the programme have none. */
+  title: string | null;
   status: string | null;
+  deleted: boolean;
   trade_point_id: number | null;
   region_id: number | null;
 }
 
 const columns = sql`
   a.id, a.currency, a.cached, a.available, a.pending, a.held, a.debt, a.seller_id, a.owner_id, a.code, a.frozen_at is not null as frozen,
-  s.merged_into_id is not null as merged, coalesce(s.status, o.status) as status, s.primary_point_id as trade_point_id, s.primary_region_id as region_id`;
+  s.merged_into_id is not null as merged, coalesce(s.name, o.legal_name) as title, coalesce(s.status, o.status) as status,
+  coalesce(s.deleted_at, o.deleted_at) is not null as deleted, s.primary_point_id as trade_point_id, s.primary_region_id as region_id`;
 
 /** The accounts of these holders and of these numbers. */
 export interface Wanted {
@@ -135,8 +133,9 @@ export interface Wanted {
 }
 
 /**
- * Locked in one order by everybody; what is only summed is read. None at all while a holder has no account, unless it is told that there
- * may be such: whoever opens one afterwards would lock it out of turn.
+ * First the ledger is entered: nothing is closed or frozen between this and the end of the transaction. Then the accounts are locked, in one
+ * order by everybody; what is only summed is read. None at all while a holder has no account, unless it is told that there may be such:
+ * whoever opens one afterwards would lock it out of turn.
  */
 export async function lockAccounts(db: Database, { keys, ids }: Wanted, mayMiss = false): Promise<HeldAccount[]> {
   const least = mayMiss ? 0 : keys.length;
@@ -145,8 +144,9 @@ export async function lockAccounts(db: Database, { keys, ids }: Wanted, mayMiss 
     found as materialized (
       select array(${accountsBy('seller_id')} union all ${accountsBy('owner_id')} union all ${accountsBy('code')}) as ids
     ),
+    entered as materialized (select pg_advisory_xact_lock_shared(${ledgerLock}::bigint)),
     wanted as materialized (
-      select ids || ${arrayText(ids)}::bigint[] as ids from found where cardinality(ids) >= ${least}::int
+      select ids || ${arrayText(ids)}::bigint[] as ids from found, entered where cardinality(ids) >= ${least}::int
     ),
     locked as materialized (
       select * from ledger_accounts where cached and id = any ((select ids from wanted)::bigint[]) order by id for no key update

@@ -1,5 +1,5 @@
 // What an administrator does with coins and flames: by hand, by a second person's approval, back again, and the books as a whole.
-import type { HolderKey, HolderName, ManualOperation, ManualQuestion } from '@iskra/contract/areas/ledger/shapes';
+import type { HolderKey, ManualOperation, ManualQuestion } from '@iskra/contract/areas/ledger/shapes';
 import type { Currency } from '@iskra/contract/areas/ledger/words';
 import type { Numbers } from '@iskra/contract/areas/settings';
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
@@ -10,9 +10,10 @@ import { checkReason } from '../blocking/blocking.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { approvals } from './approvals.store.ts';
 import { findPeople, type Person } from './balances.store.ts';
+import type { Holders } from './holders.ts';
 import { addMonth, nextMonth } from './ledger.state.store.ts';
 import { haveLedgerAlone } from './ledger.store.ts';
-import { lookUp, type Outcome, post, postKnown, postNow } from './post.actions.ts';
+import { lookUp, type Outcome, postKnown, postNow } from './post.actions.ts';
 import type { Payment } from './request.rules.ts';
 import { standing } from './request.rules.ts';
 
@@ -24,12 +25,18 @@ const totalOf = ({ holders, amount }: ManualQuestion) => holders.length * amount
 const needsApproval = (asked: ManualQuestion, { manual_approval_coins }: Numbers) =>
   asked.currency === 'coin' && totalOf(asked) >= manual_approval_coins;
 
-/** Nobody is named twice, and everybody is there. */
-export async function peopleOf(ctx: UserContext, { holders, currency }: ManualQuestion): Promise<Person[]> {
+function refuseTwice({ holders }: Pick<ManualQuestion, 'holders'>): void {
   if (new Set(holders.map(nameOf)).size < holders.length)
     throw fieldProblem('holders', 'invalid', 'Один из получателей указан дважды');
+}
+
+const gone = () => fieldProblem('holders', 'invalid', 'Одного из получателей больше нет');
+
+/** Nobody is named twice, and everybody is there. */
+async function peopleOf(ctx: UserContext, { holders, currency }: ManualQuestion): Promise<Person[]> {
+  refuseTwice({ holders });
   const people = await findPeople(ctx.db, holders, currency);
-  if (people.length < holders.length) throw fieldProblem('holders', 'invalid', 'Одного из получателей больше нет');
+  if (people.length < holders.length) throw gone();
   return people;
 }
 
@@ -80,34 +87,39 @@ function paymentsOf(deed: Deed): Payment[] {
   }));
 }
 
+/** The names of everybody who is posted to: the look at their accounts has told them. */
+function titlesOf({ holders, currency }: Deed, accounts: Holders): string[] {
+  return holders.map((holder) => {
+    const held = accounts.of(currency, holderOf(holder));
+    if (!held || held.deleted) throw gone();
+    return held.title!;
+  });
+}
+
 /** All of them or nobody: whoever cannot be credited or debited is named. */
-function refuseOrCount({ holders }: Deed, people: readonly Person[], outcomes: readonly Outcome[]): number {
+function refuseAny(titles: readonly string[], outcomes: readonly Outcome[]): void {
   const refused = outcomes.flatMap((outcome, at) =>
-    outcome instanceof Refusal ? [{ outcome, holder: holders[at]! }] : [],
+    outcome instanceof Refusal ? [{ outcome, title: titles[at] }] : [],
   );
-  if (refused.length === 0) return outcomes.length;
   // Of one person the refusal itself; of many it has to be said whose it is.
-  if (holders.length === 1) throw refused[0]!.outcome;
-  const names = new Map(people.map((person) => [nameOf(person), person.holder.title]));
+  if (titles.length === 1 && refused[0]) throw refused[0].outcome;
   refuseFields(
-    refused.map(({ outcome, holder }) => ({
+    refused.map(({ outcome, title }) => ({
       field: 'holders',
       code: outcome.problem,
-      message: `${names.get(nameOf(holder))}: ${outcome.message}`,
+      message: `${title}: ${outcome.message}`,
     })),
   );
-  return 0;
 }
 
-export async function postAll(ctx: UserContext, deed: Deed, people: readonly Person[]): Promise<number> {
-  return refuseOrCount(deed, people, await post(ctx, paymentsOf(deed)));
+/** What was asked for and approved. */
+export async function postDeed(ctx: UserContext, deed: Deed): Promise<number> {
+  const payments = paymentsOf(deed);
+  const work = await lookUp(ctx, payments);
+  const titles = titlesOf(deed, work.holders);
+  refuseAny(titles, await postKnown(ctx, payments, work));
+  return titles.length;
 }
-
-const told = (people: readonly { holder: HolderName }[]) =>
-  people
-    .slice(0, 20)
-    .map(({ holder }) => holder.title)
-    .join(', ');
 
 async function askForApproval(ctx: UserContext, operation: Omit<ManualOperation, 'idempotency_key'>, key: string) {
   await together(checkReason(ctx, 'reasons.ledger', operation.reason_id), peopleOf(ctx, operation));
@@ -124,19 +136,20 @@ export async function manualOperation(ctx: UserContext, asked: ManualOperation) 
   const key = `manual:${idempotency_key}`;
   if (needsApproval(asked, await numbersOf(ctx))) return askForApproval(ctx, operation, key);
   const deed = { ...operation, key, actor_id: ctx.actor.id, approved_by: null };
+  refuseTwice(asked);
   const payments = paymentsOf(deed);
-  const checked = checkReason(ctx, 'reasons.ledger', asked.reason_id);
-  const [, people, work] = await together(checked, peopleOf(ctx, asked), lookUp(ctx, payments));
-  const posted = refuseOrCount(deed, people, await postKnown(ctx, payments, work, ctx.atLast));
+  const [, work] = await together(checkReason(ctx, 'reasons.ledger', asked.reason_id), lookUp(ctx, payments));
+  const titles = titlesOf(deed, work.holders);
+  refuseAny(titles, await postKnown(ctx, payments, work, ctx.atLast));
   const { currency, operation: what, amount, comment } = asked;
   ctx.changed({
     entity: 'ledger',
     id: null,
     before: null,
-    after: { currency, operation: what, amount, people: told(people) },
+    after: { currency, operation: what, amount, people: titles.slice(0, 20).join(', ') },
     reason: comment,
   });
-  return { posted, approval_id: null };
+  return { posted: titles.length, approval_id: null };
 }
 
 export async function reverse(ctx: UserContext, id: number, comment: string): Promise<{ id: number }> {

@@ -11,7 +11,6 @@ import { expiryOf, goodUntil } from './expiry.rules.ts';
 import { type Holders, holdersOf, wantedOf } from './holders.ts';
 import {
   type Entry,
-  enterLedger,
   findEarlier,
   findLots,
   type Gate,
@@ -203,21 +202,17 @@ async function readLots(db: Context['db'], accounts: Accounts, requests: readonl
 type Place = Pick<Context, 'db' | 'facts'>;
 
 /**
- * In this order: nothing is closed from here on; the accounts are locked; only then it is known which keys are taken, since whoever came
- * first with the same one had these accounts too. Where everybody has an account, all of it is one journey.
+ * In this order: nothing is closed from here on; the accounts are locked; only then it is known whether one may post and which keys are
+ * taken, since whoever came first with the same one had these accounts too. Where everybody has an account, all of it is one journey.
  */
 async function lookAt(db: Context['db'], requests: readonly Request[], earlier: Map<number, Earlier>) {
   const wanted = wantedOf(requests, earlier);
   const keys = requests.map(({ key }) => key);
-  const [, held, standing] = await Promise.all([
-    enterLedger(db),
-    lockAccounts(db, wanted),
-    readStanding(db, keys, requests.length),
-  ]);
+  const [held, standing] = await Promise.all([lockAccounts(db, wanted), readStanding(db, keys, requests.length)]);
   if (held.length > 0) return { ...standing, holders: holdersOf(held) };
   await openAccounts(db, wanted.keys);
-  const [opened, { known }] = await Promise.all([lockAccounts(db, wanted, true), readStanding(db, keys, 0)]);
-  return { ...standing, known, holders: holdersOf(opened) };
+  const [opened, { gate, known }] = await Promise.all([lockAccounts(db, wanted, true), readStanding(db, keys, 0)]);
+  return { gate, known, ids: standing.ids, holders: holdersOf(opened) };
 }
 
 /** Everything that decides about the requests: read, and locked until the transaction ends. */

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins } from '../../testing/ledger.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
+import { waitingFor } from '../../testing/waiting.ts';
 import { findMismatches } from './ledger.proof.store.ts';
 
 const { imports, ledger } = contract;
@@ -41,16 +42,6 @@ async function balance(type: 'seller' | 'owner', id: number) {
 
 async function inn(owner: number): Promise<string> {
   return (await app.db.selectFrom('owners').select('inn').where('id', '=', owner).executeTakeFirstOrThrow()).inn;
-}
-
-/** How many statements about this table wait for a lock. */
-async function waiting(table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%' || ${table}::text || '%'`.execute(
-    app.db,
-  );
-  return rows[0]!.n;
 }
 
 test('people are credited and debited by phone or taxpayer’s number, and the file is told of', async () => {
@@ -133,7 +124,7 @@ test('whoever is blocked between the check and the step is a bad row, and the re
   const applying = await app.db.transaction().execute(async (db) => {
     await sql`select from ledger_accounts where seller_id = ${blocked.role_id} for update`.execute(db);
     const work = apply(card.run.id);
-    await expect.poll(() => waiting('ledger_accounts'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingFor(app.db, 'ledger_accounts'), { timeout: 10_000 }).toBe(1);
     await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.user_id).execute();
     return { work };
   });
