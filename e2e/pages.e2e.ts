@@ -78,12 +78,14 @@ for (const who of everybody) {
     const some = pages.slice(first, first + pagesPerTest);
     test(`pages ${first + 1}–${first + some.length} as ${who}`, async ({ page }) => {
       test.setTimeout(30_000 + 20_000 * some.length);
+      const seen = watch(page);
       if (who !== 'visitor') {
         await enterAs(page, who);
         await page.goto('/userProfile');
+        // What is still on its way when its page is left is nobody's: no end of it is told.
+        await seen.settled();
       }
       const owner = signedOwner();
-      const seen = watch(page);
       for (const route of some)
         await test.step(route.path, async () =>
           tryPage(page, seen, who, route, await concretePath(route, owner), route === pages[0]),
