@@ -89,7 +89,10 @@ test('a duplicate goes over into the other account with its coins and its point'
   await page.getByRole('menuitem', { name: 'Объединить с другой учётной записью…' }).click();
   const window = page.getByRole('dialog', { name: 'Объединить учётные записи' });
   await expect(window).toContainText('Перейдёт 1 200 коинов, с прежним сроком');
-  await window.getByRole('combobox', { name: 'Какая учётная запись останется' }).fill(stays.code);
+  const who = window.getByRole('combobox', { name: 'Какая учётная запись останется' });
+  await who.fill(duplicate.code);
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await who.fill(stays.code);
   await page.getByRole('option', { name: stays.name }).click();
   await expect(window).toContainText(`За оставшейся закрепятся точки дубликата: ${point.name}`);
   await window.getByRole('textbox', { name: 'Комментарий' }).fill('Зарегистрировался дважды');

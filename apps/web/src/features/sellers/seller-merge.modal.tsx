@@ -2,6 +2,7 @@
 import { ledger } from '@iskra/contract/areas/ledger';
 import { sellers } from '@iskra/contract/areas/sellers';
 import { MergeBody, type SellerLink } from '@iskra/contract/areas/sellers/shapes';
+import { useCallback } from 'react';
 import { Comment } from '../../data/block-moves.tsx';
 import { FormWindow } from '../../data/form-window.tsx';
 import { mergeWords } from '../../data/ledger-words.ts';
@@ -13,6 +14,7 @@ import { useSearch } from '../../data/use-search.ts';
 import { countOf, formatPhone } from '../../kit/format.ts';
 import { type Consequence, Consequences } from '../../kit/modal/consequences.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
+import type { LoadOptions } from '../../kit/select/use-options.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
@@ -61,8 +63,17 @@ function useWhoStays(id: number | null): string | undefined {
   return data && `${data.item.code}, ${formatPhone(data.item.phone ?? '')}`;
 }
 
+/** Nobody is merged into themselves. */
+function useOthers(id: number): LoadOptions {
+  const find = useSearch(sellerSearch);
+  return useCallback(
+    async (...asked) => (await find(...asked)).filter(({ value }) => value !== String(id)),
+    [find, id],
+  );
+}
+
 export default function MergeModal({ input: { record }, close, ...controls }: ModalProps<Input, true>) {
-  const findSeller = useSearch(sellerSearch);
+  const findOther = useOthers(record.id);
   const merging = useAction(sellers.merge, {
     done: `${record.name}: учётные записи объединены`,
     quiet: true,
@@ -92,7 +103,7 @@ export default function MergeModal({ input: { record }, close, ...controls }: Mo
       <SelectField
         label="Какая учётная запись останется"
         required
-        options={findSeller}
+        options={findOther}
         placeholder="ФИО, телефон или код"
         help={whoStays}
         {...form.id('into_id')}
