@@ -1,6 +1,10 @@
 // Change sets to test with.
+import { contract } from '@iskra/contract';
+import type { GridFields } from '@iskra/contract/areas/change-sets/shapes';
 import type { Database } from '../database/database.ts';
 import { type NewChange, putItems } from '../modules/trade-points/change-sets.store.ts';
+import type { TestApp } from './app.ts';
+import { assignTsm, makeTradePoint } from './trade-points.ts';
 
 /** Of an applied one the points are as if it had been. */
 export async function makeChangeSet(
@@ -30,4 +34,41 @@ export async function makeChangeSet(
         .execute();
   }
   return { id, version };
+}
+
+export type Person = Awaited<ReturnType<TestApp['as']>>;
+
+/** What people do with the grid, and what it has come to. */
+export function changeSetsIn(app: TestApp) {
+  const { db } = app;
+  const { changeSets } = contract;
+
+  const put = (who: Person, id: number, fields: GridFields) =>
+    who.ask(changeSets.put, { body: { cells: [{ trade_point_id: id, fields }] } });
+
+  /** A draft with these changes of one point. */
+  async function drafted(who: Person, id: number, fields: GridFields) {
+    const { id: set, version } = await put(who, id, fields);
+    return { params: { id: set }, body: { version } };
+  }
+
+  async function tsmWith(...values: Parameters<typeof makeTradePoint>[1][]) {
+    const tsm = await app.as('tsm_user');
+    const points = [];
+    for (const one of values) {
+      const point = await makeTradePoint(db, one ?? {});
+      await assignTsm(db, tsm.role_id!, point.id);
+      points.push(point);
+    }
+    return { tsm, points };
+  }
+
+  return {
+    put,
+    drafted,
+    tsmWith,
+    pointRow: (id: number) => db.selectFrom('trade_points').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    itemsOf: async (who: Person, id: number) => (await who.ask(changeSets.items, { params: { id }, body: {} })).items,
+    setOf: async (who: Person, id: number) => (await who.ask(changeSets.card, { params: { id } })).item,
+  };
 }

@@ -1,8 +1,9 @@
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { waitingFor } from '../../testing/waiting.ts';
 import { findLookAlikes } from './trade-points.store.ts';
 
 const { tradePoints } = contract;
@@ -181,14 +182,11 @@ describe('the number of sellers', () => {
   it('is right when two are hired at once', async () => {
     const { id } = await makeTradePoint(app.db);
     const [first, second] = [await app.as('seller'), await app.as('seller')];
-    const waiting = sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%seller_trade_points%'`;
     let hired: Promise<void> | undefined;
     await app.db.transaction().execute(async (transaction) => {
       await hireSeller(transaction, first.role_id!, id);
       hired = hireSeller(app.db, second.role_id!, id);
-      await vi.waitFor(async () => expect((await waiting.execute(app.db)).rows).toEqual([{ n: 1 }]), 10_000);
+      await expect.poll(() => waitingFor(app.db, 'seller_trade_points'), { timeout: 10_000 }).toBe(1);
     });
     await hired;
     expect((await admin.ask(tradePoints.card, { params: { id } })).item.sellers_count).toBe(2);
