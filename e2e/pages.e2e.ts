@@ -1,5 +1,5 @@
 // Every page, loaded once: under its own title, with no failed call, nothing on the console, nothing that axe calls serious in light and
-// dark, no table with half a word, all of it within reach of Tab; then it shrinks to the smallest phone where it stands. Whoever else may
+// dark, no table with half a word, every button over chosen rows with their number, all of it within reach of Tab; then it shrinks to the smallest phone where it stands. Whoever else may
 // open the page comes to it inside the app. Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two
 // such visits are made here.
 import { type Role, roleHomes, roles } from '@iskra/contract/roles';
@@ -41,6 +41,17 @@ async function arrived(page: Page, seen: Watch, path: string, title: string): Pr
   expect(new URL(page.url()).pathname, `${path} ends at`).toBe(path);
 }
 
+/** What is done to the chosen rows and does not say to how many. */
+async function countless(page: Page): Promise<string[]> {
+  const row = page.getByRole('checkbox', { name: 'Выбрать строку' }).first();
+  if ((await row.count()) === 0) return [];
+  await row.check();
+  const bar = page.getByRole('region', { name: 'Действия с выбранными' });
+  const labels = await bar.locator('button:not([aria-label])').allTextContents();
+  await row.uncheck();
+  return labels.filter((label) => !/\d/.test(label));
+}
+
 /** The same on every page of a role: walked on the first of them. */
 const menu = 'nav[aria-label="Разделы"]';
 
@@ -53,6 +64,7 @@ async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: st
     expect.soft(await serious(page), `axe on ${path}`).toEqual([]);
     for (const table of await page.locator('table').all())
       expect.soft(await cutWords(table), `cut words on ${path}`).toEqual([]);
+    expect.soft(await countless(page), `chosen rows on ${path}`).toEqual([]);
   }
   if (walkWide.includes(who))
     expect.soft(await walkByTab(page, isFirst ? undefined : menu), `Tab on ${path}`).toEqual([]);

@@ -56,7 +56,7 @@ export const walk: AreaWalk = {
     'moderation.many': {
       as: 'admin',
       at: found,
-      open: fromSelection(/^Отклонить…$/),
+      open: fromSelection(/^Отклонить \d/),
       title: 'Отклонить заявки',
       type: comment,
     },

@@ -5,7 +5,7 @@ import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { moderators } from '@iskra/contract/areas/moderators';
 import type { Role } from '@iskra/contract/roles';
 import { useAction } from '../../data/use-action.ts';
-import { countOf } from '../../kit/format.ts';
+import { countOf, formatNumber } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import type { Selection } from '../../kit/table/selection.ts';
 import { openModal } from '../../shell/open-modal.ts';
@@ -82,7 +82,8 @@ export function selectionActions(
   done: () => void,
 ): Action[] {
   const case_ids = [...selection.ids].map(Number);
-  const label = (verb: string) => `${verb} ${countOf(case_ids.length, ...casesWhom)}`;
+  // Six buttons stand beside each other: the first says of what, all of them how many.
+  const label = (verb: string) => `${verb} ${formatNumber(case_ids.length)}`;
   const decide = (decision: 'approve' | 'return' | 'deny') => async () => {
     if (await openModal('moderation.many', { case_ids, decision, kind: kinds[0]! })) done();
   };
@@ -91,15 +92,20 @@ export function selectionActions(
     if (await openModal('moderation.assign', { case_ids, subtitle })) done();
   };
   const decisions: Action[] = [
-    { id: 'approve', label: label('Принять'), icon: 'check', onSelect: () => void decide('approve')() },
-    { id: 'return', label: 'Вернуть…', icon: 'arrow-back-up', onSelect: () => void decide('return')() },
-    { id: 'deny', label: 'Отклонить…', icon: 'ban', onSelect: () => void decide('deny')() },
+    {
+      id: 'approve',
+      label: `Принять ${countOf(case_ids.length, ...casesWhom)}`,
+      icon: 'check',
+      onSelect: () => void decide('approve')(),
+    },
+    { id: 'return', label: label('Вернуть'), icon: 'arrow-back-up', onSelect: () => void decide('return')() },
+    { id: 'deny', label: label('Отклонить'), icon: 'ban', onSelect: () => void decide('deny')() },
   ];
   const actions: (Action | false)[] = [
     ...(mayDecide ? decisions : []),
     {
       id: 'take',
-      label: 'Взять себе',
+      label: label('Взять себе'),
       icon: 'user-check',
       onSelect: () => {
         take(case_ids);
@@ -108,14 +114,14 @@ export function selectionActions(
     },
     {
       id: 'detach',
-      label: 'В очередь',
+      label: label('В очередь'),
       icon: 'list',
       onSelect: () => {
         giveBack(case_ids);
         done();
       },
     },
-    role === 'admin' && { id: 'assign', label: 'Назначить…', icon: 'users', onSelect: () => void assign() },
+    role === 'admin' && { id: 'assign', label: label('Назначить'), icon: 'users', onSelect: () => void assign() },
   ];
   return actions.filter((action) => action !== false);
 }

@@ -57,7 +57,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
     },
     {
       id: 'export',
-      label: 'Выгрузить',
+      label: `Выгрузить ${countOf(count, ...pointsWhom)}`,
       icon: 'download' as const,
       onSelect: () =>
         void openModal('export', {
