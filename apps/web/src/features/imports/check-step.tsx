@@ -5,7 +5,7 @@ import { download } from '../../data/call.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
-import { countOf } from '../../kit/format.ts';
+import { countOf, plural } from '../../kit/format.ts';
 import { RowCounts } from '../../kit/import/row-counts.tsx';
 import { RowErrors } from '../../kit/import/row-errors.tsx';
 import { RunProgress } from '../../kit/progress/run-progress.tsx';
@@ -97,7 +97,8 @@ export function CheckStep({ card, applying, onApply, onAgain, onCancel }: CheckS
         )}
         {counts.absent > 0 && (
           <Note tone="warn">
-            {countOf(counts.absent, 'записи', 'записей', 'записей')} нет в файле: при загрузке они удалятся
+            {countOf(counts.absent, 'записи', 'записей', 'записей')} нет в файле: при загрузке{' '}
+            {plural(counts.absent, 'она удалится', 'они удалятся', 'они удалятся')}
           </Note>
         )}
         {counts.absent > 0 && (

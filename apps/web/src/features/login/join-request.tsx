@@ -151,7 +151,7 @@ function Deeds({ request, onCorrect, onAppeal }: DeedsProps) {
         </Button>
       )}
       {may.correct && !waits && (
-        <span className="ik-faint">Осталось {countOf(attempts_left, 'попытка', 'попытки', 'попыток')}</span>
+        <span className="ik-faint">Можно исправить ещё {countOf(attempts_left, 'раз', 'раза', 'раз')}</span>
       )}
       {may.appeal && (
         <Button size="lg" wide onClick={onAppeal}>

@@ -4,7 +4,7 @@ import type { TradeUserStatus } from '@iskra/contract/areas/trade-users/shapes';
 import { tradeUserStatusWords } from '@iskra/contract/areas/trade-users/words';
 import { peopleMoves } from '../../data/block-moves.tsx';
 import { type MoveInput, MoveWindow } from '../../data/move-window.tsx';
-import { countOf } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/format.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { peopleWhom, personNoun } from './trade-user-words.ts';
 
@@ -29,7 +29,7 @@ const { block, unblock } = peopleMoves<Person, TradeUserStatus>({
       icon: 'building-store',
       text:
         person && person.points_count > 0
-          ? `За сотрудником останется ${countOf(person.points_count, 'точка', 'точки', 'точек')}: их ведёт БДМ или заместитель`
+          ? `Точек за сотрудником останется ${formatNumber(person.points_count)}: ведёт БДМ или заместитель`
           : 'Закреплённые точки останутся за ними: их ведёт БДМ или заместитель',
     },
   ],

@@ -8,7 +8,7 @@ import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../../data/call.ts';
 import { useAction } from '../../../data/use-action.ts';
-import { countOf } from '../../../kit/format.ts';
+import { countOf, plural } from '../../../kit/format.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { openModal } from '../../../shell/open-modal.ts';
 import { changesNoun } from './set-words.ts';
@@ -67,7 +67,7 @@ export function useSetDeeds(role: Role) {
       if (await asked('Отменить набор?', text, 'Отменить набор')) await undo.run(of(set));
     },
     discard: async (set: Sent, count: number) => {
-      const text = `${countOf(count, ...changesNoun)} пропадут, точки останутся как есть.`;
+      const text = `${countOf(count, ...changesNoun)} ${plural(count, 'пропадёт', 'пропадут', 'пропадёт')}, точки останутся как есть.`;
       return (await asked('Убрать все изменения?', text, 'Убрать')) && discard.run(of(set));
     },
   };
