@@ -19,6 +19,7 @@ export const books = area({
       page: () => import('./book.page.tsx'),
     },
   ],
+  lists: { book_entries: '/manuals' },
   records: { 'book-entry': () => import('./entry-actions.ts').then((entry) => entry.entryWindowsById) },
   windows: {
     'book-entry.add': () => import('./entry.modal.tsx'),
