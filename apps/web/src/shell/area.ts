@@ -69,13 +69,18 @@ export function find<E extends Endpoint>(endpoint: E, title: string, found: (ite
   return { endpoint, title, found };
 }
 
-/** A window that the palette opens by name, for the roles that may use it. */
-export interface Offer<Window extends string = string> {
+/** A window that the palette opens by name, or a page where something begins, for the roles that may use it. */
+export type Offer<Window extends string = string> = OfferWords & (OfferedWindow<Window> | { goes: string });
+
+interface OfferWords {
   label: string;
   /** What else people call it. */
   words?: string;
   icon: IconName;
   access: RouteAccess;
+}
+
+interface OfferedWindow<Window extends string> {
   /** A window of its own, or one that serves every area. */
   opens: Window | 'import' | 'export';
   /** What the window begins with; nothing when not said. What speaks of a call comes from a module that is loaded then. */

@@ -1,7 +1,7 @@
 /** What the palette finds without asking the server: pages of the role, and the few things one can do anywhere. */
 import type { Role } from '@iskra/contract/roles';
 import { setColorScheme } from '../theme/appearance.ts';
-import type { Found } from './area.ts';
+import type { Found, Offer } from './area.ts';
 import { everyArea } from './areas.ts';
 import { leaveAsking } from './leave-asking.ts';
 import { isOpenTo, menuOf } from './menu.ts';
@@ -41,15 +41,18 @@ const ownDeeds: Found[] = [
   { id: 'leave', label: 'Выйти', icon: 'logout', run: () => void leaveAsking() },
 ];
 
+async function begin({ opens, input = {} }: Extract<Offer, { opens: string }>): Promise<void> {
+  const begun = typeof input === 'function' ? await input() : input;
+  await openModal(opens as ModalName, begun as never, { keepOnOutsideClick: true });
+}
+
 /** What the areas offer to this role, and what one can do anywhere. */
 export function deedsOf(role: Role): Found[] {
   const offers = everyArea.flatMap((area) => [...area.offers]).filter(({ access }) => isOpenTo(access, role));
-  const offered = offers.map(({ label, words = '', icon, opens, input = {} }, place): Found => {
-    const run = async () => {
-      const begun = typeof input === 'function' ? await input() : input;
-      await openModal(opens as ModalName, begun as never, { keepOnOutsideClick: true });
-    };
-    return { id: `offer-${place}`, label, words, icon, run: () => void run() };
+  const offered = offers.map((offer, place): Found => {
+    const { label, words = '', icon } = offer;
+    const found = { id: `offer-${place}`, label, words, icon };
+    return 'goes' in offer ? { ...found, href: offer.goes } : { ...found, run: () => void begin(offer) };
   });
   return [...offered, ...ownDeeds];
 }

@@ -33,4 +33,14 @@ export const orders = area({
   },
   notices: [noticesOf(orderNewsCall, {}, () => import('./order-notice.ts').then((notices) => notices.orderNotice))],
   lists: { orders: '/myOrders' },
+  offers: [
+    {
+      label: 'Выгрузить заказы',
+      words: 'экспорт скачать Excel XLSX CSV',
+      icon: 'download',
+      access: ['admin'],
+      opens: 'export',
+      input: () => import('./orders.palette.ts').then(({ everything }) => everything),
+    },
+  ],
 });

@@ -17,11 +17,10 @@ import { href } from '../../shell/paths.ts';
 import { rowActions } from '../../shell/record-actions.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
+import { ordersExport } from './orders.palette.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
 const viewed = { name: 'orders', usual: usualLayout, builtIn: orderViews };
-const exported = { endpoint: orders.export, title: 'Выгрузить заказы' } as const;
-
 const empty = {
   owner: {
     title: 'Заказов пока нет',
@@ -39,7 +38,7 @@ export default function OrdersPage() {
   const cardOf = useCardLink('/myOrders/:id');
   const columns = useMemo(() => orderColumns(role, cardOf), [role, cardOf]);
   const tools = role === 'admin' && (
-    <ExportFound list={list} noun={orderNoun} {...exported} query={foundBy(list.state)} />
+    <ExportFound list={list} noun={orderNoun} {...ordersExport} query={foundBy(list.state)} />
   );
   return (
     <Screen title={role === 'owner' ? 'Мои заказы' : 'Заказы'} facts={<ListCounters list={list} counts={counts} />}>

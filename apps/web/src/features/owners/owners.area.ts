@@ -50,6 +50,13 @@ export const owners = area({
   lists: { owners: '/owners' },
   offers: [
     {
+      label: 'Добавить контрагента',
+      words: 'новый создать владелец ИНН',
+      icon: 'plus',
+      access: ['admin'],
+      goes: '/owners/add',
+    },
+    {
       label: 'Импорт контрагентов',
       words: 'загрузить из файла Excel XLSX CSV',
       icon: 'upload',

@@ -6,6 +6,9 @@ import { find } from '../../shell/area.ts';
 export const tradeUsersExport = { endpoint: calls.export, title: 'Выгрузить сотрудников' } as const;
 export const staffExport = { ...tradeUsersExport, endpoint: staff.export } as const;
 
+export const everybody = { ...tradeUsersExport, query: {}, what: 'Все ТСМ и БДМ' };
+export const wholeStaff = { ...staffExport, query: {}, what: 'Все сотрудники' };
+
 export const finds = [
   find(calls.short, 'ТСМ и БДМ', ({ id, title, kind, employee_number }) => ({
     id: `tsm-${id}`,
