@@ -537,6 +537,8 @@ export interface ModerationCasesRow {
   deleted_at: Optional<string | null>;
   sla_breached: Optional<boolean>;
   author_role: Optional<string | null>;
+  trade_point_id: Fixed<number | null>;
+  shown: Optional<Json | null>;
 }
 
 export interface ModeratorScopesRow {

@@ -146,9 +146,9 @@ async function plant(): Promise<Person[]> {
     values (${seller.role_id}, ${rows[0]!.id}, 'Меткина', '2026-01-01')`.execute(db);
   await sql`
     insert into moderation_cases (kind, subject_id, title, subtitle, changes, author_comment, decision_comment, submitted_by, sla_due_at,
-      sla_minutes)
+      sla_minutes, shown)
     values ('user', ${seller.role_id}, 'Меткина', ${phone}, '[{"field": "inn", "old": null, "new": "500100732259"}]', 'Меткина',
-      'Меткина', ${owner.user_id}, now(), 60)`.execute(db);
+      'Меткина', ${owner.user_id}, now(), 60, '{"facts": [{"label": "ТСМ", "value": "Меткина"}]}')`.execute(db);
   await sql`update trade_users set employee_number = 'Metkina-7' where id = ${tsm.role_id}`.execute(db);
   // The row of a TSM follows the account.
   await sql`

@@ -36,6 +36,7 @@ interface Leaving {
   is_firm_personal: boolean;
   /** Their phones and mailboxes. */
   contacts: string[];
+  last_name: string;
   login: string | null;
 }
 
@@ -54,7 +55,7 @@ export async function erasePerson(db: Database, id: number): Promise<string[] | 
 
 async function lockLeaving(db: Database, id: number): Promise<Leaving | undefined> {
   const { rows } = await sql<Leaving>`
-    select u.id, o.id as owner_id, coalesce(o.type in ('ip', 'self_employed', 'individual'), false) as is_firm_personal,
+    select u.id, u.last_name, o.id as owner_id, coalesce(o.type in ('ip', 'self_employed', 'individual'), false) as is_firm_personal,
       array(select a from unnest(array[u.phone, u.email, lower(u.email), o.contact_phone, o.email, lower(o.email)]) a where a <> '')
         as contacts, lower(u.login) as login
     from users u left join owners o on o.user_id = u.id
@@ -117,10 +118,18 @@ async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Prom
 }
 
 /** What a case says of the person it is about, and what they wrote themselves. A moderator's reason may name them too. */
-async function eraseCases(db: Database, { id }: Leaving): Promise<void> {
+async function eraseCases(db: Database, { id, last_name, contacts }: Leaving): Promise<void> {
+  // A second look may have been given to see the person beside somebody else.
+  await sql`
+    update moderation_cases set shown = null
+    where shown is not null and exists (select from unnest(${[last_name, ...contacts]}::text[]) word where strpos(shown::text, word) > 0)`.execute(
+    db,
+  );
   await sql`
     update moderation_cases set title = 'Удалённый пользователь', subtitle = null, changes = '[]', decision_comment = null
-    where kind in ('user', 'seller_tp') and subject_id in (select id from sellers where user_id = ${id})`.execute(db);
+    where kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block') and subject_id in (select id from sellers where user_id = ${id})`.execute(
+    db,
+  );
   await sql`update moderation_cases set author_comment = null, decision_comment = null where submitted_by = ${id}`.execute(
     db,
   );

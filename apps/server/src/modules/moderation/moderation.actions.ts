@@ -1,5 +1,11 @@
 // What authors do: send to moderation, take back, send again, appeal.
-import { type CaseStatus, isOpen, type ModerationKind, type OwnCase } from '@iskra/contract/areas/moderation/shapes';
+import {
+  type CaseStatus,
+  isOpen,
+  type ModerationKind,
+  moderationKinds,
+  type OwnCase,
+} from '@iskra/contract/areas/moderation/shapes';
 import { distributionModes, type Numbers } from '@iskra/contract/areas/settings';
 import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
 import { named, type UserContext } from '../../context.ts';
@@ -10,7 +16,15 @@ import { changesInWords } from '../audit/history.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import type { Case, ModeratedKind } from './moderated-kind.ts';
 import { hasAttempts, mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
-import { addCase, casesSentBy, changeAuthor, countSent, lockLastCase, ownRecords } from './moderation.store.ts';
+import {
+  addCase,
+  casesSentBy,
+  changeAuthor,
+  countSent,
+  lockAbout,
+  lockLastCase,
+  ownRecords,
+} from './moderation.store.ts';
 import { giveToSomebody } from './moderators.store.ts';
 
 export interface Changed {
@@ -135,6 +149,7 @@ const canceled = () =>
     holder_id: null,
     lease_until: null,
     attached: false,
+    shown: null,
     decided_at: new Date().toISOString(),
   }) as const;
 
@@ -153,11 +168,39 @@ export async function handOverCases(ctx: UserContext, from: number, to: number, 
   }
 }
 
-/** There is nothing left to decide: the subject has gone. */
-export async function cancelAbout(ctx: UserContext, kind: ModerationKind, subject: number): Promise<void> {
-  const before = await lockLastCase(ctx.db, kind, subject);
-  if (!before || !isOpen(before.status)) return;
-  await ownRecords.save(named(ctx, 'moderation_case.cancel'), before, canceled());
+/** What a case of each kind is about. */
+export const subjectOf = {
+  user: 'seller',
+  seller_tp: 'seller',
+  seller_unlink: 'seller',
+  seller_block: 'seller',
+  owner: 'owner',
+  trade_point: 'trade_point',
+  other: 'trade_point',
+} as const satisfies Record<ModerationKind, string>;
+export type Subject = (typeof subjectOf)[ModerationKind];
+
+/** Nothing is left to decide: the subject has gone, or with a point the work there. What was returned is not sent again either. */
+async function cancelAbout(ctx: UserContext, subject: Subject, id: number): Promise<void> {
+  const kinds = moderationKinds.filter((kind) => subjectOf[kind] === subject);
+  for (const before of await lockAbout(ctx.db, kinds, id, subject === 'trade_point'))
+    await ownRecords.save(named(ctx, 'moderation_case.cancel'), before, canceled());
+}
+
+/**
+ * Locks what is about to leave, without its cases. Whoever decides has the case before its subject: in the same order here nobody waits
+ * crosswise. The second round is for what was sent before the lock was ours.
+ */
+export async function lockLeaving<Row>(
+  ctx: UserContext,
+  subject: Subject,
+  id: number,
+  lock: () => Promise<Row>,
+): Promise<Row> {
+  await cancelAbout(ctx, subject, id);
+  const locked = await lock();
+  await cancelAbout(ctx, subject, id);
+  return locked;
 }
 
 export async function ownCases(

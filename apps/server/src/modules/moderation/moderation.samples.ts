@@ -61,7 +61,7 @@ export const histories: HistorySamples = {
     omitted:
       `kind subject_id title subtitle priority changes author_comment attempt_no previous_case_id submitted_by author_role submitted_at
       region_id risk_flags attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from barred_id
-      control_of sla_breached deleted_at`.split(/\s+/),
+      control_of sla_breached deleted_at trade_point_id shown`.split(/\s+/),
   },
 };
 
@@ -79,7 +79,7 @@ export const readers: Readers = {
 
 export const fates: Fates = {
   moderation_cases: {
-    erased: 'title subtitle changes author_comment decision_comment search_text',
+    erased: 'title subtitle changes author_comment decision_comment search_text shown',
     plain: 'kind status priority risk_flags reopened_from appeal author_role',
   },
   moderator_scopes: { plain: 'kind' },

@@ -100,6 +100,22 @@ export async function lockLastCase(db: Database, kind: ModerationKind, subject: 
   return rows[0];
 }
 
+/** Undecided and returned cases of these kinds about the subject, second looks included; of a point also those about who works there. */
+export async function lockAbout(
+  db: Database,
+  kinds: ModerationKind[],
+  subject: number,
+  isPoint: boolean,
+): Promise<Case[]> {
+  const about = sql`(t.kind = any (${kinds}) and t.subject_id = ${subject})`;
+  const there = sql`(t.kind in ('seller_tp', 'seller_unlink') and t.trade_point_id = ${subject})`;
+  const { rows } = await sql<Case>`
+    select t.* from moderation_cases t
+    where ${isPoint ? sql`(${about} or ${there})` : about} and (${isOpenCase} or t.status = 'returned') and t.deleted_at is null
+    order by t.id for no key update`.execute(db);
+  return rows;
+}
+
 export async function countSent(db: Database, kind: ModerationKind, subject: number, days: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from moderation_cases

@@ -29,7 +29,7 @@ export async function listModerators(db: Database, kinds: readonly ModerationKin
       select first.decided_by as id, count(*)::int as checked,
         count(*) filter (where second.status = first.status)::int as agreed
       from moderation_cases second join moderation_cases first on first.id = second.control_of
-      where second.kind = any (${kinds}) and second.decided_at > now() - interval '90 days'
+      where second.kind = any (${kinds}) and second.decided_by is not null and second.decided_at > now() - interval '90 days'
       group by first.decided_by
     )
     select u.id, person_short(u.last_name, u.first_name, u.middle_name) as name,

@@ -14,7 +14,7 @@ import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking
 import { refuseWithCoins } from '../ledger/forfeit.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { only, sortFields } from '../moderation/field-changes.rules.ts';
-import { cancelAbout } from '../moderation/moderation.actions.ts';
+import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { givePoints } from '../trade-points/trade-points.actions.ts';
 import { askForRequisites, refuseRequisites } from './owners.moderation.ts';
 import { type OwnerMove, refusalOf } from './owners.rules.ts';
@@ -127,10 +127,9 @@ export async function unblockOwner(ctx: UserContext, id: number, comment: string
 
 /** The row stays for what refers to it; the account is closed, and a month later its person is erased. */
 export async function archiveOwner(ctx: UserContext, id: number, comment: string): Promise<Changed> {
-  const before = await lockFor(ctx, id, 'archive');
+  const before = await lockLeaving(ctx, 'owner', id, () => lockFor(ctx, id, 'archive'));
   if (await hasOpenPoints(ctx.db, id)) throw problem('owner.has_points');
   await refuseWithCoins(ctx, { type: 'owner', id });
-  await cancelAbout(ctx, 'owner', id);
   await moveAccounts(ctx.db, [before.user_id], 'deleted', unblockedColumns);
   return ownerRecords.save(ctx, before, { status: 'archived', ...unblockedColumns }, comment);
 }

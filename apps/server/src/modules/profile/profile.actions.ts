@@ -14,6 +14,7 @@ import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { ownHolder } from '../ledger/ledger.scope.store.ts';
 import { needIdentity } from '../login/identity.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
+import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { changeContacts } from '../owners/owners.actions.ts';
 import { forgetTotp, mustSetUpTotp } from '../totp/totp.actions.ts';
 import {
@@ -120,7 +121,8 @@ export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   if (actor.role === 'admin' && (await lockActiveAdmins(db)) <= 1) throw problem('profile.last_admin');
   const holder = ownHolder(actor);
   if (holder) await forfeitCoins(ctx, holder, actor.id);
-  await markDeleted(db, actor.id);
+  const leave = () => markDeleted(db, actor.id);
+  await (holder ? lockLeaving(ctx, holder.type, holder.id, leave) : leave());
   await endAllSessions(db, actor.id);
   await forgetTotp(db, actor.id);
   ctx.changed({ entity: 'user', id: actor.id, before: { status: 'active' }, after: { status: 'deleted' } });

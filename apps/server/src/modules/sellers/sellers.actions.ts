@@ -8,6 +8,7 @@ import { blockingOf } from '../accounts/block-people.actions.ts';
 import { unblockedColumns } from '../blocking/blocking.actions.ts';
 import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
+import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { startLink } from './sellers.links.actions.ts';
 import { mayMove } from './sellers.rules.ts';
 import { sellerRecords, takenByAnother } from './sellers.store.ts';
@@ -64,7 +65,7 @@ export const sellerBlocking = blockingOf({ entity: 'seller', list: 'sellers', re
 
 /** The row stays for what refers to it; the work ends with the account, and a month later the person is erased. */
 export async function deleteSeller(ctx: UserContext, id: number, comment: string): Promise<Changed> {
-  const before = await sellerRecords.lock(ctx, id);
+  const before = await lockLeaving(ctx, 'seller', id, () => sellerRecords.lock(ctx, id));
   await forfeitCoins(ctx, { type: 'seller', id }, ctx.actor.id);
   await moveAccounts(ctx.db, [before.user_id], 'deleted', unblockedColumns);
   return sellerRecords.save(ctx, before, {}, comment);

@@ -5,6 +5,7 @@ import { fieldProblem, problem } from '../../problem.ts';
 import { moveAccounts } from '../accounts/accounts.scope.store.ts';
 import { unblockedColumns } from '../blocking/blocking.actions.ts';
 import { mergeCoins } from '../ledger/merge.actions.ts';
+import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { startLink } from './sellers.links.actions.ts';
 import { countOpenLinks, linksToHandOver, lockPointsOf } from './sellers.links.store.ts';
@@ -38,7 +39,7 @@ async function linksFor(ctx: UserContext, id: number, intoId: number) {
 }
 
 export async function mergeSeller(ctx: UserContext, id: number, { into_id, comment }: MergeBody): Promise<Changed> {
-  const duplicate = await lockBoth(ctx, id, into_id);
+  const duplicate = await lockLeaving(ctx, 'seller', id, () => lockBoth(ctx, id, into_id));
   const links = await linksFor(ctx, id, into_id);
   const { before, after } = await mergeCoins(ctx, { from: id, into: into_id, comment });
   await moveAccounts(ctx.db, [duplicate.user_id], 'deleted', unblockedColumns);

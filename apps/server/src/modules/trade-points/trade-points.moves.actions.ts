@@ -4,7 +4,7 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
-import { cancelAbout } from '../moderation/moderation.actions.ts';
+import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { startMany } from '../runs/many.actions.ts';
 import type { Chosen, ManyTarget } from '../runs/many-target.ts';
 import { moveMany } from '../runs/move-many.actions.ts';
@@ -41,12 +41,11 @@ export async function closeTradePoint(
   closedOn: string,
   comment: string,
 ): Promise<Changed> {
-  const before = await tradePointRecords.lock(ctx, id);
+  const before = await lockLeaving(ctx, 'trade_point', id, () => tradePointRecords.lock(ctx, id));
   const status = statusAfter(before, 'close');
   if (closedOn > moscowDay(new Date()))
     throw fieldProblem('closed_on', 'invalid', 'Дата закрытия не может быть в будущем');
   await endLinks(ctx.db, id, closedOn);
-  await cancelAbout(ctx, 'trade_point', id);
   return tradePointRecords.save(ctx, before, { status, closed_on: closedOn }, comment);
 }
 
