@@ -99,7 +99,24 @@ export async function failRun(db: Database, id: number, message: string, result:
 }
 
 /** What the last statement of every step says of the run: it lives, and its faults are behind it. */
-export const stepDone = sql`heartbeat_at = now(), result = result - 'faults'`;
+export const stepDone = (found: object = {}) =>
+  sql`heartbeat_at = now(), result = (result - 'faults') || ${JSON.stringify(found)}::jsonb`;
+
+export interface Marked {
+  rows: number;
+  applied: number;
+  skipped: number;
+  bad: number;
+}
+
+/** The step's last statement. False when the run was canceled meanwhile: then the step must not happen. */
+export async function addToRun(db: Database, id: number, marked: Marked, found: object = {}): Promise<boolean> {
+  const { rows } = await sql`
+    update runs set ${stepDone(found)}, done = done + ${marked.rows}::int, applied = applied + ${marked.applied}::int,
+      skipped = skipped + ${marked.skipped}::int, bad = bad + ${marked.bad}::int
+    where id = ${id} and state = 'running' returning id`.execute(db);
+  return rows.length > 0;
+}
 
 /** How often the work on this run has broken down by itself since its last step. */
 export async function countFault(db: Database, id: number): Promise<number> {

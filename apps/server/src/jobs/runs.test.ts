@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { addToRun } from '../modules/imports/imports.store.ts';
 import { markItems } from '../modules/runs/many.store.ts';
 import { testApp } from '../testing/app.ts';
-import { countFault, insertRun, takeRun } from './runs.store.ts';
+import { addToRun, countFault, insertRun, takeRun } from './runs.store.ts';
 
 const { db } = await testApp();
 

@@ -4,7 +4,7 @@ import type { UserActor } from '../../context.ts';
 import { copyTextArray } from '../../database/connection.ts';
 import { isCollision } from '../../database/faults.ts';
 import type { JobTransaction } from '../../jobs/job.ts';
-import { finishRun, lockRun, shareRun } from '../../jobs/runs.store.ts';
+import { addToRun, finishRun, lockRun, type Marked, shareRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { Targets } from '../area.ts';
 import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
@@ -14,13 +14,11 @@ import { writeErrors } from './imports.errors.jobs.ts';
 import { parseFile } from './imports.parse.jobs.ts';
 import { type Report, reportOn } from './imports.report.jobs.ts';
 import {
-  addToRun,
   countUnnamed,
   deleteSteps,
   endCheck,
   findFindings,
   type Judged,
-  type Marked,
   makeStaged,
   markStep,
   nextStep,

@@ -2,7 +2,6 @@
 import type { FileColumn, PreviewRow, RowError } from '@iskra/contract/areas/imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { stepDone } from '../../jobs/runs.store.ts';
 import type { RowMessage } from './staged-rows.ts';
 
 export interface Counts {
@@ -149,22 +148,6 @@ export async function endParse(
 export async function findFindings(db: Database, runId: number): Promise<Parsed & Partial<Findings>> {
   const { result } = await db.selectFrom('runs').select('result').where('id', '=', runId).executeTakeFirstOrThrow();
   return result as Parsed & Partial<Findings>;
-}
-
-export interface Marked {
-  rows: number;
-  applied: number;
-  skipped: number;
-  bad: number;
-}
-
-/** The step's last statement. False when the run was canceled meanwhile: then the step must not happen. */
-export async function addToRun(db: Database, runId: number, marked: Marked): Promise<boolean> {
-  const { rows } = await sql`
-    update runs set ${stepDone}, done = done + ${marked.rows}::int, applied = applied + ${marked.applied}::int,
-      skipped = skipped + ${marked.skipped}::int, bad = bad + ${marked.bad}::int
-    where id = ${runId} and state = 'running' returning id`.execute(db);
-  return rows.length > 0;
 }
 
 export async function endCheck(

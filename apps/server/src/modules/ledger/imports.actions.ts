@@ -102,7 +102,7 @@ export const transactionsImport: ImportTarget = { ...transactionsTable, apply, h
 export async function undoImport(ctx: UserContext, run_id: number, comment: string): Promise<{ run_id: number }> {
   const batch = await lockBatch(ctx.db, run_id);
   if (!batch) throw problem('not_found');
-  if (batch.undo_run_id !== null || !batch.may_undo) throw problem('wrong_state');
+  if (!batch.may_undo) throw problem('wrong_state');
   const undo = await startRun(ctx, 'ledger.undo_import', {
     kind: 'undo.transactions',
     params: { of: run_id, comment },

@@ -42,6 +42,15 @@ export const undoDays = 30;
 
 const transactionsRun = 'import.transactions';
 
+/**
+ * Of the run `r` with its sums `i` and the run `n` that took it back: what is posted can be taken back, however the file ended, and what a
+ * first try has left by a second one.
+ */
+const mayUndo = (r: 'r' | 't') => sql<boolean>`
+  ${sql.ref(`${r}.state`)} in ('done', 'done_with_errors', 'failed', 'canceled')
+    and ${sql.ref(`${r}.finished_at`)} > now() - make_interval(days => ${sql.lit(undoDays)})
+    and (i.undo_run_id is null or coalesce(n.state in ('done_with_errors', 'failed', 'canceled'), false))`;
+
 export const importList = listing<ImportQuestion, ImportRow>({
   table: 'runs',
   visibleTo: (actor) => [...approvalsVisibleTo(actor), sql`t.kind = ${sql.lit(transactionsRun)}`],
@@ -51,24 +60,21 @@ export const importList = listing<ImportQuestion, ImportRow>({
     select t.id, t.created_at, t.state, f.original_name as file, t.total, t.applied, t.bad, t.error_file_id is not null as has_errors,
       json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) as author,
       coalesce(i.coin_credit, 0) as coin_credit, coalesce(i.coin_debit, 0) as coin_debit, coalesce(i.flame_credit, 0) as flame_credit,
-      coalesce(i.flame_debit, 0) as flame_debit, p.state as approval, i.undo_run_id,
-      t.state in ('done', 'done_with_errors') and t.applied > 0 and i.undo_run_id is null
-        and t.finished_at > now() - make_interval(days => ${sql.lit(undoDays)}) as may_undo,
+      coalesce(i.flame_debit, 0) as flame_debit, p.state as approval,
+      case when n.id is not null then json_build_object('run_id', n.id, 'state', n.state, 'undone', n.applied + n.skipped, 'left', n.bad,
+        'problems', coalesce(n.result->'left', '[]'), 'error', n.error_message) end as undo,
+      i.run_id is not null and ${mayUndo('t')} as may_undo,
       ${pageColumns}
     from ${page} join runs t on t.id = page.id left join files f on f.id = t.source_file_id join users u on u.id = t.started_by
-    left join ledger_imports i on i.run_id = t.id left join ledger_approvals p on p.run_id = t.id`,
+    left join ledger_imports i on i.run_id = t.id left join runs n on n.id = i.undo_run_id left join ledger_approvals p on p.run_id = t.id`,
 });
 
-export interface Batch {
-  undo_run_id: number | null;
-  may_undo: boolean;
-}
-
-export async function lockBatch(db: Database, run_id: number): Promise<Batch | undefined> {
-  const { rows } = await sql<Batch>`
-    select i.undo_run_id, r.state in ('done', 'done_with_errors')
-      and r.finished_at > now() - make_interval(days => ${sql.lit(undoDays)}) as may_undo
-    from ledger_imports i join runs r on r.id = i.run_id where i.run_id = ${run_id} for update of i`.execute(db);
+/** Undefined when the file has posted nothing. */
+export async function lockBatch(db: Database, run_id: number): Promise<{ may_undo: boolean } | undefined> {
+  const { rows } = await sql<{ may_undo: boolean }>`
+    select ${mayUndo('r')} as may_undo
+    from ledger_imports i join runs r on r.id = i.run_id left join runs n on n.id = i.undo_run_id
+    where i.run_id = ${run_id} for update of i`.execute(db);
   return rows[0];
 }
 
@@ -76,18 +82,24 @@ export async function noteUndo(db: Database, run_id: number, undo_run_id: number
   await sql`update ledger_imports set undo_run_id = ${undo_run_id} where run_id = ${run_id}`.execute(db);
 }
 
-export async function countBatch(db: Database, run_id: number): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from ledger_transactions where run_id = ${run_id} and type <> 'reversal'`.execute(db);
+/** What stands of the file behind this operation: those that nobody has taken back. */
+const standing = (run_id: number, after: number) => sql`
+  from ledger_transactions t where t.run_id = ${run_id} and t.type <> 'reversal' and t.id > ${after}
+    and not exists (select from ledger_transactions x where x.reversal_of = t.id)`;
+
+export async function countBatch(db: Database, run_id: number, after: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${standing(run_id, after)}`.execute(db);
   return rows[0]!.n;
 }
 
-/** The next ones that nobody has taken back. */
-export async function nextOfBatch(db: Database, run_id: number, after: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ledger_transactions where run_id = ${run_id} and type <> 'reversal' and id > ${after} order by id limit ${most}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+export interface Operation {
+  id: number;
+  /** In the file. */
+  row_number: number;
+}
+
+export async function nextOfBatch(db: Database, run_id: number, after: number, most: number): Promise<Operation[]> {
+  const { rows } = await sql<Operation>`
+    select t.id, t.row_number ${standing(run_id, after)} order by t.id limit ${most}`.execute(db);
+  return rows;
 }

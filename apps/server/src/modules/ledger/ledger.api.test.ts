@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../problem.ts';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
+import { changeSettings } from '../../testing/settings.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { waitingFor } from '../../testing/waiting.ts';
 import { addMonth } from './ledger.state.store.ts';
@@ -143,16 +144,13 @@ describe('undone', () => {
   });
 
   test('not without coins where the settings forbid debts', async () => {
-    const { version } = await admin.ask(contract.settings.show, {});
-    await admin.ask(contract.settings.change, { body: { version, reversal_policy: 1 } });
-    await new Promise((done) => setTimeout(done, 1_100));
+    await changeSettings(admin, { reversal_policy: 1 });
     const id = await newSeller();
     const given = await giveCoins(app.db, { seller_id: id }, 100);
     await giveCoins(app.db, { seller_id: id }, 70, { type: 'manual_debit' });
     const refused = await admin.refused(ledger.reverse, { params: { id: given }, body: { comment } });
     expect(refused).toMatchObject({ error_code: 460, missing: 70 });
-    await admin.ask(contract.settings.change, { body: { version: version + 1, reversal_policy: 0 } });
-    await new Promise((done) => setTimeout(done, 1_100));
+    await changeSettings(admin, { reversal_policy: 0 });
   });
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins } from '../../testing/ledger.ts';
+import { operationFiles } from '../../testing/operation-files.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { waitingFor } from '../../testing/waiting.ts';
 import { findMismatches } from './ledger.proof.store.ts';
@@ -19,26 +20,7 @@ beforeAll(async () => {
   await makeBookEntry(app.db, 'reasons.ledger', 'Прочее', { requires_comment: true });
 });
 
-const head = 'Телефон;ИНН;Валюта;Операция;Сумма;Причина;Комментарий;Внешний номер';
-
-async function check(lines: string[]) {
-  const file = { name: 'Операции.csv', content: Buffer.from([head, ...lines].join('\n')) };
-  const { run_id } = await admin.ask(ledger.import, { body: {}, file });
-  await app.jobs.work();
-  return (await admin.ask(imports.card, { params: { id: run_id } })).item;
-}
-
-async function apply(id: number) {
-  const { held_back } = await admin.ask(imports.apply, { params: { id }, body: { without_bad: true } });
-  await app.jobs.work();
-  const { item } = await admin.ask(imports.card, { params: { id } });
-  return { held_back, run: item.run };
-}
-
-async function balance(type: 'seller' | 'owner', id: number) {
-  const { item } = await admin.ask(ledger.balances, { body: { holder: { type, id } } });
-  return [item.coin.available, item.flame.available];
-}
+const { check, apply, balance } = operationFiles(app, admin);
 
 async function inn(owner: number): Promise<string> {
   return (await app.db.selectFrom('owners').select('inn').where('id', '=', owner).executeTakeFirstOrThrow()).inn;

@@ -1,10 +1,11 @@
 // A file of operations is taken back: each by its mirror, some of them in each transaction, so a kill loses a step and doubles nothing.
+import type { UndoneRow } from '@iskra/contract/areas/ledger/shapes';
 import type { UserActor } from '../../context.ts';
-import { finishRun, noteProgress } from '../../jobs/runs.store.ts';
+import { addToRun, finishRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import { Refusal } from '../../problem.ts';
-import { countBatch, nextOfBatch } from './imports.store.ts';
-import { post } from './post.actions.ts';
+import { countBatch, nextOfBatch, type Operation } from './imports.store.ts';
+import { type Outcome, post } from './post.actions.ts';
 import type { Sequel } from './request.rules.ts';
 
 declare module '../../jobs/payloads.ts' {
@@ -14,44 +15,75 @@ declare module '../../jobs/payloads.ts' {
 }
 
 const step = 1_000;
+/** Of so many that could not be taken back it is told why; the list of operations shows all. */
+const mostTold = 100;
 
 interface UndoParams {
   of: number;
   comment: string;
 }
 
+/** How far it came, for whoever carries it on after a kill. */
+interface Reached {
+  last: number;
+  bad: number;
+  left: UndoneRow[];
+}
+
+/** Whoever undid it alone meanwhile has said something else about it: it is undone all the same. */
+const isUndone = (outcome: Outcome) => outcome instanceof Refusal && outcome.problem === 'idempotency.reused';
+
+/** What stands in the way of a row is told of it; what stands in the way of everything ends the run. */
+function leftOf(operations: readonly Operation[], outcomes: readonly Outcome[]): UndoneRow[] {
+  return operations.flatMap(({ row_number: row }, at) => {
+    const outcome = outcomes[at]!;
+    if (!(outcome instanceof Refusal) || isUndone(outcome)) return [];
+    if (outcome.problem === 'ledger.frozen') throw outcome;
+    return [{ row, message: outcome.message }];
+  });
+}
+
+function requestsOf(ctx: RunContext, operations: readonly Operation[]): Sequel[] {
+  const { comment } = ctx.run.params as unknown as UndoParams;
+  return operations.map(({ id }) => ({
+    type: 'reversal',
+    of: id,
+    key: `reversal:${id}`,
+    source_type: 'transaction',
+    source_id: id,
+    comment,
+    actor_id: (ctx.actor as UserActor).id,
+    run_id: ctx.run.id,
+  }));
+}
+
+/** Undefined when there is nothing more to take back. */
+async function undoSome(ctx: RunContext, batch: number, reached: Reached): Promise<Reached | undefined> {
+  const operations = await nextOfBatch(ctx.db, batch, reached.last, step);
+  if (operations.length === 0) return undefined;
+  return ctx.write('ledger.undo_import', async (tx) => {
+    const outcomes = await post(tx, requestsOf(ctx, operations));
+    const left = leftOf(operations, outcomes);
+    const [rows, bad, skipped] = [operations.length, left.length, outcomes.filter(isUndone).length];
+    const far = { last: operations.at(-1)!.id, left: [...reached.left, ...left].slice(0, mostTold) };
+    if (!(await addToRun(tx.db, ctx.run.id, { rows, bad, skipped, applied: rows - bad - skipped }, far)))
+      throw new RunCanceled();
+    return { ...far, bad: reached.bad + bad };
+  });
+}
+
 async function undo(ctx: RunContext): Promise<void> {
-  const { of: batch, comment } = ctx.run.params as unknown as UndoParams;
-  const { id: run_id } = ctx.run;
-  const actor_id = (ctx.actor as UserActor).id;
-  const total = await countBatch(ctx.db, batch);
-  const counts = { applied: 0, skipped: 0 };
-  for (let last = 0; ; ) {
-    const ids = await nextOfBatch(ctx.db, batch, last, step);
-    if (ids.length === 0) break;
-    await ctx.progress({ phase: 'change', total, done: counts.applied + counts.skipped });
-    const requests = ids.map(
-      (of): Sequel => ({
-        type: 'reversal',
-        of,
-        key: `reversal:${of}`,
-        source_type: 'transaction',
-        source_id: of,
-        comment,
-        actor_id,
-        run_id,
-      }),
-    );
-    const outcomes = await ctx.write('ledger.undo_import', (tx) => post(tx, requests));
-    // Those that somebody had undone one by one stand as they are.
-    const refused = outcomes.filter((outcome) => outcome instanceof Refusal).length;
-    counts.applied += outcomes.length - refused;
-    counts.skipped += refused;
-    last = ids.at(-1)!;
+  const { id, done, bad, params, result } = ctx.run;
+  const { of: batch } = params as unknown as UndoParams;
+  let reached: Reached = { last: 0, left: [], ...(result as Partial<Reached>), bad };
+  const total = done + (await countBatch(ctx.db, batch, reached.last));
+  for (let more: Reached | undefined = reached; more; ) {
+    reached = more;
+    await ctx.progress({ phase: 'change', total });
+    more = await undoSome(ctx, batch, reached);
   }
-  const done = counts.applied + counts.skipped;
-  if (!(await noteProgress(ctx.db, run_id, { phase: 'change', total, done }))) throw new RunCanceled();
-  await finishRun(ctx.db, run_id, { state: 'done', result: counts });
+  const state = reached.bad > 0 ? 'done_with_errors' : 'done';
+  if (!(await finishRun(ctx.db, id, { state }))) throw new RunCanceled();
 }
 
 export const undoImportJob = runJob('ledger.undo_import', undo);

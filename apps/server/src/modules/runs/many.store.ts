@@ -42,7 +42,7 @@ export async function markItems(
         count(*) filter (where state = 'skipped')::int as skipped, count(*) filter (where state = 'bad')::int as bad
       from marked
     )
-    update runs r set ${stepDone}, done = r.done + counted.done, applied = r.applied + counted.applied,
+    update runs r set ${stepDone()}, done = r.done + counted.done, applied = r.applied + counted.applied,
       skipped = r.skipped + counted.skipped, bad = r.bad + counted.bad
     from counted where r.id = ${runId} and r.state = 'running' returning r.id`.execute(db);
   return rows.length > 0;

@@ -33,8 +33,20 @@ const tones: Record<RunState, Tone> = {
   canceled: 'neutral',
 };
 
-function State({ row: { state, approval, undo_run_id } }: { row: ImportRow }) {
-  if (undo_run_id !== null) return <Badge tone="neutral">Отменён</Badge>;
+/** How far it was taken back. */
+function Undone({ undo }: { undo: NonNullable<ImportRow['undo']> }) {
+  const { state, left, error } = undo;
+  if (state === 'done') return <Badge tone="neutral">Отменён</Badge>;
+  if (state === 'queued' || state === 'running') return <Badge tone="info">Отменяется</Badge>;
+  return (
+    <CellText sub={error ?? (left > 0 ? `не отменено ${formatNumber(left)}` : undefined)}>
+      <Badge tone="warn">Отменён не весь</Badge>
+    </CellText>
+  );
+}
+
+function State({ row: { state, approval, undo } }: { row: ImportRow }) {
+  if (undo) return <Undone undo={undo} />;
   if (approval === 'awaiting') return <Badge tone="warn">{approvalStateWords.awaiting}</Badge>;
   return <Badge tone={tones[state]}>{runStateWords[state]}</Badge>;
 }
@@ -83,8 +95,19 @@ const columns: Column<ImportRow>[] = [
 function actionsOf(row: ImportRow): Action[] {
   const { id } = row;
   const operations = `${href('/coinsAndFlames')}?run_id=${id}`;
+  const standing = `${operations}&state=posted`;
   return [
     { id: 'operations', label: 'Показать операции', icon: 'list', onSelect: () => void navigate(operations) },
+    ...(row.undo && row.may_undo
+      ? [
+          {
+            id: 'standing',
+            label: 'Показать неотменённые',
+            icon: 'list' as const,
+            onSelect: () => void navigate(standing),
+          },
+        ]
+      : []),
     ...(row.has_errors
       ? [
           {

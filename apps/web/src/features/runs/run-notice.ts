@@ -16,6 +16,10 @@ function counts({ kind, applied, skipped, bad, done, error_message }: Run): stri
     const loaded = `загружено ${countOf(applied, 'строка', 'строки', 'строк')}`;
     return bad > 0 ? `${loaded}, с ошибками ${countOf(bad, 'строка', 'строки', 'строк')}` : loaded;
   }
+  if (kind.startsWith('undo.')) {
+    const undone = `отменено ${formatNumber(applied + skipped)}`;
+    return bad > 0 ? `${undone}, не отменено ${formatNumber(bad)}` : undone;
+  }
   const left = [skipped > 0 && `пропущено ${formatNumber(skipped)}`, bad > 0 && `не найдено ${formatNumber(bad)}`];
   return [`изменено ${formatNumber(applied)}`, ...left].filter(Boolean).join(', ');
 }

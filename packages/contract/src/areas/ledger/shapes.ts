@@ -213,6 +213,10 @@ export const ImportedTransaction = z.object({
   external_number: z.string(),
 });
 
+/** A row of a file whose operation could not be taken back. */
+const UndoneRow = z.object({ row: z.int(), message: z.string() });
+export type UndoneRow = z.output<typeof UndoneRow>;
+
 /** A file of operations, by the number of its run. */
 export const ImportRow = z.object({
   id: z.int(),
@@ -230,8 +234,17 @@ export const ImportRow = z.object({
   flame_debit: z.int(),
   /** Of a file over the threshold. */
   approval: z.nullable(z.enum(approvalStates)),
-  /** The run that took it back. */
-  undo_run_id: z.nullable(z.int()),
+  /** The last run that took it back: as much as it could, and why not more of the first ones that stand. */
+  undo: z.nullable(
+    z.object({
+      run_id: z.int(),
+      state: RunState,
+      undone: z.int(),
+      left: z.int(),
+      problems: z.array(UndoneRow),
+      error: z.nullable(z.string()),
+    }),
+  ),
   may_undo: z.boolean(),
 });
 export type ImportRow = z.output<typeof ImportRow>;
