@@ -80,15 +80,25 @@ async function insertCase(ctx: UserContext, kind: ModeratedKind, submission: Sub
   return { id, version };
 }
 
+/** Where somebody begins or ends to work: each point is a matter of its own. */
+function pointIn(kind: ModerationKind, changes: FieldChange[]): number | null {
+  if (kind !== 'seller_tp' && kind !== 'seller_unlink') return null;
+  const change = changes.find(({ field }) => field === 'trade_point_id');
+  return Number(change?.new ?? change?.old) || null;
+}
+
 /** One open case about a thing: what was returned (or more, if said so) goes on with its next attempt, anything else begins anew. */
 export async function submitCase(
   ctx: UserContext,
   kind: ModeratedKind,
   submission: Submission,
   goesOnAfter: readonly CaseStatus[] = ['returned'],
+  /** What somebody else was given back is not gone on with. */
+  { ofAuthor = false } = {},
 ): Promise<Changed> {
-  const last = await lockLastCase(ctx.db, kind.kind, submission.subject_id);
-  if (!last || !goesOnAfter.includes(last.status)) return insertCase(ctx, kind, submission, {});
+  const last = await lockLastCase(ctx.db, kind.kind, submission.subject_id, pointIn(kind.kind, submission.changes));
+  const isOthers = ofAuthor && last?.submitted_by !== ctx.actor.id;
+  if (!last || isOthers || !goesOnAfter.includes(last.status)) return insertCase(ctx, kind, submission, {});
   const { resubmits } = await numbersOf(ctx);
   if (!hasAttempts(last, resubmits)) throw problem('moderation.no_attempts');
   return insertCase(ctx, kind, submission, { attempt_no: last.attempt_no + 1, previous_case_id: last.id });

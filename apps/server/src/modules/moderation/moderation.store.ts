@@ -93,9 +93,15 @@ export async function casesSentBy(
 }
 
 /** The newest one about a subject, whoever sent it; locked, so that two do not send again at once. */
-export async function lockLastCase(db: Database, kind: ModerationKind, subject: number): Promise<Case | undefined> {
+export async function lockLastCase(
+  db: Database,
+  kind: ModerationKind,
+  subject: number,
+  pointId: number | null = null,
+): Promise<Case | undefined> {
   const { rows } = await sql<Case>`
     select * from moderation_cases where kind = ${kind} and subject_id = ${subject} and control_of is null and deleted_at is null
+      and (${pointId}::bigint is null or trade_point_id = ${pointId})
     order by id desc limit 1 for no key update`.execute(db);
   return rows[0];
 }

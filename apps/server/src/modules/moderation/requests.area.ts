@@ -19,8 +19,11 @@ type Told = [isSo: boolean, field: keyof Asked, message: string][];
 
 const findings = (told: Told) => told.flatMap(([isSo, field, message]) => (isSo ? [{ field, message }] : []));
 
-function errorsOf(asked: Asked, { point_id, is_other_owner, works_there, waits, is_full }: Prechecked) {
+/** Where else somebody works is not for an owner to know. */
+function errorsOf({ actor }: UserContext, asked: Asked, known: Prechecked) {
+  const { point_id, is_other_owner, works_there, waits } = known;
   const isKnown = point_id !== null;
+  const is_full = known.is_full && actor.role !== 'owner';
   return findings([
     [asked.tp_code !== undefined && !isKnown, 'tp_code', 'Среди ваших точек нет точки с таким кодом'],
     [asked.owner_inn !== undefined && isKnown && is_other_owner, 'owner_inn', 'У этой точки другой контрагент'],
@@ -35,7 +38,7 @@ async function precheck(ctx: UserContext, items: Asked[]) {
   const known = await precheckItems(ctx.db, ctx.actor, items, seller_trade_points);
   const looked = items.map(async (asked, at) => {
     const candidates = asked.tp_draft ? await lookAlikesOf(ctx, asked.tp_draft) : [];
-    const errors = errorsOf(asked, known[at]!);
+    const errors = errorsOf(ctx, asked, known[at]!);
     const warnings = findings([
       [candidates.length > 0, 'tp_draft', 'Похожая точка уже есть'],
       [!known[at]!.has_owner, 'owner_inn', 'Контрагента с таким ИНН в программе нет'],

@@ -1,5 +1,6 @@
 // Sellers whom an owner invites to an own point: a new person waits as a whole, somebody who takes part already for the work only.
 // The owner is answered alike in both cases: who takes part elsewhere is not theirs to know.
+import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import type { SellerInvitation } from '@iskra/contract/areas/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
@@ -10,10 +11,11 @@ import { type AccountStatus, addAccount, moveAccounts } from '../accounts/accoun
 import { sendMessage } from '../messages/messages.actions.ts';
 import { factsOf, inWords } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
-import { submitCase } from '../moderation/moderation.actions.ts';
+import { lastCase, submitCase } from '../moderation/moderation.actions.ts';
 import { sendInvitation } from './sellers.actions.ts';
 import { checkPoint, startLink } from './sellers.links.actions.ts';
 import { openLinkAt, pointFacts, setEnd } from './sellers.links.store.ts';
+import { mayStay } from './sellers.rules.ts';
 import {
   countAsked,
   findCard,
@@ -41,16 +43,25 @@ function workIn(item: Case): Work | undefined {
   return trade_point_id && from_date ? { trade_point_id, from_date, position } : undefined;
 }
 
-async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, work: Work): Promise<{ case_id: number }> {
+interface Asked {
+  work: Work;
+  /** The author's own words. */
+  comment?: string | undefined;
+}
+
+async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, asked: Asked): Promise<{ case_id: number }> {
+  const { work, comment } = asked;
   const point = await pointFacts(ctx.db, work.trade_point_id);
-  const { id } = await submitCase(ctx, kind, {
+  const submission = {
     subject_id: seller.id,
     title: seller.name!,
     subtitle: `${point.code} · ${point.name}`,
     region_id: point.region_id,
     changes: Object.entries(work).map(([field, value]) => ({ field, old: null, new: value })),
     risk_flags: seller.status === 'blocked' ? ['blocked'] : [],
-  });
+    ...(comment && { author_comment: comment }),
+  };
+  const { id } = await submitCase(ctx, kind, submission, ['returned'], { ofAuthor: true });
   ctx.changed({
     action: 'seller.ask',
     entity: 'seller',
@@ -70,24 +81,31 @@ export async function refuseTooMany({ db, actor }: UserContext): Promise<void> {
 }
 
 export async function askForSeller(ctx: UserContext, invitation: SellerInvitation): Promise<{ case_id: number }> {
-  const { trade_point_id, from_date, position = null, ...names } = invitation;
-  const work = { trade_point_id, from_date, position };
+  const { trade_point_id, from_date, position = null, comment, ...names } = invitation;
+  const asked = { work: { trade_point_id, from_date, position }, comment: comment ?? undefined };
   await refuseTooMany(ctx);
   await checkPoint(ctx, trade_point_id);
   const known = await personWithPhone(ctx.db, names.phone);
   if (known && known.seller_id === null)
     throw fieldProblem('phone', 'invalid', 'По этому номеру пригласить продавца нельзя');
-  if (known) return askForKnown(ctx, await lockAny(ctx.db, known.seller_id!), work);
+  if (known) return askForKnown(ctx, await lockAny(ctx.db, known.seller_id!), asked);
   const account = { ...names, email: null, role: 'seller', status: 'pending' } as const;
   const user_id = await addAccount(ctx.db, takenByAnother, account);
-  return ask(ctx, newSeller, await sellerRecords.add(named(ctx, 'seller.add'), { user_id }), work);
+  return ask(ctx, newSeller, await sellerRecords.add(named(ctx, 'seller.add'), { user_id }), asked);
+}
+
+/** About whom nobody has decided yet, and who was asked for at another point: nobody learns of the other one. */
+async function isAskedElsewhere(ctx: UserContext, seller: Seller, { work }: Asked): Promise<boolean> {
+  const last = await lastCase(ctx, 'user', seller.id);
+  return last !== undefined && isOpen(last.status) && last.trade_point_id !== work.trade_point_id;
 }
 
 /** Whoever was denied waits again. */
-async function askForKnown(ctx: UserContext, seller: Seller, work: Work): Promise<{ case_id: number }> {
-  if (seller.status !== 'denied' && seller.status !== 'pending') return ask(ctx, sellerWork, seller, work);
+async function askForKnown(ctx: UserContext, seller: Seller, asked: Asked): Promise<{ case_id: number }> {
+  const isNew = seller.status === 'denied' || seller.status === 'pending';
+  if (!isNew || (await isAskedElsewhere(ctx, seller, asked))) return ask(ctx, sellerWork, seller, asked);
   await moveAccounts(ctx.db, [seller.user_id], 'pending');
-  return ask(ctx, newSeller, seller, work);
+  return ask(ctx, newSeller, seller, asked);
 }
 
 async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
@@ -131,6 +149,13 @@ async function endWork(ctx: UserContext, item: Case): Promise<void> {
   ctx.changed({ action: 'seller.unlink', entity: 'seller', id: item.subject_id, before, after });
 }
 
+/** Work at one more point is for whoever takes part: the person is decided about first. */
+async function letWork(ctx: UserContext, item: Case): Promise<void> {
+  await begin(ctx, item);
+  const { status } = await lockAny(ctx.db, item.subject_id);
+  if (!mayStay(status)) throw problem(status === 'blocked' ? 'seller.is_blocked' : 'seller.not_admitted');
+}
+
 const nothing = async () => {};
 
 export const sellerWork: ModeratedKind = {
@@ -141,7 +166,7 @@ export const sellerWork: ModeratedKind = {
   denyReasons: 'reasons.user_deny',
   shows,
   effects: {
-    approve: begin,
+    approve: letWork,
     return: nothing,
     deny: nothing,
     cancel: nothing,

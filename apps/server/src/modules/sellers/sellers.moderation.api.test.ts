@@ -68,3 +68,48 @@ it('who works elsewhere stays as they are until it is decided; a foreign point i
   expect((await owner.refused(sellers.ask, there)).errors).toEqual((await owner.refused(sellers.ask, absent)).errors);
   expect((await owner.refused(sellers.ask, invitation(admin.phone))).errors).toMatchObject([{ field: 'phone' }]);
 });
+
+it('a blocked seller begins no work by request', async () => {
+  const seller = await app.as('seller');
+  const { case_id } = await owner.ask(sellers.ask, invitation(seller.phone));
+  const block = await makeBookEntry(db, 'reasons.block_user', 'Жалобы');
+  const blocked = { reason_id: block.id, comment: 'Жалобы покупателей' };
+  await admin.ask(sellers.block, { params: { id: seller.role_id! }, body: blocked });
+  const { version } = await admin.ask(moderation.hold, { params: { id: case_id } });
+  const verdict = { params: { id: case_id }, body: { decision: 'approve', version } } as const;
+  expect(await admin.refused(moderation.decide, verdict)).toMatchObject({
+    error_code: 409,
+    problem: 'seller.is_blocked',
+  });
+  expect((await admin.ask(sellers.links, { params: { id: seller.role_id! } })).items).toEqual([]);
+});
+
+it('two owners ask for one person at a time, and neither learns of the other', async () => {
+  const stranger = await app.as('owner');
+  const shop = await makeTradePoint(db, { owner_id: stranger.role_id });
+  const phone = '+79080000011';
+  const first = await owner.ask(sellers.ask, invitation(phone));
+  const there = { body: { ...invitation(phone).body, trade_point_id: shop.id, comment: 'Выходит в субботу' } };
+  const second = await stranger.ask(sellers.ask, there);
+  expect((await admin.ask(moderation.card, { params: { id: second.case_id } })).item).toMatchObject({
+    kind: 'seller_tp',
+    author_comment: 'Выходит в субботу',
+  });
+  const { version } = await admin.ask(moderation.hold, { params: { id: second.case_id } });
+  const approve = { params: { id: second.case_id }, body: { decision: 'approve', version } } as const;
+  expect((await admin.refused(moderation.decide, approve)).problem).toBe('seller.not_admitted');
+  await decide(first.case_id, { decision: 'approve' });
+  await decide(second.case_id, { decision: 'approve' });
+  expect(await withPhone(phone)).toMatchObject({ status: 'invited', points_count: 2 });
+});
+
+it('who takes part is asked for at two points at a time', async () => {
+  const [seller, another] = [await app.as('seller'), await makeTradePoint(db, { owner_id: owner.role_id })];
+  const { case_id } = await owner.ask(sellers.ask, invitation(seller.phone));
+  const there = { body: { ...invitation(seller.phone).body, trade_point_id: another.id } };
+  const second = await owner.ask(sellers.ask, there);
+  expect((await owner.refused(sellers.ask, there)).problem).toBe('moderation.waiting');
+  await decide(case_id, { decision: 'approve' });
+  await decide(second.case_id, { decision: 'approve' });
+  expect((await admin.ask(sellers.links, { params: { id: seller.role_id! } })).items).toHaveLength(2);
+});

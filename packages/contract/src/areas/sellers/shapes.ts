@@ -1,7 +1,18 @@
 // A seller as they travel: a row of the list, the card, the places where they work, and what a form may send.
 import * as z from 'zod/mini';
 import { CommentBody } from '../../kernel/blocking.ts';
-import { birthDate, date, email, id, line, mobilePhone, orNull, personName, timestamp } from '../../kernel/fields.ts';
+import {
+  birthDate,
+  date,
+  email,
+  id,
+  line,
+  mobilePhone,
+  orNull,
+  paragraph,
+  personName,
+  timestamp,
+} from '../../kernel/fields.ts';
 import { moscowDay } from '../../kernel/moscow.ts';
 import { maskedFor, seenBy } from '../../kernel/sight.ts';
 import { company } from '../../roles.ts';
@@ -133,6 +144,8 @@ export const SellerInvitation = z.strictObject({
   trade_point_id: id,
   from_date: date,
   position,
+  /** For whoever checks it. */
+  comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
 });
 export type SellerInvitation = z.output<typeof SellerInvitation>;
 
