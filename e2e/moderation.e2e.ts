@@ -105,6 +105,36 @@ test('several are decided at once, and each that could not be is named', async (
   await expect(window).toContainText(`№ ${cases[2]!.id} — Заявку проверяет другой модератор`);
 });
 
+test('what is denied together has the reasons of its kind; several kinds are told apart', async ({ page }) => {
+  const word = `Отказная${Date.now().toString(36)}`;
+  const cases: number[] = [];
+  for (const kind of ['owner', 'owner', 'seller_tp']) {
+    const [row] = await query<{ id: number }>(
+      `insert into moderation_cases (kind, subject_id, title, submitted_by, sla_due_at, sla_minutes)
+       select $1, (select min(id) from owners) - $3::int - 100, $2, id, now() + interval '1 day', 1440 from users where login = 'tsm' returning id::int`,
+      [kind, `${word} ${kind}`, cases.length],
+    );
+    cases.push(row!.id);
+  }
+  await moderatorAt(page, `/usersModerationNewRequests?q=${word}`);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Отклонить 3/ }).click();
+  const window = page.getByRole('dialog');
+  await expect(window).toContainText('Выбраны заявки разных видов');
+  await expect(window.getByRole('button', { name: /^Отклонить/ })).toBeDisabled();
+  await window.getByRole('button', { name: 'Отмена' }).click();
+  await page
+    .getByRole('row', { name: /seller_tp/ })
+    .getByRole('checkbox')
+    .uncheck();
+  await page.getByRole('button', { name: /^Отклонить 2/ }).click();
+  await window.getByRole('combobox', { name: 'Причина' }).click();
+  await page.getByRole('option', { name: 'Нет подтверждающего документа' }).click();
+  await window.getByRole('textbox', { name: 'Комментарий' }).fill('Проверено по реестру');
+  await window.getByRole('button', { name: /^Отклонить/ }).click();
+  await expect(window).toContainText('Решено 2 из 2');
+});
+
 test('N takes the next free case, and the keys of the workbench decide it', async ({ page }) => {
   const { cases } = await makeCases(1);
   const { id } = cases[0]!;

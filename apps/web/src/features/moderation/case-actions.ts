@@ -9,7 +9,7 @@ import { countOf, formatNumber } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import type { Selection } from '../../kit/table/selection.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { casesWhom, type Queue } from './queues.ts';
+import { casesWhom } from './queues.ts';
 
 type Case = Pick<CaseRow, 'id' | 'title' | 'status' | 'holder'>;
 
@@ -74,7 +74,6 @@ export function caseActions(role: Role, me: number | undefined, item: Case, { ta
 
 /** `done` is told when something was done with them. */
 export function selectionActions(
-  { kinds }: Queue,
   role: Role,
   mayDecide: boolean,
   selection: Selection,
@@ -85,7 +84,7 @@ export function selectionActions(
   // Six buttons stand beside each other: the first says of what, all of them how many.
   const label = (verb: string) => `${verb} ${formatNumber(case_ids.length)}`;
   const decide = (decision: 'approve' | 'return' | 'deny') => async () => {
-    if (await openModal('moderation.many', { case_ids, decision, kind: kinds[0]! })) done();
+    if (await openModal('moderation.many', { case_ids, decision })) done();
   };
   const assign = async () => {
     const subtitle = countOf(case_ids.length, ...casesWhom);

@@ -90,7 +90,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
           empty={{ icon: 'clipboard-check', title: 'Заявок нет', text: 'Новые появятся здесь сами.' }}
           selection={{
             ...selection,
-            actions: selectionActions(queue, role, mayDecide, selection.value, attaching, selection.clear),
+            actions: selectionActions(role, mayDecide, selection.value, attaching, selection.clear),
           }}
           actions={(row) => [
             { id: 'open', label: 'Открыть', icon: 'external-link', hotkey: 'Enter', href: cardOf(row.id) },

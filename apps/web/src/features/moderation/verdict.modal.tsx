@@ -8,11 +8,12 @@ import {
   Verdict,
   VerdictOfMany,
 } from '@iskra/contract/areas/moderation/shapes';
-import { decisionWords } from '@iskra/contract/areas/moderation/words';
+import { decisionWords, moderationKindWords } from '@iskra/contract/areas/moderation/words';
 import { useMemo, useState } from 'react';
 import { isRefusal } from '../../data/call.ts';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useAction } from '../../data/use-action.ts';
+import { useAsk } from '../../data/use-ask.ts';
 import { useBookOptions } from '../../data/use-book-options.ts';
 import { type ContractForm, useContractForm } from '../../data/use-contract-form.ts';
 import { TextArea } from '../../kit/field/text-area.tsx';
@@ -83,11 +84,26 @@ export function VerdictModal({ input: { item, decision }, close, ...controls }: 
 interface ManyInput {
   case_ids: number[];
   decision: Decision;
-  kind: ModerationKind;
 }
 
-export function ManyModal({ input: { case_ids, decision, kind }, close, ...controls }: ModalProps<ManyInput, true>) {
+/** From which book the reason comes. What is denied has one for each kind of case: when several are chosen, none fits all of them. */
+function useReasons({ case_ids, decision }: ManyInput): { book?: string; kinds: ModerationKind[] } {
+  const enabled = decision === 'deny';
+  const body = { filters: { ids: case_ids }, per_page: 100 } as const;
+  const { data } = useAsk(moderation.list, { body }, { enabled });
+  if (!enabled) return { book: 'reasons.return', kinds: [] };
+  const kinds = [...new Set(data?.items.map(({ kind }) => kind))];
+  const [book, ...others] = new Set(kinds.map((kind) => denyBooks[kind]));
+  return others.length === 0 && book ? { book, kinds } : { kinds };
+}
+
+const otherBooks = (kinds: ModerationKind[]) =>
+  kinds.length > 1 && 'Причины у этих заявок разные: отклоните каждый вид отдельно';
+
+export function ManyModal({ input, close, ...controls }: ModalProps<ManyInput, true>) {
+  const { case_ids, decision } = input;
   const [results, setResults] = useState<CaseResult[]>();
+  const { book, kinds } = useReasons(input);
   const deciding = useAction(moderation.decideMany, { quiet: true });
   const form = useContractForm({
     schema: VerdictOfMany,
@@ -106,14 +122,19 @@ export function ManyModal({ input: { case_ids, decision, kind }, close, ...contr
       title={`${decisionWords[decision]} заявки`}
       subtitle={countOf(case_ids.length, ...caseNoun)}
       verb={`${decisionWords[decision]} ${what}`}
-      {...(decision === 'deny' && { danger: true })}
+      {...(decision === 'deny' && { danger: true, blocked: !book && otherBooks(kinds) })}
       form={form}
       controls={controls}
     >
+      {!book && kinds.length > 0 && (
+        <Note tone="warn">
+          Выбраны заявки разных видов: {kinds.map((kind) => moderationKindWords[kind]).join(', ')}.
+        </Note>
+      )}
       {decision === 'approve' ? (
         <Note tone="info">Те, что проверяет кто-то другой или уже решены, останутся как есть.</Note>
       ) : (
-        <Reason form={form} book={decision === 'deny' ? denyBooks[kind] : 'reasons.return'} />
+        book && <Reason form={form} book={book} />
       )}
     </FormWindow>
   );
