@@ -51,7 +51,14 @@ test('a file over the threshold is approved by another administrator, spent in p
   await credit.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Откуда и куда…' }).click();
   const operation = page.getByRole('dialog', { name: /^Операция №/ });
-  await expect(operation).toContainText('Загрузка файла');
+  await expect(operation.getByRole('link', { name: 'Импорт, строка 2' })).toHaveAttribute('href', /run_id=\d+$/);
+  // From the coins to what took them, and back again.
+  await operation.getByRole('button', { name: /^Операция №/ }).click();
+  await expect(operation).toContainText('Списано вручную, 4 000 коинов');
+  await operation.getByRole('button', { name: /^Операция №/ }).click();
+  await expect(operation).toContainText('Начислено по файлу, 60 000 коинов');
+  await operation.getByRole('button', { name: 'Назад' }).click();
+  await operation.getByRole('button', { name: 'Назад' }).click();
   await operation.getByRole('button', { name: 'Отменить операцию…' }).click();
   const undoing = page.getByRole('dialog', { name: 'Отменить операцию' });
   await undoing.getByRole('textbox', { name: 'Почему' }).fill('Загружено не тому участнику');

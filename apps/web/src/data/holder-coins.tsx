@@ -2,6 +2,7 @@
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { Balances, Freeze, HolderKey, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { formatMoment, formatNumber } from '../kit/format.ts';
 import { Figures } from '../kit/layout/figures.tsx';
@@ -21,7 +22,10 @@ import { useList } from './use-list.ts';
 
 const whyOf = ({ reason, comment }: TransactionRow) => [reason, comment].filter(Boolean).join(' · ');
 
-const columns: Column<TransactionRow>[] = [
+/** What an operation comes from, as a link to it: the shell knows the ways. */
+type Why = (row: TransactionRow) => ReactNode;
+
+const columnsWith = (why: Why): Column<TransactionRow>[] => [
   momentColumn({ id: 'effective_at', title: 'Время', sortable: true }, (row) => row.effective_at),
   {
     id: 'type',
@@ -30,7 +34,7 @@ const columns: Column<TransactionRow>[] = [
     best: 320,
     weight: 1,
     fixed: true,
-    cell: (row) => <CellText sub={whyOf(row)}>{transactionTypeWords[row.type]}</CellText>,
+    cell: (row) => <CellText sub={why(row)}>{transactionTypeWords[row.type]}</CellText>,
   },
   {
     id: 'amount',
@@ -87,12 +91,14 @@ function Summary({ holder, verbs }: BalancesProps) {
 }
 
 interface HolderCoinsProps extends BalancesProps {
+  why: Why;
   actions: (row: TransactionRow) => Action[];
 }
 
-export function HolderCoins({ holder, verbs, actions }: HolderCoinsProps) {
+export function HolderCoins({ holder, verbs, why, actions }: HolderCoinsProps) {
   const whose = holder.type === 'seller' ? { seller_id: [holder.id] } : { owner_id: [holder.id] };
   const list = useList(ledger.list, { filters: whose }, 'admin');
+  const columns = useMemo(() => columnsWith(why), [why]);
   return (
     <>
       <Summary holder={holder} verbs={verbs} />

@@ -100,8 +100,8 @@ const holders = ['admin', 'owner', 'seller'] as const;
 
 export const readers: Readers = {
   ledger_transactions: {
-    ...same('effective_at type currency amount sign balance_after comment reason_id reversal_of', holders),
-    ...same('account_id posted_at source_type source_id actor_id approved_by run_id external_number', ['admin']),
+    ...same('effective_at type currency amount sign balance_after comment reason_id reversal_of source_type', holders),
+    ...same('account_id posted_at source_id actor_id approved_by run_id row_number external_number', ['admin']),
     ...same('trade_point_id region_id', ['admin']),
   },
   ledger_accounts: {

@@ -26,7 +26,9 @@ const columns = sql`
   t.id, t.effective_at, t.type, t.currency, ${holderName} as holder, t.amount, t.sign, t.balance_after, r.title as reason, t.comment,
   ${titled(sql`p.id`, sql`p.name`)} as trade_point, ${titled(sql`g.id`, sql`g.title`)} as region,
   ${titled(sql`u.id`, person('u'))} as author, ${titled(sql`v.id`, person('v'))} as approved_by,
-  case when x.id is null then 'posted' else 'reversed' end as state, t.reversal_of, t.run_id, t.external_number`;
+  case when x.id is null then 'posted' else 'reversed' end as state, t.reversal_of, t.run_id, t.external_number,
+  t.source_type, t.source_id, ${titled(sql`od.id`, sql`od.number`)} as order,
+  case when t.source_type = 'import' then json_build_object('run_id', t.run_id, 'title', f.original_name, 'row', t.row_number) end as file`;
 
 const joined = sql`
   join ledger_accounts a on a.id = t.account_id
@@ -34,7 +36,9 @@ const joined = sql`
   left join book_entries r on r.id = t.reason_id
   left join trade_points p on p.id = t.trade_point_id left join book_entries g on g.id = t.region_id
   left join users u on u.id = t.actor_id left join users v on v.id = t.approved_by
-  left join ledger_transactions x on x.reversal_of = t.id`;
+  left join ledger_transactions x on x.reversal_of = t.id
+  left join orders od on t.source_type = 'order' and od.id = t.source_id
+  left join runs n on t.source_type = 'import' and n.id = t.run_id left join files f on f.id = n.source_file_id`;
 
 export function withHolder<T extends { holder: TransactionRow['holder'] }>(row: T): T {
   const { holder } = row;
@@ -97,12 +101,16 @@ const part = (lot: string, use: string, amount: RawBuilder<unknown>) => sql`json
   'transaction_id', ${sql.ref(`${lot}.id`)}, 'type', ${sql.ref(`${lot}.type`)}, 'earned_at', ${momentText(`${lot}.effective_at`)},
   'expires_at', ${momentText(`${use}.expires_at`)}, 'amount', ${amount}) order by ${sql.ref(`${lot}.id`)}`;
 
+/** The key of each person's operation is that of the request and the person. */
+const approvalKey = sql`regexp_replace(t.key, ':[a-z]+ [0-9]+$', '')`;
+
 /** How many of the uses of a lot a card tells of. */
 const mostUses = 100;
 
 export async function findTransaction(db: Database, actor: Actor, id: number): Promise<TransactionCard | undefined> {
   const { rows } = await sql<Facts>`
-    select ${columns}, t.posted_at, t.source_type, t.source_id, x.id as reversed_by,
+    select ${columns}, t.posted_at, x.id as reversed_by,
+      (select p.id from ledger_approvals p where t.approved_by is not null and p.key = ${approvalKey}) as approval_id,
       (select json_agg(json_build_object('account', coalesce(ps.name, po.legal_name, pa.code), 'bucket', q.bucket, 'amount', q.amount,
           'balance_after', q.balance_after) order by q.amount, q.bucket)
         from ledger_postings q join ledger_accounts pa on pa.id = q.account_id

@@ -8,12 +8,12 @@ import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { Why } from '../../shell/coin-basis.tsx';
 
 export const State = ({ row }: { row: TransactionRow }) => (
   <Badge tone={stateTones[row.state]}>{transactionStateWords[row.state]}</Badge>
 );
 
-const whyOf = ({ reason, comment }: TransactionRow) => [reason, comment].filter(Boolean).join(' · ');
 const atOf = ({ holder, trade_point }: TransactionRow) => trade_point?.title ?? holderKinds[holder.type];
 
 export const transactionColumns: Column<TransactionRow>[] = [
@@ -25,7 +25,7 @@ export const transactionColumns: Column<TransactionRow>[] = [
     best: 300,
     weight: 3,
     fixed: true,
-    cell: (row) => <CellText sub={whyOf(row)}>{transactionTypeWords[row.type]}</CellText>,
+    cell: (row) => <CellText sub={<Why row={row} />}>{transactionTypeWords[row.type]}</CellText>,
   },
   {
     id: 'holder',

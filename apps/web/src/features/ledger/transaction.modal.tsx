@@ -1,30 +1,55 @@
 /** One operation to the last coin: its postings, what it was taken from, where it went, and what it came from. */
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { TransactionCard } from '@iskra/contract/areas/ledger/shapes';
-import { bucketWords, sourceWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { bucketWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { type ReactNode, useState } from 'react';
 import { amountOf, changeOf, holderKinds } from '../../data/ledger-words.ts';
 import { readState } from '../../data/list-state.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DASH, formatChange, formatDay, formatMoment, formatNumber } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
+import { Link } from '../../kit/link.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import { ListStatePanel } from '../../kit/table/list-state.tsx';
+import { basisOf, Operation, sourceName } from '../../shell/coin-basis.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
 import styles from './ledger.module.css';
 
-type Lines = [label: string, value: string][];
+type Lines = [label: string, value: ReactNode][];
+type Open = (id: number) => void;
 
-const said = (item: TransactionCard): Lines => [
+const link = (to: string, text: string) => (
+  <Link className="ik-link" href={to}>
+    {text}
+  </Link>
+);
+
+/** What it comes from, and what it has to do with other operations, each as a way there. */
+const links = (item: TransactionCard, open: Open): Lines => {
+  const { file, external_number, reversed_by, approved_by, approval_id } = item;
+  const approvals = `${href('/coinsAndFlames')}?tab=approvals&state=approved`;
+  return [
+    ['Основание', basisOf(item, open) ?? sourceName(item)],
+    ...(file ? [['Файл', file.title ?? 'Файл удалён'] as Lines[number]] : []),
+    ...(external_number ? [['Внешний номер', external_number] as Lines[number]] : []),
+    ...(reversed_by ? [['Отменена', <Operation key="by" id={reversed_by} onOpen={open} />] as Lines[number]] : []),
+    ...(approved_by
+      ? [['Согласовано', approval_id ? link(approvals, approved_by.title) : approved_by.title] as Lines[number]]
+      : []),
+  ];
+};
+
+const said = (item: TransactionCard, open: Open): Lines => [
   ['Кому', `${item.holder.title}, ${holderKinds[item.holder.type].toLowerCase()}`],
   ['Сумма', changeOf(item)],
   ['Остаток после', formatNumber(item.balance_after)],
-  ['Основание', sourceWords[item.source_type] ?? item.source_type],
+  ...links(item, open),
   ['Причина', item.reason ?? DASH],
   ['Комментарий', item.comment ?? DASH],
   ['Автор', item.author?.title ?? 'Программа'],
-  ...(item.approved_by ? [['Согласовано', item.approved_by.title] as [string, string]] : []),
   ['За', formatMoment(item.effective_at)],
   ['Проведена', formatMoment(item.posted_at)],
 ];
@@ -35,11 +60,21 @@ const posted = ({ postings }: TransactionCard): Lines =>
     balance_after === null ? formatChange(amount) : `${formatChange(amount)}, стало ${formatNumber(balance_after)}`,
   ]);
 
-const parts = (items: TransactionCard['uses']): Lines =>
-  items.map(({ transaction_id, type, earned_at, expires_at, amount }) => [
-    `№ ${transaction_id}, ${transactionTypeWords[type].toLowerCase()} ${formatDay(earned_at)}`,
-    `${formatChange(amount)}${expires_at ? `, действует до ${formatDay(expires_at)}` : ''}`,
-  ]);
+/** Each leads on to the operation that the coins came from or went to. */
+function Parts({ title, items, open }: { title: string; items: TransactionCard['uses']; open: Open }) {
+  return (
+    <Facts
+      title={title}
+      items={items.map(({ transaction_id, type, earned_at, expires_at, amount }, at) => [
+        `${at + 1}. ${transactionTypeWords[type]} ${formatDay(earned_at)}`,
+        <>
+          {formatChange(amount)}
+          {expires_at ? `, действует до ${formatDay(expires_at)}` : ''}, <Operation id={transaction_id} onOpen={open} />
+        </>,
+      ])}
+    />
+  );
+}
 
 const left = ({ lot }: TransactionCard): Lines =>
   lot
@@ -51,23 +86,39 @@ const left = ({ lot }: TransactionCard): Lines =>
       ]
     : [];
 
-function Provenance({ item }: { item: TransactionCard }) {
+function Provenance({ item, open }: { item: TransactionCard; open: Open }) {
   const sections: [title: string, lines: Lines][] = [
-    ['Операция', said(item)],
+    ['Операция', said(item, open)],
     ['Проводки', posted(item)],
     ['Партия', left(item)],
-    ['Из каких партий', parts(item.uses)],
-    ['Куда ушли эти коины', parts(item.used_by)],
+  ];
+  const chains: [title: string, items: TransactionCard['uses']][] = [
+    ['Из каких партий', item.uses],
+    ['Куда ушли эти коины', item.used_by],
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it too
     <div className={styles.provenance} tabIndex={0}>
       {sections.map(([title, items]) => items.length > 0 && <Facts key={title} title={title} items={items} />)}
+      {chains.map(
+        ([title, items]) => items.length > 0 && <Parts key={title} title={title} items={items} open={open} />,
+      )}
     </div>
   );
 }
 
-export default function TransactionModal({ input: { id }, close, dismiss }: ModalProps<{ id: number }, true>) {
+/** One walks from operation to operation in one window, and back again. */
+function useWalk(first: number) {
+  const [path, setPath] = useState([first]);
+  return {
+    id: path.at(-1)!,
+    open: (id: number) => setPath((walked) => [...walked, id]),
+    ...(path.length > 1 && { back: () => setPath((walked) => walked.slice(0, -1)) }),
+  };
+}
+
+export default function TransactionModal({ input, close, dismiss }: ModalProps<{ id: number }, true>) {
+  const { id, open, back } = useWalk(input.id);
   const query = useAsk(ledger.card, { params: { id } });
   const item = query.data?.item;
   const reverse = async () => {
@@ -80,15 +131,24 @@ export default function TransactionModal({ input: { id }, close, dismiss }: Moda
       size="choice"
       onClose={dismiss}
       footer={
-        item?.may_reverse && (
-          <Button icon="arrow-back-up" onClick={() => void reverse()}>
-            Отменить операцию…
-          </Button>
+        (back || item?.may_reverse) && (
+          <>
+            {back && (
+              <Button icon="arrow-left" onClick={back}>
+                Назад
+              </Button>
+            )}
+            {item?.may_reverse && (
+              <Button icon="arrow-back-up" onClick={() => void reverse()}>
+                Отменить операцию…
+              </Button>
+            )}
+          </>
         )
       }
     >
       {item ? (
-        <Provenance item={item} />
+        <Provenance key={id} item={item} open={open} />
       ) : (
         <ListStatePanel state={readState(query, [], { kind: 'empty', icon: 'coin', title: 'Операция не найдена' })} />
       )}

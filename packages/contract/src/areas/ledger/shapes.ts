@@ -47,7 +47,12 @@ export const TransactionRow = z.object({
   approved_by: seenBy(inside, z.nullable(titled)),
   state: z.enum(transactionStates),
   reversal_of: z.nullable(z.int()),
-  /** The import that brought it. */
+  /** What it comes from; where that is an order or a row of a file, which one. */
+  source_type: z.string(),
+  source_id: seenBy(inside, z.nullable(z.int())),
+  order: z.nullable(titled),
+  file: seenBy(inside, z.nullable(z.object({ run_id: z.int(), title: z.nullable(z.string()), row: z.int() }))),
+  /** The run that posted it. */
   run_id: seenBy(inside, z.nullable(z.int())),
   external_number: seenBy(inside, z.nullable(z.string())),
 });
@@ -71,8 +76,8 @@ const LotPart = z.object({
 
 export const TransactionCard = z.extend(TransactionRow, {
   posted_at: timestamp,
-  source_type: z.string(),
-  source_id: z.nullable(z.int()),
+  /** The request that a second administrator has approved, where it was one of its own. */
+  approval_id: z.nullable(z.int()),
   reversed_by: z.nullable(z.int()),
   may_reverse: z.boolean(),
   postings: z.array(PostingRow),
