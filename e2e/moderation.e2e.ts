@@ -65,7 +65,11 @@ test('a TSM asks for another name, a moderator returns it, it is sent again and 
   await desk.getByRole('dialog').getByRole('button', { name: 'Вернуть', exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Возвращена');
 
-  await page.reload();
+  await page.goto('/userProfile');
+  await page.getByRole('button', { name: 'Уведомления, новых: 1' }).click();
+  const answer = page.getByRole('dialog', { name: 'Уведомления' }).getByRole('listitem');
+  await expect(answer).toContainText('Возвращена');
+  await answer.getByRole('link', { name: 'Ответ на заявку' }).click();
   await expect(page.getByText('Уточните адрес')).toBeVisible();
   await button(page, 'Отправить снова').click();
   await page.getByRole('textbox', { name: 'Комментарий' }).fill('Адрес сверен с договором');

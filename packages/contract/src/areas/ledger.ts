@@ -7,6 +7,7 @@ import { countersCall } from '../kernel/built-in-views.ts';
 import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
 import { anyOf, listQuery } from '../kernel/list.ts';
+import { awaitedCall } from './ledger/bell.ts';
 import { holderCalls } from './ledger/holders.ts';
 import {
   ApprovalRow,
@@ -176,6 +177,7 @@ export const ledger = {
     body: listQuery(approvalList),
     reply: pageOf(ApprovalRow),
   }),
+  awaitedApprovals: awaitedCall,
   approvalCounters: countersCall({ ...approvalPlace, access: admin, list: approvalList, views: approvalViews }),
   approve: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts
 import { byId, date, id } from '../kernel/fields.ts';
 import { anyOf, listQuery, Neighbours, neighboursQuery } from '../kernel/list.ts';
 import { verbCall } from '../kernel/verbs.ts';
-import { overdueCall } from './moderation/overdue.ts';
+import { answersCall, overdueCall } from './moderation/bell.ts';
 import {
   CaseCard,
   CaseResults,
@@ -106,6 +106,7 @@ export const moderation = {
     reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count, overdue: Count }),
   }),
   overdue: overdueCall,
+  answers: answersCall,
   card: endpoint({
     method: 'GET',
     path: '/moderation/:id',

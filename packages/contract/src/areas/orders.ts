@@ -8,7 +8,7 @@ import { type BodyOf, endpoint, file, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, version } from '../kernel/fields.ts';
 import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { exportCall, verbCall } from '../kernel/verbs.ts';
-import { orderNewsCall } from './orders/news.ts';
+import { orderNewsCall } from './orders/bell.ts';
 import {
   AssignCodes,
   CancelOrder,

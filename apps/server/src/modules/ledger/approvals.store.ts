@@ -1,7 +1,10 @@
 // Manual operations that a second administrator must approve.
 import type { ApprovalQuestion } from '@iskra/contract/areas/ledger';
+import type { AwaitedApproval } from '@iskra/contract/areas/ledger/bell';
 import type { ApprovalRow } from '@iskra/contract/areas/ledger/shapes';
 import { sql } from 'kysely';
+import type { UserActor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { records } from '../../database/records.ts';
@@ -37,3 +40,15 @@ export const approvalList = listing<ApprovalQuestion, ApprovalRow>({
     join users u on u.id = t.created_by left join users d on d.id = t.decided_by left join book_entries r on r.id = t.reason_id
     left join runs n on n.id = t.run_id left join files f on f.id = n.source_file_id`,
 });
+
+const mostAwaited = 20;
+
+/** For the bell: nobody approves what they have asked for. */
+export async function awaitedBy(db: Database, actor: UserActor): Promise<AwaitedApproval[]> {
+  const { rows } = await sql<AwaitedApproval>`
+    select t.id, t.created_at as at, t.currency, t.total, person_short(u.last_name, u.first_name, u.middle_name) as author
+    from ledger_approvals t join users u on u.id = t.created_by
+    where ${sql.join([sql`t.state = 'awaiting'`, sql`t.created_by <> ${actor.id}`, ...approvalsVisibleTo(actor)], sql` and `)}
+    order by t.created_at desc, t.id desc limit ${mostAwaited}`.execute(db);
+  return rows;
+}

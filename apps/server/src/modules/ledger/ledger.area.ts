@@ -9,7 +9,7 @@ import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { startImport } from '../imports/imports.actions.ts';
 import { approve, reject } from './approvals.actions.ts';
-import { approvalList } from './approvals.store.ts';
+import { approvalList, awaitedBy } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
 import { findNews, markSeen } from './bonus.scope.store.ts';
 import { tellExpiryJob } from './expiry-notices.jobs.ts';
@@ -77,6 +77,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   freeze: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, true),
   thaw: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, false),
   approvals: ({ db, actor }, { body }) => approvalList.page(db, actor, body),
+  awaitedApprovals: ({ db, actor }) => listed(awaitedBy(db, actor)),
   approvalCounters: ({ db, actor }) => approvalList.counters(db, actor, approvalViews),
   approve: (ctx, { params, body }) => approve(ctx, targets, params.id, body.version),
   reject: async (ctx, { params, body }) => {

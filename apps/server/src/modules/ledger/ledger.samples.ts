@@ -184,6 +184,7 @@ export const samples: Samples<'ledger'> = {
     bonus: { call: nothing },
     bonusSeen: { free: 'only the own mark is moved', call: () => ({ body: { last_id: 1 } }) },
     expiring: { call: nothing },
+    awaitedApprovals: { call: nothing },
     statement: {
       about: holder,
       call: (occasion) => {

@@ -5,9 +5,10 @@ import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { appealCase, cancelCase, openHours, ownCases, resubmitCase } from './moderation.actions.ts';
+import { answersTo, overdueCases } from './moderation.bell.store.ts';
 import { decide, decideMany, hold, reopenCase, showCase, takeNext } from './moderation.decisions.actions.ts';
 import { moderationJobs } from './moderation.jobs.ts';
-import { caseList, countCases, overdueCases, withTime } from './moderation.list.store.ts';
+import { caseList, countCases, withTime } from './moderation.list.store.ts';
 import { releaseCase } from './moderation.store.ts';
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
@@ -17,7 +18,8 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   },
   neighbours: ({ db, actor }, { params, body }) => found(caseList.neighbours(db, actor, params.id, body)),
   counters: ({ db, actor }, { body }) => countCases(db, actor, body),
-  overdue: ({ db }) => listed(overdueCases(db)),
+  overdue: ({ db, actor }) => listed(overdueCases(db, actor)),
+  answers: ({ db, actor }) => listed(answersTo(db, actor)),
   card: async (ctx, { params }) => ({ item: await showCase(ctx, targets, params.id) }),
   hold: (ctx, { params }) => hold(ctx, params.id),
   release: async ({ db, actor }, { params }) => {

@@ -6,8 +6,8 @@ import type { Nothing } from '../../jobs/payloads.ts';
 import { adminMailboxes } from '../accounts/accounts.scope.store.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
+import { overdueCases } from './moderation.bell.store.ts';
 import { expireReturned, markOverdue, releaseExpired } from './moderation.clock.store.ts';
-import { overdueCases } from './moderation.list.store.ts';
 
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {

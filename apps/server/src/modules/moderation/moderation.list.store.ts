@@ -1,6 +1,5 @@
 // The queue: a page of it, and one case with what its row does not hold.
 import { type CaseQuestion, moderationViews, type Queue } from '@iskra/contract/areas/moderation';
-import type { Overdue } from '@iskra/contract/areas/moderation/overdue';
 import { type CaseRow, type CaseTab, openStatuses, statusesOfTab } from '@iskra/contract/areas/moderation/shapes';
 import { type OpenHours, openMinutes } from '@iskra/contract/kernel/working-time';
 import { type RawBuilder, sql } from 'kysely';
@@ -76,16 +75,6 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
 
 export const countCases = (db: Database, actor: Actor, queue: Queue) =>
   caseList.counters(db, actor, moderationViews, inQueue(queue));
-
-/** For administrators, who see every case. */
-export async function overdueCases(db: Database): Promise<Overdue[]> {
-  const { rows } = await sql<Overdue>`
-    select array_agg(distinct t.kind) as kinds, count(*)::int as count, min(t.submitted_at) as oldest_at, max(t.sla_due_at) as latest_due_at
-    from moderation_cases t
-    where ${isOpenCase} and t.sla_due_at < now() and t.deleted_at is null
-    group by case when t.kind in ('trade_point', 'other') then t.kind else 'user' end order by min(t.kind)`.execute(db);
-  return rows;
-}
 
 /** How the time stands, as of now; of a decided case it does not run any more. */
 export function withTime<Facts extends CaseFacts>(

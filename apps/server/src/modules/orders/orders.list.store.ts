@@ -1,6 +1,6 @@
 // The list of orders, and one of them with everything in it.
 import type { OrdersQuestion } from '@iskra/contract/areas/orders';
-import { newsStatuses, type OrderNews } from '@iskra/contract/areas/orders/news';
+import { newsStatuses, type OrderNews } from '@iskra/contract/areas/orders/bell';
 import type { OrderCard, OrderItem, OrderRow } from '@iskra/contract/areas/orders/shapes';
 import { sql } from 'kysely';
 import type { Context, UserActor } from '../../context.ts';

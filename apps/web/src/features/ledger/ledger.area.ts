@@ -1,4 +1,4 @@
-import { expiringCall } from '@iskra/contract/areas/ledger/bell';
+import { awaitedCall, expiringCall } from '@iskra/contract/areas/ledger/bell';
 import { area, noticesOf } from '../../shell/area.ts';
 
 const access = ['admin'] as const;
@@ -31,7 +31,10 @@ export const ledger = area({
     'coins.freeze': () => import('./freeze.modal.tsx'),
     bonus: () => import('./bonus.modal.tsx'),
   },
-  notices: [noticesOf(expiringCall, {}, () => import('./expiry-notice.ts').then((notices) => notices.expiryNotice))],
+  notices: [
+    noticesOf(expiringCall, {}, () => import('./expiry-notice.ts').then((notices) => notices.expiryNotice)),
+    noticesOf(awaitedCall, {}, () => import('./approval-notice.ts').then((notices) => notices.approvalNotice)),
+  ],
   bar: [{ access: ['seller', 'owner'], part: () => import('./own-coins.part.tsx') }],
   lists: { transactions: '/coinsAndFlames' },
   offers: [

@@ -1,7 +1,8 @@
-import { overdueCall } from '@iskra/contract/areas/moderation/overdue';
+import { answersCall, overdueCall } from '@iskra/contract/areas/moderation/bell';
 import { area, noticesOf } from '../../shell/area.ts';
 
 const access = ['admin', 'moderator'] as const;
+const notices = () => import('./moderation-notices.ts');
 const help = () => import('./moderation.help.ts');
 
 export const moderation = area({
@@ -73,6 +74,7 @@ export const moderation = area({
     'moderation.scope': () => import('./scope.modal.tsx'),
   },
   notices: [
-    noticesOf(overdueCall, { body: {} }, () => import('./overdue-notice.ts').then((notices) => notices.overdueNotice)),
+    noticesOf(overdueCall, { body: {} }, () => notices().then(({ overdueNotice }) => overdueNotice)),
+    noticesOf(answersCall, { body: {} }, () => notices().then(({ answerNotice }) => answerNotice)),
   ],
 });

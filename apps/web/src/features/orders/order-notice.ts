@@ -1,4 +1,4 @@
-import type { OrderNews } from '@iskra/contract/areas/orders/news';
+import type { OrderNews } from '@iskra/contract/areas/orders/bell';
 import { orderStatusWords } from '@iskra/contract/areas/orders/words';
 import { orderTones } from '../../data/order-words.ts';
 import type { Notice } from '../../shell/area.ts';

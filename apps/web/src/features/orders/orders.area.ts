@@ -1,4 +1,4 @@
-import { orderNewsCall } from '@iskra/contract/areas/orders/news';
+import { orderNewsCall } from '@iskra/contract/areas/orders/bell';
 import { area, noticesOf } from '../../shell/area.ts';
 
 const access = ['admin', 'owner'] as const;

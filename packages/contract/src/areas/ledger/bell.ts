@@ -1,7 +1,8 @@
-// What the bell tells owners and sellers of: by itself, so that the first page loads nothing else of the ledger.
+// What the bell tells of coins: by itself, so that the first page loads nothing else of the ledger.
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '../../kernel/endpoint.ts';
 import { timestamp } from '../../kernel/fields.ts';
+import { currencies } from './words.ts';
 
 const ExpiryNotice = z.object({
   /** The first moment in which they are no longer good. */
@@ -19,4 +20,22 @@ export const expiringCall = endpoint({
   effect: 'read',
   access: ['owner', 'seller'],
   reply: listOf(ExpiryNotice),
+});
+
+const AwaitedApproval = z.object({
+  id: z.int(),
+  at: timestamp,
+  author: z.string(),
+  currency: z.enum(currencies),
+  total: z.int(),
+});
+export type AwaitedApproval = z.output<typeof AwaitedApproval>;
+
+export const awaitedCall = endpoint({
+  method: 'GET',
+  path: '/transactions/approvals/awaited',
+  summary: 'Operations of other administrators that wait for the caller’s approval, the newest first',
+  effect: 'read',
+  access: ['admin'],
+  reply: listOf(AwaitedApproval),
 });

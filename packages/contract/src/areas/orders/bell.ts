@@ -19,7 +19,7 @@ export type OrderNews = z.output<typeof OrderNews>;
 
 export const orderNewsCall = endpoint({
   method: 'POST',
-  path: '/orders/news',
+  path: '/orders/bell',
   summary: 'The newest orders that somebody should look at, of the last thirty days',
   effect: 'read',
   access: ['admin', 'owner'],

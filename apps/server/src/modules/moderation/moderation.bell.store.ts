@@ -1,0 +1,32 @@
+// What the bell tells: to whom decides, what is late; to whom has asked, what was answered.
+import { type Answer, answerStatuses, type Overdue } from '@iskra/contract/areas/moderation/bell';
+import { sql } from 'kysely';
+import type { Actor } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { isOpenCase } from './moderation.list.store.ts';
+import { sentBy, visibleTo } from './moderation.scope.store.ts';
+
+const isPresent = [sql`t.deleted_at is null`];
+
+/** Of everybody's cases, unless somebody asks for their own. */
+export async function overdueCases(db: Database, actor?: Actor): Promise<Overdue[]> {
+  const seen = sql.join(actor ? visibleTo(actor) : isPresent, sql` and `);
+  const { rows } = await sql<Overdue>`
+    select array_agg(distinct t.kind) as kinds, count(*)::int as count, min(t.submitted_at) as oldest_at, max(t.sla_due_at) as latest_due_at
+    from moderation_cases t
+    where ${isOpenCase} and t.sla_due_at < now() and ${seen}
+    group by case when t.kind in ('trade_point', 'other') then t.kind else 'user' end order by min(t.kind)`.execute(db);
+  return rows;
+}
+
+const mostAnswers = 20;
+
+export async function answersTo(db: Database, actor: Actor): Promise<Answer[]> {
+  const isAnswer = sql`t.status = any (${sql.lit(`{${answerStatuses.join(',')}}`)}::text[])`;
+  const { rows } = await sql<Answer>`
+    select t.id, t.kind, t.subject_id, t.title, t.status, t.decided_at as at, e.title as reason
+    from moderation_cases t left join book_entries e on e.id = t.reason_id
+    where ${isAnswer} and t.decided_at > now() - interval '30 days' and ${sql.join(sentBy(actor), sql` and `)}
+    order by t.decided_at desc, t.id desc limit ${mostAnswers}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { Answer, Overdue } from '@iskra/contract/areas/moderation/bell';
+import { caseStatusWords, moderationKindWords } from '@iskra/contract/areas/moderation/words';
+import { caseTones } from '../../data/case-tones.ts';
+import { countOf, formatMoment } from '../../kit/format.ts';
+import type { Notice } from '../../shell/area.ts';
+import type { User } from '../../shell/session.ts';
+import { caseNoun, pointQueue, tsmQueue, usersQueue } from './queues.ts';
+
+/** Cases that are late, a line for each queue: it is new again when one more becomes late. */
+export function overdueNotice({ kinds, count, oldest_at, latest_due_at }: Overdue): Notice {
+  const queues = [pointQueue, usersQueue, tsmQueue];
+  const { list } = queues.find((queue) => kinds.every((kind) => queue.kinds.includes(kind))) ?? usersQueue;
+  return {
+    id: `overdue-${list}-${latest_due_at}`,
+    at: latest_due_at,
+    title: 'Просрочены заявки',
+    about: kinds.map((kind) => moderationKindWords[kind]).join(', '),
+    tone: 'danger',
+    state: countOf(count, ...caseNoun),
+    text: `Дольше всех ждёт поданная ${formatMoment(oldest_at)}`,
+    href: `${list}?view=overdue`,
+  };
+}
+
+/** Where the author sees what was answered, and may answer in turn. */
+function placeOf({ kind, subject_id }: Answer, { user_role_code: role }: User): string {
+  if (kind === 'trade_point') return `/tradePointsList/${subject_id}`;
+  if (role === 'tsm_user') return '/tsmRequests';
+  return kind === 'owner' ? '/requisites' : '/sellersList';
+}
+
+const texts: Record<Answer['status'], string> = {
+  approved: 'Изменения вступили в силу',
+  partially_approved: 'Часть изменений вступила в силу',
+  returned: 'Исправьте и отправьте снова',
+  denied: 'Решение можно обжаловать один раз',
+};
+
+export function answerNotice(answer: Answer, user: User): Notice {
+  const { id, at, title, status, reason } = answer;
+  return {
+    id: `answer-${id}-${at}`,
+    at,
+    title: 'Ответ на заявку',
+    about: title,
+    tone: caseTones[status],
+    state: caseStatusWords[status],
+    text: reason ? `${reason}. ${texts[status]}` : texts[status],
+    href: placeOf(answer, user),
+  };
+}
