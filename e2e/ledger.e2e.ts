@@ -65,6 +65,12 @@ test('a file over the threshold is approved by another administrator, spent in p
   await undoing.getByRole('button', { name: 'Отменить операцию' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Отмена операции' })).toContainText('−4 000');
 
+  await page.goto('/coinsAndFlames?tab=imports');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Показать операции' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`Файл.*${seller.phone.slice(1)}`) })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Импорт, строка 2' })).toContainText('Отменена');
+
   await enter(page, seller.phone);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Долг' })).toContainText('−4 000');

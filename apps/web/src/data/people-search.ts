@@ -2,6 +2,7 @@
 import { owners } from '@iskra/contract/areas/owners';
 import { sellers } from '@iskra/contract/areas/sellers';
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
+import { users } from '@iskra/contract/areas/users';
 import type { Search } from './use-search.ts';
 
 export const ownerSearch: Search<typeof owners.search> = {
@@ -23,6 +24,13 @@ export const tsmSearch: Search<typeof tradeUsers.short> = {
 };
 
 export const bdmSearch: Search<typeof tradeUsers.short> = { ...tsmSearch, body: { kind: 'bdm' } };
+
+/** Who may have posted an operation. */
+export const adminSearch: Search<typeof users.search> = {
+  endpoint: users.search,
+  body: { roles: ['admin'] },
+  option: ({ id, title, phone }) => ({ value: String(id), label: title, hint: phone ?? undefined }),
+};
 
 /** Whoever of the two kinds. */
 export const anyTradeUserSearch: Search<typeof tradeUsers.short> = { ...tsmSearch, body: {} };

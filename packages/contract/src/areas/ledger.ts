@@ -42,7 +42,7 @@ export const transactionList = {
     trade_point_id: anyOf(id),
     region_id: anyOf(id),
     author_id: anyOf(id),
-    run_id: id,
+    run_id: anyOf(id),
     effective_from: date,
     effective_to: date,
     amount_from: z.int().check(z.minimum(0)),
@@ -74,7 +74,7 @@ const importList = {
   searches: [],
   sorts: ['created_at'],
   order: { field: 'created_at', dir: 'desc' },
-  filters: {},
+  filters: { id: anyOf(id) },
 } as const;
 
 const approvalPlace = {

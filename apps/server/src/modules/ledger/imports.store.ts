@@ -3,7 +3,7 @@ import type { ImportQuestion } from '@iskra/contract/areas/ledger';
 import type { ImportRow } from '@iskra/contract/areas/ledger/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { listing } from '../../database/listing.ts';
+import { byColumns, listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { approvalsVisibleTo } from './ledger.scope.store.ts';
 
@@ -55,7 +55,7 @@ export const importList = listing<ImportQuestion, ImportRow>({
   table: 'runs',
   visibleTo: (actor) => [...approvalsVisibleTo(actor), sql`t.kind = ${sql.lit(transactionsRun)}`],
   sorts: { created_at: 'timestamptz' },
-  filters: {},
+  filters: byColumns('id'),
   select: (page) => sql<ImportRow>`
     select t.id, t.created_at, t.state, f.original_name as file, t.total, t.applied, t.bad, t.error_file_id is not null as has_errors,
       json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) as author,

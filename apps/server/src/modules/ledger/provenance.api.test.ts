@@ -39,7 +39,7 @@ test('a row of a file is named by its file and number', async () => {
     'not a phone;;коины;начислить;1;Конкурс;;',
     `${seller.phone};;коины;начислить;100;Конкурс;;EXT-1`,
   ]);
-  const { items } = await admin.ask(ledger.list, { body: { filters: { run_id } } });
+  const { items } = await admin.ask(ledger.list, { body: { filters: { run_id: [run_id] } } });
   const file = { run_id, title: 'Операции.csv', row: 3 };
   expect(items).toMatchObject([{ source_type: 'import', file, external_number: 'EXT-1', order: null }]);
   expect((await seller.ask(ledger.list, { body: {} })).items[0]).not.toHaveProperty('file');

@@ -43,7 +43,7 @@ test('people are credited and debited by phone or taxpayer’s number, and the f
   const { items } = await admin.ask(ledger.importHistory, { body: {} });
   expect(items[0]).toMatchObject({ id: card.run.id, file: 'Операции.csv', applied: 4, may_undo: true });
   expect(items[0]).toMatchObject({ coin_credit: 1_150, coin_debit: 40, flame_credit: 2, flame_debit: 0 });
-  const ofFile = await admin.ask(ledger.list, { body: { filters: { run_id: card.run.id } } });
+  const ofFile = await admin.ask(ledger.list, { body: { filters: { run_id: [card.run.id] } } });
   expect(ofFile.items).toHaveLength(4);
 });
 
@@ -134,7 +134,7 @@ test('a file over the threshold is posted when another administrator has approve
   await second.ask(ledger.approve, decision);
   await app.jobs.work();
   expect(await balance('seller', seller.role_id!)).toEqual([60_000, 0]);
-  const posted = await admin.ask(ledger.list, { body: { filters: { run_id: card.run.id } } });
+  const posted = await admin.ask(ledger.list, { body: { filters: { run_id: [card.run.id] } } });
   expect(posted.items).toMatchObject([{ author: { id: admin.user_id }, approved_by: { id: second.user_id } }]);
 });
 

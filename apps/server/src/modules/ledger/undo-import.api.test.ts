@@ -68,7 +68,7 @@ test('where debts are not left, the rows whose coins are spent are told and stan
   const row = await told(id);
   expect(row).toMatchObject({ may_undo: true, undo: { state: 'done_with_errors', undone: 1, left: 1 } });
   expect(row.undo!.problems).toEqual([{ row: 2, message: expect.stringContaining('коинов') }]);
-  const standing = await admin.ask(ledger.list, { body: { filters: { run_id: id, state: ['posted'] } } });
+  const standing = await admin.ask(ledger.list, { body: { filters: { run_id: [id], state: ['posted'] } } });
   expect(standing.items).toMatchObject([{ holder: { id: spender } }]);
   await giveCoins(app.db, { seller_id: spender }, 200);
   await undo(id);
@@ -94,7 +94,7 @@ test('what was canceled on its way can be begun again', async () => {
 
 test('an operation that was undone alone before stands as it is', async () => {
   const { id, saver } = await loaded();
-  const { items } = await admin.ask(ledger.list, { body: { filters: { run_id: id, seller_id: [saver] } } });
+  const { items } = await admin.ask(ledger.list, { body: { filters: { run_id: [id], seller_id: [saver] } } });
   await admin.ask(ledger.reverse, asked(items[0]!.id));
   await undo(id);
   expect(await told(id)).toMatchObject({ undo: { state: 'done', undone: 1, left: 0 } });
