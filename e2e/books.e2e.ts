@@ -141,6 +141,25 @@ test('a value is changed where it stands, and a table goes in and out', async ({
   await expect(rowOf(page, code)).toContainText('Правлено здесь');
   await expect(dialog(page), 'neither key opened the row').toHaveCount(0);
 
+  const type = async (text: string) => {
+    await pencil.click();
+    await expect(name).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  const meanwhile = (change: string) =>
+    query(`update book_entries set ${change}, version = version + 1 where code = $1`, [code]);
+  await type('Рядом');
+  await meanwhile('sort = 7');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, code), 'what was changed beside it is no obstacle').toContainText('Рядом');
+  await type('Моё');
+  await meanwhile(`title = 'Чужое'`);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, code).getByRole('alert')).toContainText('Значение только что изменили');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, code)).toContainText('Моё');
+
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Выгрузить найденное' }).click();
   await dialog(page).getByRole('button', { name: 'Выгрузить' }).click();
@@ -157,6 +176,14 @@ test('a book fits its screen, and a time zone is chosen from the list', async ({
       return scroll.scrollWidth - scroll.clientWidth;
     });
   await expect.poll(hidden).toBeLessThanOrEqual(1);
+
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  const zone = dialog(page).getByRole('combobox', { name: 'Часовой пояс' });
+  await zone.click();
+  await page.getByRole('option', { name: 'Камчатка' }).click();
+  await expect(zone).toHaveValue('Камчатка, UTC+12');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Уйти' }).click();
   await page.keyboard.press('?');
   await expect(dialog(page).getByRole('tab', { name: 'О странице', selected: true })).toBeVisible();
   await expect(dialog(page)).toContainText('Правка в таблице');

@@ -1,15 +1,12 @@
 import { type BookColumn, type BookEntryRow, books } from '@iskra/contract/areas/books';
 import type { ReactNode } from 'react';
-import { isRefusal } from '../../data/call.ts';
 import { declaredText } from '../../data/declared-text.ts';
-import { refusalText } from '../../data/refusal-text.ts';
-import { useAction } from '../../data/use-action.ts';
+import { RecordCell } from '../../data/record-cell.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { EditableCell } from '../../kit/table/editable-cell.tsx';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import type { Book } from './entry-actions.ts';
 import { type EntryField, ownField, sortField, titleField } from './entry-fields.ts';
@@ -18,15 +15,17 @@ const State = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'ok' : 'neutral'}>{active ? 'Действует' : 'В архиве'}</Badge>
 );
 
-function EntryCell({ row, field, shown }: { row: BookEntryRow; field: EntryField; shown: ReactNode }) {
-  const { id, version, title } = row;
-  const change = useAction(books.changeEntry, { quiet: true });
-  const save = async (value: string) => {
-    const answer = await change.run({ params: { id }, body: { version, ...field.change(value) } });
-    return isRefusal(answer) ? (answer.errors?.[0]?.message ?? refusalText(answer)) : undefined;
-  };
-  return <EditableCell field={field} of={title} value={field.valueOf(row)} shown={shown} save={save} />;
-}
+const EntryCell = ({ row, field, shown }: { row: BookEntryRow; field: EntryField; shown: ReactNode }) => (
+  <RecordCell
+    row={row}
+    field={field}
+    of={row.title}
+    shown={shown}
+    read={field.valueOf}
+    endpoint={books.changeEntry}
+    input={({ id, version }, value) => ({ params: { id }, body: { version, ...field.change(value) } })}
+  />
+);
 
 /** A number, a day or «Да» is short; a text has what is left. */
 const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 158, best: 190, weight: 1 } : { least: 110 });
