@@ -4,6 +4,7 @@ import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newTsm, query } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';
+import { smallPhone } from './support/small-screen.ts';
 
 const stored = (ids: number[]) =>
   query('select name, category, city from trade_points where id = any ($1) order by id', [ids]);
@@ -38,6 +39,12 @@ test('an administrator changes cells, then many, applies the set and takes it ba
   await page.getByRole('option', { name: 'B', exact: true }).click();
   await expect(draft(page)).toContainText('Изменено 2 ячейки у 2 точек');
 
+  // A phone chooses, too, and a larger screen goes on with the choice.
+  const desktop = page.viewportSize()!;
+  await page.setViewportSize(smallPhone);
+  await page.getByRole('checkbox', { name: first }).check();
+  await expect(button(page, /^Изменить у 1\sточки$/)).toBeVisible();
+  await page.setViewportSize(desktop);
   await page.getByRole('checkbox', { name: 'Выбрать страницу' }).check();
   await button(page, /^Изменить у 3\sточек$/).click();
   const window = page.getByRole('dialog', { name: /^Изменить у 3/ });

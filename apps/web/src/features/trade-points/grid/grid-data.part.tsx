@@ -68,6 +68,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
     },
   ];
   const state = listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' }, filters);
+  const chosen = { value: selection.value, onChange: selection.set };
   const asked = { rows: list.rows, state, columns, layout: list.layout };
   return (
     <>
@@ -86,7 +87,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
       <div className={styles.split}>
         <ListPanel>
           {isPhone ? (
-            <GridCards {...asked} fields={fields} isOpen={isOpen} />
+            <GridCards {...asked} fields={fields} isOpen={isOpen} selection={chosen} />
           ) : (
             <CellGrid
               {...asked}
@@ -96,7 +97,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
               isOpen={isOpen}
               onLayout={list.setLayout}
               sort={list.sort}
-              selection={{ value: selection.value, onChange: selection.set }}
+              selection={chosen}
             />
           )}
           <ListFoot list={list} selection={{ ...selection, actions }} />
