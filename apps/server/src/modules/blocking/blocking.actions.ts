@@ -3,16 +3,24 @@ import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem } from '../../problem.ts';
-import { isReason } from './blocking.store.ts';
+import { findReason } from './blocking.store.ts';
 
-/** An entry of the book that can be chosen now. */
-export async function checkReason(ctx: UserContext, book: string, reason_id: number): Promise<void> {
-  if (!(await isReason(ctx.db, book, reason_id)))
-    throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
+interface Said {
+  reason_id: number;
+  comment?: string | null | undefined;
 }
 
-export async function checkBlock(ctx: UserContext, book: string, { reason_id, until }: BlockBody): Promise<void> {
-  await checkReason(ctx, book, reason_id);
+/** A reason of the book that can be chosen now, with a comment where the reason alone says too little. */
+export async function checkReason(ctx: UserContext, book: string, { reason_id, comment }: Said): Promise<void> {
+  const reason = await findReason(ctx.db, book, reason_id);
+  if (!reason) throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
+  if (reason.requires_comment && !comment)
+    throw fieldProblem('comment', 'invalid', 'Для этой причины нужен комментарий');
+}
+
+export async function checkBlock(ctx: UserContext, book: string, said: BlockBody): Promise<void> {
+  const { until } = said;
+  await checkReason(ctx, book, said);
   if (until && until <= moscowDay(new Date()))
     throw fieldProblem('until', 'invalid', 'Дата окончания должна быть в будущем');
 }

@@ -1,15 +1,16 @@
-// Reasons of blocking, which are entries of books.
+// Reasons of what people do, which are entries of books.
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-export async function isReason(db: Database, book: string, id: number): Promise<boolean> {
-  const found = await db
+/** An entry of the book that can be chosen now. */
+export async function findReason(db: Database, book: string, id: number) {
+  return db
     .selectFrom('book_entries as e')
     .innerJoin('books as b', 'b.id', 'e.book_id')
-    .select('e.id')
+    .select(sql<boolean>`e.values ->> 'requires_comment' is not distinct from 'true'`.as('requires_comment'))
     .where('e.id', '=', id)
     .where('b.code', '=', book)
     .where('e.active', '=', true)
     .where('e.deleted_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
 }

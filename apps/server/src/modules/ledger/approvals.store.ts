@@ -2,7 +2,7 @@
 import type { ApprovalQuestion } from '@iskra/contract/areas/ledger';
 import type { AwaitedApproval } from '@iskra/contract/areas/ledger/bell';
 import type { ApprovalRow } from '@iskra/contract/areas/ledger/shapes';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
@@ -16,6 +16,12 @@ export const approvals = records<LedgerApprovalsRow>({
   entity: 'ledger_approval',
   visibleTo: approvalsVisibleTo,
 });
+
+/** What was asked for under this key; whoever asks at the same moment waits until it is known. */
+export async function findAsked(db: Database, key: string): Promise<Selectable<LedgerApprovalsRow> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  return db.selectFrom('ledger_approvals').selectAll().where('key', '=', key).executeTakeFirst();
+}
 
 const shownHolders = 5;
 

@@ -112,6 +112,21 @@ describe('over the threshold', () => {
     expect(items).toMatchObject([{ author: { id: admin.user_id }, approved_by: { id: second.user_id } }]);
   });
 
+  test('asked for again it is the first request, asked for otherwise it is refused', async () => {
+    const id = await newSeller();
+    const asked = manual([{ type: 'seller', id }], 6_000);
+    const [first, beside] = await Promise.all([admin.ask(ledger.manual, asked), admin.ask(ledger.manual, asked)]);
+    expect(beside).toEqual(first);
+    for (const other of [{ amount: 7_000 }, { comment: 'По другой причине' }, { operation: 'debit' as const }])
+      expect(await admin.refused(ledger.manual, { body: { ...asked.body, ...other } })).toMatchObject({
+        error_code: 409,
+      });
+    expect(await second.refused(ledger.manual, asked)).toMatchObject({ error_code: 409 });
+    await second.ask(ledger.approve, { params: { id: first.approval_id! }, body: { version: 1 } });
+    expect(await admin.ask(ledger.manual, asked)).toEqual(first);
+    expect(await balance(id)).toMatchObject({ available: 6_000 });
+  });
+
   test('what is rejected moves nothing', async () => {
     const id = await newSeller();
     const { approval_id } = await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 6_000));

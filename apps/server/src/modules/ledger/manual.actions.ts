@@ -5,10 +5,10 @@ import type { Numbers } from '@iskra/contract/areas/settings';
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
 import { together } from '../../database/together.ts';
-import { fieldProblem, Refusal, refuseFields } from '../../problem.ts';
+import { fieldProblem, problem, Refusal, refuseFields } from '../../problem.ts';
 import { checkReason } from '../blocking/blocking.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
-import { approvals } from './approvals.store.ts';
+import { approvals, findAsked } from './approvals.store.ts';
 import { findPeople, type Person } from './balances.store.ts';
 import type { Holders } from './holders.ts';
 import { addMonth, nextMonth } from './ledger.state.store.ts';
@@ -121,8 +121,25 @@ export async function postDeed(ctx: UserContext, deed: Deed): Promise<number> {
   return titles.length;
 }
 
-async function askForApproval(ctx: UserContext, operation: Omit<ManualOperation, 'idempotency_key'>, key: string) {
-  await together(checkReason(ctx, 'reasons.ledger', operation.reason_id), peopleOf(ctx, operation));
+type Wanted = Omit<ManualOperation, 'idempotency_key'>;
+
+const toldOf = ({ currency, operation, amount, reason_id, comment, effective_on = null, holders }: Wanted) =>
+  JSON.stringify([currency, operation, amount, reason_id, comment, effective_on, holders.map(nameOf).toSorted()]);
+
+/** Of the same key the first request stands, whatever has been decided about it; with other contents it is refused. */
+async function askedBefore(ctx: UserContext, wanted: Wanted, key: string) {
+  const asked = await findAsked(ctx.db, key);
+  if (!asked) return undefined;
+  const isSame = asked.created_by === ctx.actor.id && toldOf(asked as unknown as Wanted) === toldOf(wanted);
+  if (!isSame) throw problem('idempotency.reused');
+  ctx.changed({ entity: 'ledger_approval', id: asked.id, before: null, after: null });
+  return { posted: 0, approval_id: asked.id };
+}
+
+async function askForApproval(ctx: UserContext, operation: Wanted, key: string) {
+  const before = await askedBefore(ctx, operation, key);
+  if (before) return before;
+  await together(checkReason(ctx, 'reasons.ledger', operation), peopleOf(ctx, operation));
   const { effective_on = null, holders, ...rest } = operation;
   momentOf(effective_on);
   const values = { ...rest, effective_on, key, total: totalOf(operation), holders: JSON.stringify(holders) };
@@ -138,7 +155,7 @@ export async function manualOperation(ctx: UserContext, asked: ManualOperation) 
   const deed = { ...operation, key, actor_id: ctx.actor.id, approved_by: null };
   refuseTwice(asked);
   const payments = paymentsOf(deed);
-  const [, work] = await together(checkReason(ctx, 'reasons.ledger', asked.reason_id), lookUp(ctx, payments));
+  const [, work] = await together(checkReason(ctx, 'reasons.ledger', asked), lookUp(ctx, payments));
   const titles = titlesOf(deed, work.holders);
   refuseAny(titles, await postKnown(ctx, payments, work, ctx.atLast));
   const { currency, operation: what, amount, comment } = asked;

@@ -97,6 +97,9 @@ export async function previewOrder(ctx: UserContext, asked: OrderQuestion): Prom
   };
 }
 
+const mailboxOf = async ({ db, actor }: UserContext, { email }: OrderDraft) =>
+  email ?? (await buyerOf(db, actor)).email;
+
 function checkDelivery(lines: readonly Line[], address: string | null | undefined): void {
   if (!lines.some(isByPost)) return;
   if (lines.length > 1) throw problem('order.by_post_alone');
@@ -129,7 +132,7 @@ async function place(ctx: UserContext, draft: OrderDraft, lines: readonly Line[]
     status: 'created',
     total_coins,
     total_value: roublesOf(lines),
-    email: draft.email ?? (await buyerOf(db, actor)).email,
+    email: await mailboxOf(ctx, draft),
     address: draft.address ?? null,
     comment: draft.comment ?? null,
     tax_state: await taxOf(ctx, lines, today),
@@ -175,8 +178,14 @@ const sameItems = (a: readonly Wanted[], b: readonly Wanted[]) => {
 };
 
 /** Of the same intent the first order stands; with other contents it is refused. */
-async function again(ctx: UserContext, asked: readonly Wanted[], order: Order): Promise<Order> {
-  const isSame = order.created_by === ctx.actor.id && sameItems(await itemsOf(ctx.db, order.id), asked);
+async function again(ctx: UserContext, draft: OrderDraft, order: Order): Promise<Order> {
+  const { address = null, comment = null } = draft;
+  const isSame =
+    order.created_by === ctx.actor.id &&
+    order.address === address &&
+    order.comment === comment &&
+    order.email === (await mailboxOf(ctx, draft)) &&
+    sameItems(await itemsOf(ctx.db, order.id), summed(draft.items));
   if (!isSame) throw problem('idempotency.reused');
   ctx.changed({ entity: 'order', id: order.id, before: null, after: null });
   return order;
@@ -186,7 +195,7 @@ export async function createOrder(ctx: UserContext, draft: OrderDraft): Promise<
   const asked = summed(draft.items);
   await lockIntent(ctx.db, draft.client_order_uuid);
   const earlier = await findByIntent(ctx.db, draft.client_order_uuid);
-  if (earlier) return again(ctx, asked, earlier);
+  if (earlier) return again(ctx, draft, earlier);
   await lockCertificates(
     ctx.db,
     asked.map(({ certificate_id }) => certificate_id),

@@ -79,17 +79,15 @@ export async function confirmOrder(
 }
 
 export async function cancelOrder(ctx: UserContext, id: number, { version, reason_id, comment }: CancelOrder) {
-  if (ctx.actor.role === 'admin') {
-    if (reason_id === undefined) throw fieldProblem('reason_id', 'invalid', 'Выберите причину');
-    await checkReason(ctx, 'reasons.order_cancel', reason_id);
-  }
+  if (reason_id !== undefined) await checkReason(ctx, 'reasons.order_cancel', { reason_id, comment });
+  else if (ctx.actor.role === 'admin') throw fieldProblem('reason_id', 'invalid', 'Выберите причину');
   const order = await lockFor(ctx, 'cancel', id, version);
   const ending = { status: 'canceled' as const, cancel_reason_id: reason_id ?? null, cancel_comment: comment ?? null };
   return saved(await letGo(ctx, order, ending, comment ?? null));
 }
 
 export async function refundOrder(ctx: UserContext, id: number, { version, reason_id, comment }: RefundOrder) {
-  await checkReason(ctx, 'reasons.order_cancel', reason_id);
+  await checkReason(ctx, 'reasons.order_cancel', { reason_id, comment });
   const order = await lockFor(ctx, 'refund', id, version);
   return saved(await takeBack(ctx, order, { cancel_reason_id: reason_id, cancel_comment: comment }));
 }

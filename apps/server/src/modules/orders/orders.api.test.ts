@@ -82,8 +82,15 @@ describe('a small order', () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => owner.ask(orders.create, asked)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await coinsOf(owner)).toMatchObject({ available: 900 });
-    const other = { body: { ...asked.body, items: [{ certificate_id, quantity: 2 }] } };
-    expect(await owner.refused(orders.create, other)).toMatchObject({ error_code: 409 });
+    for (const other of [
+      { items: [{ certificate_id, quantity: 2 }] },
+      { email: 'other@example.com' },
+      { address: 'Тверь, ул. Пробная, 1' },
+      { comment: 'Позвоните заранее' },
+    ])
+      expect(await owner.refused(orders.create, { body: { ...asked.body, ...other } })).toMatchObject({
+        error_code: 409,
+      });
   });
 
   test.each([
