@@ -24,10 +24,13 @@ test('a file over the threshold is approved by another administrator, spent in p
   await enter(page, second);
   await page.goto('/coinsAndFlames?tab=approvals&state=awaiting');
   const asked = page.getByRole('row').filter({ hasText: name });
-  await expect(asked).toContainText('Загрузить файл на 60 000 коинов');
+  await expect(asked).toContainText('Начислить 60 000 коинов');
   await asked.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Согласовать…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Согласовать' }).click();
+  const file = page.getByRole('dialog', { name: 'Согласовать файл?' });
+  await expect(file).toContainText('1 строка, 1 участник');
+  await expect(file).toContainText(`Строка 2${seller.phone}`);
+  await file.getByRole('button', { name: 'Согласовать' }).click();
   await expect(page.getByText('Операция согласована и проведена')).toBeVisible();
 
   await page.goto(`/sellers/${seller.id}?tab=coins`);

@@ -27,6 +27,20 @@ async function importHistory(): Promise<string> {
   return '/coinsAndFlames?tab=imports';
 }
 
+/** A file of somebody else that waits for approval. */
+async function awaitingFile(): Promise<string> {
+  await query(
+    `with run as (
+       insert into runs (kind, state, started_by, total, params)
+       select 'import.transactions', 'checked', min(id), 1, '{"target": "transactions", "mode": "create", "format": "csv"}'
+       from users where role = 'admin' and login is distinct from 'admin' returning id, started_by
+     ) insert into ledger_approvals (currency, operation, holders, total, comment, key, run_id, contents, created_by)
+     select 'coin', 'credit', '[]', 60000, '', 'import:' || id, id,
+       '{"coin_credit": 60000, "coin_debit": 0, "flame_credit": 0, "flame_debit": 0, "rows": 1, "people": 1}', started_by from run`,
+  );
+  return '/coinsAndFlames?tab=approvals&state=awaiting';
+}
+
 const comment = fill('Почему', 'Начислено по ошибке');
 
 const coinsOf = async () => `/sellers/${(await makeSeller()).id}?tab=coins`;
@@ -55,6 +69,12 @@ export const walk: AreaWalk = {
       open: fromRow(/Отменить/),
       title: 'Отменить операцию',
       type: comment,
+    },
+    'coins.approve-file': {
+      as: 'admin',
+      at: awaitingFile,
+      open: fromRow(/Согласовать/),
+      title: 'Согласовать файл?',
     },
     'coins.reject': {
       as: 'admin',

@@ -388,6 +388,7 @@ export interface LedgerApprovalsRow {
   updated_by: Optional<number | null>;
   version: Optional<number>;
   run_id: Optional<number | null>;
+  contents: Optional<Json | null>;
 }
 
 export interface LedgerExpiryNoticesRow {

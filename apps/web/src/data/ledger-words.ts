@@ -14,6 +14,10 @@ export const currencyIcons: Record<Currency, IconName> = { coin: 'coin', flame: 
 /** «5 коинов» */
 export const amountOf = (amount: number, currency: Currency) => countOf(amount, ...currencyForms[currency]);
 
+/** «1 200 коинов, 2 огонька»; nothing of what there is none of. */
+export const amountsOf = (coins: number, flames: number) =>
+  [coins > 0 && amountOf(coins, 'coin'), flames > 0 && amountOf(flames, 'flame')].filter(Boolean).join(', ');
+
 /** With its sign; what only changes its place has none. */
 export const changeOf = ({ amount, sign }: Pick<TransactionRow, 'amount' | 'sign'>) =>
   sign === 0 ? formatNumber(amount) : formatChange(sign * amount);

@@ -151,6 +151,15 @@ export const imports = {
     /** `held_back`: something else has to happen first, such as another person's approval. */
     reply: ok({ held_back: z.boolean() }),
   }),
+  source: endpoint({
+    method: 'GET',
+    path: '/imports/:id/source',
+    summary: 'The file as it was sent, for as long as it is kept',
+    effect: 'read',
+    access: importers,
+    params: byId,
+    reply: file,
+  }),
   errors: endpoint({
     method: 'GET',
     path: '/imports/:id/errors',
@@ -204,6 +213,7 @@ export const importsArea = area({
     },
     'import.absent_not_confirmed': { code: 422, text: 'Введите, сколько записей удалится' },
     'import.columns_missing': { code: 409, text: 'Укажите, в каких колонках файла обязательные поля' },
+    'import.held_back': { code: 409, text: 'Файл ждёт решения другого человека: изменить его уже нельзя' },
     'import.nothing_to_apply': { code: 409, text: 'В файле нет строк, которые можно загрузить' },
   },
   actions: {

@@ -73,6 +73,8 @@ export interface ImportTarget {
   apply(db: Database, input: ImportInput, giveBack: GiveBack): Promise<void>;
   /** Something has to happen before it is applied, such as another person's approval: the file then stays checked. */
   heldBack?(ctx: UserContext, runId: number, staged: StagedFields): Promise<boolean>;
+  /** Whether it waits for that. */
+  isHeld?(ctx: UserContext, runId: number): Promise<boolean>;
   /** Takes these things away, with an audit row for each; for the modes `remove` and `full`. */
   remove?(db: Database, input: ImportInput, ids: readonly number[]): Promise<void>;
   /** A query of the ids (`id`) that a full replacement replaces: what the file does not name of them goes. */

@@ -123,6 +123,8 @@ export async function mapColumns(
   const { target, params } = run.params;
   const fault = mappingFault(mapping, columnsFor(await targetWithin(ctx.db, targets[target]!, params), ctx.actor));
   if (fault) throw fieldProblem('fields', 'invalid', fault);
+  // What another person has been asked about stays as it was when they were asked.
+  if (await targets[target]!.isHeld?.(ctx, id)) throw problem('import.held_back');
   if (!(await moveToQueue(ctx.db, id, 'parse', { mapping }))) throw notChecked(run);
   await ctx.later('imports.check', { run_id: id });
   ctx.changed({ entity: 'run', id, before: null, after: { mapping } });
@@ -154,6 +156,10 @@ async function* goodRows(db: Database, id: number): StagedFields {
     const [rows, known] = [await unpackRows(content), await unpackMarks(marks)];
     yield* rows.filter((_, at) => !isBad(known[at]!)).map(fieldsOf);
   }
+}
+
+export async function downloadSource(ctx: UserContext, id: number): Promise<Download> {
+  return downloadFile(ctx, (await getImport(ctx, id)).source_file_id);
 }
 
 export async function downloadErrors(ctx: UserContext, id: number): Promise<Download> {

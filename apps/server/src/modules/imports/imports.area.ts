@@ -4,7 +4,15 @@ import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { stopRun } from '../runs/runs.actions.ts';
 import { pattern } from './import-pattern.ts';
-import { applyImport, checkIsImport, downloadErrors, importCard, mapColumns, startImport } from './imports.actions.ts';
+import {
+  applyImport,
+  checkIsImport,
+  downloadErrors,
+  downloadSource,
+  importCard,
+  mapColumns,
+  startImport,
+} from './imports.actions.ts';
 import { importJobs } from './imports.jobs.ts';
 
 const routesOver = (targets: Targets['imports']): Routes<typeof calls> => ({
@@ -18,6 +26,7 @@ const routesOver = (targets: Targets['imports']): Routes<typeof calls> => ({
     return {};
   },
   apply: (ctx, { params, body }) => applyImport(ctx, targets, params.id, body),
+  source: (ctx, { params }) => downloadSource(ctx, params.id),
   errors: (ctx, { params }) => downloadErrors(ctx, params.id),
   cancel: async (ctx, { params }) => {
     await checkIsImport(ctx, params.id);

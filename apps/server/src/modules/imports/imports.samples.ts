@@ -58,6 +58,7 @@ export const samples: Samples<'imports'> = {
       call: ({ thing }) => ({ params: { id: thing }, body: { fields: ['code', null] } }),
     },
     apply: { about: checkedImport, call: ({ thing }) => ({ params: { id: thing }, body: { without_bad: true } }) },
+    source: { about: checkedImport, call: byId },
     errors: { about: checkedImport, call: byId },
     cancel: { about: checkedImport, call: byId },
   },

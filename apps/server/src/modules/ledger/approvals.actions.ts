@@ -6,7 +6,7 @@ import type { LedgerApprovalsRow } from '../../database/rows.generated.ts';
 import { problem } from '../../problem.ts';
 import type { Targets } from '../area.ts';
 import { applyImport } from '../imports/imports.actions.ts';
-import { stopRun } from '../runs/runs.actions.ts';
+import { dropRun } from '../runs/runs.actions.ts';
 import { approvals } from './approvals.store.ts';
 import { postDeed } from './manual.actions.ts';
 
@@ -45,5 +45,5 @@ export async function approve(
 export async function reject(ctx: UserContext, id: number, version: number, comment: string): Promise<void> {
   const row = await lockAwaiting(ctx, id, version);
   await approvals.save(ctx, row, { state: 'rejected', decision: comment, ...decidedBy(ctx) }, comment);
-  if (row.run_id !== null) await stopRun(ctx, row.run_id);
+  if (row.run_id !== null) await dropRun(ctx, row.run_id);
 }

@@ -31,7 +31,7 @@ export const approvalList = listing<ApprovalQuestion, ApprovalRow>({
   sorts: { created_at: 'timestamptz', total: 'bigint' },
   filters: byColumns('state'),
   select: (page, actor) => sql<ApprovalRow>`
-    select t.id, t.state, t.currency, t.operation, t.amount, t.holders_count, t.total, r.title as reason, t.comment, t.run_id, f.original_name as file, t.created_at,
+    select t.id, t.state, t.currency, t.operation, t.amount, t.holders_count, t.total, r.title as reason, t.comment, t.run_id, f.original_name as file, t.contents, t.created_at,
       t.decided_at, t.decision, t.version, t.state = 'awaiting' and t.created_by <> ${'id' in actor ? actor.id : 0} as may_decide,
       json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) as author,
       case when d.id is not null then json_build_object('id', d.id, 'title', person_short(d.last_name, d.first_name, d.middle_name)) end as decided_by,

@@ -1,4 +1,5 @@
 // A file of operations: applied by the one writer, held back for a second person when it is large, and taken back as a whole.
+import type { FileContents } from '@iskra/contract/areas/ledger/shapes';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -79,25 +80,38 @@ async function apply(db: Database, input: ImportInput, giveBack: GiveBack): Prom
   if (posted.length > 0) await addSums(db, run_id, sumsOf(posted));
 }
 
-/** The coins that a file moves, both ways. */
-async function coinsIn(staged: StagedFields): Promise<number> {
-  let total = 0;
-  for await (const fields of staged) if (fields[at('currency')] === 'coin') total += Number(fields[at('amount')]);
-  return total;
+async function contentsOf(staged: StagedFields): Promise<FileContents> {
+  const sums = { coin_credit: 0, coin_debit: 0, flame_credit: 0, flame_debit: 0 };
+  const people = new Set<string>();
+  let rows = 0;
+  for await (const fields of staged) {
+    const cell = (code: string) => fields[at(code)];
+    sums[`${cell('currency')}_${cell('operation')}` as keyof Sums] += Number(cell('amount'));
+    people.add(cell('phone') ?? cell('inn')!);
+    rows += 1;
+  }
+  return { ...sums, rows, people: people.size };
 }
 
 /** Over the threshold a second administrator looks at it first. */
 async function heldBack(ctx: UserContext, run_id: number, staged: StagedFields): Promise<boolean> {
   const { import_approval_coins } = await numbersOf(ctx);
-  const total = await coinsIn(staged);
+  const contents = await contentsOf(staged);
+  const total = contents.coin_credit + contents.coin_debit;
   if (total < import_approval_coins || (await approverOf(ctx.db, run_id)) !== null) return false;
   if (await isAsked(ctx.db, run_id)) throw problem('ledger.awaits_approval');
   const asked = { currency: 'coin', operation: 'credit', holders: '[]', comment: '' } as const;
-  await approvals.add(ctx, { ...asked, run_id, total, key: `import:${run_id}` });
+  const told = { total, contents: JSON.stringify(contents) };
+  await approvals.add(ctx, { ...asked, ...told, run_id, key: `import:${run_id}` });
   return true;
 }
 
-export const transactionsImport: ImportTarget = { ...transactionsTable, apply, heldBack };
+export const transactionsImport: ImportTarget = {
+  ...transactionsTable,
+  apply,
+  heldBack,
+  isHeld: ({ db }, run_id) => isAsked(db, run_id),
+};
 
 export async function undoImport(ctx: UserContext, run_id: number, comment: string): Promise<{ run_id: number }> {
   const batch = await lockBatch(ctx.db, run_id);

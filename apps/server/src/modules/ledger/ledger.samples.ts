@@ -113,7 +113,7 @@ export const readers: Readers = {
   ledger_expiry_notices: same('expires_at told_at amount', holders),
   ledger_imports: same('coin_credit coin_debit flame_credit flame_debit undo_run_id', ['admin']),
   ledger_approvals: same(
-    'state currency operation amount run_id holders holders_count total reason_id comment created_at created_by decided_by decided_at decision version',
+    'state currency operation amount run_id holders holders_count total contents reason_id comment created_at created_by decided_by decided_at decision version',
     ['admin'],
   ),
 };
@@ -125,7 +125,7 @@ export const fates: Fates = {
   ledger_postings: { plain: 'bucket' },
   ledger_months: { plain: 'month' },
   ledger_proofs: { plain: 'findings totals' },
-  ledger_approvals: { kept: 'comment decision', plain: 'state currency operation holders effective_on key' },
+  ledger_approvals: { kept: 'comment decision', plain: 'state currency operation holders contents effective_on key' },
 };
 
 export const bounds: Bounds = {

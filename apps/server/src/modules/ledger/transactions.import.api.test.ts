@@ -138,6 +138,43 @@ test('a file over the threshold is posted when another administrator has approve
   expect(posted.items).toMatchObject([{ author: { id: admin.user_id }, approved_by: { id: second.user_id } }]);
 });
 
+async function awaiting(lines: string[]) {
+  const { run } = await check(lines);
+  expect(await apply(run.id)).toMatchObject({ held_back: true });
+  const { items } = await second.ask(ledger.approvals, { body: { filters: { state: ['awaiting'] } } });
+  return { run_id: run.id, approval: items.find(({ run_id }) => run_id === run.id)! };
+}
+
+test('whoever approves a file knows what it brings and takes, and can read it; until then nobody changes it', async () => {
+  const [seller, rich] = [await app.as('seller'), await app.as('seller')];
+  await giveCoins(app.db, { seller_id: rich.role_id! }, 100);
+  const { run_id, approval } = await awaiting([
+    `${seller.phone};;коины;начислить;60000;Конкурс продавцов;;`,
+    `${seller.phone};;огоньки;начислить;5;Конкурс продавцов;;`,
+    `${rich.phone};;коины;списать;40;Конкурс продавцов;;`,
+    'nobody;;коины;начислить;1;Конкурс продавцов;;',
+  ]);
+  const sums = { coin_credit: 60_000, coin_debit: 40, flame_credit: 5, flame_debit: 0 };
+  expect(approval).toMatchObject({ total: 60_040, contents: { ...sums, rows: 3, people: 2 } });
+  const source = await second.ask(imports.source, { params: { id: run_id } });
+  expect(source.content.toString()).toContain(`${rich.phone};;коины;списать;40`);
+  const { item } = await second.ask(imports.card, { params: { id: run_id } });
+  expect(item.preview).toHaveLength(4);
+  const mapping = { params: { id: run_id }, body: { fields: item.columns.map(({ field }) => field) } };
+  expect(await admin.refused(imports.mapping, mapping)).toMatchObject({ error_code: 409 });
+});
+
+test('a file that its author has dropped meanwhile can be rejected, not approved', async () => {
+  const seller = await app.as('seller');
+  const { run_id, approval } = await awaiting([`${seller.phone};;коины;начислить;60000;Конкурс продавцов;;`]);
+  await admin.ask(imports.cancel, { params: { id: run_id } });
+  const { id } = approval;
+  const approved = { params: { id }, body: { version: 1 } };
+  expect(await second.refused(ledger.approve, approved)).toMatchObject({ error_code: 409 });
+  await second.ask(ledger.reject, { params: { id }, body: { version: 1, comment: 'Автор передумал' } });
+  expect(await balance('seller', seller.role_id!)).toEqual([0, 0]);
+});
+
 test('a rejected file is given up', async () => {
   const seller = await app.as('seller');
   const card = await check([`${seller.phone};;коины;начислить;60000;Конкурс продавцов;;`]);

@@ -12,10 +12,16 @@ export async function getRun(ctx: UserContext, id: number): Promise<RunDetails> 
   return run;
 }
 
-export async function stopRun(ctx: UserContext, id: number): Promise<void> {
+/** Whatever is left of it to do is not done; false when it had ended by itself. */
+export async function dropRun(ctx: UserContext, id: number): Promise<boolean> {
   const run = await getRun(ctx, id);
-  if (!(await cancelRun(ctx.db, id))) throw problem('run.finished');
-  ctx.changed({ entity: 'run', id, before: { state: run.state }, after: { state: 'canceled' } });
+  const dropped = await cancelRun(ctx.db, id);
+  if (dropped) ctx.changed({ entity: 'run', id, before: { state: run.state }, after: { state: 'canceled' } });
+  return dropped;
+}
+
+export async function stopRun(ctx: UserContext, id: number): Promise<void> {
+  if (!(await dropRun(ctx, id))) throw problem('run.finished');
 }
 
 export async function retryDeadJob(ctx: UserContext, id: string): Promise<void> {

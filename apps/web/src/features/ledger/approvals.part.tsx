@@ -1,10 +1,12 @@
 /** Operations over the threshold: another administrator approves them, or says why not. */
+import { imports } from '@iskra/contract/areas/imports';
 import { approvalViews, ledger } from '@iskra/contract/areas/ledger';
-import { type ApprovalRow, approvalStates } from '@iskra/contract/areas/ledger/shapes';
+import { type ApprovalRow, approvalStates, type FileContents } from '@iskra/contract/areas/ledger/shapes';
 import { approvalStateWords, operationWords } from '@iskra/contract/areas/ledger/words';
+import { download } from '../../data/call.ts';
 import { foundWords } from '../../data/chosen.ts';
 import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
-import { amountOf, operationNoun, operationsWhom } from '../../data/ledger-words.ts';
+import { amountOf, amountsOf, operationNoun, operationsWhom } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { countOf } from '../../kit/format.ts';
@@ -35,11 +37,20 @@ function Decision({ row }: { row: ApprovalRow }) {
   );
 }
 
-const whatOf = ({ operation, total, currency, run_id }: ApprovalRow) =>
-  `${run_id === null ? operationWords[operation] : 'Загрузить файл на'} ${amountOf(total, currency)}`;
+function whatOf({ operation, total, currency, contents }: ApprovalRow): string {
+  if (!contents) return `${operationWords[operation]} ${amountOf(total, currency)}`;
+  const { coin_credit, flame_credit, coin_debit, flame_debit } = contents;
+  const [credit, debit] = [amountsOf(coin_credit, flame_credit), amountsOf(coin_debit, flame_debit)];
+  return [credit && `Начислить ${credit}`, debit && `${credit ? 'списать' : 'Списать'} ${debit}`]
+    .filter(Boolean)
+    .join(', ');
+}
 
-function whomOf({ holders, holders_count, run_id, file }: ApprovalRow): string {
-  if (run_id !== null) return file ?? 'Файл удалён';
+const sizeOf = ({ rows, people }: FileContents) =>
+  `${countOf(rows, 'строка', 'строки', 'строк')}, ${countOf(people, 'участник', 'участника', 'участников')}`;
+
+function whomOf({ holders, holders_count, run_id, file, contents }: ApprovalRow): string {
+  if (run_id !== null) return [file ?? 'Файл удалён', contents && sizeOf(contents)].filter(Boolean).join(', ');
   const left = holders_count - holders.length;
   const names = holders.map(({ title }) => title).join(', ');
   return left > 0 ? `${names} и ещё ${countOf(left, 'участник', 'участника', 'участников')}` : names;
@@ -81,15 +92,22 @@ const filters: ListFilter[] = [
 
 const viewed = { name: 'ledger-approvals', builtIn: approvalViews };
 
+const fileAction = (id: number): Action => ({
+  id: 'file',
+  label: 'Скачать файл',
+  icon: 'download',
+  onSelect: () => void download(imports.source, { params: { id } }),
+});
+
 /** Approving is asked about: it moves coins at once. */
 function useApprove() {
   const { run } = useAction(ledger.approve, { done: 'Операция согласована и проведена' });
   return async (row: ApprovalRow) => {
-    const yes = await openModal('confirm', {
-      title: 'Согласовать операцию?',
-      text: `${whatOf(row)}: ${whomOf(row)}. Операция пройдёт сразу.`,
-      confirm: 'Согласовать',
-    });
+    const told = `${whatOf(row)}: ${whomOf(row)}. Операция пройдёт сразу.`;
+    const yes =
+      row.run_id === null
+        ? await openModal('confirm', { title: 'Согласовать операцию?', text: told, confirm: 'Согласовать' })
+        : await openModal('coins.approve-file', { run_id: row.run_id, told });
     if (yes) await run({ params: { id: row.id }, body: { version: row.version } });
   };
 }
@@ -102,6 +120,7 @@ export function Approvals() {
     if (row.state !== 'awaiting') return [];
     const withdraws = row.author.id === self;
     return [
+      ...(row.run_id !== null && row.file ? [fileAction(row.run_id)] : []),
       ...(row.may_decide
         ? [{ id: 'approve', label: 'Согласовать…', icon: 'check' as const, onSelect: () => void approve(row) }]
         : []),

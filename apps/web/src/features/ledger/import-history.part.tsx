@@ -6,7 +6,7 @@ import { approvalStateWords } from '@iskra/contract/areas/ledger/words';
 import { type RunState, runStateWords } from '@iskra/contract/areas/runs';
 import { download } from '../../data/call.ts';
 import { foundWords } from '../../data/chosen.ts';
-import { amountOf } from '../../data/ledger-words.ts';
+import { amountsOf } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import type { Forms } from '../../data/move-words.ts';
 import { useList } from '../../data/use-list.ts';
@@ -51,14 +51,9 @@ function State({ row: { state, approval, undo } }: { row: ImportRow }) {
   return <Badge tone={tones[state]}>{runStateWords[state]}</Badge>;
 }
 
-/** «+1 200 коинов, 2 огонька» */
-const creditedBy = ({ coin_credit, flame_credit }: ImportRow) => amountsOf('+', coin_credit, flame_credit);
-const debitedBy = ({ coin_debit, flame_debit }: ImportRow) => amountsOf('−', coin_debit, flame_debit);
-
-function amountsOf(sign: string, coins: number, flames: number): string {
-  const parts = [coins > 0 && amountOf(coins, 'coin'), flames > 0 && amountOf(flames, 'flame')].filter(Boolean);
-  return parts.length > 0 ? `${sign}${parts.join(', ')}` : '';
-}
+const signed = (sign: string, amounts: string) => (amounts ? sign + amounts : '');
+const creditedBy = ({ coin_credit, flame_credit }: ImportRow) => signed('+', amountsOf(coin_credit, flame_credit));
+const debitedBy = ({ coin_debit, flame_debit }: ImportRow) => signed('−', amountsOf(coin_debit, flame_debit));
 
 const sumsOf = (row: ImportRow) => [creditedBy(row), debitedBy(row)].filter(Boolean).join(' и ') || DASH;
 const countsOf = ({ total, applied }: ImportRow) => `${formatNumber(applied)} из ${formatNumber(total ?? 0)}`;
@@ -105,6 +100,16 @@ function actionsOf(row: ImportRow): Action[] {
             label: 'Показать неотменённые',
             icon: 'list' as const,
             onSelect: () => void navigate(standing),
+          },
+        ]
+      : []),
+    ...(row.file
+      ? [
+          {
+            id: 'source',
+            label: 'Скачать файл',
+            icon: 'download' as const,
+            onSelect: () => void download(imports.source, { params: { id } }),
           },
         ]
       : []),

@@ -24,6 +24,7 @@ export const ledger = area({
     'coins.add': () => import('./coins-add.modal.tsx'),
     'coins.operation': () => import('./transaction.modal.tsx'),
     'coins.reverse': () => import('./reverse.modal.tsx'),
+    'coins.approve-file': () => import('./approve-file.modal.tsx'),
     'coins.reject': () => import('./reject.modal.tsx'),
     'coins.emit': () => import('./emit.modal.tsx'),
     'coins.undo-import': () => import('./undo-import.modal.tsx'),

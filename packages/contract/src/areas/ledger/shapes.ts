@@ -177,6 +177,17 @@ export const Bonus = z.object({
 });
 export type Bonus = z.output<typeof Bonus>;
 
+/** What a file would bring and take. */
+const FileContents = z.object({
+  coin_credit: z.int(),
+  coin_debit: z.int(),
+  flame_credit: z.int(),
+  flame_debit: z.int(),
+  rows: z.int(),
+  people: z.int(),
+});
+export type FileContents = z.output<typeof FileContents>;
+
 export const approvalStates = ['awaiting', 'approved', 'rejected'] as const;
 
 export const ApprovalRow = z.object({
@@ -195,6 +206,7 @@ export const ApprovalRow = z.object({
   /** The file, where it is one. */
   run_id: z.nullable(z.int()),
   file: z.nullable(z.string()),
+  contents: z.nullable(FileContents),
   author: titled,
   created_at: timestamp,
   decided_by: z.nullable(titled),
