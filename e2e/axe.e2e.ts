@@ -1,6 +1,7 @@
 // What the walk over the pages does not reach: tabs, lists and menus that are open. Nothing serious for axe.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enterAs, loginAs } from './support/login.ts';
 import { query } from './support/people.ts';
 import { smallPhone } from './support/small-screen.ts';

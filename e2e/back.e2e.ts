@@ -1,6 +1,7 @@
 // Back closes what is open and never changes the page beneath: windows, stacked ones, drawers and sheets; no press of it is
 // lost or wasted. A window of a record has an address that can be sent.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enterAs, loginAs } from './support/login.ts';
 import { button, fromMenu, fromRow } from './support/opening.ts';
 import { makePoint } from './support/points.ts';

@@ -1,5 +1,6 @@
 // Reference books: an entry is added, changed, archived, brought back and deleted; what is in use stays; its story is told.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
 import { query } from './support/people.ts';
 

@@ -1,5 +1,6 @@
 // The ground that the other journeys stand on: this machine's browser paints Russian text.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 
 test('the browser has glyphs for Cyrillic', async ({ page }) => {
   const painted = await page.evaluate(() => {

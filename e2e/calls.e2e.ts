@@ -1,5 +1,6 @@
 // The error catalogue: what a person sees when a call is slow, fails, is no longer theirs, or a part of the program is gone.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 

@@ -1,7 +1,8 @@
 // The card of a record: its data is a form for those who may change it and facts for the others; beside it figures, the map and
 // what happened of late; its place in the list it was opened from.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enter, enterAs, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, query } from './support/people.ts';

@@ -1,5 +1,6 @@
 // A certificate from the administrator's form to the owner's showcase: codes come by a file with bad rows, an owner lacks coins for it.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { makeSignedOwner } from './support/owners.ts';

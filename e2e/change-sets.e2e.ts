@@ -1,5 +1,6 @@
 // The grid of trade points: cells by keyboard and mouse, many at once, applied and undone; what a TSM changes waits for a moderator.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newTsm, query } from './support/people.ts';

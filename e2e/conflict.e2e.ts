@@ -1,7 +1,8 @@
 // Two people change one trade point: what does not contradict is merged and told, what does is chosen field by field, and
 // nothing typed is lost.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, query } from './support/people.ts';

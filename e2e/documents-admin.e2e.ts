@@ -1,7 +1,8 @@
 // A document of the administrator: written, published with its consequences, changed for a later day and taken back, compared, signed for.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 

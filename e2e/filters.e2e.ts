@@ -1,5 +1,6 @@
 // Filters of a list: chips that open into their editor, one sheet on a phone, views that are addresses with live counts.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { newAdmin, newTsm, query } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';

@@ -1,5 +1,6 @@
 // «Подтвердите личность»: the window comes over the form that made the call, and the call goes out again by itself.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { newAdmin, newSeller, query } from './support/people.ts';
 import { makePoint } from './support/points.ts';

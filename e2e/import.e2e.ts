@@ -1,8 +1,9 @@
 // A file with bad rows: counted before anything changes, the bad rows come back exactly as they were, the rest is applied, and
 // the sum is always right. And the way out: what is found as an XLSX file under a Russian name.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { readRows } from '../apps/server/src/outside/spreadsheets/read-rows.ts';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 import { makePoint } from './support/points.ts';

@@ -1,8 +1,9 @@
 // A person asks to take part from a phone, a moderator returns it, the person mends it, a moderator accepts: a seller logs in.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { findings, serious } from './support/axe.ts';
 import { atLogin, proveByCode } from './support/by-code.ts';
 import { newModerator } from './support/cases.ts';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newPhone } from './support/people.ts';

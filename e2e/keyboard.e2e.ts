@@ -1,5 +1,6 @@
 // By keyboard alone, beside the walk over every page: the way past the menu.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
 
 test('the first Tab offers the way past the menu', async ({ page }) => {

@@ -1,5 +1,6 @@
 // Coins from a file to the seller's own page: a second administrator approves it, part of it is spent, the rest is taken back.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin } from './support/people.ts';

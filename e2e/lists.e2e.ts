@@ -1,6 +1,7 @@
 // A list says everything in its address, keeps its columns and views on the server, and is honest when it has nothing to show.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { cutWords } from './support/cut-words.ts';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';

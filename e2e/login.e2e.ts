@@ -1,8 +1,9 @@
 // Every login by hand: phone or password, the code, the home of the role; what a wrong code and too many passwords answer.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { sellerPhone, staffAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { serious } from './support/axe.ts';
 import { atLogin, shownCode, typeCode } from './support/by-code.ts';
+import { expect } from './support/expect.ts';
 import { newPhone, newSeller } from './support/people.ts';
 
 const other = (code: string) => (code === '000000' ? '111111' : '000000');

@@ -1,8 +1,9 @@
 // Every page whose files do not come, by the map of the product: the frame stays, «Повторить» brings the page without a new load.
 import { isLightPath } from '@iskra/contract/entries';
 import { type Role, roles } from '@iskra/contract/roles';
-import { expect, type Page, type Route as Request, test } from '@playwright/test';
+import { type Page, type Route as Request, test } from '@playwright/test';
 import type { Route } from '../apps/web/src/shell/route-types.ts';
+import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
 import { signedOwner } from './support/people.ts';

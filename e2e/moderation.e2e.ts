@@ -1,6 +1,7 @@
 // Moderation of trade points: what a TSM asks for is taken by one moderator, seen by the others, decided and applied.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { makeCases, newModerator } from './support/cases.ts';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newTsm, query } from './support/people.ts';

@@ -1,6 +1,7 @@
 // Coins from a file to a printed certificate and back: two administrators, the owner who orders, and a debt that the books still balance with.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { makeCertificate } from './support/certificates.ts';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { makeSignedOwner } from './support/owners.ts';

@@ -1,6 +1,7 @@
 // The owner's gate: nothing but the documents until they are read to the end and signed with a code; then everything opens.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { query } from './support/people.ts';
 

@@ -1,6 +1,7 @@
 // Counterparties: one is added and invited, corrected, blocked and let in again.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { newModerator } from './support/cases.ts';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { makeOwner, makeSignedOwner, newInn } from './support/owners.ts';

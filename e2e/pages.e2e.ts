@@ -1,12 +1,13 @@
 // Every page, loaded once: under its own title, with no failed call, nothing on the console, nothing that axe calls serious in light and
-// dark, no table with half a word, every button over chosen rows with their number, all of it within reach of Tab; then it shrinks to the smallest phone where it stands. Whoever else may
-// open the page comes to it inside the app. Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two
-// such visits are made here.
+// dark, no table with half a word, every button over chosen rows with their number, all of it within reach of Tab; then it shrinks to the
+// smallest phone where it stands. Whoever else may open the page comes to it inside the app; hardening looks as closely as each of them.
+// Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two such visits are made here.
 import { type Role, roleHomes, roles } from '@iskra/contract/roles';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { Route } from '../apps/web/src/shell/route-types.ts';
 import { findings, serious } from './support/axe.ts';
 import { cutWords } from './support/cut-words.ts';
+import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
 import { signedOwner } from './support/people.ts';
@@ -30,9 +31,8 @@ const shows = ({ path }: Route, who: Who) => endOf(path, visitorOf(who)).pathnam
 const looksClosely = (route: Route, who: Who) =>
   route.path === '/' || everybody.find((somebody) => shows(route, somebody)) === who;
 
-/** By keyboard the pages of these are walked: between them they are offered everything. */
-const walkWide: Who[] = ['admin', 'owner', 'visitor'];
-const walkSmall: Who[] = ['owner'];
+/** Those who come by phone. */
+const walkSmall: Who[] = ['owner', 'seller'];
 
 async function arrived(page: Page, seen: Watch, path: string, title: string): Promise<void> {
   await expect(page, `${path} shows «${title}»`).toHaveTitle(title);
@@ -55,8 +55,16 @@ async function countless(page: Page): Promise<string[]> {
 /** The same on every page of a role: walked on the first of them. */
 const menu = 'nav[aria-label="Разделы"]';
 
-async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: string, isFirst: boolean): Promise<void> {
-  const closely = looksClosely(route, who);
+interface Visit {
+  who: Who;
+  route: Route;
+  path: string;
+  /** Of this person. */
+  isFirst: boolean;
+  closely: boolean;
+}
+
+async function tryPage(page: Page, seen: Watch, { who, route, path, isFirst, closely }: Visit): Promise<void> {
   // The first walk by Tab begins at the top of a page that has just been loaded.
   await (closely || isFirst ? page.goto(path) : goInside(page, path));
   await arrived(page, seen, path, route.name);
@@ -65,9 +73,8 @@ async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: st
     for (const table of await page.locator('table').all())
       expect.soft(await cutWords(table), `cut words on ${path}`).toEqual([]);
     expect.soft(await countless(page), `chosen rows on ${path}`).toEqual([]);
-  }
-  if (walkWide.includes(who))
     expect.soft(await walkByTab(page, isFirst ? undefined : menu), `Tab on ${path}`).toEqual([]);
+  }
 
   await page.setViewportSize(smallPhone);
   await seen.settled();
@@ -76,7 +83,7 @@ async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: st
   const bottom = page.getByRole('navigation', { name: 'Нижнее меню' });
   await expect.soft(bottom, `navigation on ${path}`).toHaveCount(framed ? 1 : 0);
   if (closely) expect.soft(await findings(page), `axe on ${path}, on a phone`).toEqual([]);
-  if (walkSmall.includes(who)) expect.soft(await walkByTab(page), `Tab on ${path}, on a phone`).toEqual([]);
+  if (closely && walkSmall.includes(who)) expect.soft(await walkByTab(page), `Tab on ${path}, on a phone`).toEqual([]);
   await page.setViewportSize(desktop);
   expect.soft(seen.complaints.splice(0), path).toEqual([]);
 }
@@ -84,11 +91,11 @@ async function tryPage(page: Page, seen: Watch, who: Who, route: Route, path: st
 /** Small enough that two browsers share the work of a role with many pages. */
 const pagesPerTest = 8;
 
-for (const who of everybody) {
+function visits(who: Who, isClose: (route: Route) => boolean, details: { tag?: string }): void {
   const pages = everyRoute.filter((route) => shows(route, who));
   for (let first = 0; first < pages.length; first += pagesPerTest) {
     const some = pages.slice(first, first + pagesPerTest);
-    test(`pages ${first + 1}–${first + some.length} as ${who}`, async ({ page }) => {
+    test(`pages ${first + 1}–${first + some.length} as ${who}`, details, async ({ page }) => {
       test.setTimeout(30_000 + 20_000 * some.length);
       const seen = watch(page);
       if (who !== 'visitor') {
@@ -99,12 +106,19 @@ for (const who of everybody) {
       }
       const owner = signedOwner();
       for (const route of some)
-        await test.step(route.path, async () =>
-          tryPage(page, seen, who, route, await concretePath(route, owner), route === pages[0]),
-        );
+        await test.step(route.path, async () => {
+          const path = await concretePath(route, owner);
+          await tryPage(page, seen, { who, route, path, isFirst: route === pages[0], closely: isClose(route) });
+        });
     });
   }
 }
+
+for (const who of everybody) visits(who, (route) => looksClosely(route, who), {});
+
+test.describe('closely, as everybody', () => {
+  for (const who of everybody) visits(who, () => true, { tag: '@hardening' });
+});
 
 /** A page that is not this person's, and one that is nobody's. */
 function strange(who: Who): string[] {

@@ -1,7 +1,8 @@
 // The smallest phone, beside the walk over every page: the bottom navigation leads through the main pages without covering anything.
 import { roles } from '@iskra/contract/roles';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { bottomOf } from '../apps/web/src/shell/menu.ts';
+import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs, loginAs } from './support/login.ts';
 import { makePoints, pointsOf } from './support/points.ts';

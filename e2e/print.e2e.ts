@@ -1,5 +1,6 @@
 // On paper: a list and a card without the frame, whole, with a head that says when and by whom; a document as a sheet in the bare frame.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enterAs } from './support/login.ts';
 import { query } from './support/people.ts';
 import { makePoint, makePoints, pointsOf } from './support/points.ts';

@@ -1,6 +1,7 @@
 // A person's own page: changes, unsaved work, sessions, a session that ends under one's hands, and the palette on the way.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newSeller, query } from './support/people.ts';
 

@@ -1,7 +1,8 @@
 // A TSM asks for a seller, a moderator takes, checks and confirms, the seller logs in, the owner sees the seller.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { atLogin, proveByCode } from './support/by-code.ts';
 import { newModerator } from './support/cases.ts';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newPhone, newTsm, query, signedOwner } from './support/people.ts';

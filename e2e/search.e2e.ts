@@ -1,6 +1,7 @@
 // One rule of searching wherever one types: a list, the palette with its deeds, a select, a form.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
 import { query } from './support/people.ts';
 

@@ -1,9 +1,10 @@
 // An authenticator app as a person meets it: set up, out, in with its code, in with a recovery code; and where it is required.
 import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { hashPassword } from '../apps/server/src/modules/login/passwords.actions.ts';
 import { codeOf, keyOf } from '../apps/server/src/testing/totp.ts';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { newPhone, query } from './support/people.ts';
 import { serveBeside } from './support/serve-beside.ts';

@@ -1,6 +1,7 @@
 // Sellers: one is added at a point, corrected, leaves the point, is deleted; an owner sees a masked number.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { giveTo } from './support/coins.ts';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newPhone, query, signedOwner } from './support/people.ts';

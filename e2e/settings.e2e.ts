@@ -1,5 +1,6 @@
 // Settings: a number outside its bounds is told on its field, a good one is kept with who changed it and when.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
 import { query } from './support/people.ts';
 

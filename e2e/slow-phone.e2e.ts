@@ -1,5 +1,6 @@
 // A login on a slow phone: what is typed, ticked and pressed before the script is there is not lost.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { newPhone } from './support/people.ts';
 
 /** The page as drawn at build stands; the script comes when it is let. */

@@ -1,6 +1,7 @@
 // The product as it is started for every other journey: served, in Russian, in its own font, open to each demo account.
 import { roles } from '@iskra/contract/roles';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
 
 test('the login page is in Russian and in the product’s own font', async ({ page }) => {

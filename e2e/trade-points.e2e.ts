@@ -1,6 +1,7 @@
 // The life of a trade point by hand: added, changed, blocked, unblocked, closed, and all of it told by its history; what an owner
 // may change; many points at once and the undoing of it; the map.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, newPhone, query, signedOwner } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';

@@ -1,5 +1,6 @@
 // Field staff: a TSM is added, gets points, goes on vacation, is blocked, and leaves to a successor.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newPhone, query } from './support/people.ts';

@@ -1,6 +1,7 @@
 // The bars of what a browser has to download: the staff entry, and a login page with everything on it.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { bars, weighPage } from '../bench/support/weight.ts';
+import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
 
 test('the staff entry is within its bar', async ({ page }) => {

@@ -1,6 +1,7 @@
 // The first login of a seller: the consent that cannot be passed by, then the greeting that can.
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { enter } from './support/login.ts';
 import { newSeller } from './support/people.ts';
 import { windowsGone } from './support/windows-gone.ts';

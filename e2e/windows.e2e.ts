@@ -1,9 +1,10 @@
 // Every modal window of the product: it opens by a person's way, is named, keeps typed text from being lost, is submitted by
 // Ctrl+Enter, closes by Escape or Back over the same page and gives the focus back; axe finds nothing serious in it. The windows of one page are tried in one visit.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { modals } from '../apps/web/src/shell/modals.ts';
 import { chosenArea, type WindowRow, windowRows } from './support/area-walk.ts';
 import { serious } from './support/axe.ts';
+import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
 import { type Watch, watch } from './support/watch.ts';

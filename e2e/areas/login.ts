@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { AreaWalk } from '../support/area-walk.ts';
+import { expect } from '../support/expect.ts';
 import { enter } from '../support/login.ts';
 import { byButton } from '../support/opening.ts';
 import { newAdmin, query } from '../support/people.ts';

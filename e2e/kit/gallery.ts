@@ -1,6 +1,7 @@
 // The kit's gallery in a browser. `open` shows one section; a console error, an exception or a refused style fails the test
 // that caused it.
-import { test as base, expect } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import { expect } from '../support/expect.ts';
 import { serveGallery } from './gallery-server.ts';
 
 interface GalleryFixtures {

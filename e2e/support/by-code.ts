@@ -1,5 +1,6 @@
 // The entry of a code as a person meets it: demo mode shows what would have been sent.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 export async function shownCode(page: Page): Promise<string> {
   const said = await page.getByLabel('Демонстрационный режим').textContent();

@@ -1,5 +1,6 @@
 // Places on the screen, read when they have stopped changing.
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** What two looks in a row agree on: a window rises, rows come in, a column finds its width. */
 export async function still<Value>(look: () => Promise<Value>): Promise<Value> {

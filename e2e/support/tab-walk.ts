@@ -1,5 +1,6 @@
 // By keyboard alone: Tab reaches whatever can be pressed or typed into, each stop is seen and not hidden under a bar.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Numbers whatever Tab should reach: of a radio group the chosen one, of rows and tabs the current one (the arrows do the rest). */
 async function numberStops(page: Page, past?: string): Promise<string[]> {

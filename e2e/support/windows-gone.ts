@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** No window is open, and none has its place in the history any more: the way back there would end whatever is loaded meanwhile. */
 export async function windowsGone(page: Page): Promise<void> {
