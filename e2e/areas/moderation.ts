@@ -1,6 +1,6 @@
 import type { AreaWalk } from '../support/area-walk.ts';
-import { makeCases } from '../support/cases.ts';
-import { button, byButton, fill, fromMenu, fromSelection } from '../support/opening.ts';
+import { makeCases, newModerator } from '../support/cases.ts';
+import { button, byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { query } from '../support/people.ts';
 
 const caseId = async () => (await makeCases(1)).cases[0]!.id;
@@ -44,6 +44,7 @@ export const walk: AreaWalk = {
     '/TPModeration/:id': caseId,
     '/usersModerationNewRequests/:id': sellerCaseId,
     '/usersModerationRequests/:id': sellerCaseId,
+    '/tsmGroupModerations/:id': sellerCaseId,
   },
   windows: {
     'moderation.verdict': {
@@ -65,6 +66,20 @@ export const walk: AreaWalk = {
       at: cardOf,
       open: fromMenu('Назначить…'),
       title: 'Назначить модератора',
+      type: comment,
+    },
+    'moderation.take-over': {
+      as: 'admin',
+      at: async () => {
+        const [id, { id: holder }] = [await caseId(), await newModerator('Занятова')];
+        await query(`update moderation_cases set status = 'assigned', attached = true, holder_id = $2 where id = $1`, [
+          id,
+          holder,
+        ]);
+        return `/TPModeration/${id}`;
+      },
+      open: fromMenu('Забрать…'),
+      title: 'Забрать заявку',
       type: comment,
     },
     'moderation.reopen': {
@@ -90,6 +105,21 @@ export const walk: AreaWalk = {
         type: comment,
       },
     ],
+    'request.correct': {
+      as: 'tsm_user',
+      at: async () => {
+        const { cases } = await makeCases(1);
+        await query(
+          `update moderation_cases set kind = 'other', status = 'returned', decided_at = now(),
+             submitted_by = (select id from users where login = 'tsm') where id = $1`,
+          [cases[0]!.id],
+        );
+        return `/tsmRequests?q=${cases[0]!.point.code}`;
+      },
+      open: fromRow(/^Исправить/),
+      title: 'Исправить заявку',
+      type: comment,
+    },
     'request.other': {
       as: 'tsm_user',
       at: '/tsmRequests',

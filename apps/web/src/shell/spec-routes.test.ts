@@ -27,6 +27,7 @@ const additions: string[] = [
   '/documents/:id/print',
   '/settings',
   '/requisites',
+  '/tsmGroupModerations/:id',
   '/editableCertificates/:id',
 ];
 

@@ -5,8 +5,8 @@ import { CommentBody } from '../kernel/blocking.ts';
 import { Count } from '../kernel/built-in-views.ts';
 import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
-import { anyOf, listQuery, Neighbours, neighboursQuery } from '../kernel/list.ts';
-import { verbCall } from '../kernel/verbs.ts';
+import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
+import { exportCall, verbCall } from '../kernel/verbs.ts';
 import { answersCall, overdueCall } from './moderation/bell.ts';
 import {
   CaseCard,
@@ -14,6 +14,7 @@ import {
   CaseRow,
   caseAuthors,
   caseTabs,
+  decisions,
   kinds,
   ModerationKind,
   OwnCase,
@@ -46,6 +47,8 @@ const list = {
     risk: anyOf(RiskFlag),
     holder_id: anyOf(id),
     decided_by: anyOf(id),
+    decision: anyOf(z.enum(decisions)),
+    reason_id: anyOf(id),
     author_role: authorRole,
     overdue: z.literal(true),
     submitted_from: date,
@@ -55,7 +58,7 @@ const list = {
     ids: 'id',
     stage: 'status',
     risk: 'risk_flags',
-    author_role: 'author',
+    decision: 'status',
     overdue: 'sla_due_at',
     submitted_from: 'submitted_at',
     submitted_to: 'submitted_at',
@@ -164,6 +167,10 @@ export const moderation = {
     access: ['admin'],
     body: CommentBody,
   }),
+  export: exportCall(place, narrowing(list), {
+    summary: 'Starts a run that writes the filtered cases to a file',
+    access: judges,
+  }),
   own: endpoint({
     method: 'POST',
     path: '/moderation/own',
@@ -218,5 +225,6 @@ export const moderationArea = area({
       refers: { holder_id: 'user', reason_id: 'book_entry' },
     },
   },
+  runs: { 'export.moderation_cases': 'Выгрузка заявок на модерации' },
   tables: { moderation_cases: { title: 'Модерация', columns: { ...caseFieldWords, region_id: 'Регион' } } },
 });

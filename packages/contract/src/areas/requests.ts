@@ -4,8 +4,22 @@ import { area } from '../kernel/area.ts';
 import { items } from '../kernel/bounded.ts';
 import { Count } from '../kernel/built-in-views.ts';
 import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
-import { code, date, id, inn, mobilePhone, orNull, paragraph, timestamp } from '../kernel/fields.ts';
-import { anyOf, listQuery } from '../kernel/list.ts';
+import {
+  byId,
+  code,
+  date,
+  id,
+  inn,
+  line,
+  mobilePhone,
+  orNull,
+  paragraph,
+  personName,
+  timestamp,
+} from '../kernel/fields.ts';
+import { anyOf, listQuery, narrowing } from '../kernel/list.ts';
+import { maskedFor, seenBy } from '../kernel/sight.ts';
+import { exportCall, verbCall } from '../kernel/verbs.ts';
 import { CaseRow, CaseStatus, caseTabs, ModerationKind } from './moderation/shapes.ts';
 import { caseTabWords } from './moderation/words.ts';
 import { SellerInvitation } from './sellers/shapes.ts';
@@ -13,13 +27,18 @@ import { tradePointFields } from './trade-points/shapes.ts';
 
 const judges = ['admin', 'moderator'] as const;
 const tsm = ['tsm_user'] as const;
+/** Whoever follows what they have asked for. */
+const askers = ['tsm_user', 'owner'] as const;
 
-const RequestRow = z.object({
+export const RequestRow = z.object({
   id: z.int(),
   kind: ModerationKind,
   status: CaseStatus,
   title: z.string(),
   subtitle: z.nullable(z.string()),
+  /** Of the person it is about, while they take part. */
+  phone: maskedFor(['owner'], 'phone', z.nullable(z.string())),
+  trade_point: z.nullable(z.object({ id: z.int(), title: z.string() })),
   /** Of a head the list has the requests of the subordinates too. */
   author: z.string(),
   submitted_at: timestamp,
@@ -27,8 +46,10 @@ const RequestRow = z.object({
   decided_at: z.nullable(timestamp),
   reason: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  /** The own one, while nobody has decided. */
-  may_withdraw: z.boolean(),
+  attempt_no: z.int(),
+  attempts: z.int(),
+  /** The own one: while nobody has decided, after it was returned, after it was denied. */
+  may: z.object({ withdraw: z.boolean(), correct: z.boolean(), appeal: z.boolean() }),
 });
 export type RequestRow = z.output<typeof RequestRow>;
 
@@ -38,12 +59,16 @@ const list = {
   sorts: ['submitted_at', 'sla_due_at'],
   order: { field: 'submitted_at', dir: 'desc' },
   filters: {
-    kind: anyOf(ModerationKind),
+    // An owner is not told who takes part already.
+    kind: seenBy(tsm, anyOf(ModerationKind)),
     stage: anyOf(z.enum(caseTabs)),
+    trade_point_id: anyOf(id),
+    /** Nobody has answered in time. */
+    overdue: z.literal(true),
     submitted_from: date,
     submitted_to: date,
   },
-  about: { stage: 'status', submitted_from: 'submitted_at', submitted_to: 'submitted_at' },
+  about: { stage: 'status', overdue: 'sla_due_at', submitted_from: 'submitted_at', submitted_to: 'submitted_at' },
 } as const;
 
 export const requestViews = {
@@ -51,6 +76,7 @@ export const requestViews = {
   in_moderation: { title: caseTabWords.in_moderation, counter: 'на модерации', filters: { stage: ['in_moderation'] } },
   complete: { title: caseTabWords.complete, counter: 'приняты', filters: { stage: ['complete'] } },
   denied: { title: caseTabWords.denied, counter: 'отклонены', filters: { stage: ['denied'] } },
+  overdue: { title: 'Без ответа в срок', counter: 'без ответа в срок', filters: { overdue: true } },
 } as const;
 
 const sellerQueue = {
@@ -73,6 +99,7 @@ const PointDraft = z.strictObject({
 const Asked = z.strictObject({
   /** Of a point in the caller's care. */
   tp_code: z.optional(code),
+  trade_point_id: z.optional(id),
   tp_draft: z.optional(PointDraft),
   owner_inn: z.optional(inn),
   seller_phone: z.optional(mobilePhone),
@@ -95,6 +122,36 @@ export type BlockRequest = z.output<typeof BlockRequest>;
 export const OtherRequest = z.strictObject({ trade_point_id: id, comment: paragraph({ min: 10, max: 1000 }) });
 export type OtherRequest = z.output<typeof OtherRequest>;
 
+/** A returned request as its author puts it right; which of it there is depends on the kind. */
+const Sendable = z.object({
+  id: z.int(),
+  kind: ModerationKind,
+  title: z.string(),
+  reason: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  middle_name: z.nullable(z.string()),
+  trade_point: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  from_date: z.nullable(z.string()),
+  to_date: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+});
+export type Sendable = z.output<typeof Sendable>;
+
+/** What is not named stays as it was. */
+export const Correction = z.strictObject({
+  comment: why,
+  last_name: z.optional(personName),
+  first_name: z.optional(personName),
+  middle_name: z.optional(orNull(personName)),
+  trade_point_id: z.optional(id),
+  from_date: z.optional(date),
+  to_date: z.optional(date),
+  position: z.optional(orNull(line({ max: 100 }))),
+});
+export type Correction = z.output<typeof Correction>;
+
 /** What a TSM asks for beside a new seller: each waits for a moderator. */
 const asking = { method: 'POST', effect: 'write', access: tsm, reply: Sent } as const;
 
@@ -104,7 +161,7 @@ export const requests = {
     path: '/requests/list',
     summary: 'What the caller has asked moderators for; of a head, also what the subordinates have',
     effect: 'read',
-    access: tsm,
+    access: askers,
     body: listQuery(list),
     reply: pageOf(RequestRow),
   }),
@@ -113,9 +170,27 @@ export const requests = {
     path: '/requests/summary',
     summary: 'How many of those requests stand in each tab',
     effect: 'read',
-    access: tsm,
+    access: askers,
     body: z.strictObject({}),
-    reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count }),
+    reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count, overdue: Count }),
+  }),
+  export: exportCall({ path: '/requests', entity: 'request' }, narrowing(list), {
+    summary: 'Starts a run that writes the filtered requests to a file',
+    access: tsm,
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/requests/:id',
+    summary: 'An own request as it was sent, to be put right',
+    effect: 'read',
+    access: askers,
+    params: byId,
+    reply: ok({ item: Sendable }),
+  }),
+  correct: verbCall({ path: '/requests', entity: 'request' }, 'correct', {
+    summary: 'The author sends a returned request again, put right',
+    access: askers,
+    body: Correction,
   }),
   add: endpoint({
     method: 'POST',
@@ -205,4 +280,8 @@ export const requests = {
 
 export type RequestQuestion = Omit<BodyOf<typeof requests.list>, 'page' | 'per_page' | 'cursor'>;
 
-export const requestsArea = area({ calls: requests });
+export const requestsArea = area({
+  calls: requests,
+  actions: { 'request.export': 'Выгружены свои заявки', 'request.correct': 'Заявка исправлена и отправлена снова' },
+  runs: { 'export.requests': 'Выгрузка своих заявок' },
+});

@@ -81,7 +81,7 @@ async function insertCase(ctx: UserContext, kind: ModeratedKind, submission: Sub
 }
 
 /** Where somebody begins or ends to work: each point is a matter of its own. */
-function pointIn(kind: ModerationKind, changes: FieldChange[]): number | null {
+function pointIn(kind: Case['kind'], changes: FieldChange[]): number | null {
   if (kind !== 'seller_tp' && kind !== 'seller_unlink') return null;
   const change = changes.find(({ field }) => field === 'trade_point_id');
   return Number(change?.new ?? change?.old) || null;
@@ -124,15 +124,29 @@ const again = (item: Case): Submission => ({
 
 const kindOf = (moderated: Targets['moderated'], item: Case) => moderated[item.kind]!;
 
-export async function resubmitCase(ctx: UserContext, moderated: Targets['moderated'], id: number, comment: string) {
+/** Only the last word about a subject can be answered. */
+async function refuseAnswered(ctx: UserContext, { id, kind, subject_id, changes }: Case): Promise<void> {
+  const last = await lockLastCase(ctx.db, kind, subject_id, pointIn(kind, changes));
+  if (last && last.id !== id) throw problem(isOpen(last.status) ? 'moderation.waiting' : 'wrong_state');
+}
+
+/** `correct` says what is another now than it was. */
+export async function resubmitCase(
+  ctx: UserContext,
+  moderated: Targets['moderated'],
+  id: number,
+  comment: string,
+  correct: (item: Case) => Promise<Partial<Submission>> = async () => ({}),
+): Promise<Changed> {
   const item = await ownRecords.lock(ctx, id);
   const { resubmits } = await numbersOf(ctx);
   const refusal = refusalToResubmit(item, resubmits);
   if (refusal) throw problem(refusal);
+  await refuseAnswered(ctx, item);
   const kind = kindOf(moderated, item);
   await kind.effects.resubmit(ctx, item);
   const next = { attempt_no: item.attempt_no + 1, previous_case_id: item.id, author_comment: comment };
-  return insertCase(ctx, kind, again(item), next);
+  return insertCase(ctx, kind, { ...again(item), ...(await correct(item)) }, next);
 }
 
 export async function appealCase(ctx: UserContext, moderated: Targets['moderated'], id: number, comment: string) {
@@ -140,6 +154,7 @@ export async function appealCase(ctx: UserContext, moderated: Targets['moderated
   const { appeal_days } = await numbersOf(ctx);
   const refusal = refusalToAppeal(item, appeal_days, new Date());
   if (refusal) throw problem(refusal);
+  await refuseAnswered(ctx, item);
   const kind = kindOf(moderated, item);
   await kind.effects.resubmit(ctx, item);
   await ownRecords.save(ctx, item, { appeal: 'open' }, comment);

@@ -1,6 +1,12 @@
 // The queue: a page of it, and one case with what its row does not hold.
 import { type CaseQuestion, moderationViews, type Queue } from '@iskra/contract/areas/moderation';
-import { type CaseRow, type CaseTab, openStatuses, statusesOfTab } from '@iskra/contract/areas/moderation/shapes';
+import {
+  type CaseRow,
+  type CaseTab,
+  type Decision,
+  openStatuses,
+  statusesOfTab,
+} from '@iskra/contract/areas/moderation/shapes';
 import { type OpenHours, openMinutes } from '@iskra/contract/kernel/working-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
@@ -8,6 +14,7 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, isOneOf, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
+import { statusAfter } from './moderation.rules.ts';
 import { visibleTo } from './moderation.scope.store.ts';
 
 /** As the database gives it: how much time is left is reckoned by open hours, which are settings. */
@@ -20,9 +27,22 @@ const titled = (alias: string, title: RawBuilder<unknown>, name: string) => {
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${title}) end as ${sql.ref(name)}`;
 };
 
+/** Of whom the case is about, while they take part. */
+export const phoneOf = sql`case
+  when t.kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block') then (
+    select s.phone from sellers s where s.id = t.subject_id and s.deleted_at is null)
+  when t.kind = 'owner' then (
+    select o.contact_phone from owners o where o.id = t.subject_id and o.deleted_at is null and o.status <> 'archived') end`;
+
+/** What the author wants a field to be. */
+export const askedIn = (field: string) => sql`(
+  select change ->> 'new' from jsonb_array_elements(t.changes) change where change ->> 'field' = ${sql.lit(field)} limit 1)`;
+
 export const rowColumns = sql`
   t.id, t.kind, t.subject_id, t.status, t.priority, t.title, t.subtitle, t.submitted_at, t.attempt_no, t.risk_flags, t.sla_due_at,
-  t.sla_minutes, t.decided_at, t.version, t.control_of is not null as is_control,
+  t.sla_minutes, t.decided_at, t.version, t.control_of is not null as is_control, t.author_role, ${phoneOf} as phone,
+  ${askedIn('from_date')} as from_date,
+  case when t.decided_by is not null then round(extract(epoch from t.decided_at - t.first_taken_at) / 60)::int end as minutes_taken,
   array(select change ->> 'field' from jsonb_array_elements(t.changes) change) as fields,
   case when h.id is not null then json_build_object('id', h.id, 'title', ${person('h')},
     'until', to_char(t.lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as holder,
@@ -30,6 +50,7 @@ export const rowColumns = sql`
     titled('a', person('a'), 'author'),
     titled('d', person('d'), 'decided_by'),
     titled('r', sql`r.title`, 'region'),
+    titled('m', sql`m.name`, 'tsm'),
     titled('e', sql`e.title`, 'reason'),
   ])}`;
 
@@ -38,7 +59,9 @@ export const rowJoins = sql`
   left join users a on a.id = t.submitted_by
   left join users d on d.id = t.decided_by
   left join book_entries r on r.id = t.region_id
-  left join book_entries e on e.id = t.reason_id`;
+  left join book_entries e on e.id = t.reason_id
+  left join trade_points p on p.id = t.trade_point_id
+  left join trade_users m on m.id = p.tsm_id`;
 
 export const isOpenCase = sql`t.status = any (${sql.lit(`{${openStatuses.join(',')}}`)}::text[])`;
 
@@ -57,7 +80,8 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     decided_at: { column: sql`t.decided_at`, type: 'timestamptz', nullable: true },
   },
   filters: {
-    ...byColumns('kind', 'region_id', 'holder_id', 'decided_by', 'author_role'),
+    ...byColumns('kind', 'region_id', 'holder_id', 'decided_by', 'author_role', 'reason_id'),
+    decision: (decisions: Decision[]) => sql`t.status ${isOneOf(decisions.map((decision) => statusAfter[decision]))}`,
     ids: (ids) => sql`t.id = any (${ids})`,
     stage: (tabs: CaseTab[]) => sql`t.status ${isOneOf(tabs.flatMap((tab) => [...statusesOfTab[tab]]))}`,
     // Most cases have none, and stay out of the index that answers this.

@@ -69,9 +69,11 @@ const judges = ['admin', 'moderator'] as const;
 
 export const readers: Readers = {
   moderation_cases: {
-    ...same('kind status priority title subtitle author_comment attempt_no risk_flags', judges),
-    ...same('submitted_at lease_until first_taken_at sla_due_at decided_at decision_comment version', judges),
-    ...same('holder_id reason_id submitted_by decided_by subject_id region_id', judges),
+    ...same('kind status priority author_comment risk_flags', judges),
+    ...same('submitted_at lease_until first_taken_at sla_due_at decided_at version', judges),
+    // Whoever has asked follows it.
+    ...same('title subtitle attempt_no decision_comment', [...judges, 'tsm_user', 'owner']),
+    ...same('holder_id reason_id submitted_by decided_by subject_id region_id author_role', judges),
     changes: ['admin', 'moderator', 'tsm_user', 'owner'],
     ...same('appeal attached', ['admin']),
   },
@@ -132,6 +134,7 @@ export const samples: Samples<'moderation' | 'moderators'> = {
         return { params: { id: occasion.thing }, body: { comment } };
       },
     },
+    export: { free: 'rows outside the scope are never written', call: () => ({ body: { format: 'csv' } }) },
     own: {
       free: 'only what the caller has sent is told',
       call: async (occasion) => ({

@@ -95,7 +95,7 @@ export async function casesSentBy(
 /** The newest one about a subject, whoever sent it; locked, so that two do not send again at once. */
 export async function lockLastCase(
   db: Database,
-  kind: ModerationKind,
+  kind: Case['kind'],
   subject: number,
   pointId: number | null = null,
 ): Promise<Case | undefined> {

@@ -40,7 +40,7 @@ it('what a TSM asks for stands in the queue, is confirmed and comes true', async
     status: 'new',
   });
   expect((await tsm.ask(requests.list, { body: {} })).items).toMatchObject([
-    { id, kind: 'user', title: 'Званая Анна', may_withdraw: true },
+    { id, kind: 'user', title: 'Званая Анна', may: { withdraw: true } },
   ]);
   expect((await moderator.ask(requests.sellers, { body: {} })).items).toMatchObject([
     { id, minutes_left: expect.any(Number) },
@@ -62,7 +62,7 @@ it('a denied one tells why; whoever did not ask sees nothing of it', async () =>
   const comment = 'Не работает в этой точке';
   await moderator.ask(requests.confirm, { body: { id, decision: 'deny', reason_id: reason.id, comment } });
   const { items } = await tsm.ask(requests.list, { body: { filters: { stage: ['denied'] } } });
-  expect(items).toMatchObject([{ id, reason: 'Не подходит', comment, may_withdraw: false }]);
+  expect(items).toMatchObject([{ id, reason: 'Не подходит', comment, may: { withdraw: false } }]);
   expect((await other.ask(requests.list, { body: {} })).items).toEqual([]);
   expect((await other.refused(moderation.cancel, { params: { id }, body: {} })).problem).toBe('not_found');
 });
@@ -84,7 +84,7 @@ it('a head sees what the subordinates have asked for, and takes none of it back'
   await db.updateTable('trade_users').set({ bdm_id: head.role_id! }).where('id', '=', tsm.role_id!).execute();
   const id = await ask('+79081000003');
   const { items } = await head.ask(requests.list, { body: { filters: { stage: ['new'] } } });
-  expect(items).toMatchObject([{ id, may_withdraw: false }]);
+  expect(items).toMatchObject([{ id, may: { withdraw: false } }]);
 });
 
 it('a request is looked over before it is sent', async () => {
@@ -195,7 +195,7 @@ it('the head answers for the requests of a blocked TSM, the successor for those 
   const block = { reason_id: why.id, comment: 'Идёт проверка' };
   await admin.ask(tradeUsers.block, { params: { id: leaving.role_id! }, body: block });
   const mine = async (who: typeof head) => (await who.ask(requests.list, { body: {} })).items;
-  expect(await mine(head)).toMatchObject([{ id: case_id, may_withdraw: true }]);
+  expect(await mine(head)).toMatchObject([{ id: case_id, may: { withdraw: true } }]);
 
   const [gone, successor] = [await app.as('tsm_user'), await app.as('tsm_user')];
   const other = await makeTradePoint(db);
@@ -203,5 +203,69 @@ it('the head answers for the requests of a blocked TSM, the successor for those 
   const sent = await gone.ask(requests.other, { body: { ...words, trade_point_id: other.id } });
   const farewell = { id: gone.role_id!, successor_id: successor.role_id!, comment: 'Уходит из компании' };
   await admin.ask(tradeUsers.delete, { body: farewell });
-  expect(await mine(successor)).toMatchObject([{ id: sent.case_id, may_withdraw: true }]);
+  expect(await mine(successor)).toMatchObject([{ id: sent.case_id, may: { withdraw: true } }]);
+});
+
+const back = await makeBookEntry(db, 'reasons.return', 'Поправьте');
+
+async function sendBack(id: number) {
+  const { version } = await moderator.ask(moderation.hold, { params: { id } });
+  const verdict = { decision: 'return', reason_id: back.id, comment: 'Не тот день и не та фамилия', version } as const;
+  await moderator.ask(moderation.decide, { params: { id }, body: verdict });
+}
+
+it('a returned one is put right by its author and sent again', async () => {
+  const id = await ask('+79081000012');
+  const another = await makeTradePoint(db);
+  await assignTsm(db, tsm.role_id!, another.id);
+  await sendBack(id);
+  expect((await tsm.ask(requests.list, { body: { filters: { stage: ['denied'] } } })).items[0]).toMatchObject({
+    id,
+    may: { withdraw: false, correct: true, appeal: false },
+  });
+  expect((await tsm.ask(requests.card, { params: { id } })).item).toMatchObject({
+    ...{ last_name: 'Званая', first_name: 'Анна', from_date: '2026-11-01', comment: 'Не тот день и не та фамилия' },
+    trade_point: { id: point.id },
+  });
+  const right = { comment: 'Поправлено', last_name: 'Званова', from_date: '2026-11-05', trade_point_id: another.id };
+  expect(
+    (await tsm.refused(requests.correct, { params: { id }, body: { comment: 'Уволилась', to_date: '2026-11-01' } }))
+      .errors,
+  ).toMatchObject([{ field: 'to_date' }]);
+  const sent = await tsm.ask(requests.correct, { params: { id }, body: right });
+  await confirm(sent.id);
+  const { items } = await admin.ask(sellers.list, { body: { search: '+79081000012' } });
+  expect(items).toMatchObject([{ name: 'Званова Анна', main_point: { id: another.id } }]);
+  expect((await tsm.refused(requests.correct, { params: { id }, body: right })).problem).toBe('wrong_state');
+});
+
+it('an owner follows the own invitations, and learns nothing of who takes part', async () => {
+  const [owner, seller] = [await app.as('owner'), await app.as('seller')];
+  const shop = await makeTradePoint(db, { owner_id: owner.role_id });
+  const invited = (phone: string) => ({ body: { ...asking(phone).body, trade_point_id: shop.id } });
+  await owner.ask(sellers.ask, invited('+79081000013'));
+  const { case_id } = await owner.ask(sellers.ask, invited(seller.phone));
+  const { items } = await owner.ask(requests.list, { body: {} });
+  expect(items.map(({ kind, title }) => [kind, title])).toEqual([
+    ['user', 'Званая Анна'],
+    ['user', 'Званая Анна'],
+  ]);
+  expect(items[0]!.phone).toContain('•');
+  await sendBack(case_id);
+  expect((await owner.ask(requests.card, { params: { id: case_id } })).item).toMatchObject({ last_name: 'Званая' });
+  await owner.ask(requests.correct, { params: { id: case_id }, body: { comment: 'Поправлено', last_name: 'Званова' } });
+  expect((await owner.ask(requests.list, { body: {} })).items[0]).toMatchObject({
+    title: 'Званова',
+    may: { withdraw: true },
+  });
+});
+
+it('requests are found by their point, and the late ones are counted', async () => {
+  const late = await ask('+79081000014');
+  await db.updateTable('moderation_cases').set({ sla_due_at: '2026-01-01' }).where('id', '=', late).execute();
+  const { items } = await tsm.ask(requests.list, { body: { filters: { trade_point_id: [point.id], overdue: true } } });
+  expect(items).toMatchObject([{ id: late, phone: '+79081000014', trade_point: { id: point.id } }]);
+  expect((await tsm.ask(requests.summary, { body: {} })).overdue.total).toBe(1);
+  const foreign = await makeTradePoint(db);
+  expect((await tsm.ask(requests.list, { body: { filters: { trade_point_id: [foreign.id] } } })).total).toBe(0);
 });

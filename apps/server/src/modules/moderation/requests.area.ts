@@ -2,16 +2,20 @@
 import { type requests as calls, requestViews } from '@iskra/contract/areas/requests';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { UserContext } from '../../context.ts';
+import { found } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
+import { startExport } from '../runs/exports.actions.ts';
+import { corrected } from '../sellers/sellers.corrections.actions.ts';
 import { askForSeller } from '../sellers/sellers.moderation.actions.ts';
 import { askToBlock, askToRemove } from '../sellers/sellers.requests.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { askAboutPoint, lookAlikesOf } from '../trade-points/trade-points.actions.ts';
-import { openHours } from './moderation.actions.ts';
+import { openHours, resubmitCase } from './moderation.actions.ts';
 import { decideFree } from './moderation.decisions.actions.ts';
 import { caseList, withTime } from './moderation.list.store.ts';
-import { aboutSellers, findWaiting, type Prechecked, precheckItems, requestList } from './requests.store.ts';
+import { sendable, withAnswers } from './requests.rules.ts';
+import { aboutSellers, findOwn, findWaiting, type Prechecked, precheckItems, requestList } from './requests.store.ts';
 
 type Asked = BodyOf<typeof calls.precheck>['items'][number];
 
@@ -26,6 +30,7 @@ function errorsOf({ actor }: UserContext, asked: Asked, known: Prechecked) {
   const is_full = known.is_full && actor.role !== 'owner';
   return findings([
     [asked.tp_code !== undefined && !isKnown, 'tp_code', 'Среди ваших точек нет точки с таким кодом'],
+    [asked.trade_point_id !== undefined && !isKnown, 'trade_point_id', 'Такой точки среди ваших нет'],
     [asked.owner_inn !== undefined && isKnown && is_other_owner, 'owner_inn', 'У этой точки другой контрагент'],
     [works_there, 'seller_phone', 'Этот продавец уже работает в точке'],
     [waits, 'seller_phone', 'Заявка на этого продавца уже на модерации'],
@@ -48,8 +53,17 @@ async function precheck(ctx: UserContext, items: Asked[]) {
   return { items: await Promise.all(looked) };
 }
 
+async function listRequests(ctx: UserContext, body: BodyOf<typeof calls.list>) {
+  const [page, numbers] = await Promise.all([requestList.page(ctx.db, ctx.actor, body), numbersOf(ctx)]);
+  return { ...page, items: page.items.map((row) => withAnswers(row, numbers, new Date())) };
+}
+
 const routesOver = ({ moderated }: Targets): Routes<typeof calls> => ({
-  list: ({ db, actor }, { body }) => requestList.page(db, actor, body),
+  list: (ctx, { body }) => listRequests(ctx, body),
+  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'requests', format, query),
+  card: async ({ db, actor }, { params }) => ({ item: sendable(await found(findOwn(db, actor, params.id))) }),
+  correct: (ctx, { params, body }) =>
+    resubmitCase(ctx, moderated, params.id, body.comment, (item) => corrected(ctx, item, body)),
   summary: ({ db, actor }) => requestList.counters(db, actor, requestViews),
   add: (ctx, { body }) => askForSeller(ctx, body),
   removeSeller: (ctx, { body }) => askToRemove(ctx, body),

@@ -1,6 +1,6 @@
 // Sample calls of requests.
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
-import { everything, idOf, next, type Samples } from '../../testing/contract/samples.ts';
+import { byId, everything, idOf, next, type Samples } from '../../testing/contract/samples.ts';
 import { giveScope, makeCase } from '../../testing/moderation.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { pointOf, tradePoint } from '../trade-points/trade-points.samples.ts';
@@ -19,6 +19,17 @@ const ownRequest: Fixture = {
     const seller = await world.app.as('seller');
     const asked = { kind: 'seller_tp', subject_id: seller.role_id!, submitted_by: person.user_id } as const;
     return (await makeCase(world.app.db, { ...asked, changes: work(id) })).id;
+  },
+  seenBy: [],
+};
+
+const returned: Fixture = {
+  make: async (world, person) => {
+    const id = Number(await ownRequest.make(world, person));
+    const decided_at = new Date().toISOString();
+    const cases = world.app.db.updateTable('moderation_cases').set({ status: 'returned', decided_at });
+    await cases.where('id', '=', id).execute();
+    return id;
   },
   seenBy: [],
 };
@@ -55,6 +66,12 @@ export const samples: Samples<'requests'> = {
       },
     },
     summary: { call: everything },
+    export: { free: 'rows outside the scope are never written', call: () => ({ body: { format: 'csv' } }) },
+    card: { about: ownRequest, call: byId },
+    correct: {
+      about: returned,
+      call: ({ thing }) => ({ params: { id: thing }, body: { comment: 'Поправлен день', from_date: '2026-02-01' } }),
+    },
     add: {
       about: tradePoint,
       call: (occasion) => ({

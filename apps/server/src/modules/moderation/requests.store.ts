@@ -11,35 +11,66 @@ import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { visibleTo as pointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 import { inCareOf } from '../trade-users/trade-users.scope.store.ts';
-import { inQueue, isOpenCase } from './moderation.list.store.ts';
+import type { Case } from './moderated-kind.ts';
+import { askedIn, inQueue, isOpenCase, phoneOf } from './moderation.list.store.ts';
 import { sentBy } from './moderation.scope.store.ts';
 
 /** A condition on cases `t`. */
-function askedBy(actor: Actor): RawBuilder<unknown>[] {
+export function askedBy(actor: Actor): RawBuilder<unknown>[] {
   if (actor.kind !== 'user' || actor.role !== 'tsm_user') return sentBy(actor);
   const people = sql`select m.user_id from trade_users m where m.id = ${inCareOf(actor)}`;
   return [sql`t.deleted_at is null`, sql`t.submitted_by in (${people})`, sql`t.control_of is null`];
 }
 
-export const requestList = listing<RequestQuestion, RequestRow>({
+/** As the database gives it: what may be answered depends on settings too. */
+export type RequestFacts = Omit<RequestRow, 'may' | 'attempts'> &
+  Pick<Case, 'appeal' | 'barred_id'> & { is_own: boolean; is_last: boolean };
+
+/** An owner is told of whom they named; whether the person took part already, and under which name, is not theirs to know. */
+const named = (actor: Actor) =>
+  actor.kind === 'user' && actor.role === 'owner'
+    ? sql`case t.kind when 'seller_tp' then 'user' else t.kind end as kind, coalesce(${askedIn('asked_name')}, t.title) as title`
+    : sql`t.kind, t.title`;
+
+export const requestColumns = (actor: Actor) => sql`
+  t.id, ${named(actor)}, t.status, t.subtitle, ${phoneOf} as phone, t.attempt_no, t.submitted_at, t.sla_due_at, t.decided_at,
+  t.appeal, t.barred_id, e.title as reason, t.decision_comment as comment,
+  person_short(a.last_name, a.first_name, a.middle_name) as author, t.submitted_by = ${(actor as UserActor).id} as is_own,
+  case when p.id is not null then json_build_object('id', p.id, 'title', p.name) end as trade_point,
+  not exists (
+    select from moderation_cases n where n.kind = t.kind and n.subject_id = t.subject_id and n.control_of is null and n.id > t.id
+      and (t.kind not in ('seller_tp', 'seller_unlink') or n.trade_point_id is not distinct from t.trade_point_id)) as is_last`;
+
+export const requestJoins = sql`
+  join users a on a.id = t.submitted_by
+  left join book_entries e on e.id = t.reason_id
+  left join trade_points p on p.id = t.trade_point_id`;
+
+export const requestList = listing<RequestQuestion, RequestFacts>({
   table: 'moderation_cases',
   visibleTo: askedBy,
   sorts: { submitted_at: 'timestamptz', sla_due_at: 'timestamptz' },
   filters: {
-    ...byColumns('kind'),
+    ...byColumns('kind', 'trade_point_id'),
     stage: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
+    overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,
     submitted_from: fromDay(sql`t.submitted_at`),
     submitted_to: toDay(sql`t.submitted_at`),
   },
-  search: { column: sql`t.search_text` },
-  select: (page, actor) => sql<RequestRow>`
-    select t.id, t.kind, t.status, t.title, t.subtitle, t.submitted_at, t.sla_due_at, t.decided_at, e.title as reason,
-      t.decision_comment as comment, person_short(a.last_name, a.first_name, a.middle_name) as author,
-      (${isOpenCase} and t.submitted_by = ${(actor as UserActor).id}) as may_withdraw, ${pageColumns}
-    from ${page} join moderation_cases t on t.id = page.id
-    join users a on a.id = t.submitted_by
-    left join book_entries e on e.id = t.reason_id`,
+  // The real name may be another than an owner has said.
+  search: { column: sql`t.search_text`, fewer: sql`searchable(coalesce(t.subtitle, ''))`, fewerFor: ['owner'] },
+  select: (page, actor) => sql<RequestFacts>`
+    select ${requestColumns(actor)}, ${pageColumns}
+    from ${page} join moderation_cases t on t.id = page.id ${requestJoins}`,
 });
+
+/** A case that the person has sent, with what it says of the work. */
+export async function findOwn(db: Database, actor: Actor, id: number) {
+  const { rows } = await sql<RequestFacts & Pick<Case, 'changes'>>`
+    select ${requestColumns(actor)}, t.changes from moderation_cases t ${requestJoins}
+    where t.id = ${id} and ${sql.join(sentBy(actor), sql` and `)}`.execute(db);
+  return rows[0];
+}
 
 /** Whose cases a moderator decides on the page of TSMs: about sellers, and asked for by a TSM. */
 export const aboutSellers = inQueue({
@@ -92,10 +123,10 @@ export async function precheckItems(
         or exists (select from owners o where o.inn = asked.owner_inn and o.deleted_at is null) as has_owner,
       exists (select ${waitingFor(actor, sql`asked.seller_phone`, sql`p.id`)}) as waits
     from rows from (
-      jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (tp_code text, owner_inn text, seller_phone text)
-    ) with ordinality as asked (tp_code, owner_inn, seller_phone, n)
+      jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (tp_code text, trade_point_id bigint, owner_inn text, seller_phone text)
+    ) with ordinality as asked (tp_code, trade_point_id, owner_inn, seller_phone, n)
     left join lateral (
-      select t.id, t.inn from trade_points t where t.code = asked.tp_code and ${sql.join(pointsVisibleTo(actor), sql` and `)}
+      select t.id, t.inn from trade_points t where (t.code = asked.tp_code or t.id = asked.trade_point_id) and ${sql.join(pointsVisibleTo(actor), sql` and `)}
     ) p on true
     order by asked.n`.execute(db);
   return rows;

@@ -45,19 +45,25 @@ function workIn(item: Case): Work | undefined {
 
 interface Asked {
   work: Work;
+  /** As the author calls somebody who takes part already. */
+  name: string;
   /** The author's own words. */
   comment?: string | undefined;
 }
 
 async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, asked: Asked): Promise<{ case_id: number }> {
-  const { work, comment } = asked;
+  const { work, name, comment } = asked;
   const point = await pointFacts(ctx.db, work.trade_point_id);
   const submission = {
     subject_id: seller.id,
     title: seller.name!,
     subtitle: `${point.code} · ${point.name}`,
     region_id: point.region_id,
-    changes: Object.entries(work).map(([field, value]) => ({ field, old: null, new: value })),
+    changes: Object.entries({ ...work, ...(kind === sellerWork && { asked_name: name }) }).map(([field, value]) => ({
+      field,
+      old: null,
+      new: value,
+    })),
     risk_flags: seller.status === 'blocked' ? ['blocked'] : [],
     ...(comment && { author_comment: comment }),
   };
@@ -82,7 +88,8 @@ export async function refuseTooMany({ db, actor }: UserContext): Promise<void> {
 
 export async function askForSeller(ctx: UserContext, invitation: SellerInvitation): Promise<{ case_id: number }> {
   const { trade_point_id, from_date, position = null, comment, ...names } = invitation;
-  const asked = { work: { trade_point_id, from_date, position }, comment: comment ?? undefined };
+  const name = [names.last_name, names.first_name, names.middle_name].filter(Boolean).join(' ');
+  const asked = { work: { trade_point_id, from_date, position }, name, comment: comment ?? undefined };
   await refuseTooMany(ctx);
   await checkPoint(ctx, trade_point_id);
   const known = await personWithPhone(ctx.db, names.phone);

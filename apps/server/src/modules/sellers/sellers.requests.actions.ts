@@ -10,7 +10,7 @@ import type { Case, ModeratedKind } from '../moderation/moderated-kind.ts';
 import { submitCase } from '../moderation/moderation.actions.ts';
 import { sellerBlocking } from './sellers.actions.ts';
 import { endLink, startLink } from './sellers.links.actions.ts';
-import { openLinkAt, openPoint, pointFacts } from './sellers.links.store.ts';
+import { type Link, openLinkAt, openPoint, pointFacts } from './sellers.links.store.ts';
 import { refuseTooMany, sellerWork } from './sellers.moderation.actions.ts';
 import { type Seller, sellerRecords } from './sellers.store.ts';
 
@@ -37,15 +37,26 @@ async function ask(
   return { case_id: id };
 }
 
+function checkLastDay({ from_date }: Pick<Link, 'from_date'>, to_date: string): void {
+  if (to_date < from_date) throw fieldProblem('to_date', 'invalid', 'Не раньше первого дня работы');
+  if (to_date > moscowDay(new Date()))
+    throw fieldProblem('to_date', 'invalid', 'Последний день не может быть в будущем');
+}
+
+/** The last day, as its author says it now. */
+export async function checkLeaving(ctx: UserContext, item: Case, to_date: string): Promise<void> {
+  const link = await openLinkAt(ctx.db, item.subject_id, leaving(item).pointId);
+  if (!link) throw problem('moderation.subject_changed');
+  checkLastDay(link, to_date);
+}
+
 export async function askToRemove(ctx: UserContext, request: RemovalRequest): Promise<{ case_id: number }> {
   const { seller_id, trade_point_id, to_date, comment } = request;
   const isSeen = (await openPoint(ctx.db, ctx.actor, trade_point_id)) !== undefined;
   const seller = await sellerRecords.lock(ctx, seller_id);
   const link = isSeen ? await openLinkAt(ctx.db, seller_id, trade_point_id) : undefined;
   if (!link) throw fieldProblem('trade_point_id', 'invalid', 'Продавец не работает в этой точке');
-  if (to_date < link.from_date) throw fieldProblem('to_date', 'invalid', 'Не раньше первого дня работы');
-  if (to_date > moscowDay(new Date()))
-    throw fieldProblem('to_date', 'invalid', 'Последний день не может быть в будущем');
+  checkLastDay(link, to_date);
   const changes = [
     { field: 'trade_point_id', old: trade_point_id, new: null },
     { field: 'to_date', old: null, new: to_date },

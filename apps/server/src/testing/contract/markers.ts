@@ -28,6 +28,7 @@ const worksBy = new Set([
   'files.storage_key',
   'files.thumbnails',
   'files.visible_roles',
+  'moderation_cases.control_of',
   'runs.kind',
   'runs.params',
   'runs.started_by_role',

@@ -54,6 +54,30 @@ export function AssignModal({
   );
 }
 
+/** From whoever holds it to the administrator; the comment stays in the history. */
+export function TakeOverModal({
+  input: { id, subtitle },
+  close,
+  ...controls
+}: ModalProps<{ id: number; subtitle: string }, true>) {
+  const taking = useAction(moderators.attach, {
+    quiet: true,
+    refresh: moderationReads,
+    done: ({ items: [taken] }) => taken?.error ?? 'Заявка теперь ваша',
+  });
+  const form = useContractForm({
+    schema: CommentBody,
+    initial: { comment: '' },
+    send: ({ comment }) => taking.run({ body: { case_ids: [id], comment: comment as string } }),
+    done: () => close(true),
+  });
+  return (
+    <FormWindow title="Забрать заявку" subtitle={subtitle} verb="Забрать" form={form} controls={controls}>
+      <Comment form={form} help="Почему забираете: это останется в истории" />
+    </FormWindow>
+  );
+}
+
 export function ReopenModal({
   input: { id, subtitle },
   close,

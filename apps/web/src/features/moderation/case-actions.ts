@@ -55,6 +55,15 @@ export function caseActions(role: Role, me: number | undefined, item: Case, { ta
         onSelect: () => giveBack([id]),
       },
     isOpen(status) &&
+      holder !== null &&
+      !isMine &&
+      role === 'admin' && {
+        id: 'take-over',
+        label: 'Забрать…',
+        icon: 'user-check',
+        onSelect: () => void openModal('moderation.take-over', { id, subtitle: title }),
+      },
+    isOpen(status) &&
       role === 'admin' && {
         id: 'assign',
         label: 'Назначить…',

@@ -1,10 +1,10 @@
 import type { CaseRow } from '@iskra/contract/areas/moderation/shapes';
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
-import { caseStatusWords, riskWords } from '@iskra/contract/areas/moderation/words';
+import { caseSourceWords, caseStatusWords, priorityWords, riskWords } from '@iskra/contract/areas/moderation/words';
 import { casePlace } from '../../data/case-place.ts';
 import { caseTones } from '../../data/case-tones.ts';
 import { cx } from '../../kit/cx.ts';
-import { DASH } from '../../kit/format.ts';
+import { DASH, formatDay, formatPhone } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import { Bar } from '../../kit/status/bar.tsx';
 import { Tag } from '../../kit/status/tag.tsx';
@@ -12,9 +12,9 @@ import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
-import { holds, timeLeft, timeTone } from './case-words.ts';
+import { holds, inHours, timeLeft, timeTone } from './case-words.ts';
 import styles from './moderation.module.css';
-import type { Queue } from './queues.ts';
+import { type CaseColumn, caseColumnIds, type Queue } from './queues.ts';
 
 /** What is asked for: the names of the fields, or that the whole thing is new. */
 function wants({ fields, kind }: CaseRow, { fieldWords: words, asks }: Queue): string {
@@ -63,46 +63,80 @@ function State({ row, me }: { row: CaseRow; me: number | undefined }) {
   );
 }
 
-export const caseColumns = (
-  queue: Queue,
-  cardOf: (id: number) => string,
-  me: number | undefined,
-): Column<CaseRow>[] => [
-  {
-    id: 'title',
-    title: queue.subject,
-    least: 200,
-    best: 320,
-    weight: 3,
-    sticky: true,
-    fixed: true,
-    cell: (row) => (
-      <CellText sub={casePlace(row)}>
-        <CardName href={cardOf(row.id)}>{row.title}</CardName>
-      </CellText>
-    ),
-  },
-  {
-    id: 'fields',
-    title: 'Что меняется',
-    least: 136,
-    best: 200,
-    weight: 2,
-    cell: (row) => (
-      <CellText sub={row.attempt_no > 1 ? `Попытка ${row.attempt_no}` : undefined}>{wants(row, queue)}</CellText>
-    ),
-  },
-  textColumn({ id: 'author', title: 'Автор', least: 136, best: 150 }, (row) => row.author?.title),
-  textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
-  { id: 'risks', title: 'Риски', least: 130, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
-  { id: 'state', title: 'У кого, решение', least: 150, best: 180, cell: (row) => <State row={row} me={me} /> },
-  { id: 'sla_due_at', title: 'Срок', least: 152, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
-  momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
-  momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),
-];
+/** Whom the case is about. */
+const roleOf = ({ kind }: CaseRow) =>
+  kind === 'owner' ? 'Контрагент' : kind === 'trade_point' || kind === 'other' ? null : 'Продавец';
 
-/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
-export const usualLayout = { order: [], hidden: ['region', 'decided_at'] };
+export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: number | undefined): Column<CaseRow>[] {
+  const columns: Record<CaseColumn, Omit<Column<CaseRow>, 'id'>> = {
+    id: textColumn({ id: 'id', title: '№', least: 68 }, (row) => String(row.id)),
+    title: {
+      title: queue.subject,
+      least: 200,
+      best: 320,
+      weight: 3,
+      sticky: true,
+      fixed: true,
+      cell: (row) => (
+        <CellText sub={casePlace(row)}>
+          <CardName href={cardOf(row.id)}>{row.title}</CardName>
+        </CellText>
+      ),
+    },
+    phone: textColumn(
+      { id: 'phone', title: 'Телефон', least: 150, best: 160 },
+      (row) => row.phone && formatPhone(row.phone),
+    ),
+    role: textColumn({ id: 'role', title: 'Роль', least: 104, best: 120 }, roleOf),
+    fields: {
+      title: 'Что меняется',
+      least: 136,
+      best: 200,
+      weight: 2,
+      cell: (row) => (
+        <CellText sub={row.attempt_no > 1 ? `Попытка ${row.attempt_no}` : undefined}>{wants(row, queue)}</CellText>
+      ),
+    },
+    author_role: textColumn(
+      { id: 'author_role', title: 'Источник', least: 118, best: 130 },
+      (row) => row.author_role && caseSourceWords[row.author_role],
+    ),
+    author: textColumn(
+      { id: 'author', title: queue.author_role ? 'ТСМ' : 'Автор', least: 136, best: 150 },
+      (row) => row.author?.title,
+    ),
+    tsm: textColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, (row) => row.tsm?.title),
+    from_date: textColumn(
+      { id: 'from_date', title: 'Дата начала', least: 112 },
+      (row) => row.from_date && formatDay(row.from_date),
+    ),
+    region: textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
+    risks: { title: 'Риски', least: 130, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
+    priority: textColumn({ id: 'priority', title: 'Приоритет', least: 104 }, (row) => priorityWords[row.priority]),
+    state: { title: 'У кого, решение', least: 150, best: 180, cell: (row) => <State row={row} me={me} /> },
+    decided_by: textColumn(
+      { id: 'decided_by', title: 'Модератор', least: 136, best: 150 },
+      (row) => row.decided_by?.title,
+    ),
+    reason: textColumn(
+      { id: 'reason', title: 'Причина', least: 150, best: 200, weight: 1 },
+      (row) => row.reason?.title,
+    ),
+    minutes_taken: textColumn({ id: 'minutes_taken', title: 'Время проверки', least: 128 }, (row) =>
+      row.minutes_taken === null ? null : inHours(row.minutes_taken),
+    ),
+    sla_due_at: { title: 'Срок', least: 152, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
+    submitted_at: momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
+    decided_at: momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),
+  };
+  return caseColumnIds.map((id) => ({ ...columns[id], id }));
+}
+
+/** Whoever needs the others turns them on. */
+export const usualLayout = ({ columns }: Queue) => ({
+  order: [],
+  hidden: caseColumnIds.filter((id) => !columns.includes(id)),
+});
 
 export const caseCard =
   (queue: Queue, cardOf: (id: number) => string, me: number | undefined) =>

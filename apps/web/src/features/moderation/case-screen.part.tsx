@@ -2,6 +2,7 @@
 import { moderation } from '@iskra/contract/areas/moderation';
 import { type CaseCard, isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords, riskWords } from '@iskra/contract/areas/moderation/words';
+import type { Role } from '@iskra/contract/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { CardHistory } from '../../data/card-history.tsx';
 import { caseTones } from '../../data/case-tones.ts';
@@ -14,6 +15,7 @@ import { formatAddress, formatMoment, formatPhone, formatTime } from '../../kit/
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { MapView } from '../../kit/map/map-view.tsx';
+import type { Action } from '../../kit/menu/action.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { Tag } from '../../kit/status/tag.tsx';
@@ -26,7 +28,7 @@ import { TimeLeft } from './case-columns.tsx';
 import { Decide } from './decide.part.tsx';
 import styles from './moderation.module.css';
 import { useTakeNext } from './queue.part.tsx';
-import type { Queue } from './queues.ts';
+import { fixedOf, type Queue, subjectCards } from './queues.ts';
 import { useLease } from './use-lease.ts';
 
 export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
@@ -69,16 +71,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
       )}
       actions={(shown) => [
         ...caseActions(role, user?.id, shown, attaching).filter(({ id: action }) => action !== 'take'),
-        ...(queue.subjectCard
-          ? [
-              {
-                id: 'subject',
-                label: queue.subjectCard.label,
-                icon: 'external-link' as const,
-                href: href(queue.subjectCard.path, { id: shown.subject_id }),
-              },
-            ]
-          : []),
+        ...toSubject(shown, role),
       ]}
       walk={{
         list: moderation.list,
@@ -86,19 +79,31 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
         id,
         path: queue.card,
         labels: { prev: 'Предыдущая заявка', next: 'Следующая заявка' },
-        within: { kind: queue.kinds, ...queue.fixed },
+        within: fixedOf(queue),
       }}
       tabs={(shown) => [
         {
           id: 'case',
           label: 'Заявка',
           content: () => <Subject item={shown} />,
-          rail: () => <Rail item={shown} me={user?.id} next={next} path={queue.subjectCard?.path} />,
+          rail: () => <Rail item={shown} me={user?.id} next={next} path={pageOf(shown, role)} />,
         },
         { id: 'history', label: 'История', content: () => <CardHistory entity="moderation_case" id={id} /> },
       ]}
     />
   );
+}
+
+/** The page of the subject, where the person may open it. */
+function pageOf({ kind }: CaseCard, role: Role): AppPath | undefined {
+  const { path, access } = subjectCards[kind];
+  return access.includes(role) ? path : undefined;
+}
+
+function toSubject(item: CaseCard, role: Role): Action[] {
+  const path = pageOf(item, role);
+  const { label } = subjectCards[item.kind];
+  return path ? [{ id: 'subject', label, icon: 'external-link', href: href(path, { id: item.subject_id }) }] : [];
 }
 
 /** A telephone is written as everywhere; the rest comes in words. */
@@ -154,7 +159,7 @@ interface RailProps {
   item: CaseCard;
   me: number | undefined;
   next: () => void;
-  /** Of what looks alike. */
+  /** Of what looks alike; whoever may not open it reads its name. */
   path: AppPath | undefined;
 }
 
@@ -183,15 +188,19 @@ function Rail({ item, me, next, path }: RailProps) {
           </ul>
         )}
       </section>
-      {path && look_alikes.length > 0 && (
+      {look_alikes.length > 0 && (
         <section className={styles.section}>
           <h2>Похожие</h2>
           <ul className={styles.list}>
             {look_alikes.map(({ id, title, text }) => (
               <li key={id}>
-                <a className="ik-link" href={href(path, { id })} target="_blank" rel="noreferrer">
-                  {title}
-                </a>
+                {path ? (
+                  <a className="ik-link" href={href(path, { id })} target="_blank" rel="noreferrer">
+                    {title}
+                  </a>
+                ) : (
+                  <b>{title}</b>
+                )}
                 <small>{text}</small>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { formatTime } from '../../kit/format.ts';
 import type { Tone } from '../../kit/status/badge.tsx';
 
 /** «3 ч 12 мин»: open hours, so there are no days in it. */
-function inHours(minutes: number): string {
+export function inHours(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} ч`, (rest > 0 || hours === 0) && `${rest} мин`].filter(Boolean).join(' ');
 }

@@ -48,6 +48,14 @@ export const moderation = area({
       page: () => import('./tsm-queue.page.tsx'),
     },
     {
+      path: '/tsmGroupModerations/:id',
+      name: 'Заявка ТСМ',
+      access,
+      parent: '/tsmGroupModerations',
+      help,
+      page: () => import('./tsm-case.page.tsx'),
+    },
+    {
       path: '/TPModeration',
       name: 'Модерация торговых точек',
       access,
@@ -69,10 +77,12 @@ export const moderation = area({
     'moderation.many': () => import('./verdict.modal.tsx').then((windows) => ({ default: windows.ManyModal })),
     'moderation.assign': () => import('./assign.modal.tsx').then((windows) => ({ default: windows.AssignModal })),
     'moderation.reopen': () => import('./assign.modal.tsx').then((windows) => ({ default: windows.ReopenModal })),
+    'moderation.take-over': () => import('./assign.modal.tsx').then((windows) => ({ default: windows.TakeOverModal })),
     'moderation.again': () => import('./again.modal.tsx'),
     'moderation.moderators': () => import('./moderators.modal.tsx'),
     'moderation.scope': () => import('./scope.modal.tsx'),
   },
+  lists: { moderation_cases: '/TPModeration' },
   notices: [
     noticesOf(overdueCall, { body: {} }, () => notices().then(({ overdueNotice }) => overdueNotice)),
     noticesOf(answersCall, { body: {} }, () => notices().then(({ answerNotice }) => answerNotice)),

@@ -4,8 +4,9 @@ import type { Moderator } from '@iskra/contract/areas/moderators';
 import { moderators } from '@iskra/contract/areas/moderators';
 import { useEffect, useMemo } from 'react';
 import { isRefusal } from '../../data/call.ts';
-import { foundWords } from '../../data/chosen.ts';
+import { foundBy, foundWords } from '../../data/chosen.ts';
 import { ListTable } from '../../data/list-table.tsx';
+import type { ListAddress } from '../../data/list-url.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useSelection } from '../../data/use-selection.ts';
@@ -15,6 +16,7 @@ import { Avatar } from '../../kit/layout/avatar.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { showToast } from '../../kit/toast/toasts.ts';
+import { ExportFound } from '../../shell/export-found.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
@@ -30,12 +32,20 @@ import { askedOf, caseNoun, casesWhom, fixedOf, type Queue, viewsOf } from './qu
 import { useCaseFilters } from './use-case-filters.ts';
 import { useQueueNews } from './use-queue-news.ts';
 
+const casesExport = { endpoint: moderation.export, title: 'Выгрузить заявки' } as const;
+
+/** What the list shows, with what the page itself asks by. */
+function foundIn(queue: Queue, state: ListAddress) {
+  const { filters, ...search } = foundBy(state);
+  return { ...search, filters: { ...filters, ...fixedOf(queue) } };
+}
+
 export function QueueScreen({ queue }: { queue: Queue }) {
   const user = useUser();
   const role = user?.user_role_code ?? 'moderator';
   const builtIn = useMemo(() => viewsOf(queue), [queue]);
   const viewed = useMemo(
-    () => ({ name: queue.name, usual: usualLayout, builtIn, ...(queue.views[0] && { first: queue.views[0] }) }),
+    () => ({ name: queue.name, usual: usualLayout(queue), builtIn, ...(queue.views[0] && { first: queue.views[0] }) }),
     [queue, builtIn],
   );
   const list = useViewedList(moderation.list, { filters: fixedOf(queue) }, role, viewed);
@@ -70,7 +80,8 @@ export function QueueScreen({ queue }: { queue: Queue }) {
         filters={filters}
         whom={casesWhom}
         counts={news.counts}
-        columns={{ all: columns, usual: usualLayout }}
+        columns={{ all: columns, usual: viewed.usual }}
+        tools={<ExportFound list={list} noun={caseNoun} {...casesExport} query={foundIn(queue, list.state)} />}
       />
       <Present queue={queue} me={user?.id} isAdmin={role === 'admin'} attaching={attaching} />
       {news.come > 0 && (

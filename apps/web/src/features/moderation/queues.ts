@@ -4,11 +4,36 @@ import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import { ownerFieldWords } from '@iskra/contract/areas/owners/words';
 import { sellerFieldWords } from '@iskra/contract/areas/sellers/words';
 import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
+import type { Role } from '@iskra/contract/roles';
 import type { Forms } from '../../data/move-words.ts';
 import type { IconName } from '../../kit/icons/icon.tsx';
 import type { AppPath } from '../../shell/paths.ts';
 
 type View = keyof typeof moderationViews;
+
+/** In the order in which they stand. */
+export const caseColumnIds = [
+  'id',
+  'title',
+  'phone',
+  'role',
+  'fields',
+  'author_role',
+  'author',
+  'tsm',
+  'from_date',
+  'region',
+  'risks',
+  'priority',
+  'state',
+  'decided_by',
+  'reason',
+  'minutes_taken',
+  'sla_due_at',
+  'submitted_at',
+  'decided_at',
+] as const;
+export type CaseColumn = (typeof caseColumnIds)[number];
 
 export interface Queue {
   /** On the server, for views and columns. */
@@ -27,8 +52,8 @@ export interface Queue {
   subject: string;
   /** What the search looks in. */
   search: string;
-  /** The card of what a case is about. */
-  subjectCard?: { path: AppPath; label: string };
+  /** Columns that stand in it without being asked for. */
+  columns: CaseColumn[];
   fieldWords: Readonly<Record<string, string>>;
   /** What a case of a kind asks for, where the names of its fields would not tell. */
   asks?: Partial<Record<ModerationKind, string>>;
@@ -55,7 +80,7 @@ export const pointQueue: Queue = {
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
   subject: 'Точка',
   search: 'Название, код, адрес',
-  subjectCard: { path: '/tradePointsList/:id', label: 'Карточка точки' },
+  columns: ['title', 'fields', 'author', 'tsm', 'risks', 'state', 'sla_due_at', 'submitted_at'],
   fieldWords: tradePointFieldWords,
 };
 
@@ -82,6 +107,7 @@ export const newUsersQueue: Queue = {
   list: '/usersModerationNewRequests',
   card: '/usersModerationNewRequests/:id',
   views: [],
+  columns: ['id', 'title', 'phone', 'role', 'author_role', 'risks', 'priority', 'sla_due_at', 'submitted_at'],
   fixed: { stage: ['new'] },
 };
 
@@ -93,9 +119,10 @@ export const usersQueue: Queue = {
   list: '/usersModerationRequests',
   card: '/usersModerationRequests/:id',
   views: ['in_moderation', 'complete', 'denied', 'overdue'],
+  columns: ['title', 'phone', 'fields', 'state', 'decided_by', 'reason', 'minutes_taken', 'sla_due_at'],
 };
 
-/** What TSMs have asked for about sellers. Its cases are looked at on the page of users. */
+/** What TSMs have asked for: about sellers, and in words about points. */
 export const tsmQueue: Queue = {
   ...users,
   name: 'moderation-tsm',
@@ -104,14 +131,38 @@ export const tsmQueue: Queue = {
   subject: 'О ком, о чём',
   search: 'ФИО, точка',
   list: '/tsmGroupModerations',
-  card: '/usersModerationRequests/:id',
+  card: '/tsmGroupModerations/:id',
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
+  columns: ['id', 'title', 'phone', 'fields', 'author', 'from_date', 'state', 'sla_due_at', 'submitted_at'],
   author_role: ['tsm_user'],
+};
+
+interface SubjectCard {
+  path: AppPath;
+  label: string;
+  /** Whose page it is. */
+  access: readonly Role[];
+}
+
+const point: SubjectCard = { path: '/tradePointsList/:id', label: 'Карточка точки', access: ['admin', 'moderator'] };
+const seller: SubjectCard = { path: '/sellers/:id', label: 'Карточка продавца', access: ['admin'] };
+
+/** The card of what a case is about, and of what looks like it. */
+export const subjectCards: Record<ModerationKind, SubjectCard> = {
+  user: seller,
+  seller_tp: seller,
+  seller_unlink: seller,
+  seller_block: seller,
+  owner: { path: '/owners/:id', label: 'Карточка контрагента', access: ['admin'] },
+  trade_point: point,
+  other: point,
 };
 
 export const caseNoun: Forms = ['заявка', 'заявки', 'заявок'];
 /** What something is done to: «Принять 3 заявки». */
 export const casesWhom: Forms = ['заявку', 'заявки', 'заявок'];
+
+export const returnBook = 'reasons.return';
 
 /** The book of what each kind is denied for. */
 export const denyBooks: Record<ModerationKind, string> = {

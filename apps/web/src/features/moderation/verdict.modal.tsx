@@ -24,7 +24,7 @@ import { SelectField } from '../../kit/select/select-field.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import styles from './moderation.module.css';
-import { caseNoun, casesWhom, denyBooks } from './queues.ts';
+import { caseNoun, casesWhom, denyBooks, returnBook } from './queues.ts';
 
 type Fields = ContractForm<typeof Verdict>;
 interface ReasonForm {
@@ -91,7 +91,7 @@ function useReasons({ case_ids, decision }: ManyInput): { book?: string; kinds: 
   const enabled = decision === 'deny';
   const body = { filters: { ids: case_ids }, per_page: 100 } as const;
   const { data } = useAsk(moderation.list, { body }, { enabled });
-  if (!enabled) return { book: 'reasons.return', kinds: [] };
+  if (!enabled) return { book: returnBook, kinds: [] };
   const kinds = [...new Set(data?.items.map(({ kind }) => kind))];
   const [book, ...others] = new Set(kinds.map((kind) => denyBooks[kind]));
   return others.length === 0 && book ? { book, kinds } : { kinds };

@@ -11,5 +11,9 @@ export const requests = area({
       page: () => import('./requests.page.tsx'),
     },
   ],
-  windows: { 'request.other': () => import('./request-other.modal.tsx') },
+  lists: { requests: '/tsmRequests' },
+  windows: {
+    'request.other': () => import('./request-other.modal.tsx'),
+    'request.correct': () => import('./request-correct.modal.tsx'),
+  },
 });

@@ -66,6 +66,14 @@ const summary = {
   /** Columns that would change; none when the subject itself is new. */
   fields: z.array(z.string()),
   author: titled,
+  /** Where it comes from. */
+  author_role: z.nullable(z.enum(caseAuthors)),
+  /** Of the person it is about, while they take part. */
+  phone: z.nullable(z.string()),
+  /** Whoever has the point that it is about today. */
+  tsm: titled,
+  /** When the work should begin. */
+  from_date: z.nullable(z.string()),
   region: titled,
   submitted_at: timestamp,
   attempt_no: z.int(),
@@ -79,6 +87,8 @@ const summary = {
   time_used: z.int(),
   decided_at: z.nullable(timestamp),
   decided_by: titled,
+  /** From the first look to the decision. */
+  minutes_taken: z.nullable(z.int()),
   reason: titled,
   /** Decided once before, unknown to whoever looks now. */
   is_control: seenBy(['admin'], z.boolean()),

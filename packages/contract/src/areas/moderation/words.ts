@@ -1,5 +1,5 @@
 // How moderation is spoken of: kinds, statuses, tabs, risks, and what the history calls its deeds.
-import type { CaseAuthor, CaseStatus, CaseTab, Decision, ModerationKind, RiskFlag } from './shapes.ts';
+import type { CaseAuthor, CaseStatus, CaseTab, Decision, ModerationKind, priorities, RiskFlag } from './shapes.ts';
 
 export const moderationKindWords: Record<ModerationKind, string> = {
   user: 'Пользователи',
@@ -60,12 +60,44 @@ export const moderationActions = {
   'moderation_case.deny': 'Заявка отклонена',
   'moderation_case.reopen': 'Заявка открыта снова',
   'moderation_case.cancel': 'Заявка отозвана',
+  'moderation_case.export': 'Выгружены заявки',
   'moderation_case.mend': 'Заявка исправлена автором',
   'moderation_case.resubmit': 'Заявка отправлена повторно',
   'moderation_case.expire': 'Заявку не исправили в срок',
   'moderation_case.hand_over': 'Заявка передана другому автору',
   'moderation_case.appeal': 'Решение обжаловано',
 } as const;
+
+/** How columns of the queue are called in a file. */
+export const caseColumnWords = {
+  id: '№',
+  kind: 'Тип',
+  title: 'О ком, о чём',
+  subtitle: 'Где',
+  phone: 'Телефон',
+  tsm: 'ТСМ',
+  from_date: 'Дата начала',
+  author: 'Автор',
+  author_role: 'Источник',
+  region: 'Регион',
+  priority: 'Приоритет',
+  risk_flags: 'Риски',
+  status: 'Статус',
+  holder: 'У кого',
+  decided_by: 'Модератор',
+  reason: 'Причина',
+  comment: 'Комментарий',
+  minutes_taken: 'Время проверки, мин',
+  submitted_at: 'Подана',
+  sla_due_at: 'Срок',
+  decided_at: 'Решена',
+} as const;
+
+export const priorityWords: Record<(typeof priorities)[number], string> = {
+  low: 'Низкий',
+  normal: 'Обычный',
+  high: 'Высокий',
+};
 
 export const caseFieldWords = {
   status: 'Статус',

@@ -78,6 +78,7 @@ export const sellerFieldWords = {
   primary_branch_id: 'Филиал основной точки',
   primary_tsm_id: 'ТСМ основной точки',
   trade_point_id: 'Торговая точка',
+  asked_name: 'ФИО в заявке',
   position: 'Должность',
   from_date: 'Первый день',
   to_date: 'Последний день',

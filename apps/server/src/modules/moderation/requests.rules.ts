@@ -1,0 +1,50 @@
+// What the author of a request may still do with it, and what of it can be put right.
+import { isOpen } from '@iskra/contract/areas/moderation/shapes';
+import type { RequestRow, Sendable } from '@iskra/contract/areas/requests';
+import type { Numbers } from '@iskra/contract/areas/settings';
+import { wanted } from './field-changes.rules.ts';
+import type { Case } from './moderated-kind.ts';
+import { mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
+import type { RequestFacts } from './requests.store.ts';
+
+/** Fields of a point and of a company are put right where they stand: on the card. */
+const onCard: readonly RequestRow['kind'][] = ['trade_point', 'owner'];
+
+export function withAnswers(facts: RequestFacts, { resubmits, appeal_days }: Numbers, now: Date): RequestRow {
+  const { is_own, is_last, appeal, barred_id, ...row } = facts;
+  const mayAnswer = is_own && is_last;
+  return {
+    ...row,
+    attempts: mostAttempts(resubmits),
+    may: {
+      withdraw: is_own && isOpen(row.status),
+      correct: mayAnswer && !onCard.includes(row.kind) && !refusalToResubmit(row, resubmits),
+      appeal: mayAnswer && !refusalToAppeal({ ...row, appeal, barred_id }, appeal_days, now),
+    },
+  };
+}
+
+/** «Фамилия Имя Отчество»: the rest of a longer name is the middle one. */
+function namesIn(name: string) {
+  const [last_name = null, first_name = null, ...middle] = name.split(' ');
+  return { last_name, first_name, middle_name: middle.join(' ') || null };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+export function sendable({
+  id,
+  kind,
+  title,
+  reason,
+  comment,
+  trade_point,
+  changes,
+}: RequestFacts & Pick<Case, 'changes'>): Sendable {
+  const { from_date, to_date, position } = wanted(changes);
+  const names = kind === 'user' ? namesIn(title) : { last_name: null, first_name: null, middle_name: null };
+  return {
+    ...{ id, kind, title, reason, comment, trade_point, ...names },
+    ...{ from_date: text(from_date), to_date: text(to_date), position: text(position) },
+  };
+}

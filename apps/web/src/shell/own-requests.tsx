@@ -1,0 +1,183 @@
+/** What one has asked moderators for: how each request stands, and what one can answer. */
+import { moderation } from '@iskra/contract/areas/moderation';
+import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/moderation/shapes';
+import { caseStatusWords } from '@iskra/contract/areas/moderation/words';
+import { type RequestRow, requests, requestViews } from '@iskra/contract/areas/requests';
+import type { Role } from '@iskra/contract/roles';
+import { useMemo } from 'react';
+import { casePlace } from '../data/case-place.ts';
+import { caseTones } from '../data/case-tones.ts';
+import { foundBy, foundWords } from '../data/chosen.ts';
+import { type ListFilter, namedOptions } from '../data/filter-model.ts';
+import { ListTable } from '../data/list-table.tsx';
+import type { ListAddress } from '../data/list-url.ts';
+import type { Forms } from '../data/move-words.ts';
+import { tradePointSearch } from '../data/trade-point-search.ts';
+import { useAction } from '../data/use-action.ts';
+import { useAsk } from '../data/use-ask.ts';
+import { useSearchFilter } from '../data/use-search.ts';
+import { DASH, formatPhone } from '../kit/format.ts';
+import type { Action } from '../kit/menu/action.ts';
+import { Badge } from '../kit/status/badge.tsx';
+import { CellText } from '../kit/table/cell-text.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { ListPanel } from '../kit/table/list-panel.tsx';
+import { momentColumn, textColumn } from '../kit/table/usual-columns.tsx';
+import { ExportFound } from './export-found.tsx';
+import { ListBar } from './list-bar.tsx';
+import { mayAsk } from './may-ask.ts';
+import { openModal } from './open-modal.ts';
+import { useViewedList } from './use-viewed-list.ts';
+
+const requestNoun: Forms = ['заявка', 'заявки', 'заявок'];
+const requestsWhom: Forms = ['заявку', 'заявки', 'заявок'];
+
+const kindWords: Record<ModerationKind, string> = {
+  user: 'Новый продавец',
+  seller_tp: 'Продавец в точку',
+  trade_point: 'Данные точки',
+  seller_unlink: 'Уход из точки',
+  seller_block: 'Блокировка продавца',
+  owner: 'Реквизиты',
+  other: 'Обращение по точке',
+};
+
+/** What was decided, and why if it was refused. */
+function State({ row: { status, reason, comment } }: { row: RequestRow }) {
+  const badge = <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>;
+  const why = [reason, comment].filter(Boolean).join(': ');
+  return why ? <CellText sub={why}>{badge}</CellText> : badge;
+}
+
+const columns: Column<RequestRow>[] = [
+  textColumn({ id: 'id', title: '№', least: 64 }, (row) => String(row.id)),
+  {
+    id: 'title',
+    title: 'О ком, о чём',
+    least: 200,
+    best: 320,
+    weight: 3,
+    fixed: true,
+    cell: (row) => <CellText sub={casePlace(row)}>{row.title}</CellText>,
+  },
+  textColumn({ id: 'phone', title: 'Телефон', least: 150, best: 160 }, (row) =>
+    row.phone ? formatPhone(row.phone) : DASH,
+  ),
+  textColumn({ id: 'kind', title: 'Тип', least: 140, best: 170 }, (row) => kindWords[row.kind]),
+  { id: 'state', title: 'Решение', least: 160, best: 220, weight: 1, cell: (row) => <State row={row} /> },
+  textColumn({ id: 'author', title: 'Автор', least: 136, best: 150 }, (row) => row.author),
+  momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
+  momentColumn({ id: 'sla_due_at', title: 'Ответят до', sortable: true }, (row) =>
+    row.decided_at ? null : row.sla_due_at,
+  ),
+];
+
+/** Whoever asks for themselves needs no author. */
+const columnsFor = (role: Role) => (role === 'owner' ? columns.filter(({ id }) => id !== 'author') : columns);
+
+function useFilters(role: Role, { filters: asked }: ListAddress): ListFilter[] {
+  const point = useSearchFilter(tradePointSearch, asked.trade_point_id);
+  return useMemo(
+    () => [
+      ...(role === 'owner' ? [] : [{ id: 'kind', label: 'Тип', options: namedOptions(moderationKinds, kindWords) }]),
+      { id: 'trade_point_id', label: 'Торговая точка', ...point },
+      { id: 'overdue', label: 'Без ответа в срок' },
+      { id: 'submitted', label: 'Подана', range: 'days' },
+    ],
+    [role, point],
+  );
+}
+
+const usual = { order: [], hidden: ['author'] };
+const viewed = { name: 'requests', usual, builtIn: requestViews };
+const reads = [requests.list, requests.summary];
+
+/** Withdrawing is asked about: a new person would have to be asked for again. */
+function useWithdraw() {
+  const { run } = useAction(moderation.cancel, { done: 'Заявка отозвана', refresh: reads });
+  return async ({ id, title }: RequestRow) => {
+    const yes = await openModal('confirm', {
+      title: 'Отозвать заявку?',
+      text: `«${title}»: модератор её больше не увидит. Понадобится — подайте новую.`,
+      confirm: 'Отозвать',
+    });
+    if (yes) await run({ params: { id }, body: {} });
+  };
+}
+
+function answers(row: RequestRow, withdraw: (row: RequestRow) => Promise<void>): Action[] {
+  const { id, may } = row;
+  const offered: (Action | false)[] = [
+    may.correct && {
+      id: 'correct',
+      label: 'Исправить и отправить…',
+      icon: 'pencil',
+      onSelect: () => void openModal('request.correct', { id }, { keepOnOutsideClick: true }),
+    },
+    may.appeal && {
+      id: 'appeal',
+      label: 'Обжаловать…',
+      icon: 'send',
+      onSelect: () => void openModal('moderation.again', { id, deed: 'appeal' }),
+    },
+    may.withdraw && { id: 'withdraw', label: 'Отозвать…', icon: 'arrow-back-up', onSelect: () => void withdraw(row) },
+  ];
+  return offered.filter((action) => action !== false);
+}
+
+/** The list, and how many stand in each tab: a page says them in its head. */
+export function useOwnRequests(role: Role) {
+  const list = useViewedList(requests.list, {}, role, viewed);
+  const { data: counts } = useAsk(requests.summary, { body: {} });
+  return { list, counts };
+}
+
+const Export = ({ list }: Pick<ReturnType<typeof useOwnRequests>, 'list'>) => (
+  <ExportFound
+    list={list}
+    noun={requestNoun}
+    endpoint={requests.export}
+    title="Выгрузить заявки"
+    query={foundBy(list.state)}
+  />
+);
+
+interface OwnRequestsProps extends ReturnType<typeof useOwnRequests> {
+  who: Role;
+  empty: string;
+}
+
+export function OwnRequests({ who: role, list, counts, empty }: OwnRequestsProps) {
+  const withdraw = useWithdraw();
+  const filters = useFilters(role, list.state);
+  const shown = columnsFor(role);
+  return (
+    <>
+      <ListBar
+        list={list}
+        search={role === 'owner' ? 'Точка' : 'ФИО, точка'}
+        filters={filters}
+        whom={requestsWhom}
+        counts={counts}
+        columns={{ all: shown, usual }}
+        {...(mayAsk(requests.export, role) && { tools: <Export list={list} /> })}
+      />
+      <ListPanel>
+        <ListTable
+          label="Заявки"
+          list={list}
+          columns={shown}
+          filters={filters}
+          empty={{ icon: 'clipboard-check', title: 'Заявок пока нет', text: empty }}
+          actions={(row) => answers(row, withdraw)}
+          summary={list.rows.length > 0 ? foundWords(list, requestNoun) : undefined}
+          card={(row) => ({
+            title: row.title,
+            subtitle: `${kindWords[row.kind]}${row.subtitle ? `, ${casePlace(row)}` : ''}`,
+            facts: [<State key="state" row={row} />],
+          })}
+        />
+      </ListPanel>
+    </>
+  );
+}
