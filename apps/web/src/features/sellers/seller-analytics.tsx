@@ -1,5 +1,6 @@
-/** What a seller did in a period: figures and the days. Coins, tasks and places join with their areas. */
+/** What a seller did in a period: figures and the days. Tasks and places join with their areas. */
 import { sellers } from '@iskra/contract/areas/sellers';
+import type { SellerCoins } from '@iskra/contract/areas/sellers/shapes';
 import { useState } from 'react';
 import { useAsk } from '../../data/use-ask.ts';
 import { DayBars } from '../../kit/chart/day-bars.tsx';
@@ -39,8 +40,39 @@ export function SellerAnalytics({ id }: { id: number }) {
           />
           {data.item.visits === 0 && <Note tone="info">В этом периоде продавец не входил.</Note>}
           <DayBars label="Входы по дням" days={data.item.days.map(({ day, visits }) => ({ day, value: visits }))} />
+          {data.item.coins && <Coins coins={data.item.coins} />}
         </>
       )}
     </div>
   );
 }
+
+const charts = [
+  ['earned', 'Коины получены, по дням'],
+  ['spent', 'Коины потрачены и списаны, по дням'],
+  ['expired', 'Коины сгорели, по дням'],
+  ['flames', 'Огоньки по дням'],
+] as const;
+
+/** For whoever sees what the seller has. A day on which more was taken back than came is an empty one. */
+const Coins = ({ coins }: { coins: SellerCoins }) => (
+  <>
+    <Figures
+      items={[
+        { label: 'Коинов получено', value: formatNumber(coins.earned) },
+        { label: 'Потрачено и списано', value: formatNumber(coins.spent) },
+        { label: 'Сгорело', value: formatNumber(coins.expired) },
+        { label: 'Огоньков', value: formatNumber(coins.flames) },
+      ]}
+    />
+    {charts
+      .filter(([name]) => coins[name] !== 0)
+      .map(([name, label]) => (
+        <DayBars
+          key={name}
+          label={label}
+          days={coins.days.map(({ day, [name]: value }) => ({ day, value: Math.max(0, value) }))}
+        />
+      ))}
+  </>
+);

@@ -199,6 +199,12 @@ export const AnalyticsBody = z.strictObject({ seller_id: id, from: date, to: dat
   z.refine(({ from, to }) => daysBetween(from, to) < longest, { error: 'Не больше года', path: ['to'] }),
 );
 
+const moved = { earned: z.int(), spent: z.int(), expired: z.int(), flames: z.int() };
+
+/** Coins that came, that went into orders or were written off, that ran out; and flames that came. */
+const SellerCoins = z.object({ ...moved, days: z.array(z.object({ day: z.string(), ...moved })) });
+export type SellerCoins = z.output<typeof SellerCoins>;
+
 export const SellerAnalytics = z.object({
   days: z.array(z.object({ day: z.string(), visits: z.int() })),
   visits: z.int(),
@@ -207,5 +213,7 @@ export const SellerAnalytics = z.object({
   visits_before: z.int(),
   /** Of the points that the reader sees. */
   points_count: z.int(),
+  /** What was taken back again does not count. */
+  coins: seenBy(['admin'], SellerCoins),
 });
 export type SellerAnalytics = z.output<typeof SellerAnalytics>;
