@@ -1,9 +1,9 @@
-// The pattern of an import: an empty table with its columns, and in a workbook a second sheet with what may stand in them.
+// The pattern of an import: an empty table with its columns, and in a workbook sheets with what may stand in them and with an example.
 import { Readable } from 'node:stream';
 import { notOffered } from '@iskra/contract/kernel/messages';
 import { importTargetWords } from '@iskra/contract/words';
 import type { UserContext } from '../../context.ts';
-import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
+import { type MoreSheet, writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
 import { fieldProblem } from '../../problem.ts';
 import type { Download } from '../../routes.ts';
 import type { Targets } from '../area.ts';
@@ -17,11 +17,28 @@ function rowsOf(lists: readonly (readonly string[])[]): (string | null)[][] {
   return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? null));
 }
 
-async function valuesSheet({ db }: UserContext, columns: ImportColumn[]) {
+type Lists = ReadonlyMap<ImportColumn, readonly string[]>;
+
+async function listsOf({ db }: UserContext, columns: readonly ImportColumn[]): Promise<Lists> {
   const listed = columns.filter(({ allowed }) => allowed);
-  if (listed.length === 0) return [];
-  const lists = await Promise.all(listed.map((column) => column.allowed!(db)));
-  return [{ name: 'Значения', columns: listed.map(({ title }) => ({ title })), rows: rowsOf(lists) }];
+  return new Map(await Promise.all(listed.map(async (column) => [column, await column.allowed!(db)] as const)));
+}
+
+const titlesOf = (columns: readonly ImportColumn[]) => columns.map(({ title }) => ({ title }));
+
+function valuesSheet(lists: Lists): MoreSheet[] {
+  if (lists.size === 0) return [];
+  return [{ name: 'Значения', columns: titlesOf([...lists.keys()]), rows: rowsOf([...lists.values()]) }];
+}
+
+/** On a sheet of its own: whoever fills the first one has nothing to delete, and nobody loads an example. */
+function sampleSheet(columns: readonly ImportColumn[], lists: Lists): MoreSheet[] {
+  const count = Math.max(0, ...columns.map(({ sample }) => sample?.length ?? 0));
+  if (count === 0) return [];
+  const rows = Array.from({ length: count }, (_, at) =>
+    columns.map((column) => (column.sample ? (column.sample[at] ?? null) : (lists.get(column)?.[0] ?? null))),
+  );
+  return [{ name: 'Пример', columns: titlesOf(columns), rows }];
 }
 
 /** In an address they are text. */
@@ -45,9 +62,12 @@ export async function pattern(
   const own = ownParams(declared, sentParams(params));
   const columns = columnsFor(await targetWithin(ctx.db, declared, own), ctx.actor);
   const name = `${importTargetWords[importTargetOf(target)]}, шаблон.${format}`;
-  const titles = columns.map(({ title }) => ({ title }));
-  if (format === 'xlsx')
-    return { stream: writeXlsx(titles, [], { more: await valuesSheet(ctx, columns) }), name, mime: sheetMimes.xlsx };
+  const titles = titlesOf(columns);
+  if (format === 'xlsx') {
+    const lists = await listsOf(ctx, columns);
+    const more = [...valuesSheet(lists), ...sampleSheet(columns, lists)];
+    return { stream: writeXlsx(titles, [], { more }), name, mime: sheetMimes.xlsx };
+  }
   // Russian Excel opens a CSV by a double click when it begins with a mark and has semicolons.
   const header = titles.map(({ title }) => title).join(';');
   return { stream: Readable.from([`\ufeff${header}\r\n`]), name, mime: sheetMimes.csv };

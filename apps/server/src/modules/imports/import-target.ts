@@ -19,6 +19,8 @@ export interface ImportColumn {
   required?: true;
   /** What may stand in it, for the second sheet of the pattern. */
   allowed?(db: Database): Promise<readonly string[]>;
+  /** What stands in it in the rows of the pattern's example; where there is a list, its first value. */
+  sample?: readonly (string | null)[];
   /** Looks at one cell alone; an empty one is not asked about. */
   parse: ParseCell;
 }
@@ -52,6 +54,8 @@ export interface ImportTarget {
   key: string | readonly string[];
   /** Those of the key that not everything has: a person has no КПП. */
   optionalKey?: readonly string[];
+  /** What tells a row from all others, where that is not the key alone. */
+  rowName?(cell: (code: string) => string | null): readonly (string | null)[];
   /** Columns in which no two rows may say the same, beside those that name the thing: a phone, a mailbox. */
   distinct?: readonly string[];
   /** Who of those that may import at all; everybody when not said. */

@@ -107,17 +107,31 @@ function stage(
 /** Columns in which no two rows of a file may be alike together, by their places among the target's. */
 interface Unlike {
   title: string;
-  places: number[];
   /** A row that leaves one of these empty is like no other. */
   required: number[];
   repeated: RepeatedKeys;
+  /** What may not repeat, of the row's fields. */
+  nameOf(fields: readonly (string | null)[]): readonly (string | null)[];
 }
 
 function unlike(target: ImportTarget, columns: readonly string[], required: readonly string[]): Unlike {
   const placeOf = (column: string) => target.columns.findIndex(({ code }) => code === column);
   const places = columns.map(placeOf);
   const { title } = target.columns[places[0]!]!;
-  return { title, places, required: required.map(placeOf), repeated: new RepeatedKeys() };
+  return {
+    title,
+    required: required.map(placeOf),
+    repeated: new RepeatedKeys(),
+    nameOf: (fields) => places.map((place) => fields[place] ?? null),
+  };
+}
+
+function unlikeRows(target: ImportTarget): Unlike {
+  const byKey = unlike(target, keysOf(target), requiredKeysOf(target));
+  const { rowName } = target;
+  if (!rowName) return byKey;
+  const places = new Map(target.columns.map(({ code }, at) => [code, at]));
+  return { ...byKey, nameOf: (fields) => rowName((code) => fields[places.get(code)!] ?? null) };
 }
 
 /** The rows in steps, and a mark for each row of the whole file. */
@@ -134,7 +148,7 @@ class Staging {
     this.#places = placesOf(target, columns);
     this.#required = requiredKeysOf(target);
     const distinct = (target.distinct ?? []).map((column) => unlike(target, [column], [column]));
-    this.#unlike = [unlike(target, keysOf(target), this.#required), ...distinct];
+    this.#unlike = [unlikeRows(target), ...distinct];
   }
 
   #take({ n, cells }: SheetRow): StagedRow {
@@ -143,12 +157,8 @@ class Staging {
     const { fields, messages } = stage(cells, this.#target.columns, this.#places, this.#required);
     const row: StagedRow = [n, cells, fields];
     const values = fieldsOf(row);
-    for (const { places, required, repeated } of this.#unlike)
-      if (required.every((place) => values[place]))
-        repeated.add(
-          places.map((place) => values[place] ?? ''),
-          this.#numbers.length,
-        );
+    for (const { nameOf, required, repeated } of this.#unlike)
+      if (required.every((place) => values[place])) repeated.add(nameOf(values), this.#numbers.length);
     this.#numbers.push(n);
     this.marks.push(messages.length > 0 ? messages : null);
     return row;

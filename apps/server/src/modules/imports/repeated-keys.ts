@@ -11,7 +11,7 @@ export class RepeatedKeys {
   readonly #repeated = new Map<string, number[]>();
 
   /** `at` is the place of the row among the rows of the file. */
-  add(parts: readonly string[], at: number): void {
+  add(parts: readonly (string | null)[], at: number): void {
     const key = parts.join(between);
     const first = this.#first.get(key);
     const places = this.#repeated.get(key);

@@ -2,7 +2,7 @@
 // that a check says what applying will do, in whatever order the rows are worked through.
 import { amount, ImportedTransaction } from '@iskra/contract/areas/ledger/shapes';
 import { currencyWords, operationWords } from '@iskra/contract/areas/ledger/words';
-import { inn, line, mobilePhone, paragraph } from '@iskra/contract/kernel/fields';
+import { inn, line, mobilePhone, paragraph, code as pointCode } from '@iskra/contract/kernel/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
@@ -21,10 +21,27 @@ type Sql = RawBuilder<unknown>;
 
 const books = [{ code: 'reason', book: 'reasons.ledger', title: 'Причины ручных операций' }];
 
+/** A counterparty's own number, or the code of one of its points. */
+const isInn = /^(\d{10}|\d{12})$/;
+const [byInn, byCode] = [text(inn), text(pointCode)];
+const isPoint = sql`g.inn !~ '^([0-9]{10}|[0-9]{12})$'`;
+
 export const transactionColumns: readonly ImportColumn[] = withBookValues(
   [
-    { code: 'phone', title: 'Телефон', synonyms: ['Номер телефона'], parse: text(mobilePhone) },
-    { code: 'inn', title: 'ИНН', synonyms: ['Код ТТ/ИНН', 'ИНН контрагента'], parse: text(inn) },
+    {
+      code: 'phone',
+      title: 'Телефон',
+      synonyms: ['Номер телефона'],
+      sample: ['+7 900 000-00-01', null],
+      parse: text(mobilePhone),
+    },
+    {
+      code: 'inn',
+      title: 'Код ТТ/ИНН',
+      synonyms: ['ИНН', 'ИНН контрагента', 'Код ТТ', 'Код точки'],
+      sample: [null, '7707083893'],
+      parse: (cell) => (isInn.test(cell) ? byInn(cell) : byCode(cell)),
+    },
     {
       code: 'currency',
       title: 'Валюта',
@@ -39,10 +56,15 @@ export const transactionColumns: readonly ImportColumn[] = withBookValues(
       allowed: async () => Object.values(operationWords),
       parse: remembered(oneOf(operationWords)),
     },
-    { code: 'amount', title: 'Сумма', required: true, parse: decimal(amount) },
+    { code: 'amount', title: 'Сумма', required: true, sample: ['150', '1000'], parse: decimal(amount) },
     { code: 'reason', title: 'Причина', required: true, parse: remembered(text(line({ max: 200 }))) },
-    { code: 'comment', title: 'Комментарий', parse: text(paragraph({ min: 5, max: 500 })) },
-    { code: 'external_number', title: 'Внешний номер', parse: text(line({ max: 60 })) },
+    {
+      code: 'comment',
+      title: 'Комментарий',
+      sample: ['За победу в конкурсе витрин', null],
+      parse: text(paragraph({ min: 5, max: 500 })),
+    },
+    { code: 'external_number', title: 'Внешний номер', sample: ['A-1', 'A-2'], parse: text(line({ max: 60 })) },
   ],
   books,
 );
@@ -58,18 +80,20 @@ const numberDays = 90;
 const people = ({ applying }: ImportInput) => sql`
   with found as materialized (
     select g.*, s.id as seller_id, o.id as owner_id, o.inn as owner_inn, coalesce(s.status, o.status) as status, firms.n as firms,
-      coalesce(sa.id, oa.id) as account_id
+      ${isPoint} as by_point, p.id as point_id, p.owner_id as point_owner_id, coalesce(sa.id, oa.id) as account_id
     from given g
     left join lateral (select id from users where phone = g.phone and deleted_at is null limit 1) u on true
     left join lateral (
       select min(id) as id, count(*) as n from owners where g.phone is null and inn = g.inn and deleted_at is null
     ) firms on true
     left join lateral (select id, status from sellers where user_id = u.id limit 1) s on true
+    left join lateral (select id from ledger_accounts where seller_id = s.id and currency = g.currency limit 1) sa on true
+    left join lateral (select id, owner_id from trade_points where ${isPoint} and code = g.inn and deleted_at is null limit 1) p on true
     left join lateral (
       (select id, status, inn from owners where user_id = u.id limit 1)
       union all (select id, status, inn from owners where firms.n = 1 and id = firms.id limit 1)
+      union all (select id, status, inn from owners where g.phone is null and id = p.owner_id limit 1)
     ) o on true
-    left join lateral (select id from ledger_accounts where seller_id = s.id and currency = g.currency limit 1) sa on true
     left join lateral (select id from ledger_accounts where owner_id = o.id and currency = g.currency limit 1) oa on true
   )
   select found.*, a.balance from found left join (
@@ -83,14 +107,14 @@ const people = ({ applying }: ImportInput) => sql`
  */
 const merged = ({ run_id }: ImportInput) => sql`
   select g.*, names.id as reason_id, names.entries, names.active, e.values->>'requires_comment' = 'true' as wants_comment,
-    coalesce(g.balance, 0) - coalesce(brought.amount, 0) as had, brought.rows > 0 as named_before,
+    coalesce(g.balance, 0) - coalesce(brought.amount, 0) as had, brought.debits > 0 as debited_before,
     count(*) over (partition by g.seller_id, g.owner_id, g.currency, g.operation) > 1 as named_twice,
     (select true from ledger_transactions t where t.external_number = g.external_number
       and t.effective_at > now() - make_interval(days => ${sql.lit(numberDays)}) and t.run_id is distinct from ${run_id} limit 1) as number_used
   from people g
   left join lateral (
-    select sum(t.amount) filter (where t.type = 'import_credit') as amount, count(*) filter (where t.type = 'import_' || g.operation) as rows
-    from ledger_transactions t where t.account_id = g.account_id and t.run_id + 0 = ${run_id}
+    select sum(t.amount) filter (where t.type = 'import_credit') as amount, count(*) filter (where t.type = 'import_debit') as debits
+    from ledger_transactions t where g.operation = 'debit' and t.account_id = g.account_id and t.run_id + 0 = ${run_id}
   ) brought on true
   left join names on names.word = g.reason
   left join book_entries e on e.id = names.id`;
@@ -98,11 +122,30 @@ const merged = ({ run_id }: ImportInput) => sql`
 const isNobody = sql`m.seller_id is null and m.owner_id is null`;
 
 const problems = sql`array_remove(array[${sql.join<Sql>([
-  problem('phone', sql`m.phone is null and m.inn is null`, said('Укажите телефон участника или ИНН контрагента')),
+  problem(
+    'phone',
+    sql`m.phone is null and m.inn is null`,
+    said('Укажите телефон участника, а для контрагента можно ИНН или код точки'),
+  ),
   problem('phone', sql`m.phone is not null and ${isNobody}`, said('Участника с таким телефоном нет')),
-  problem('inn', sql`m.phone is null and m.firms = 0 and m.inn is not null`, said('Контрагента с таким ИНН нет')),
+  problem('inn', sql`m.phone is null and m.firms = 0 and not m.by_point`, said('Контрагента с таким ИНН нет')),
+  problem('inn', sql`m.by_point and m.point_id is null`, said('Точки с таким кодом нет')),
+  problem(
+    'inn',
+    sql`m.phone is null and m.point_id is not null and m.point_owner_id is null`,
+    said('У этой точки нет контрагента: укажите телефон'),
+  ),
   problem('inn', sql`m.firms > 1`, said('Контрагентов с таким ИНН несколько: укажите телефон')),
-  problem('inn', sql`m.phone is not null and m.inn <> m.owner_inn`, said('У участника с этим телефоном другой ИНН')),
+  problem(
+    'inn',
+    sql`m.phone is not null and not m.by_point and m.inn <> m.owner_inn`,
+    said('У участника с этим телефоном другой ИНН'),
+  ),
+  problem(
+    'inn',
+    sql`m.phone is not null and m.owner_id is not null and m.point_id is not null and m.point_owner_id is distinct from m.owner_id`,
+    said('Эта точка принадлежит другому контрагенту'),
+  ),
   problem(
     'phone',
     sql`m.status in ('blocked', 'denied', 'deleted', 'archived')`,
@@ -110,8 +153,8 @@ const problems = sql`array_remove(array[${sql.join<Sql>([
   ),
   problem(
     'phone',
-    sql`not (${isNobody}) and (m.named_twice or m.named_before)`,
-    said('Этот участник уже есть в файле с такой операцией'),
+    sql`m.operation = 'debit' and not (${isNobody}) and (m.named_twice or m.debited_before)`,
+    said('С этого участника в файле уже списывают: оставьте одно списание'),
   ),
   problem(
     'amount',
@@ -163,10 +206,18 @@ export async function goodRows(db: Database): Promise<IncomingTransaction[]> {
   return rows;
 }
 
+const told = ['amount', 'reason', 'comment', 'external_number'];
+
 /** The table of operations, without what applying it means. */
 export const transactionsTable = {
   key: ['phone', 'inn', 'currency', 'operation'],
   optionalKey: ['phone', 'inn'],
+  // Credits of one person may be many, each for a reason of its own; only a row that says all the same again is a mistake. Of debits there
+  // is one: whether there is enough for it is judged by what was there before the file.
+  rowName: (cell) => {
+    const who = [cell('phone'), cell('inn'), cell('currency'), cell('operation')];
+    return cell('operation') === 'debit' ? who : [...who, ...told.map(cell)];
+  },
   distinct: ['external_number'],
   roles: ['admin'],
   modes: ['create'],

@@ -1,5 +1,7 @@
 import type { ImportMode } from '@iskra/contract/areas/imports';
 import { imports } from '@iskra/contract/areas/imports';
+import { ledger } from '@iskra/contract/areas/ledger';
+import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { useId, useState } from 'react';
 import { download, isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
@@ -29,6 +31,20 @@ const everyMode: { value: ImportMode; label: string; hint: string }[] = [
   { value: 'full', label: 'Заменить всё', hint: 'Останется только то, что есть в файле' },
 ];
 
+type Said = Pick<BodyInputOf<typeof imports.csv>, 'mode' | 'params'>;
+
+/** Operations with coins have a call of their own in the specification; everything else goes up by the format of its file. */
+function useUpload(target: ImportInput['target']) {
+  const operations = useAction(ledger.import, { quiet: true });
+  const xlsx = useAction(imports.xlsx, { quiet: true });
+  const csv = useAction(imports.csv, { quiet: true });
+  return (file: File, said: Said, onProgress: (part: number) => void) => {
+    if (target === 'transactions') return operations.run({ file, body: {}, onProgress });
+    const upload = file.name.toLowerCase().endsWith('.csv') ? csv : xlsx;
+    return upload.run({ file, body: { target, ...said }, onProgress });
+  };
+}
+
 const itemOf = ({ name, size }: File) => ({ id: name, name, size });
 
 const usualModes: readonly ImportMode[] = ['upsert', 'create', 'update'];
@@ -41,8 +57,7 @@ export function FileStep({ input, waiting, onStarted, onCancel }: FileStepProps)
   const [mode, setMode] = useState<ImportMode>(offered[0]!);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const xlsx = useAction(imports.xlsx, { quiet: true });
-  const csv = useAction(imports.csv, { quiet: true });
+  const upload = useUpload(target);
   const [progress, setProgress] = useState<number>();
   const choose = (chosen: File | undefined) => {
     setProblem(undefined);
@@ -51,8 +66,7 @@ export function FileStep({ input, waiting, onStarted, onCancel }: FileStepProps)
   const send = async (chosen: File) => {
     setProblem(undefined);
     setProgress(0);
-    const upload = chosen.name.toLowerCase().endsWith('.csv') ? csv : xlsx;
-    const answer = await upload.run({ file: chosen, body: { target, mode, params }, onProgress: setProgress });
+    const answer = await upload(chosen, { mode, params }, setProgress);
     setProgress(undefined);
     if (isRefusal(answer)) setProblem(answer.errors?.[0]?.message ?? answer.error_message);
     else onStarted(answer.run_id as number);
