@@ -297,8 +297,12 @@ export const ledgerArea = area({
     'ledger.freeze': 'Счёт заморожен',
     'ledger.thaw': 'Счёт разморожен',
   },
-  runs: { 'import.transactions': 'Загрузка операций', 'undo.transactions': 'Отмена загрузки операций' },
-  imports: { transactions: 'Операции с коинами' },
+  runs: {
+    'import.transactions': 'Загрузка операций',
+    'import.opening': 'Загрузка входящих остатков',
+    'undo.transactions': 'Отмена загрузки операций',
+  },
+  imports: { transactions: 'Операции с коинами', opening: 'Входящие остатки' },
   tables: {
     ledger_transactions: { title: 'Операции с коинами', columns: { reason_id: 'Причина', region_id: 'Регион' } },
     ledger_approvals: { title: 'Операции на согласовании', columns: { reason_id: 'Причина' } },

@@ -15,6 +15,7 @@ import type { Payment } from './request.rules.ts';
 import {
   goodRows,
   type IncomingTransaction,
+  openingTable,
   transactionColumns,
   transactionsTable,
 } from './transactions.import.store.ts';
@@ -30,22 +31,25 @@ const sumsOf = (rows: readonly IncomingTransaction[]): Sums => {
   };
 };
 
-const paymentOf =
-  ({ run_id, actor }: ImportInput, approved_by: number | null) =>
-  ({ n, seller_id, owner_id, operation, ...row }: IncomingTransaction): Payment => ({
-    ...row,
-    type: `import_${operation}`,
-    holder: seller_id === null ? { owner_id: owner_id! } : { seller_id },
-    key: `import:${run_id}:${n}`,
-    source_type: 'import',
-    source_id: run_id,
-    actor_id: actor.id,
-    approved_by,
-    run_id,
-    row_number: n,
-  });
+type TypeOf = (row: IncomingTransaction) => Payment['type'];
 
-const at = (code: string) => transactionColumns.findIndex((column) => column.code === code);
+const paymentOf =
+  ({ run_id, actor }: ImportInput, approved_by: number | null, typeOf: TypeOf) =>
+  (row: IncomingTransaction): Payment => {
+    const { n, seller_id, owner_id, operation: _, ...rest } = row;
+    return {
+      ...rest,
+      type: typeOf(row),
+      holder: seller_id === null ? { owner_id: owner_id! } : { seller_id },
+      key: `import:${run_id}:${n}`,
+      source_type: 'import',
+      source_id: run_id,
+      actor_id: actor.id,
+      approved_by,
+      run_id,
+      row_number: n,
+    };
+  };
 
 /** What may have become of a person since the row was judged, and the column that it is told of. */
 const lateProblems: Partial<Record<ProblemName, string>> = {
@@ -58,19 +62,19 @@ const lateProblems: Partial<Record<ProblemName, string>> = {
 function problemOf(refused: Refusal): RowMessage {
   const code = lateProblems[refused.problem];
   if (!code) throw refused;
-  return { column: transactionColumns[at(code)]!.title, message: refused.message };
+  return { column: transactionColumns.find((column) => column.code === code)!.title, message: refused.message };
 }
 
 /** A posting in the making weighs many times what its row does, so not all of a step are made at once. */
 const mostAtOnce = 1_000;
 
-async function apply(db: Database, input: ImportInput, giveBack: GiveBack): Promise<void> {
+const applyAs = (typeOf: TypeOf) => async (db: Database, input: ImportInput, giveBack: GiveBack) => {
   const { run_id, facts } = input;
   const [rows, approved_by] = [await goodRows(db), await approverOf(db, run_id)];
   const posted: IncomingTransaction[] = [];
   for (let from = 0; from < rows.length; from += mostAtOnce) {
     const some = rows.slice(from, from + mostAtOnce);
-    const outcomes = await post({ db, facts }, some.map(paymentOf(input, approved_by)));
+    const outcomes = await post({ db, facts }, some.map(paymentOf(input, approved_by, typeOf)));
     some.forEach((row, i) => {
       const outcome = outcomes[i]!;
       if (outcome instanceof Refusal) giveBack(row.n, problemOf(outcome));
@@ -78,15 +82,18 @@ async function apply(db: Database, input: ImportInput, giveBack: GiveBack): Prom
     });
   }
   if (posted.length > 0) await addSums(db, run_id, sumsOf(posted));
-}
+};
 
-async function contentsOf(staged: StagedFields): Promise<FileContents> {
+type Table = Omit<ImportTarget, 'apply'>;
+
+async function contentsOf({ columns }: Table, staged: StagedFields): Promise<FileContents> {
+  const at = new Map(columns.map(({ code }, place) => [code, place]));
   const sums = { coin_credit: 0, coin_debit: 0, flame_credit: 0, flame_debit: 0 };
   const people = new Set<string>();
   let rows = 0;
   for await (const fields of staged) {
-    const cell = (code: string) => fields[at(code)];
-    sums[`${cell('currency')}_${cell('operation')}` as keyof Sums] += Number(cell('amount'));
+    const cell = (code: string) => fields[at.get(code) ?? -1];
+    sums[`${cell('currency')}_${cell('operation') ?? 'credit'}` as keyof Sums] += Number(cell('amount'));
     people.add(cell('phone') ?? cell('inn')!);
     rows += 1;
   }
@@ -94,9 +101,9 @@ async function contentsOf(staged: StagedFields): Promise<FileContents> {
 }
 
 /** Over the threshold a second administrator looks at it first. */
-async function heldBack(ctx: UserContext, run_id: number, staged: StagedFields): Promise<boolean> {
+const holdBack = (table: Table) => async (ctx: UserContext, run_id: number, staged: StagedFields) => {
   const { import_approval_coins } = await numbersOf(ctx);
-  const contents = await contentsOf(staged);
+  const contents = await contentsOf(table, staged);
   const total = contents.coin_credit + contents.coin_debit;
   if (total < import_approval_coins || (await approverOf(ctx.db, run_id)) !== null) return false;
   if (await isAsked(ctx.db, run_id)) throw problem('ledger.awaits_approval');
@@ -104,14 +111,17 @@ async function heldBack(ctx: UserContext, run_id: number, staged: StagedFields):
   const told = { total, contents: JSON.stringify(contents) };
   await approvals.add(ctx, { ...asked, ...told, run_id, key: `import:${run_id}` });
   return true;
-}
-
-export const transactionsImport: ImportTarget = {
-  ...transactionsTable,
-  apply,
-  heldBack,
-  isHeld: ({ db }, run_id) => isAsked(db, run_id),
 };
+
+const fileOf = (table: Table, typeOf: TypeOf): ImportTarget => ({
+  ...table,
+  apply: applyAs(typeOf),
+  heldBack: holdBack(table),
+  isHeld: ({ db }, run_id) => isAsked(db, run_id),
+});
+
+export const transactionsImport = fileOf(transactionsTable, ({ operation }) => `import_${operation}`);
+export const openingImport = fileOf(openingTable, () => 'opening');
 
 export async function undoImport(ctx: UserContext, run_id: number, comment: string): Promise<{ run_id: number }> {
   const batch = await lockBatch(ctx.db, run_id);

@@ -40,7 +40,7 @@ export async function isAsked(db: Database, run_id: number): Promise<boolean> {
 /** A file can be taken back for so long. */
 export const undoDays = 30;
 
-const transactionsRun = 'import.transactions';
+const fileRuns = ['import.transactions', 'import.opening'];
 
 /**
  * Of the run `r` with its sums `i` and the run `n` that took it back: what is posted can be taken back, however the file ended, and what a
@@ -53,7 +53,10 @@ const mayUndo = (r: 'r' | 't') => sql<boolean>`
 
 export const importList = listing<ImportQuestion, ImportRow>({
   table: 'runs',
-  visibleTo: (actor) => [...approvalsVisibleTo(actor), sql`t.kind = ${sql.lit(transactionsRun)}`],
+  visibleTo: (actor) => [
+    ...approvalsVisibleTo(actor),
+    sql`t.kind in (${sql.join(fileRuns.map((kind) => sql.lit(kind)))})`,
+  ],
   sorts: { created_at: 'timestamptz' },
   filters: byColumns('id'),
   select: (page) => sql<ImportRow>`

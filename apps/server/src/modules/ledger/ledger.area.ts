@@ -16,7 +16,7 @@ import { tellExpiryJob } from './expiry-notices.jobs.ts';
 import { noticesOf, outdatedNotices } from './expiry-notices.store.ts';
 import { ledgerFigures } from './figures.store.ts';
 import { freezeAccounts } from './freeze.actions.ts';
-import { transactionsImport, undoImport } from './imports.actions.ts';
+import { openingImport, transactionsImport, undoImport } from './imports.actions.ts';
 import { importList } from './imports.store.ts';
 import { ledgerJobs, verifyLedger } from './ledger.jobs.ts';
 import { mayAskFor, ownHolder } from './ledger.scope.store.ts';
@@ -104,5 +104,5 @@ export const ledgerTargets = {
   jobs: [...ledgerJobs, tellExpiryJob, undoImportJob],
   outdated: outdatedNotices,
   checks: { ledger: verifyLedger },
-  imports: { transactions: transactionsImport },
+  imports: { transactions: transactionsImport, opening: openingImport },
 } satisfies Area;

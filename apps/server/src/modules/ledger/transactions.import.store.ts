@@ -4,6 +4,7 @@ import { amount, ImportedTransaction } from '@iskra/contract/areas/ledger/shapes
 import { currencyWords, operationWords } from '@iskra/contract/areas/ledger/words';
 import { inn, line, mobilePhone, paragraph, code as pointCode } from '@iskra/contract/kernel/fields';
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
 import {
   bookNames,
@@ -18,6 +19,9 @@ import { decimal, oneOf, remembered, text } from '../imports/cells.rules.ts';
 import type { ImportColumn, ImportInput, ImportTarget } from '../imports/import-target.ts';
 
 type Sql = RawBuilder<unknown>;
+
+const largestOpening = 1_000_000_000;
+const openingError = 'Целое число от 1 до 1 000 000 000';
 
 const books = [{ code: 'reason', book: 'reasons.ledger', title: 'Причины ручных операций' }];
 
@@ -121,7 +125,7 @@ const merged = ({ run_id }: ImportInput) => sql`
 
 const isNobody = sql`m.seller_id is null and m.owner_id is null`;
 
-const problems = sql`array_remove(array[${sql.join<Sql>([
+const problems: Sql[] = [
   problem(
     'phone',
     sql`m.phone is null and m.inn is null`,
@@ -169,10 +173,16 @@ const problems = sql`array_remove(array[${sql.join<Sql>([
   problem('reason', sql`m.entries > 1 or not m.active`, said('Эту причину нельзя выбрать')),
   problem('comment', sql`m.wants_comment and m.comment is null`, said('Для этой причины нужен комментарий')),
   problem('external_number', sql`m.number_used`, said('Операция с этим номером уже проведена')),
-])}]::jsonb[], null)`;
+];
 
-async function resolve(db: Database, input: ImportInput): Promise<void> {
-  await makeTable(db, 'given', 'n', givenCells(transactionColumns, { amount: 'bigint' }));
+/** What a row says, and what else may be wrong with it. */
+interface Judging {
+  given: Sql;
+  problems: readonly Sql[];
+}
+
+const resolveBy = (judging: Judging) => async (db: Database, input: ImportInput) => {
+  await makeTable(db, 'given', 'n', judging.given);
   await makeTable(db, 'names', 'word', bookNames(books));
   await makeTable(db, 'people', 'n', people(input));
   await makeTable(
@@ -181,11 +191,11 @@ async function resolve(db: Database, input: ImportInput): Promise<void> {
     'n',
     sql`
     with merged as materialized (${merged(input)})
-    select m.n, null::bigint as id, 'create' as action, ${problems} as problems, m.seller_id, m.owner_id, m.currency, m.operation,
+    select m.n, null::bigint as id, 'create' as action, array_remove(array[${sql.join(judging.problems)}]::jsonb[], null) as problems, m.seller_id, m.owner_id, m.currency, m.operation,
       m.amount, m.reason_id, m.comment, m.external_number
     from merged m`,
   );
-}
+};
 
 export interface IncomingTransaction {
   n: number;
@@ -194,7 +204,8 @@ export interface IncomingTransaction {
   currency: 'coin' | 'flame';
   operation: 'credit' | 'debit';
   amount: number;
-  reason_id: number;
+  /** Opening balances have none. */
+  reason_id: number | null;
   comment: string | null;
   external_number: string | null;
 }
@@ -223,5 +234,40 @@ export const transactionsTable = {
   modes: ['create'],
   of: ImportedTransaction,
   columns: transactionColumns,
-  resolve,
+  resolve: resolveBy({ given: givenCells(transactionColumns, { amount: 'bigint' }), problems }),
+} satisfies Omit<ImportTarget, 'apply'>;
+
+/** What somebody had in the programme before this one, without a bound: all of it is one sum. */
+const openingAmount: ImportColumn = {
+  code: 'amount',
+  title: 'Сумма',
+  required: true,
+  sample: ['1250', '48000'],
+  parse: decimal(z.int(openingError).check(z.minimum(1, openingError), z.maximum(largestOpening, openingError))),
+};
+
+const openingColumns: readonly ImportColumn[] = transactionColumns.flatMap((column) =>
+  column.code === 'amount' ? [openingAmount] : ['operation', 'reason'].includes(column.code) ? [] : [column],
+);
+
+const hasOpening = sql`exists (
+  select from ledger_transactions t where t.account_id = m.account_id and t.type = 'opening'
+    and not exists (select from ledger_transactions x where x.reversal_of = t.id))`;
+
+/** Opening balances: one for each person and currency, until it is undone. */
+export const openingTable = {
+  key: ['phone', 'inn', 'currency'],
+  optionalKey: ['phone', 'inn'],
+  distinct: ['external_number'],
+  roles: ['admin'],
+  modes: ['create'],
+  of: ImportedTransaction,
+  columns: openingColumns,
+  resolve: resolveBy({
+    given: sql`select g.*, 'credit' as operation, null::text as reason from (${givenCells(openingColumns, { amount: 'bigint' })}) g`,
+    problems: [
+      ...problems,
+      problem('phone', sql`m.named_twice or ${hasOpening}`, said('Входящий остаток этого участника уже загружен')),
+    ],
+  }),
 } satisfies Omit<ImportTarget, 'apply'>;

@@ -4,7 +4,7 @@ import { download } from '../../data/call.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { openModal } from '../../shell/open-modal.ts';
-import { transactionsImport } from './ledger.area.ts';
+import { openingImport, transactionsImport } from './ledger.area.ts';
 import styles from './ledger.module.css';
 
 const columns: [string, string][] = [
@@ -31,6 +31,9 @@ export function ImportOperations() {
         </Button>
         <Button icon="download" onClick={() => void download(imports.transactionsPattern, {})}>
           Скачать шаблон
+        </Button>
+        <Button icon="upload" onClick={() => void openModal('import', openingImport, { keepOnOutsideClick: true })}>
+          Загрузить входящие остатки
         </Button>
       </div>
       <Facts title="Что стоит в столбцах" items={columns} />

@@ -9,6 +9,8 @@ export const transactionsImport = {
   modes: ['create'],
 } as const;
 
+export const openingImport = { target: 'opening', title: 'Загрузить входящие остатки', modes: ['create'] } as const;
+
 export const ledger = area({
   pages: [
     {
@@ -37,7 +39,7 @@ export const ledger = area({
     noticesOf(awaitedCall, {}, () => import('./approval-notice.ts').then((notices) => notices.approvalNotice)),
   ],
   bar: [{ access: ['seller', 'owner'], part: () => import('./own-coins.part.tsx') }],
-  lists: { transactions: '/coinsAndFlames' },
+  lists: { transactions: '/coinsAndFlames', opening: '/coinsAndFlames' },
   offers: [
     {
       label: transactionsImport.title,
