@@ -1,4 +1,5 @@
-// Two browser tests always run side by side on the same data: what makes one of them fail now and then is not written at all.
+// Two browser tests always run side by side on the same data: what makes one of them fail now and then, or all of them slow, is not written
+// at all.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -21,6 +22,11 @@ const rules = [
     says: 'rows of the demo data are neither counted nor taken by their place: a test makes its own (`support/points.ts`, `support/people.ts`)',
     forbids: /count\(\*\)|\boffset (\$|\d)/,
     example: '`select id from trade_points order by id offset 5 limit 1`',
+  },
+  {
+    says: '`expect` is that of `support/expect.ts`, which waits without describing the page',
+    forbids: /import \{[^}]*\bexpect\b[^}]*\} from '@playwright\/test'/,
+    example: `import { expect, test } from '@playwright/test';`,
   },
 ];
 
