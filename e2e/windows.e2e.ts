@@ -1,6 +1,7 @@
 // Every modal window of the product: it opens by a person's way, is named, keeps typed text from being lost, is submitted by
 // Ctrl+Enter, closes by Escape or Back over the same page and gives the focus back; axe finds nothing serious in it. The windows of one page are tried in one visit.
 import { type Locator, type Page, test } from '@playwright/test';
+import { everyArea } from '../apps/web/src/shell/areas.ts';
 import { modals } from '../apps/web/src/shell/modals.ts';
 import { chosenArea, type WindowRow, windowRows } from './support/area-walk.ts';
 import { serious } from './support/axe.ts';
@@ -69,6 +70,29 @@ async function asksInOwnWords(dialog: Locator): Promise<void> {
   for (const message of messages) expect.soft(message).toMatch(/^(Заполните|Выберите|Укажите),? (?!поле)/);
 }
 
+const recordKinds = new Set(everyArea.flatMap(({ records }) => Object.keys(records)));
+
+/** They begin something, or are about a row of a card: there is nothing to link to. */
+const addressless = [
+  ...[
+    'change-set.fill',
+    'change-set.cell',
+    'document.accept',
+    'order.confirm',
+    'seller.ask',
+    'seller.unlink',
+    'tsm.assign',
+    'tsm.release',
+  ],
+  ...['coins.emit', 'coins.reject', 'coins.approve-file', 'coins.undo-import', 'coins.statement', 'coins.freeze'],
+];
+
+/** A window of a record is a link. Where many are done together, too, the first row is about one. */
+function hasAddress(name: string, { title }: WindowRow): boolean {
+  const isOfOne = windowRows.find((row) => row.name === name)?.title === title;
+  return isOfOne && recordKinds.has(name.split('.')[0]!) && !name.endsWith('.add') && !addressless.includes(name);
+}
+
 async function tryWindow(page: Page, seen: Watch, name: string, row: WindowRow): Promise<void> {
   const url = page.url();
   const opener = await row.open?.(page);
@@ -79,6 +103,8 @@ async function tryWindow(page: Page, seen: Watch, name: string, row: WindowRow):
   await expect(page.locator('#root')).toHaveCSS('visibility', 'visible');
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await seen.settled();
+  if (hasAddress(name, row))
+    await expect.soft(page, `${name} has an address`).toHaveURL(/[?&]window=[a-z-]+\.[a-z_-]+\.\d+$/);
   expect.soft(await serious(page, '[role=dialog]')).toEqual([]);
   await submitsByKey(page, dialog);
   if (row.staysOpen) {

@@ -33,6 +33,8 @@ export const holderActions = (holder: NamedHolder, frozen: Freeze | null): Actio
   freezeCoins(holder, frozen),
 ];
 
+export const openOperation = (id: number) => void openModal('coins.operation', { id }, { record: id });
+
 export const operationActions = ({ id }: { id: number }): Action[] => [
-  { id: 'open', label: 'Откуда и куда…', icon: 'history', onSelect: () => void openModal('coins.operation', { id }) },
+  { id: 'operation', label: 'Откуда и куда…', icon: 'history', onSelect: () => openOperation(id) },
 ];

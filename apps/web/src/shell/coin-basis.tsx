@@ -3,7 +3,7 @@ import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { sourceWords } from '@iskra/contract/areas/ledger/words';
 import type { ReactNode } from 'react';
 import { Link } from '../kit/link.tsx';
-import { openModal } from './open-modal.ts';
+import { openOperation } from './coin-actions.ts';
 import { href } from './paths.ts';
 
 type Source = Pick<TransactionRow, 'type' | 'source_type' | 'source_id' | 'order' | 'file' | 'reversal_of'>;
@@ -11,8 +11,6 @@ type Source = Pick<TransactionRow, 'type' | 'source_type' | 'source_id' | 'order
 /** The operation that it undoes, or the one that brought the lot that it is about. */
 const operationOf = ({ reversal_of, source_type, source_id }: Source) =>
   reversal_of ?? (source_type === 'lot' ? (source_id ?? null) : null);
-
-export const openOperation = (id: number) => void openModal('coins.operation', { id });
 
 export function Operation({ id, onOpen = openOperation }: { id: number; onOpen?: (id: number) => void }) {
   return (

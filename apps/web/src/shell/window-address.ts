@@ -12,7 +12,7 @@ const records: Record<string, () => Promise<RecordWindows>> = Object.assign(
   ...everyArea.map(({ records: declared }) => declared),
 );
 
-const form = /^(?<kind>[a-z-]+)\.(?<window>[a-z-]+)\.(?<id>[1-9]\d{0,14})$/;
+const form = /^(?<kind>[a-z-]+)\.(?<window>[a-z_-]+)\.(?<id>[1-9]\d{0,14})$/;
 
 /** What the person may not do, and a record that they may not see, open nothing. */
 async function openByAddress(address: string, role: Role): Promise<void> {

@@ -13,7 +13,8 @@ import { momentColumn } from '../../kit/table/usual-columns.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { documentTones } from './document-status.ts';
 
-export const viewDocument = ({ id, title }: DocumentRow) => void openModal('document.view', { documentId: id, title });
+export const viewDocument = ({ id, title }: DocumentRow) =>
+  void openModal('document.view', { documentId: id, title }, { record: id });
 
 export const downloadDocument = ({ id }: DocumentRow) => void download(documents.download, { params: { id } });
 

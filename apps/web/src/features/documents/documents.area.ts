@@ -46,7 +46,13 @@ export const documents = area({
     'document-version.publish': () => import('./admin/publish-version.modal.tsx'),
   },
   records: {
-    document: () => import('./admin/document-actions.ts').then((actions) => actions.documentWindows),
+    document: async () => {
+      const [{ documentWindows }, { ownDocumentWindows }] = await Promise.all([
+        import('./admin/document-actions.ts'),
+        import('./own-document.ts'),
+      ]);
+      return (id, role) => (role === 'admin' ? documentWindows(id) : ownDocumentWindows(id));
+    },
     'document-version': () => import('./admin/version-actions.ts').then((actions) => actions.versionWindows),
   },
   notices: [

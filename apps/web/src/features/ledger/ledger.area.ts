@@ -34,6 +34,7 @@ export const ledger = area({
     'coins.freeze': () => import('./freeze.modal.tsx'),
     bonus: () => import('./bonus.modal.tsx'),
   },
+  records: { coins: () => import('./transaction-actions.ts').then((actions) => actions.transactionWindows) },
   notices: [
     noticesOf(expiringCall, {}, () => import('./expiry-notice.ts').then((notices) => notices.expiryNotice)),
     noticesOf(awaitedCall, {}, () => import('./approval-notice.ts').then((notices) => notices.approvalNotice)),

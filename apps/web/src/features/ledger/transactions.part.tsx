@@ -1,37 +1,19 @@
 /** Every movement of coins and flames, newest first. */
 import { ledger } from '@iskra/contract/areas/ledger';
-import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
-import { type Currency, isReversible } from '@iskra/contract/areas/ledger/words';
+import type { Currency } from '@iskra/contract/areas/ledger/words';
 import { foundWords } from '../../data/chosen.ts';
 import { operationNoun, operationsWhom } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import type { ListAddress } from '../../data/list-url.ts';
-import type { Action } from '../../kit/menu/action.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
-import { operationActions } from '../../shell/coin-actions.ts';
 import { ListBar } from '../../shell/list-bar.tsx';
-import { openModal } from '../../shell/open-modal.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { LedgerFiguresRow } from './figures.part.tsx';
+import { transactionActions } from './transaction-actions.ts';
 import { transactionCard, transactionColumns, usualLayout } from './transaction-columns.tsx';
 import { useTransactionFilters } from './use-transaction-filters.ts';
 
 const viewed = { name: 'transactions', usual: usualLayout };
-
-const actionsOf = (row: TransactionRow): Action[] => [
-  ...operationActions(row),
-  ...(row.state === 'posted' && isReversible(row.type)
-    ? [
-        {
-          id: 'reverse',
-          label: 'Отменить…',
-          icon: 'arrow-back-up' as const,
-          danger: true,
-          onSelect: () => void openModal('coins.reverse', { row }),
-        },
-      ]
-    : []),
-];
 
 /** Of flames only when the list is about nothing else. */
 const currencyOf = ({ filters: { currency } }: ListAddress): Currency =>
@@ -61,7 +43,7 @@ export function Transactions() {
             title: 'Операций пока нет',
             text: 'Здесь появится каждое начисление и списание.',
           }}
-          actions={actionsOf}
+          actions={transactionActions}
           summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
           card={transactionCard}
         />

@@ -31,6 +31,7 @@ export const orders = area({
     'order.ship': () => import('./order-ship.modal.tsx'),
     'order.tax': () => import('./order-tax.modal.tsx'),
   },
+  records: { order: () => import('./order-actions.ts').then((actions) => actions.orderWindows) },
   notices: [noticesOf(orderNewsCall, {}, () => import('./order-notice.ts').then((notices) => notices.orderNotice))],
   lists: { orders: '/myOrders' },
   offers: [

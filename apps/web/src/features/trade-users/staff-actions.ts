@@ -22,12 +22,22 @@ export function staffActions(person: StaffRow, isSelf: boolean): Action[] {
   const isBlocked = status === 'blocked';
   const actions: (Action | false)[] = [
     { id: 'edit', label: 'Изменить', icon: 'pencil', hotkey: 'Enter', onSelect: () => void edit(id) },
-    { id: 'history', label: 'История', icon: 'history', onSelect: () => void openModal('staff.history', { record }) },
+    {
+      id: 'history',
+      label: 'История',
+      icon: 'history',
+      onSelect: () => void openModal('staff.history', { record }, { record: id }),
+    },
     role === 'moderator' && {
       id: 'scope',
       label: 'Что проверяет…',
       icon: 'filter',
-      onSelect: () => void openModal('moderation.scope', { moderator: { id, name, scopes: person.scopes } }),
+      onSelect: () =>
+        void openModal(
+          'moderation.scope',
+          { moderator: { id, name, scopes: person.scopes } },
+          { address: `staff.scope.${id}` },
+        ),
     },
     !isBlocked && {
       id: 'password',
@@ -56,6 +66,5 @@ export function staffActions(person: StaffRow, isSelf: boolean): Action[] {
 /** For a link to a window. */
 export async function staffWindows(id: number): Promise<Action[]> {
   const answer = await call(staff.card, { params: { id } });
-  const ofOthers = ['history', 'scope'];
-  return isRefusal(answer) ? [] : staffActions(answer.item, false).filter((action) => !ofOthers.includes(action.id));
+  return isRefusal(answer) ? [] : staffActions(answer.item, false);
 }

@@ -17,7 +17,7 @@ export async function addCertificate(): Promise<void> {
 }
 
 export const loadCodes = ({ id, title }: Pick<Row, 'id' | 'title'>) =>
-  void openModal('codes.import', { id, title }, { keepOnOutsideClick: true });
+  void openModal('codes.import', { id, title }, { keepOnOutsideClick: true, address: `certificate.codes.${id}` });
 
 const verbs: Record<CertificateMove, Verb<CertificateStatus>> = {
   publish: { label: 'Выставить на витрину…', icon: 'eye', main: true, from: ['draft', 'hidden'] },
@@ -35,7 +35,9 @@ export function certificateActions(row: Row): Action[] {
   const { id, title, status } = row;
   return [
     ...codes(row),
-    ...verbActions(verbs, status, (move) => void openModal('certificate.move', { id, title, move })),
+    ...verbActions(verbs, status, (move) => {
+      void openModal('certificate.move', { id, title, move }, { address: `certificate.${move}.${id}` });
+    }),
   ];
 }
 
@@ -59,5 +61,5 @@ export const rowMenu = (row: Row): Action[] => [...editing(row), ...certificateA
 /** For a link to a window. */
 export async function certificateWindows(id: number): Promise<Action[]> {
   const answer = await call(editableCertificates.card, { params: { id } });
-  return isRefusal(answer) ? [] : editing(answer.item);
+  return isRefusal(answer) ? [] : rowMenu(answer.item);
 }

@@ -1,0 +1,31 @@
+/** What one may do with an operation; the server decides again. */
+import { ledger } from '@iskra/contract/areas/ledger';
+import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import { isReversible } from '@iskra/contract/areas/ledger/words';
+import type { Role } from '@iskra/contract/roles';
+import { call, isRefusal } from '../../data/call.ts';
+import type { Action } from '../../kit/menu/action.ts';
+import { operationActions } from '../../shell/coin-actions.ts';
+import { openModal } from '../../shell/open-modal.ts';
+
+export const transactionActions = (row: TransactionRow): Action[] => [
+  ...operationActions(row),
+  ...(row.state === 'posted' && isReversible(row.type)
+    ? [
+        {
+          id: 'reverse',
+          label: 'Отменить…',
+          icon: 'arrow-back-up' as const,
+          danger: true,
+          onSelect: () => void openModal('coins.reverse', { row }, { record: row.id }),
+        },
+      ]
+    : []),
+];
+
+/** For a link to a window. */
+export async function transactionWindows(id: number, role: Role): Promise<Action[]> {
+  const answer = await call(ledger.card, { params: { id } });
+  if (isRefusal(answer)) return [];
+  return role === 'admin' ? transactionActions(answer.item) : operationActions(answer.item);
+}
