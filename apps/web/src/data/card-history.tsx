@@ -9,7 +9,7 @@ import { HistoryPanel } from '../kit/history/history-panel.tsx';
 import { Link } from '../kit/link.tsx';
 import { ListStatePanel } from '../kit/table/list-state.tsx';
 import { useAddress } from './address.ts';
-import { call, isRefusal } from './call.ts';
+import { call, isRefusal, type Refusal } from './call.ts';
 import styles from './card-history.module.css';
 import { briefOf, entryOf } from './history-words.ts';
 import { AskError, keyOf, useAsk } from './use-ask.ts';
@@ -20,15 +20,33 @@ interface CardHistoryProps {
 }
 
 export function CardHistory({ entity, id }: CardHistoryProps) {
+  const read = async (cursor: string | undefined, signal: AbortSignal) => {
+    const body = { entity_type: entity, entity_id: id, ...(cursor ? { cursor } : {}) };
+    return told(await call(history.list, { body }, signal));
+  };
+  return <HistoryPages about={[...keyOf(history.list), entity, id]} read={read} />;
+}
+
+type Page = { items: HistoryEvent[]; next: string | null };
+
+/** A page of the answer; a refusal is the error of the query. */
+export function told<Answer extends Page>(answer: Answer | Refusal): Page {
+  if (isRefusal(answer)) throw new AskError(answer);
+  return answer;
+}
+
+interface HistoryPagesProps {
+  /** What they are kept by: whatever the reading depends on. */
+  about: unknown[];
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
+}
+
+/** Events of any history, a page after the other. */
+export function HistoryPages({ about, read }: HistoryPagesProps) {
   const query = useInfiniteQuery({
-    queryKey: [...keyOf(history.list), entity, id],
+    queryKey: about,
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const body = { entity_type: entity, entity_id: id, ...(pageParam ? { cursor: pageParam } : {}) };
-      const answer = await call(history.list, { body }, signal);
-      if (isRefusal(answer)) throw new AskError(answer);
-      return answer as { items: HistoryEvent[]; next: string | null };
-    },
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: (page) => page.next ?? undefined,
   });
   if (query.isError)

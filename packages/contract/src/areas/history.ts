@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { bounded } from '../kernel/bounded.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
-import { declaredName, id, timestamp } from '../kernel/fields.ts';
+import { date, declaredName, id, timestamp } from '../kernel/fields.ts';
+import { anyOf } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
 import { company, roles } from '../roles.ts';
 
@@ -38,6 +39,22 @@ const page = ok({
   next: z.nullable(z.string()),
 });
 
+/** Where a line of the history of an owner comes from. */
+export const ownerSources = ['change', 'coins', 'signature', 'order'] as const;
+export type OwnerSource = (typeof ownerSources)[number];
+
+const OwnerEvent = z.extend(HistoryEvent, { source: z.enum(ownerSources) });
+export type OwnerEvent = z.output<typeof OwnerEvent>;
+
+/** The moment of the last line in microseconds, where it came from and its number there. */
+const ownerCursor = z.optional(bounded(40, badPage).check(z.regex(/^\d{1,17}_[0-3]_[1-9]\d{0,14}$/, badPage)));
+const ownerPage = ok({
+  total: z.int(),
+  total_capped: z.boolean(),
+  items: z.array(OwnerEvent),
+  next: z.nullable(z.string()),
+});
+
 export const history = {
   list: endpoint({
     method: 'POST',
@@ -55,20 +72,27 @@ export const history = {
   own: endpoint({
     method: 'GET',
     path: '/owners/history',
-    summary: 'What was done to the owner who asks, newest first',
+    summary: 'What was done to the owner who asks and what they did, newest first: changes, coins, signatures, orders',
     effect: 'read',
     access: ['owner'],
-    query: z.strictObject({ cursor }),
-    reply: page,
+    query: z.strictObject({ cursor: ownerCursor }),
+    reply: ownerPage,
   }),
   ofOwner: endpoint({
     method: 'POST',
     path: '/owners/history',
-    summary: 'What was done to an owner, newest first',
+    summary:
+      'The same of an owner that the caller sees, of some sources or days only; a TSM is told of changes and signatures',
     effect: 'read',
     access: ['admin', 'tsm_user'],
-    body: z.strictObject({ owner_id: id, cursor }),
-    reply: page,
+    body: z.strictObject({
+      owner_id: id,
+      sources: z.optional(anyOf(z.enum(ownerSources))),
+      from: z.optional(date),
+      to: z.optional(date),
+      cursor: ownerCursor,
+    }),
+    reply: ownerPage,
   }),
 };
 

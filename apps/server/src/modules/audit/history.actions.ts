@@ -1,12 +1,14 @@
-// Changes that have not happened yet, or not to a row, in the words of a history.
+// Events and changes in words, for whoever may see the thing and of those fields that they may see of it.
+import type { HistoryEvent } from '@iskra/contract/areas/history';
 import type { ChangeText } from '@iskra/contract/areas/moderation/shapes';
-import type { HistoryEntity } from '@iskra/contract/histories';
+import { type HistoryEntity, type HistoryReader, historyReader } from '@iskra/contract/histories';
 import type { UserContext } from '../../context.ts';
-import type { FieldChange } from '../../database/audit-changes.rules.ts';
+import { type FieldChange, maskedChanges } from '../../database/audit-changes.rules.ts';
+import { problem } from '../../problem.ts';
 import { declaredFieldsOf } from '../additional-fields/additional-fields.scope.store.ts';
 import type { Targets } from '../area.ts';
-import { changeText, referencesOf } from './history.rules.ts';
-import { additionalParts, namesOf, titlesOf } from './history.store.ts';
+import { changeText, type EventFacts, historyEvent, referencesOf } from './history.rules.ts';
+import { additionalParts, namesOf, partsOf, titlesOf } from './history.store.ts';
 
 export async function changesInWords(
   { db, actor }: Pick<UserContext, 'db' | 'actor'>,
@@ -20,4 +22,42 @@ export async function changesInWords(
     titlesOf(db, changes),
   ]);
   return changes.map((change) => changeText(actor, entity, change, { things, titles, parts }));
+}
+
+/** What the person may be told of the thing; whoever does not see it is told nothing. */
+export async function readerOf(
+  targets: Targets,
+  { db, actor }: UserContext,
+  entity: HistoryEntity,
+  id: number,
+): Promise<HistoryReader> {
+  const { rows } = await targets.histories[entity]!(actor, id).execute(db);
+  if (rows.length === 0) throw problem('not_found');
+  const declared = await declaredFieldsOf(db, actor.role);
+  return historyReader(
+    actor.role,
+    entity,
+    declared.map(({ code }) => code),
+  );
+}
+
+export async function eventsInWords(
+  targets: Targets,
+  { db, actor }: UserContext,
+  { entity, id }: { entity: HistoryEntity; id: number },
+  reader: HistoryReader,
+  events: EventFacts[],
+): Promise<HistoryEvent[]> {
+  const shown = events.map((event) => ({
+    ...event,
+    diff: maskedChanges(entity, event.diff).filter(({ field }) => reader.isShown(field)),
+  }));
+  const changes = shown.flatMap(({ diff }) => diff);
+  const own = await partsOf(db, targets.parts[entity]?.(id));
+  const parts = new Map([...additionalParts(await declaredFieldsOf(db, actor.role)), ...own]);
+  const [things, titles] = await Promise.all([
+    namesOf(db, targets.names, referencesOf(entity, changes, parts)),
+    titlesOf(db, changes),
+  ]);
+  return shown.map((event) => historyEvent(actor, entity, event, { things, titles, parts }));
 }

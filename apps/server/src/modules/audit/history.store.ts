@@ -10,8 +10,20 @@ import type { DeclaredPart, EventFacts, Reference } from './history.rules.ts';
 
 export const eventsPerPage = 50;
 
+const eventColumns = sql`
+  e.id, e.at, e.actor_kind, e.actor_id, e.actor_role, e.ip, e.action, e.diff, e.reason, e.run_id,
+  case when e.actor_kind = 'user' then person_short(u.last_name, u.first_name, u.middle_name) end as actor_name`;
+const eventTables = sql`audit_events e left join users u on e.actor_kind = 'user' and u.id = e.actor_id`;
+
+/** Those with these numbers, which the caller has found already. */
+export async function eventsById(db: Database, ids: number[]): Promise<EventFacts[]> {
+  const { rows } = await sql<EventFacts>`
+    select ${eventColumns} from ${eventTables} where e.id = any (${ids})`.execute(db);
+  return rows;
+}
+
 /** Events of the thing that leave something to show; those that changed no field are shown to everybody. */
-function eventsOf(entity: HistoryEntity, entityId: number, { shown }: HistoryReader): RawBuilder<unknown>[] {
+export function eventsOf(entity: HistoryEntity, entityId: number, { shown }: HistoryReader): RawBuilder<unknown>[] {
   const conditions = [sql`e.entity_type = ${entity}`, sql`e.entity_id = ${entityId}`];
   if (shown)
     conditions.push(sql`(e.diff = '[]' or exists (
@@ -31,10 +43,7 @@ export async function readEvents(
   const conditions = eventsOf(entity, entityId, reader);
   if (before !== null) conditions.push(sql`e.id < ${before}`);
   const { rows } = await sql<EventFacts>`
-    select e.id, e.at, e.actor_kind, e.actor_id, e.actor_role, e.ip, e.action, e.diff, e.reason, e.run_id,
-      case when e.actor_kind = 'user' then person_short(u.last_name, u.first_name, u.middle_name) end as actor_name
-    from audit_events e
-    left join users u on e.actor_kind = 'user' and u.id = e.actor_id
+    select ${eventColumns} from ${eventTables}
     where ${sql.join(conditions, sql` and `)}
     order by e.id desc limit ${eventsPerPage + 1}`.execute(db);
   return rows;

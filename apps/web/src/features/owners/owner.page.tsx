@@ -4,7 +4,7 @@ import type { OwnerCard } from '@iskra/contract/areas/owners/shapes';
 import { documentStateWords, ownerStatusWords } from '@iskra/contract/areas/owners/words';
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
-import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
+import { RecentHistory } from '../../data/card-history.tsx';
 import { HolderOrders } from '../../data/holder-orders.tsx';
 import { PersonDocuments } from '../../data/person-documents.tsx';
 import { useAsk } from '../../data/use-ask.ts';
@@ -21,6 +21,7 @@ import { useUser } from '../../shell/session.ts';
 import { mayChange, ownerActions } from './owner-actions.ts';
 import { OwnerFacts } from './owner-facts.part.tsx';
 import { ContactFields, RequisiteFields, useOwnerForm } from './owner-form.part.tsx';
+import { OwnerHistory } from './owner-history.tsx';
 import { OwnerPoints } from './owner-points.tsx';
 import { OwnerSellers } from './owner-sellers.tsx';
 import { documentTones, ownerTones } from './owner-words.ts';
@@ -122,7 +123,7 @@ export default function OwnerPage({ params }: PageProps) {
         ...(role === 'admin'
           ? [{ id: 'orders', label: 'Заказы', content: () => <HolderOrders ownerId={id} cardOf={orderCardOf} /> }]
           : []),
-        { id: 'history', label: 'История', content: () => <CardHistory entity="owner" id={id} /> },
+        { id: 'history', label: 'История', content: () => <OwnerHistory id={id} who={role} /> },
       ]}
     />
   );
