@@ -21,6 +21,7 @@ import {
   findCase,
   holdCase,
   holdNext,
+  type Kept,
   type Lease,
   reasonOf,
   requeueBlindly,
@@ -31,7 +32,7 @@ type Moderated = Targets['moderated'];
 type Said = Omit<Verdict, 'version'>;
 
 export async function showCase(ctx: UserContext, { names, moderated }: Targets, id: number): Promise<CaseCard> {
-  const [{ changes, is_barred: _, ...facts }, numbers] = await Promise.all([
+  const [{ changes, shown: kept, is_barred: _, ...facts }, numbers] = await Promise.all([
     found(findCase(ctx.db, ctx.actor, id)),
     numbersOf(ctx),
   ]);
@@ -44,12 +45,22 @@ export async function showCase(ctx: UserContext, { names, moderated }: Targets, 
   return {
     ...withTime(facts, openHours(numbers)),
     ...shown,
+    // Whoever takes a second look sees nothing of what the first one has done.
+    ...(facts.is_control && (kept ?? nothingKept)),
     changes: words,
     earlier,
     attempts: mostAttempts(numbers.resubmits),
     deny_reasons: kind.denyReasons,
     return_reasons: returnReasons,
   };
+}
+
+const nothingKept: Kept = { facts: [], places: [] };
+
+/** The subject as it is now; what looks alike is asked for anew, it tells nothing of a decision. */
+async function keptFor(ctx: UserContext, kind: ModeratedKind, item: Case): Promise<Kept> {
+  const { facts, places } = await kind.shows(ctx, item);
+  return { facts, places };
 }
 
 /** Nobody learns more of a foreign case than of one that is not there. */
@@ -111,6 +122,11 @@ async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: 
   const kind = moderated[item.kind]!;
   await checkReason(ctx, kind, said);
   const { decision, reason_id = null, comment = null } = said;
+  const { recheck_percent } = await numbersOf(ctx);
+  const isControl = item.control_of !== null;
+  const isChecked = !isControl && decision !== 'return' && randomInt(100) < recheck_percent;
+  // Before anything of the decision comes true.
+  const kept = isChecked ? await keptFor(ctx, kind, item) : undefined;
   const now = new Date().toISOString();
   const values: Updateable<ModerationCasesRow> = {
     ...undecided,
@@ -121,14 +137,14 @@ async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: 
     reason_id: decision === 'approve' ? null : reason_id,
     decision_comment: comment,
     reopened_from: null,
+    shown: null,
     sla_breached: item.sla_breached || new Date(item.sla_due_at) < new Date(),
   };
   const saved = await caseRecords.save(named(ctx, `moderation_case.${decision}`), item, values, comment ?? undefined);
-  if (item.control_of !== null) return saved;
+  if (isControl) return saved;
   await takeEffect(ctx, kind, item, decision);
   await answerAppeal(ctx, item, decision);
-  const { recheck_percent } = await numbersOf(ctx);
-  if (decision !== 'return' && randomInt(100) < recheck_percent) await requeueBlindly(ctx.db, item);
+  if (kept) await requeueBlindly(ctx.db, item, kept);
   return saved;
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { ModerationCasesRow } from '../../database/rows.generated.ts';
 import { refuseTaken } from '../../database/taken.ts';
-import type { Case } from './moderated-kind.ts';
+import type { Case, Shown } from './moderated-kind.ts';
 import { type CaseFacts, inQueue, isOpenCase, rowColumns, rowJoins } from './moderation.list.store.ts';
 import { sentBy, visibleTo } from './moderation.scope.store.ts';
 
@@ -44,13 +44,16 @@ export async function addCase(db: Database, values: Insertable<ModerationCasesRo
   return refuseTaken(waiting, added);
 }
 
+/** What a blind second look is given to see. */
+export type Kept = Pick<Shown, 'facts' | 'places'>;
+
 export type CardFacts = CaseFacts &
   Pick<CaseCard, 'author_comment' | 'decision_comment' | 'first_taken_at'> &
-  Pick<Case, 'changes'> & { is_barred: boolean };
+  Pick<Case, 'changes'> & { is_barred: boolean; shown: Kept | null };
 
 export async function findCase(db: Database, actor: Actor, id: number): Promise<CardFacts | undefined> {
   const { rows } = await sql<CardFacts>`
-    select ${rowColumns}, t.changes, t.author_comment, t.decision_comment, t.first_taken_at,
+    select ${rowColumns}, t.changes, t.shown, t.author_comment, t.decision_comment, t.first_taken_at,
       t.barred_id is not distinct from ${'id' in actor ? actor.id : null}::bigint as is_barred
     from moderation_cases t ${rowJoins} where t.id = ${id} and ${all(visibleTo(actor))}`.execute(db);
   return rows[0];
@@ -218,12 +221,12 @@ export async function isInScope(db: Database, moderator: number, id: number): Pr
 }
 
 /** Another one looks at what has just been decided, without knowing that it is. */
-export async function requeueBlindly(db: Database, item: Case): Promise<void> {
+export async function requeueBlindly(db: Database, item: Case, shown: Kept): Promise<void> {
   await sql`
     insert into moderation_cases (kind, subject_id, title, subtitle, priority, changes, author_comment, attempt_no, submitted_by,
-      submitted_at, region_id, risk_flags, sla_due_at, sla_minutes, barred_id, control_of)
+      submitted_at, region_id, risk_flags, sla_due_at, sla_minutes, barred_id, control_of, shown)
     select kind, subject_id, title, subtitle, 'normal', changes, author_comment, attempt_no, submitted_by,
-      submitted_at, region_id, risk_flags, sla_due_at, sla_minutes, decided_by, id
+      submitted_at, region_id, risk_flags, sla_due_at, sla_minutes, decided_by, id, ${JSON.stringify(shown)}::jsonb
     from moderation_cases where id = ${item.id}`.execute(db);
 }
 
