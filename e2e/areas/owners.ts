@@ -68,7 +68,7 @@ export const walk: AreaWalk = {
     ],
     'owner.archive': {
       as: 'admin',
-      at: cardOf('active'),
+      at: cardOf('blocked'),
       open: fromMenu('Удалить из программы…'),
       title: 'Удалить контрагента',
       type: comment,

@@ -1,7 +1,7 @@
 // Owners (контрагенты): companies and people who own trade points.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { BlockBody, CommentBody } from '../kernel/blocking.ts';
+import { BlockBody, CommentBody, DeleteBody } from '../kernel/blocking.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
@@ -117,9 +117,10 @@ export const owners = {
     body: CommentBody,
   }),
   archive: verbCall(place, 'archive', {
-    summary: 'Takes an owner without working trade points out of the programme; the account is closed',
+    summary:
+      'Takes an owner without working trade points, coins or open orders out of the programme, a working one only when blocked; the account is closed',
     access: ['admin'],
-    body: CommentBody,
+    body: DeleteBody,
     confirmIdentity: true,
   }),
   profile: endpoint({

@@ -1,7 +1,7 @@
 // Sellers (продавцы): people who work at trade points.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { BlockBody, CommentBody } from '../kernel/blocking.ts';
+import { BlockBody, CommentBody, DeleteBody } from '../kernel/blocking.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
@@ -13,7 +13,6 @@ import { PersonDocument } from './documents/shapes.ts';
 import { balanceBound } from './ledger/balance-bound.ts';
 import {
   AnalyticsBody,
-  DeleteBody,
   Employment,
   LinkBody,
   MergeBody,

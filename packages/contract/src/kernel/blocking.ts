@@ -4,6 +4,12 @@ import { date, id, paragraph } from './fields.ts';
 
 export const CommentBody = z.strictObject({ comment: paragraph({ min: 5, max: 500 }) });
 
+/** The word is typed: nobody is deleted by a slip of the hand. */
+export const DeleteBody = z.strictObject({
+  ...CommentBody.shape,
+  confirm: z.literal('УДАЛИТЬ', 'Введите слово УДАЛИТЬ'),
+});
+
 export const BlockBody = z.strictObject({
   reason_id: id,
   ...CommentBody.shape,

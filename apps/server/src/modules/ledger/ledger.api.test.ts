@@ -272,7 +272,7 @@ describe('whoever leaves', () => {
     const id = owner.role_id!;
     await giveCoins(app.db, { owner_id: id }, 40);
     await app.db.updateTable('owners').set({ status: 'blocked' }).where('id', '=', id).execute();
-    const archive = { params: { id }, body: { comment } };
+    const archive = { params: { id }, body: { comment, confirm: 'УДАЛИТЬ' as const } };
     expect(await admin.refused(contract.owners.archive, archive)).toMatchObject({
       error_code: 409,
       error_message: /коины/,

@@ -39,7 +39,7 @@ const leaves: Record<Subject, Record<string, (about: (id: number) => Promise<voi
       const { role_id } = await app.as('owner');
       await db.updateTable('owners').set({ status: 'blocked' }).where('id', '=', role_id!).execute();
       await about(role_id!);
-      await admin.ask(owners.archive, { params: { id: role_id! }, body: { comment } });
+      await admin.ask(owners.archive, { params: { id: role_id! }, body: { comment, confirm: 'УДАЛИТЬ' } });
     },
     'leaves by themselves': async (about) => {
       const owner = await app.as('owner');

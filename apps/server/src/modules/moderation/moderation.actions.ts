@@ -19,6 +19,7 @@ import { hasAttempts, mostAttempts, refusalToAppeal, refusalToResubmit } from '.
 import {
   addCase,
   casesSentBy,
+  casesToAnswer,
   changeAuthor,
   countSent,
   lockAbout,
@@ -192,6 +193,9 @@ export async function handOverCases(ctx: UserContext, from: number, to: number, 
     ctx.changed({ ...change, action: 'moderation_case.hand_over' });
   }
 }
+
+/** Whether something waits that the person has asked for, or was given back to them. */
+export const hasOpenCases = async ({ db }: UserContext, author: number) => (await casesToAnswer(db, author)).length > 0;
 
 /** What a case of each kind is about. */
 export const subjectOf = {

@@ -134,11 +134,21 @@ export async function countSent(db: Database, kind: ModerationKind, subject: num
   return rows[0]!.n;
 }
 
+/** What an author answers for: undecided, or returned. */
+const toAnswer = (author: number) => sql`
+  t.submitted_by = ${author} and t.control_of is null and (${isOpenCase} or t.status = 'returned')`;
+
+export async function casesToAnswer(db: Database, author: number) {
+  const { rows } = await sql<{
+    id: number;
+  }>`select t.id from moderation_cases t where ${toAnswer(author)} limit 1`.execute(db);
+  return rows;
+}
+
 export async function changeAuthor(db: Database, from: number, to: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update moderation_cases t set submitted_by = ${to}
-    where t.submitted_by = ${from} and t.control_of is null and (${isOpenCase} or t.status = 'returned')
-    returning t.id`.execute(db);
+    where ${toAnswer(from)} returning t.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import { contract } from '@iskra/contract';
 import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { giveScope } from '../../testing/moderation.ts';
+import { giveScope, makeCase } from '../../testing/moderation.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
@@ -201,9 +201,40 @@ it('the head answers for the requests of a blocked TSM, the successor for those 
   const other = await makeTradePoint(db);
   await assignTsm(db, gone.role_id!, other.id);
   const sent = await gone.ask(requests.other, { body: { ...words, trade_point_id: other.id } });
-  const farewell = { id: gone.role_id!, successor_id: successor.role_id!, comment: 'Уходит из компании' };
+  const farewell = {
+    id: gone.role_id!,
+    successor_id: successor.role_id!,
+    comment: 'Уходит из компании',
+    confirm: 'УДАЛИТЬ',
+  } as const;
   await admin.ask(tradeUsers.delete, { body: farewell });
   expect(await mine(successor)).toMatchObject([{ id: sent.case_id, may: { withdraw: true } }]);
+});
+
+it('what nobody has points for is answered for too: by the head, else by a successor who must be named', async () => {
+  const [head, successor] = [await app.as('tsm_user'), await app.as('tsm_user')];
+  await db.updateTable('trade_users').set({ kind: 'bdm' }).where('id', '=', head.role_id!).execute();
+  const leave = async (bdm_id: number | null) => {
+    const leaving = await app.as('tsm_user');
+    await db.updateTable('trade_users').set({ bdm_id }).where('id', '=', leaving.role_id!).execute();
+    const { id } = await makeCase(db, { kind: 'other', submitted_by: leaving.user_id });
+    const { items } = await admin.ask(tradeUsers.list, { body: { filters: { status: ['active'] }, per_page: 100 } });
+    expect(items.find((row) => row.id === leaving.role_id)).toMatchObject({ requests_count: 1, sellers_count: 0 });
+    return { id, body: { id: leaving.role_id!, comment: 'Уходит из компании', confirm: 'УДАЛИТЬ' as const } };
+  };
+  const authorOf = async (id: number) => {
+    const cases = db.selectFrom('moderation_cases').select('submitted_by').where('id', '=', id);
+    return (await cases.executeTakeFirstOrThrow()).submitted_by;
+  };
+  const headed = await leave(head.role_id!);
+  await admin.ask(tradeUsers.delete, { body: headed.body });
+  expect(await authorOf(headed.id)).toBe(head.user_id);
+  const alone = await leave(null);
+  expect((await admin.refused(tradeUsers.delete, { body: alone.body })).errors).toMatchObject([
+    { field: 'successor_id' },
+  ]);
+  await admin.ask(tradeUsers.delete, { body: { ...alone.body, successor_id: successor.role_id! } });
+  expect(await authorOf(alone.id)).toBe(successor.user_id);
 });
 
 const back = await makeBookEntry(db, 'reasons.return', 'Поправьте');

@@ -100,7 +100,12 @@ describe('an owner', () => {
     const owner = await app.as('owner');
     const id = owner.role_id!;
     const point = await makeTradePoint(app.db, { owner_id: id });
-    const leaving = { params: { id }, body: { comment: 'Договор расторгнут' } };
+    const leaving = { params: { id }, body: { comment: 'Договор расторгнут', confirm: 'УДАЛИТЬ' } } as const;
+    const unsaid = { params: { id }, body: { comment: 'Договор расторгнут' } };
+    expect((await admin.refused(owners.archive, unsaid)).errors).toMatchObject([{ field: 'confirm' }]);
+    expect((await admin.refused(owners.archive, leaving)).problem).toBe('wrong_state');
+    const block = { reason_id: reason.id, comment: 'Договор расторгнут' };
+    await admin.ask(owners.block, { params: { id }, body: block });
     expect((await admin.refused(owners.archive, leaving)).problem).toBe('owner.has_points');
     await app.db.updateTable('trade_points').set({ status: 'closed' }).where('id', '=', point.id).execute();
     await admin.ask(owners.archive, leaving);

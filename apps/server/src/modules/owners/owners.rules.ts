@@ -9,7 +9,8 @@ const from: Record<OwnerMove, readonly OwnerStatus[]> = {
   invite: ['draft', 'invited'],
   block: ['active'],
   unblock: ['blocked'],
-  archive: ['draft', 'invited', 'active', 'blocked'],
+  // Whoever works is blocked first: then nothing new begins while the rest is settled.
+  archive: ['draft', 'invited', 'blocked'],
 };
 
 /** Undefined: the move may be made. */

@@ -119,7 +119,7 @@ export const samples: Samples<'owners'> = {
     invite: { about: owner, call: inStatus('draft', {}) },
     block: { about: owner, call: async (occasion) => inStatus('active', await blocking(occasion))(occasion) },
     unblock: { about: owner, call: inStatus('blocked', { comment }) },
-    archive: { about: ownerWithoutPoints, call: inStatus('active', { comment }) },
+    archive: { about: ownerWithoutPoints, call: inStatus('blocked', { comment, confirm: 'УДАЛИТЬ' as const }) },
     profile: { about: owner, call: (occasion) => ({ query: { id: String(idOf(occasion)) } }) },
     documents: { about: owner, call: byId },
     choose: { call: everything },

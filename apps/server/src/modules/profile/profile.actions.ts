@@ -17,6 +17,7 @@ import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessio
 import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { changeContacts } from '../owners/owners.actions.ts';
 import { forgetTotp, mustSetUpTotp } from '../totp/totp.actions.ts';
+import { handOverOwn } from '../trade-users/trade-users.actions.ts';
 import {
   findProfile,
   lockActiveAdmins,
@@ -121,6 +122,7 @@ export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   if (actor.role === 'admin' && (await lockActiveAdmins(db)) <= 1) throw problem('profile.last_admin');
   const holder = ownHolder(actor);
   if (holder) await forfeitCoins(ctx, holder, actor.id);
+  if (actor.trade_user_id !== null) await handOverOwn(ctx);
   const leave = () => markDeleted(db, actor.id);
   await (holder ? lockLeaving(ctx, holder.type, holder.id, leave) : leave());
   await endAllSessions(db, actor.id);

@@ -11,12 +11,13 @@ import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { addAccount, changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
 import { sendPasswordLink } from '../login/password-links.actions.ts';
-import { handOverCases } from '../moderation/moderation.actions.ts';
+import { handOverCases, hasOpenCases } from '../moderation/moderation.actions.ts';
 import { countAssigned, handOver } from './trade-users.points.store.ts';
 import { relationErrors } from './trade-users.rules.ts';
 import {
   accountOf,
   endDeputising,
+  lockAny,
   putUnder,
   subordinatesOf,
   type TradeUser,
@@ -87,15 +88,28 @@ export async function deleteTradeUser(ctx: UserContext, body: DeleteTradeUser) {
   const before = await tradeUserRecords.lock(ctx, id);
   const people = await subordinatesOf(ctx.db, id);
   const assigned = await countAssigned(ctx.db, id);
-  if (successor_id === null && (people.length > 0 || assigned > 0))
-    throw fieldProblem('successor_id', 'trade_user.no_successor');
   if (successor_id !== null) await checkSuccessor(ctx, before, successor_id);
+  else if (people.length > 0 || assigned > 0 || !(await headAnswers(ctx, before, comment)))
+    throw fieldProblem('successor_id', 'trade_user.no_successor');
   if (successor_id !== null) await takeOver(ctx, before, successor_id, people, comment);
   await endDeputising(ctx.db, id);
   if (before.kind === 'tsm') await putUnder(ctx, [id], null);
   await moveAccounts(ctx.db, [before.user_id], 'deleted');
   await tradeUserRecords.save(ctx, before, { deputy_id: null, vacation_from: null, vacation_to: null }, comment);
   return { id, points: assigned, subordinates: people.length };
+}
+
+/** Without a successor the head answers for what was asked; false when there is something and nobody to answer for it. */
+async function headAnswers(ctx: UserContext, { user_id, bdm_id }: TradeUser, comment: string): Promise<boolean> {
+  if (bdm_id === null) return !(await hasOpenCases(ctx, user_id));
+  await handOverCases(ctx, user_id, await accountOf(ctx.db, bdm_id), comment);
+  return true;
+}
+
+/** Whoever leaves by themselves: the head answers for what they have asked. */
+export async function handOverOwn(ctx: UserContext): Promise<void> {
+  const person = await lockAny(ctx.db, ctx.actor.trade_user_id!);
+  await headAnswers(ctx, person, 'Сотрудник удалил учётную запись');
 }
 
 async function takeOver(ctx: UserContext, leaving: TradeUser, to: number, people: number[], comment: string) {

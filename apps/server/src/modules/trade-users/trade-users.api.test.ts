@@ -121,7 +121,7 @@ describe('a successor', () => {
     const [leaving, successor] = [await add(), await add({ last_name: 'Преемник' })];
     const points = [await makeTradePoint(db), await makeTradePoint(db)];
     for (const { id } of points) await assignTsm(db, leaving, id);
-    const bare = { id: leaving, comment: 'Уволен по соглашению' };
+    const bare = { id: leaving, comment: 'Уволен по соглашению', confirm: 'УДАЛИТЬ' } as const;
     expect((await admin.refused(tradeUsers.delete, { body: bare })).errors).toMatchObject([{ field: 'successor_id' }]);
     const wrong = await admin.refused(tradeUsers.delete, { body: { ...bare, successor_id: leaving } });
     expect(wrong.errors).toMatchObject([{ field: 'successor_id' }]);
@@ -148,7 +148,12 @@ describe('a successor', () => {
   it('of a head gets the subordinates', async () => {
     const [leaving, successor] = [await add({ kind: 'bdm' }), await add({ kind: 'bdm' })];
     const tsm = await add({ bdm_id: leaving });
-    const body = { id: leaving, successor_id: successor, comment: 'Переведён в другой филиал' };
+    const body = {
+      id: leaving,
+      successor_id: successor,
+      comment: 'Переведён в другой филиал',
+      confirm: 'УДАЛИТЬ',
+    } as const;
     expect(await admin.ask(tradeUsers.delete, { body })).toMatchObject({ subordinates: 1 });
     expect((await card(tsm)).bdm?.id).toBe(successor);
   });

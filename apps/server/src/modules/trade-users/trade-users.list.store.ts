@@ -13,6 +13,10 @@ import { inCareOf, visibleTo } from './trade-users.scope.store.ts';
 const titled = (id: RawBuilder<unknown>, title: RawBuilder<unknown>) =>
   sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${title}) end`;
 
+/** Points `p` of the trade user `t`; of a head those of the subordinates too. */
+const inCare = sql`p.tsm_id in (
+  select t.id union all select s.id from trade_users s where s.bdm_id = t.id and s.deleted_at is null)`;
+
 /** Of the trade user `t`: what a row and a card both show beside its own columns. */
 export const shownColumns = sql`
   ${titled(sql`region.id`, sql`region.title`)} as region, ${titled(sql`branch.id`, sql`branch.title`)} as branch,
@@ -20,8 +24,13 @@ export const shownColumns = sql`
   ${titled(sql`deputy.id`, sql`person_short(stand.last_name, stand.first_name, stand.middle_name)`)} as deputy,
   account.last_login_at,
   (select count(*)::int from trade_users s where s.bdm_id = t.id and s.deleted_at is null) as subordinates_count,
-  (select count(*)::int from trade_points p where p.deleted_at is null and p.tsm_id in (
-    select t.id union all select s.id from trade_users s where s.bdm_id = t.id and s.deleted_at is null)) as points_count`;
+  (select count(*)::int from trade_points p where p.deleted_at is null and ${inCare}) as points_count,
+  (select count(distinct l.seller_id)::int from trade_points p
+   join seller_trade_points l on l.trade_point_id = p.id and l.to_date is null
+   where p.deleted_at is null and ${inCare}) as sellers_count,
+  (select count(*)::int from moderation_cases c
+   where c.submitted_by = t.user_id and c.control_of is null and c.deleted_at is null
+     and c.status in ('new', 'assigned', 'in_review', 'returned')) as requests_count`;
 
 /** Joined to the trade user `t`. */
 export const shownTables = sql`

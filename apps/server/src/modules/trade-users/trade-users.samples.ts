@@ -134,7 +134,9 @@ export const samples: Samples<'tradeUsers'> = {
     unblockMany: { free: scopedIds, call: async (occasion) => ({ body: { ids: [await another(occasion)], comment } }) },
     delete: {
       about: tradeUser,
-      call: async (occasion) => ({ body: { id: idOf(occasion), successor_id: await another(occasion), comment } }),
+      call: async (occasion) => ({
+        body: { id: idOf(occasion), successor_id: await another(occasion), comment, confirm: 'УДАЛИТЬ' as const },
+      }),
     },
     assignments: { lists: assignment, call: everything },
     assign: {

@@ -27,10 +27,6 @@ export async function findCard(db: Database, actor: Actor, id: number): Promise<
     select t.*, ${shownColumns}, account.last_name, account.first_name, account.middle_name,
       account.blocked_comment, account.blocked_until::date as blocked_until,
       case when reason.id is not null then json_build_object('id', reason.id, 'title', reason.title) end as blocked_reason,
-      (select count(distinct l.seller_id)::int from trade_points p
-       join seller_trade_points l on l.trade_point_id = p.id and l.to_date is null
-       where p.deleted_at is null and p.tsm_id in (
-         select t.id union all select s.id from trade_users s where s.bdm_id = t.id and s.deleted_at is null)) as sellers_count,
       (select count(distinct l.trade_point_id)::int from tsm_trade_points l
        where l.tsm_id = t.id and (l.to_date is null or l.to_date > current_date)) as assigned_count,
       array(
@@ -77,6 +73,11 @@ export async function endDeputising(db: Database, deputyId: number): Promise<voi
   await sql`
     update trade_users set deputy_id = null, vacation_from = null, vacation_to = null
     where deputy_id = ${deputyId}`.execute(db);
+}
+
+/** Whoever it is: the list is not for trade users themselves. */
+export async function lockAny(db: Database, id: number): Promise<TradeUser> {
+  return db.selectFrom('trade_users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export async function accountOf(db: Database, id: number): Promise<number> {

@@ -21,7 +21,7 @@ const verbs: Record<'invite' | 'block' | 'unblock' | 'archive', Verb<Owner['stat
     label: 'Удалить из программы…',
     icon: 'trash',
     danger: true,
-    from: ['draft', 'invited', 'active', 'blocked'],
+    from: ['draft', 'invited', 'blocked'],
   },
 };
 

@@ -2,10 +2,11 @@
 import { InviteOwner, owners } from '@iskra/contract/areas/owners';
 import type { OwnerStatus } from '@iskra/contract/areas/owners/shapes';
 import { ownerStatusWords } from '@iskra/contract/areas/owners/words';
-import { CommentBody } from '@iskra/contract/kernel/blocking';
-import { Comment, peopleMoves } from '../../data/block-moves.tsx';
+import { DeleteBody } from '@iskra/contract/kernel/blocking';
+import { peopleMoves } from '../../data/block-moves.tsx';
 import { MustBeNought } from '../../data/forfeit.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
+import { DeleteFields } from '../../data/typed-word.tsx';
 import { countOf, formatPhone } from '../../kit/format.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { ownerNoun, ownersWhom } from './owner-words.ts';
@@ -76,19 +77,20 @@ const invite: Move<typeof InviteOwner, Owner, OwnerStatus> = {
   ],
 };
 
-const archive: Move<typeof CommentBody, Owner, OwnerStatus> = {
+const archive: Move<typeof DeleteBody, Owner, OwnerStatus> = {
   title: { one: 'Удалить контрагента', many: 'Удалить контрагентов' },
   verb: 'Удалить',
   icon: 'trash',
   danger: true,
-  schema: CommentBody,
-  initial: () => ({ comment: '' }),
-  Fields: Comment,
+  schema: DeleteBody,
+  initial: () => ({ comment: '', confirm: '' }),
+  Fields: DeleteFields,
   one: owners.archive,
   About: ({ id }) => <MustBeNought holder={{ type: 'owner', id }} />,
   done: (name) => `${name}: в архиве`,
   consequences: () => [
     { icon: 'building-store', text: 'Удалить можно, когда все точки закрыты или переданы' },
+    { icon: 'ban', text: 'Активного контрагента сначала блокируют' },
     { icon: 'logout', text: 'Учётная запись закроется, личные данные сотрутся через 30 дней' },
     { icon: 'lock', text: 'Вернуть контрагента будет нельзя, его история останется' },
   ],

@@ -7,6 +7,7 @@ import { Comment } from '../../data/block-moves.tsx';
 import { FormWindow } from '../../data/form-window.tsx';
 import { mergeWords } from '../../data/ledger-words.ts';
 import { sellerSearch } from '../../data/people-search.ts';
+import { TypedWord } from '../../data/typed-word.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
@@ -18,7 +19,6 @@ import type { LoadOptions } from '../../kit/select/use-options.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
-import { TypedWord } from './typed-word.part.tsx';
 
 interface Input {
   record: { id: number; code: string; name: string };

@@ -1,16 +1,17 @@
 /** Status moves of sellers: what each needs, says and leads to. */
 import { InviteSeller, sellers } from '@iskra/contract/areas/sellers';
-import { DeleteBody, type SellerStatus } from '@iskra/contract/areas/sellers/shapes';
+import type { SellerStatus } from '@iskra/contract/areas/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
+import { DeleteBody } from '@iskra/contract/kernel/blocking';
 import { Comment, peopleMoves } from '../../data/block-moves.tsx';
 import { Forfeit } from '../../data/forfeit.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
+import { DeleteFields } from '../../data/typed-word.tsx';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { countOf, formatPhone } from '../../kit/format.ts';
 import type { Consequence } from '../../kit/modal/consequences.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { sellerNoun, sellersWhom } from './seller-words.ts';
-import { TypedWord } from './typed-word.part.tsx';
 
 /** A row of the list knows enough of its seller. */
 interface Seller {
@@ -51,15 +52,6 @@ const invite: Move<typeof InviteSeller, Seller, SellerStatus> = {
 
 const ended = (points: number): Consequence[] =>
   points > 0 ? [{ icon: 'building-store', text: `Работа в ${atPoints(points)} закончится сегодня` }] : [];
-
-function DeleteFields({ form }: { form: ContractForm<typeof DeleteBody> }) {
-  return (
-    <>
-      <Comment form={form} />
-      <TypedWord word="УДАЛИТЬ" field={form.text('confirm')} />
-    </>
-  );
-}
 
 const deletion: Move<typeof DeleteBody, Seller, SellerStatus> = {
   title: { one: 'Удалить продавца', many: 'Удалить продавцов' },

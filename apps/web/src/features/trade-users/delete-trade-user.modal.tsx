@@ -3,9 +3,9 @@ import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import { DeleteTradeUser, type TradeUserCard } from '@iskra/contract/areas/trade-users/shapes';
 import { tradeUserKindWords } from '@iskra/contract/areas/trade-users/words';
 import { useMemo } from 'react';
-import { Comment } from '../../data/block-moves.tsx';
 import { FormWindow } from '../../data/form-window.tsx';
 import { bdmSearch, tsmSearch } from '../../data/people-search.ts';
+import { DeleteFields } from '../../data/typed-word.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useSearch } from '../../data/use-search.ts';
@@ -14,15 +14,27 @@ import { type Consequence, Consequences } from '../../kit/modal/consequences.tsx
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 
-/** What somebody has to take over: points of a TSM, subordinates of a BDM. */
-function takenOver({ assigned_count, subordinates_count }: TradeUserCard): string | undefined {
-  if (assigned_count > 0) return countOf(assigned_count, 'точку', 'точки', 'точек');
-  if (subordinates_count > 0) return countOf(subordinates_count, 'подчинённого', 'подчинённых', 'подчинённых');
-  return undefined;
+/** What somebody has to take over: points of a TSM, subordinates of a BDM, and what was asked for where no head answers for it. */
+function takenOver(person: TradeUserCard): string | undefined {
+  const { assigned_count, subordinates_count, requests_count, bdm } = person;
+  const parts = [
+    assigned_count > 0 && countOf(assigned_count, 'точку', 'точки', 'точек'),
+    subordinates_count > 0 && countOf(subordinates_count, 'подчинённого', 'подчинённых', 'подчинённых'),
+    requests_count > 0 && !bdm && countOf(requests_count, 'заявку', 'заявки', 'заявок'),
+  ];
+  return parts.filter(Boolean).join(', ') || undefined;
 }
 
-function consequencesOf(what: string | undefined): Consequence[] {
+/** Who answers for the open requests; nobody has to be asked when there is a head. */
+function requestsTo({ requests_count, bdm }: TradeUserCard, what: string | undefined): Consequence[] {
+  if (requests_count === 0) return [];
+  const whom = what || !bdm ? 'преемнику' : `БДМ ${bdm.title}`;
+  return [{ icon: 'clipboard-check', text: `Открытых заявок: ${requests_count}. Они перейдут ${whom}` }];
+}
+
+function consequencesOf(person: TradeUserCard, what: string | undefined): Consequence[] {
   const closing: Consequence[] = [
+    ...requestsTo(person, what),
     { icon: 'logout', text: 'Учётная запись закроется, личные данные сотрутся через 30 дней' },
     { icon: 'lock', text: 'Вернуть сотрудника будет нельзя, его история останется' },
   ];
@@ -39,7 +51,7 @@ export default function DeleteTradeUserModal({
   const successors = useSearch(kind === 'tsm' ? tsmSearch : bdmSearch);
   const form = useContractForm({
     schema: DeleteTradeUser,
-    initial: useMemo(() => ({ id, successor_id: null, comment: '' }), [id]),
+    initial: useMemo(() => ({ id, successor_id: null, comment: '', confirm: '' }), [id]),
     send: (body) => deleting.run({ body }),
     done: () => close(true),
   });
@@ -56,8 +68,8 @@ export default function DeleteTradeUserModal({
       {what && (
         <SelectField label={`Кому передать ${what}`} required options={successors} {...form.id('successor_id')} />
       )}
-      <Comment form={form} />
-      <Consequences items={consequencesOf(what)} />
+      <DeleteFields form={form as never} />
+      <Consequences items={consequencesOf(person, what)} />
     </FormWindow>
   );
 }

@@ -71,6 +71,8 @@ const under: Column<TradeUserRow> = {
 
 const rest: Column<TradeUserRow>[] = [
   { id: 'points', title: 'Точек', least: 78, align: 'right', cell: (row) => formatNumber(row.points_count) },
+  { id: 'sellers', title: 'Продавцов', least: 104, align: 'right', cell: (row) => formatNumber(row.sellers_count) },
+  { id: 'requests', title: 'Заявок', least: 84, align: 'right', cell: (row) => formatNumber(row.requests_count) },
   textColumn({ id: 'deputy', title: 'Замещает', least: 150, best: 220, weight: 1 }, absenceOf),
   { id: 'status', title: 'Статус', least: 176, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'last_login_at', title: 'Последний вход' }, (row) => row.last_login_at),

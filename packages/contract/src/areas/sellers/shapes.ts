@@ -149,12 +149,6 @@ export const SellerInvitation = z.strictObject({
 });
 export type SellerInvitation = z.output<typeof SellerInvitation>;
 
-/** The word is typed: nobody is deleted by a slip of the hand. */
-export const DeleteBody = z.strictObject({
-  ...CommentBody.shape,
-  confirm: z.literal('УДАЛИТЬ', 'Введите слово УДАЛИТЬ'),
-});
-
 /** Into which account the duplicate goes; nothing of it comes back, so the word is typed. */
 export const MergeBody = z.strictObject({
   ...CommentBody.shape,

@@ -1,6 +1,6 @@
 // A trade user as it travels: a row of the list, the card, what a form may send, and the trade points in their care.
 import * as z from 'zod/mini';
-import { CommentBody } from '../../kernel/blocking.ts';
+import { DeleteBody } from '../../kernel/blocking.ts';
 import { code, date, email, id, mobilePhone, orNull, personName, timestamp } from '../../kernel/fields.ts';
 import { chosenIds } from '../../kernel/list.ts';
 
@@ -26,6 +26,10 @@ const summary = {
   bdm: titled,
   /** In their care today; of a head those of the subordinates too. */
   points_count: z.int(),
+  /** Who work at those points. */
+  sellers_count: z.int(),
+  /** Asked for by themselves: undecided, or returned and not sent again. */
+  requests_count: z.int(),
   subordinates_count: z.int(),
   /** Stands in for them on these days. */
   deputy: titled,
@@ -44,7 +48,6 @@ export const TradeUserCard = z.object({
   last_name: z.string(),
   first_name: z.string(),
   middle_name: z.nullable(z.string()),
-  sellers_count: z.int(),
   /** Points of their own that go to a successor, those of the days to come too. */
   assigned_count: z.int(),
   /** For whom they stand in today. */
@@ -105,9 +108,9 @@ export type TradeUserChange = z.output<typeof TradeUserChange>;
 
 export const DeleteTradeUser = z.strictObject({
   id,
-  /** Who gets the points, or the subordinates; needed when there are any. */
+  /** Who gets the points, the subordinates and what was asked for; needed when there are any, and no head who would answer for the requests. */
   successor_id: z.optional(z.nullable(id)),
-  ...CommentBody.shape,
+  ...DeleteBody.shape,
 });
 export type DeleteTradeUser = z.output<typeof DeleteTradeUser>;
 
