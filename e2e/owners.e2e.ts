@@ -72,7 +72,7 @@ test('a counterparty that is there already is shown instead of added twice', asy
   await expect(twin).toContainText('С этим ИНН контрагент уже есть');
   await field('КПП').fill(stored!.kpp ?? '');
   await expect(twin).toContainText('Совпали ИНН и КПП');
-  await expect(button(page, 'Далее: контакты')).toBeDisabled();
+  await expect(button(page, 'Далее: контакты')).toHaveAccessibleDescription('Такой ИНН и КПП уже есть');
   await twin.getByRole('link', { name: 'Открыть существующего' }).click();
   await button(page, 'Уйти').click();
   await expect(page).toHaveURL(new RegExp(`/owners/${owner.id}$`));

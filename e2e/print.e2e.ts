@@ -53,7 +53,7 @@ test('a document is printed from the owner’s list and from the administrator�
   const [draft] = await query<{ id: number }>(`select id::int from documents where code = 'EQUIPMENT'`);
   await page.goto(`/documents/${draft!.id}/print`);
   await expect(page.getByText('У документа нет действующей версии.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Напечатать' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Напечатать' })).toHaveAccessibleDescription('Печатать нечего');
 });
 
 /** The width of a sheet of A4 between its margins. */

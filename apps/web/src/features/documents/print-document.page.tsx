@@ -12,9 +12,6 @@ import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
 import styles from './print-document.module.css';
 
-/** A version may be only a file: that is printed by whatever opens it. */
-const printable = (text: DocumentVersionText | undefined) => text?.html != null;
-
 function Sheet({ text }: { text: DocumentVersionText }) {
   return (
     <article className={styles.sheet} aria-label={text.title}>
@@ -51,7 +48,14 @@ export default function PrintDocumentPage({ params }: PageProps) {
         <Button variant="ghost" icon="arrow-left" href={back}>
           {role === 'admin' ? 'К карточке' : 'К документам'}
         </Button>
-        <Button variant="primary" icon="printer" disabled={!printable(data)} onClick={() => window.print()}>
+        <Button
+          variant="primary"
+          icon="printer"
+          loading={!data && !isError}
+          // A version may be only a file: that is printed by whatever opens it.
+          blocked={(isError || data?.html === null) && 'Печатать нечего'}
+          onClick={() => window.print()}
+        >
           Напечатать
         </Button>
       </nav>

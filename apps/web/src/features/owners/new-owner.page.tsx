@@ -71,21 +71,14 @@ export default function NewOwnerPage() {
           </div>
           {step === 0 && twin && <OwnerTwin twin={twin} values={values} />}
         </div>
-        <SaveBar
-          state={
-            <>
-              {twin?.isSame && step === 0 && 'Повтор по ИНН и КПП: новый контрагент не создастся'}
-              <FormRefusal refusal={refusal} unseen={unseen} />
-            </>
-          }
-        >
+        <SaveBar state={<FormRefusal refusal={refusal} unseen={unseen} />}>
           {step > 0 && (
             <Button variant="ghost" onClick={() => setStep(step - 1)}>
               Назад
             </Button>
           )}
           {step < last && (
-            <Button type="submit" variant="primary" disabled={twin?.isSame === true}>
+            <Button type="submit" variant="primary" blocked={twin?.isSame && 'Такой ИНН и КПП уже есть'}>
               {steps[step]!.next}
             </Button>
           )}
