@@ -87,7 +87,16 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       { id: 'phone', title: 'Телефон', least: 150, best: 160 },
       (row) => row.phone && formatPhone(row.phone),
     ),
-    role: textColumn({ id: 'role', title: 'Роль', least: 104, best: 120 }, roleOf),
+    // Beside «Что меняется» it would be said twice.
+    role: {
+      title: 'Роль',
+      least: 136,
+      best: 180,
+      weight: 1,
+      cell: (row) => (
+        <CellText sub={queue.columns.includes('fields') ? undefined : wants(row, queue)}>{roleOf(row)}</CellText>
+      ),
+    },
     fields: {
       title: 'Что меняется',
       least: 136,
