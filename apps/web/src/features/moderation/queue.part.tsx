@@ -16,6 +16,7 @@ import { Avatar } from '../../kit/layout/avatar.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { showToast } from '../../kit/toast/toasts.ts';
+import { usePhone } from '../../kit/use-phone.ts';
 import { ExportFound } from '../../shell/export-found.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
@@ -153,17 +154,19 @@ interface PresentProps {
 
 /** «Сейчас проверяют»: a green ring is a case that is open now. */
 function Present({ queue, me, isAdmin, attaching }: PresentProps) {
+  const isPhone = usePhone();
   const { data } = usePeople(queue);
   const people = data?.items.filter(({ open, held, id }) => open + held > 0 || id === me) ?? [];
   if (people.length === 0) return null;
   return (
-    <div className={styles.present}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and the arrows scroll what has the focus
+    <section className={`${styles.present} ik-no-print`} aria-label="Кто проверяет" tabIndex={isPhone ? 0 : undefined}>
       <span>Сейчас проверяют</span>
       {people.map((person) => (
         <Person key={person.id} person={person} isMe={person.id === me} />
       ))}
       {isAdmin && <ReturnAbandoned people={people} kinds={queue.kinds} attaching={attaching} />}
-    </div>
+    </section>
   );
 }
 
