@@ -14,6 +14,8 @@ export interface UserActor {
   owner_id: number | null;
   seller_id: number | null;
   trade_user_id: number | null;
+  /** Said of whoever calls: this session has proved, minutes ago, who sits at it. */
+  identity_confirmed?: boolean;
 }
 
 export interface BuyerActor {

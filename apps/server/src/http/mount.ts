@@ -158,7 +158,7 @@ async function act(parts: MountParts, call: Call): Promise<object> {
       body: parse(sight.body(actor), received ? fromForm(endpoint.body, received.fields) : request.body),
       file: undefined,
     };
-    if (endpoint.effect === 'write' && endpoint.confirmIdentity) await needIdentity(parts.db, actor);
+    if (endpoint.effect === 'write' && endpoint.confirmIdentity) needIdentity(actor);
     input.file = await received?.accept();
     if (endpoint.effect === 'write') return await write(parts, call as WriteCall, input);
     const db = endpoint.effect === 'read' ? (parts.reads ?? parts.db) : parts.db;

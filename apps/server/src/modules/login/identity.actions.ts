@@ -1,18 +1,15 @@
 // «Подтвердите личность»: a token says that somebody logged in once; before a dangerous deed a code says that it is still them.
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { Actor, Step, UserActor } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
 import { problem } from '../../problem.ts';
 import { spendCode, tryCode } from './codes.actions.ts';
 import { findKnown } from './login.store.ts';
 import { askOwnCode } from './own-codes.actions.ts';
-import { identityIsConfirmed, noteIdentity } from './sessions.store.ts';
+import { identitySeconds, noteIdentity } from './sessions.store.ts';
 
 type UserStep = Step<UserActor>;
 
 const purpose = 'confirm_identity';
-/** Long enough for a few deeds in a row, too short for whoever sits down at a left desk. */
-const identitySeconds = 600;
 
 export async function askIdentity(step: UserStep): Promise<AskedCode> {
   const { actor, person } = await step(async (ctx) => ({
@@ -37,7 +34,6 @@ export async function confirmIdentity(step: UserStep, body: { challenge_id: stri
 }
 
 /** Refuses whoever has not proved in this session, minutes ago, who they are. */
-export async function needIdentity(db: Database, actor: Actor): Promise<void> {
-  const confirmed = actor.kind === 'user' && (await identityIsConfirmed(db, actor.session_id, identitySeconds));
-  if (!confirmed) throw problem('identity.required');
+export function needIdentity(actor: Actor): void {
+  if (actor.kind !== 'user' || !actor.identity_confirmed) throw problem('identity.required');
 }

@@ -9,6 +9,9 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Long enough for a few deeds in a row, too short for whoever sits down at a left desk. */
+export const identitySeconds = 600;
+
 export interface FoundUser extends UserActor {
   /** False while a moderator has not let the person in. */
   admitted: boolean;
@@ -19,6 +22,7 @@ export async function findUserByToken(db: Database, token: string): Promise<Foun
   const { rows } = await sql<FoundUser>`
     select 'user' as kind, u.id, u.role, s.id as session_id,
       o.id as owner_id, sl.id as seller_id, t.id as trade_user_id,
+      coalesce(s.identity_confirmed_at > now() - make_interval(secs => ${sql.lit(identitySeconds)}), false) as identity_confirmed,
       u.status = 'active' as admitted, s.last_seen_at < now() - interval '5 minutes' as stale_seen
     from sessions s
     join users u on u.id = s.user_id and u.deleted_at is null
@@ -46,13 +50,6 @@ export async function touchSession(db: Database, sessionId: number): Promise<voi
 /** Only this session: what was proved elsewhere says nothing about who sits here. */
 export async function noteIdentity(db: Database, sessionId: number): Promise<void> {
   await db.updateTable('sessions').set({ identity_confirmed_at: sql`now()` }).where('id', '=', sessionId).execute();
-}
-
-export async function identityIsConfirmed(db: Database, sessionId: number, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from sessions
-    where id = ${sessionId} and identity_confirmed_at > now() - make_interval(secs => ${seconds})`.execute(db);
-  return rows.length > 0;
 }
 
 interface NewSession {

@@ -72,7 +72,7 @@ async function checkChange(ctx: UserContext, change: ProfileChange, before: Stor
   const { db, actor } = ctx;
   // Codes of somebody without a phone go there: whoever moves the mailbox moves the account.
   const codesMove = before.phone === null && change.email !== undefined && change.email !== before.email;
-  if (codesMove) await needIdentity(db, actor);
+  if (codesMove) needIdentity(actor);
   if (change.contact_name !== undefined && actor.owner_id === null)
     throw fieldProblem('contact_name', 'profile.no_contact');
   if (change.contact_phone !== undefined && actor.owner_id === null)
