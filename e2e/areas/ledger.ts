@@ -41,6 +41,13 @@ async function awaitingFile(): Promise<string> {
   return '/coinsAndFlames?tab=approvals&state=awaiting';
 }
 
+/** Coins that wait for their check, on the card of whoever will have them. */
+async function waitingCoins(): Promise<string> {
+  const { id: seller_id } = await makeSeller();
+  await giveTo({ seller_id }, 40, { available_from: new Date(Date.now() + 86_400_000).toISOString() });
+  return `/coinsAndFlames?seller_id=${seller_id}`;
+}
+
 const comment = fill('Почему', 'Начислено по ошибке');
 
 const coinsOf = async () => `/sellers/${(await makeSeller()).id}?tab=coins`;
@@ -63,6 +70,13 @@ export const walk: AreaWalk = {
       type: fill('Сумма каждому', '10'),
     },
     'coins.operation': { as: 'admin', at: operations, open: fromRow(/Откуда и куда/), title: /^Операция №/ },
+    'coins.activate': {
+      as: 'admin',
+      at: waitingCoins,
+      open: fromRow(/Подтвердить начисление/),
+      title: 'Подтвердить начисление',
+      type: comment,
+    },
     'coins.reverse': {
       as: 'admin',
       at: operations,

@@ -59,6 +59,7 @@ test('few calls ask for it, and these are they', () => {
     'documents.archive',
     'documents.publishVersion',
     'imports.apply',
+    'ledger.activate',
     'ledger.approve',
     'ledger.emit',
     'ledger.manual',

@@ -169,6 +169,18 @@ export const ledger = {
     body: CommentBody,
     reply: ok({ id: z.int() }),
   }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/transactions/:id/activate',
+    summary: 'Ends the check of what an operation brought before its day: it can be spent at once',
+    effect: 'write',
+    audit: 'ledger.activate',
+    access: admin,
+    confirmIdentity: true,
+    params: byId,
+    body: CommentBody,
+    reply: ok({ id: z.int() }),
+  }),
   ...holderCalls,
   approvals: endpoint({
     method: 'POST',
@@ -291,6 +303,7 @@ export const ledgerArea = area({
   actions: {
     'ledger.manual': 'Ручная операция',
     'ledger.reverse': 'Отмена операции',
+    'ledger.activate': 'Начисление подтверждено досрочно',
     'ledger.approve': 'Операция согласована',
     'ledger.reject': 'Операция отклонена',
     'ledger.emit': 'Пополнение бюджета',

@@ -308,6 +308,27 @@ describe('the clock', () => {
     await app.jobs.work();
     expect(await balance(id)).toMatchObject({ available: 40, pending: 0 });
   });
+
+  test('or when an administrator ends the check before, once', async () => {
+    const id = await newSeller();
+    const given = await giveCoins(app.db, { seller_id: id }, 40, {
+      available_from: new Date(Date.now() + 60_000).toISOString(),
+    });
+    const card = async () => (await admin.ask(ledger.card, { params: { id: given } })).item;
+    expect(await card()).toMatchObject({ waits: true });
+    const asked = { params: { id: given }, body: { comment } };
+    const { id: activated } = await admin.ask(ledger.activate, asked);
+    expect(await admin.ask(ledger.activate, asked)).toMatchObject({ id: activated });
+    expect(await balance(id)).toMatchObject({ available: 40, pending: 0 });
+    expect(await card()).toMatchObject({ waits: false });
+    const plain = await giveCoins(app.db, { seller_id: id }, 1);
+    expect(await admin.refused(ledger.activate, { params: { id: plain }, body: { comment } })).toMatchObject({
+      error_code: 409,
+    });
+    await app.jobs.queue.send(app.db, 'ledger.turn_lots', {});
+    await app.jobs.work();
+    expect(await balance(id)).toMatchObject({ available: 41, pending: 0 });
+  });
 });
 
 describe('the books', () => {

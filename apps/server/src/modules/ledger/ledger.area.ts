@@ -21,7 +21,7 @@ import { importList } from './imports.store.ts';
 import { ledgerJobs, verifyLedger } from './ledger.jobs.ts';
 import { mayAskFor, ownHolder } from './ledger.scope.store.ts';
 import { ledgerState } from './ledger.state.store.ts';
-import { closeMonth, emit, manualOperation, previewManual, reverse } from './manual.actions.ts';
+import { activate, closeMonth, emit, manualOperation, previewManual, reverse } from './manual.actions.ts';
 import { statementOf } from './statement.actions.ts';
 import { statementFile } from './statement-file.ts';
 import { findTransaction, transactionList, withHolder } from './transactions.list.store.ts';
@@ -56,6 +56,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     ),
   importHistory: ({ db, actor }, { body }) => importList.page(db, actor, body),
   undoImport: (ctx, { params, body }) => undoImport(ctx, params.id, body.comment),
+  activate: (ctx, { params, body }) => activate(ctx, params.id, body.comment),
   reverse: (ctx, { params, body }) => reverse(ctx, params.id, body.comment),
   balances: async ({ db, actor }, { body }) => ({
     item: await balancesOf(db, (await holderOf(db, actor, body.holder)).key),

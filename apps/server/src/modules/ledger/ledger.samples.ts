@@ -24,6 +24,15 @@ const transaction: Fixture = {
   seenBy: ['admin'],
 };
 
+/** What it brought waits for its check. */
+const waiting: Fixture = {
+  make: async (world, person) => {
+    const available_from = new Date(Date.now() + 86_400_000).toISOString();
+    return giveCoins(world.app.db, await holderOf(world, person), 100, { available_from });
+  },
+  seenBy: ['admin'],
+};
+
 async function manual({ app }: World, amount: number) {
   const [seller, reason] = [await app.as('seller'), await makeBookEntry(app.db, 'reasons.ledger', 'Конкурс')];
   return {
@@ -109,7 +118,7 @@ export const readers: Readers = {
     ...same('balance frozen_by frozen_comment', ['admin']),
   },
   ledger_postings: same('amount balance_after bucket', ['admin']),
-  ledger_lots: same('amount remaining reserved expires_at earned_at', holders),
+  ledger_lots: same('amount remaining reserved expires_at earned_at pending', holders),
   ledger_expiry_notices: same('expires_at told_at amount', holders),
   ledger_imports: same('coin_credit coin_debit flame_credit flame_debit undo_run_id', ['admin']),
   ledger_approvals: same(
@@ -180,6 +189,7 @@ export const samples: Samples<'ledger'> = {
     importHistory: { lists: imported, call: everything },
     undoImport: { about: imported, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
     reverse: { about: transaction, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
+    activate: { about: waiting, call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
     balances: { about: holder, call: (occasion) => ({ body: { holder: asksAbout(occasion) } }) },
     bonus: { call: nothing },
     bonusSeen: { free: 'only the own mark is moved', call: () => ({ body: { last_id: 1 } }) },

@@ -183,6 +183,21 @@ export async function reverse(ctx: UserContext, id: number, comment: string): Pr
   return { id: transaction_id };
 }
 
+/** Under the key of the hour that would do it: whoever comes first. */
+export async function activate(ctx: UserContext, id: number, comment: string): Promise<{ id: number }> {
+  const { transaction_id } = await postNow(ctx, {
+    type: 'activate',
+    of: id,
+    key: `activate:${id}`,
+    source_type: 'lot',
+    source_id: id,
+    comment,
+    actor_id: ctx.actor.id,
+  });
+  ctx.changed({ entity: 'ledger', id: transaction_id, before: null, after: { activated: id }, reason: comment });
+  return { id: transaction_id };
+}
+
 export async function emit(
   ctx: UserContext,
   { currency, amount, comment }: { currency: Currency; amount: number; comment: string },

@@ -26,7 +26,8 @@ const columns = sql`
   t.id, t.effective_at, t.type, t.currency, ${holderName} as holder, t.amount, t.sign, t.balance_after, r.title as reason, t.comment,
   ${titled(sql`p.id`, sql`p.name`)} as trade_point, ${titled(sql`g.id`, sql`g.title`)} as region,
   ${titled(sql`u.id`, person('u'))} as author, ${titled(sql`v.id`, person('v'))} as approved_by,
-  case when x.id is null then 'posted' else 'reversed' end as state, t.reversal_of, t.run_id, t.external_number,
+  case when x.id is null then 'posted' else 'reversed' end as state,
+  coalesce(b.pending and b.remaining > 0, false) as waits, t.reversal_of, t.run_id, t.external_number,
   t.source_type, t.source_id, ${titled(sql`od.id`, sql`od.number`)} as order,
   case when t.source_type = 'import' then json_build_object('run_id', t.run_id, 'title', f.original_name, 'row', t.row_number) end as file`;
 
@@ -36,7 +37,7 @@ const joined = sql`
   left join book_entries r on r.id = t.reason_id
   left join trade_points p on p.id = t.trade_point_id left join book_entries g on g.id = t.region_id
   left join users u on u.id = t.actor_id left join users v on v.id = t.approved_by
-  left join ledger_transactions x on x.reversal_of = t.id
+  left join ledger_transactions x on x.reversal_of = t.id left join ledger_lots b on b.id = t.id
   left join orders od on t.source_type = 'order' and od.id = t.source_id
   left join runs n on t.source_type = 'import' and n.id = t.run_id left join files f on f.id = n.source_file_id`;
 
@@ -132,5 +133,6 @@ export async function findTransaction(db: Database, actor: Actor, id: number): P
     ...posting,
     account: accountWords[posting.account] ?? posting.account,
   }));
-  return withHolder({ ...facts, postings, may_reverse: facts.reversed_by === null && isReversible(facts.type) });
+  const may_reverse = facts.reversed_by === null && isReversible(facts.type);
+  return withHolder({ ...facts, postings, may_reverse });
 }

@@ -25,6 +25,7 @@ export const ledger = area({
   windows: {
     'coins.add': () => import('./coins-add.modal.tsx'),
     'coins.operation': () => import('./transaction.modal.tsx'),
+    'coins.activate': () => import('./activate.modal.tsx'),
     'coins.reverse': () => import('./reverse.modal.tsx'),
     'coins.approve-file': () => import('./approve-file.modal.tsx'),
     'coins.reject': () => import('./reject.modal.tsx'),

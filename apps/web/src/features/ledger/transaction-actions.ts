@@ -10,6 +10,16 @@ import { openModal } from '../../shell/open-modal.ts';
 
 export const transactionActions = (row: TransactionRow): Action[] => [
   ...operationActions(row),
+  ...(row.waits
+    ? [
+        {
+          id: 'activate',
+          label: 'Подтвердить начисление…',
+          icon: 'check' as const,
+          onSelect: () => void openModal('coins.activate', { row }, { record: row.id }),
+        },
+      ]
+    : []),
   ...(row.state === 'posted' && isReversible(row.type)
     ? [
         {

@@ -1,5 +1,5 @@
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
-import { transactionStateWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
+import { bucketWords, transactionStateWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
 import { holderKinds, stateTones } from '../../data/ledger-words.ts';
 import { TransactionAmount } from '../../data/transaction-amount.tsx';
 import { DASH, formatNumber } from '../../kit/format.ts';
@@ -10,9 +10,12 @@ import type { Column } from '../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import { Why } from '../../shell/coin-basis.tsx';
 
-export const State = ({ row }: { row: TransactionRow }) => (
-  <Badge tone={stateTones[row.state]}>{transactionStateWords[row.state]}</Badge>
-);
+export const State = ({ row }: { row: TransactionRow }) =>
+  row.waits ? (
+    <Badge tone="info">{bucketWords.pending}</Badge>
+  ) : (
+    <Badge tone={stateTones[row.state]}>{transactionStateWords[row.state]}</Badge>
+  );
 
 const atOf = ({ holder, trade_point }: TransactionRow) => trade_point?.title ?? holderKinds[holder.type];
 

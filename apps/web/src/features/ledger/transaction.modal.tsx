@@ -121,8 +121,8 @@ export default function TransactionModal({ input, close, dismiss }: ModalProps<{
   const { id, open, back } = useWalk(input.id);
   const query = useAsk(ledger.card, { params: { id } });
   const item = query.data?.item;
-  const reverse = async () => {
-    if (await openModal('coins.reverse', { row: item! })) close(true);
+  const ask = async (deed: 'coins.reverse' | 'coins.activate') => {
+    if (await openModal(deed, { row: item! })) close(true);
   };
   return (
     <ModalFrame
@@ -131,15 +131,20 @@ export default function TransactionModal({ input, close, dismiss }: ModalProps<{
       size="choice"
       onClose={dismiss}
       footer={
-        (back || item?.may_reverse) && (
+        (back || item?.waits || item?.may_reverse) && (
           <>
             {back && (
               <Button icon="arrow-left" onClick={back}>
                 Назад
               </Button>
             )}
+            {item?.waits && (
+              <Button icon="check" onClick={() => void ask('coins.activate')}>
+                Подтвердить начисление…
+              </Button>
+            )}
             {item?.may_reverse && (
-              <Button icon="arrow-back-up" onClick={() => void reverse()}>
+              <Button icon="arrow-back-up" onClick={() => void ask('coins.reverse')}>
                 Отменить операцию…
               </Button>
             )}

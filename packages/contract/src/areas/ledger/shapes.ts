@@ -46,6 +46,8 @@ export const TransactionRow = z.object({
   author: seenBy(inside, z.nullable(titled)),
   approved_by: seenBy(inside, z.nullable(titled)),
   state: z.enum(transactionStates),
+  /** What it brought cannot be spent before its check has ended. */
+  waits: z.boolean(),
   reversal_of: z.nullable(z.int()),
   /** What it comes from; where that is an order or a row of a file, which one. */
   source_type: z.string(),
