@@ -59,6 +59,8 @@ test('a document is printed from the owner’s list and from the administrator�
 /** The width of a sheet of A4 between its margins. */
 const sheet = { width: 703, height: 1000 };
 
+const pagesOf = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 /** Everything of the frame, by what it is to a person. */
 async function noFrame(page: Page): Promise<void> {
   for (const name of ['Разделы', 'Нижнее меню', 'Виды списка'])
@@ -99,7 +101,7 @@ test('a list and a card are printed whole and without the frame, black on white 
   await expect.poll(cut).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
   // The sheet has all rows that the screen would scroll to, and the paper has as many pages as they need.
-  expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
+  expect(await pagesOf(page)).toBeGreaterThan(1);
 
   // A form is names and values: nothing to type into, and nothing beyond the sheet.
   await page.emulateMedia({ media: 'screen' });
@@ -118,6 +120,7 @@ test('a list and a card are printed whole and without the frame, black on white 
   await noFrame(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(point.name);
   await expect(page.getByRole('definition').first()).toBeVisible();
+  expect(await pagesOf(page), 'the card of a closed point fits two sheets').toBeLessThanOrEqual(2);
   const clipped = () =>
     page.evaluate(
       () =>

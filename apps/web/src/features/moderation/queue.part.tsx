@@ -159,7 +159,7 @@ function Present({ queue, me, isAdmin, attaching }: PresentProps) {
   const people = data?.items.filter(({ open, held, id }) => open + held > 0 || id === me) ?? [];
   if (people.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and the arrows scroll what has the focus
+    // On a phone it scrolls, and the arrows scroll what has the focus.
     <section className={`${styles.present} ik-no-print`} aria-label="Кто проверяет" tabIndex={isPhone ? 0 : undefined}>
       <span>Сейчас проверяют</span>
       {people.map((person) => (
