@@ -157,7 +157,7 @@ export const orders = {
   }),
   giveTaxData: verbCall(place, 'tax-data', {
     summary: 'Says whose income an order above the tax-free limit is',
-    access: owner,
+    access: readers,
     body: TaxData,
   }),
   showCode: endpoint({

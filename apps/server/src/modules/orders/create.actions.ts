@@ -61,8 +61,8 @@ const isByPost = ({ certificate }: Line) => certificate.kind === 'physical';
 async function taxOf(ctx: UserContext, lines: readonly Line[], today: string) {
   const { tax_free_rub } = await numbersOf(ctx);
   const { type } = await buyerOf(ctx.db, ctx.actor);
-  const given = await givenThisYear(ctx.db, ctx.actor.owner_id!, today);
-  return taxStateOf(type, tax_free_rub, given, roublesOf(lines));
+  const { given, coming } = await givenThisYear(ctx.db, ctx.actor.owner_id!, today);
+  return taxStateOf(type, tax_free_rub, given + coming, roublesOf(lines));
 }
 
 const refusalOf = (stopped: Obstacle) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { JobName, JobPayloads } from '../../jobs/payloads.ts';
@@ -344,10 +345,32 @@ test('an individual above the tax-free limit says the own ИНН first; a compan
   expect(await owner.ask(orders.create, order(certificate_id))).toMatchObject({ status: 'issued' });
   const { id, status } = await owner.ask(orders.create, order(certificate_id));
   expect(status).toBe('processing');
-  const { version, may } = await cardOf(owner, id);
+  const tax_year = { year: Number(moscowDay(new Date()).slice(0, 4)), given: 3_000, limit: 4_000 };
+  const { version, may, ...card } = await cardOf(owner, id);
+  expect(card).toMatchObject({ tax_year });
   expect(may).toContain('give_tax_data');
   await owner.ask(orders.giveTaxData, { params: { id }, body: { version, inn: '500100732259' } });
-  expect(await cardOf(owner, id)).toMatchObject({ status: 'issued', tax_state: 'data_given' });
+  const given = { ...tax_year, given: 6_000 };
+  expect(await cardOf(admin, id)).toMatchObject({ status: 'issued', tax_state: 'data_given', tax_year: given });
+  const { id: third } = await owner.ask(orders.create, order(certificate_id));
+  const said = { version: (await cardOf(admin, third)).version, inn: '500100732259' };
+  await admin.ask(orders.giveTaxData, { params: { id: third }, body: said });
+  expect(await cardOf(owner, third)).toMatchObject({ status: 'issued', tax_inn: '500100732259' });
+});
+
+test('a gift counts for the year in which it was paid for', async () => {
+  const owner = await richOwner(1_000);
+  await app.db.updateTable('owners').set({ type: 'individual' }).where('id', '=', owner.role_id!).execute();
+  const { id: certificate_id } = await certificateWith(3, { face_value: 3_000 });
+  const { id } = await owner.ask(orders.create, order(certificate_id));
+  const lastYear = sql`update orders set issued_at = now() - interval '1 year', created_at = now() - interval '1 year' where id = ${id}`;
+  await lastYear.execute(app.db);
+  const next = await owner.ask(orders.create, order(certificate_id));
+  expect(next).toMatchObject({ status: 'issued' });
+  expect(await cardOf(owner, next.id)).toMatchObject({ tax_year: { given: 3_000 } });
+  // Ordered last year, paid for in this one.
+  await sql`update orders set issued_at = now() where id = ${id}`.execute(app.db);
+  expect(await cardOf(owner, next.id)).toMatchObject({ tax_year: { given: 6_000 } });
 });
 
 test('a preview tells what would be taken and what stands in the way', async () => {

@@ -42,14 +42,14 @@ export async function findOffered(
   return rows;
 }
 
-/** What a person has been given this year, in roubles. */
-export async function givenThisYear(db: Database, owner_id: number, today: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(o.total_value), 0)::bigint as total from orders o
-    where o.owner_id = ${owner_id} and ${counted} and o.created_at >= ${startOfDay(`${today.slice(0, 4)}-01-01`)}`.execute(
-    db,
-  );
-  return rows[0]!.total;
+/** What a person has been given this year, in roubles: by the day on which it was paid for. What is on its way will be given as well. */
+export async function givenThisYear(db: Database, owner_id: number, today: string) {
+  const year = startOfDay(`${today.slice(0, 4)}-01-01`);
+  const { rows } = await sql<{ given: number; coming: number }>`
+    select coalesce(sum(o.total_value) filter (where o.issued_at >= ${year}), 0)::bigint as given,
+      coalesce(sum(o.total_value) filter (where o.issued_at is null), 0)::bigint as coming
+    from orders o where o.owner_id = ${owner_id} and ${counted}`.execute(db);
+  return rows[0]!;
 }
 
 /** Free codes that nobody who came earlier waits for. The certificate is locked. */

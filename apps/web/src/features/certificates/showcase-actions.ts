@@ -4,7 +4,8 @@ import { call, isRefusal } from '../../data/call.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
 
-export const viewCertificate = (id: number) => openModal('certificate.view', { id }, { record: id });
+export const viewCertificate = (id: number) =>
+  openModal('certificate.view', { id }, { keepOnOutsideClick: true, record: id });
 
 /** For a link to the window: what is not on the showcase opens nothing. */
 export async function showcaseWindows(id: number): Promise<Action[]> {

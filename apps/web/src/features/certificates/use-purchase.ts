@@ -17,6 +17,6 @@ export function usePurchase(item: ShowcaseCard, quantity: number) {
     /** «—» while it is not known, and where nothing would be left. */
     left: left === undefined || left < 0 ? '—' : coinsText(left),
     blocked: hindrances[item.availability] ?? short,
-    order: () => openModal('order.confirm', { certificate_id: item.id, quantity }),
+    order: () => openModal('order.confirm', { certificate_id: item.id, quantity }, { keepOnOutsideClick: true }),
   };
 }

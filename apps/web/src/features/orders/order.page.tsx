@@ -35,7 +35,10 @@ function Waiting({ order }: { order: OrderCard }) {
     );
   if (status === 'processing' && tax_state === 'needs_data')
     return (
-      <Note tone="warn">Подарки за&nbsp;год дороже необлагаемой суммы: укажите ИНН, и&nbsp;заказ продолжится.</Note>
+      <Note tone="warn">
+        Подарки за&nbsp;год дороже необлагаемой суммы: укажите ИНН, и&nbsp;заказ продолжится.
+        {order.tax_year && ` Уже получено ${yearWords(order.tax_year)}.`}
+      </Note>
     );
   if (status === 'awaiting_assignment')
     return <Note tone="info">Кодов сейчас нет. Заказ получит их в&nbsp;порядке очереди, коины удержаны.</Note>;
@@ -90,8 +93,11 @@ function Rail({ order }: { order: OrderCard }) {
   );
 }
 
+const yearWords = ({ given, limit }: NonNullable<OrderCard['tax_year']>) =>
+  limit > 0 ? `${rouble(given)}, без налога до ${rouble(limit)}` : rouble(given);
+
 function OrderFacts({ order }: { order: OrderCard }) {
-  const { holder, email, address, track, comment, tax_state, tax_inn, total_value } = order;
+  const { holder, email, address, track, comment, tax_state, tax_inn, tax_year, total_value } = order;
   return (
     <Facts
       title="Заказ"
@@ -105,6 +111,7 @@ function OrderFacts({ order }: { order: OrderCard }) {
         ...(tax_state === 'none'
           ? []
           : [['Налог', [taxStateWords[tax_state], tax_inn].filter(Boolean).join(', ')] as [string, string]]),
+        ...(tax_year ? [[`Подарки за ${tax_year.year} год`, yearWords(tax_year)] as [string, string]] : []),
       ]}
     />
   );
@@ -120,7 +127,11 @@ function repeat({ items }: OrderCard): Action[] {
       label: 'Повторить заказ',
       icon: 'repeat',
       onSelect: () =>
-        void openModal('order.confirm', { certificate_id: item!.certificate_id, quantity: item!.quantity }),
+        void openModal(
+          'order.confirm',
+          { certificate_id: item!.certificate_id, quantity: item!.quantity },
+          { keepOnOutsideClick: true },
+        ),
     },
   ];
 }

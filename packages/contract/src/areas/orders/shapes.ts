@@ -130,6 +130,8 @@ export const OrderCard = z.object({
   comment: z.nullable(z.string()),
   tax_state: TaxStateName,
   tax_inn: z.nullable(z.string()),
+  /** Of whoever the rule is about: what they were given this year, in roubles, and how much of it is free of tax. */
+  tax_year: z.nullable(z.object({ year: z.int(), given: z.int(), limit: z.int() })),
   cancel_reason: z.nullable(z.string()),
   cancel_comment: z.nullable(z.string()),
   track: z.nullable(z.string()),
