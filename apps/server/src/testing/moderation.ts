@@ -44,6 +44,17 @@ export async function giveScope(
     .execute();
 }
 
+/** A region in which the person, if a moderator, may act. */
+export async function regionOf(
+  db: Database,
+  { role, user_id }: { role: string; user_id: number },
+  kind: ModerationKind = 'trade_point',
+): Promise<number> {
+  const { id } = await makeBookEntry(db, 'regions', 'Пробная область');
+  if (role === 'moderator') await giveScope(db, user_id, kind, id);
+  return id;
+}
+
 /** A reason that needs no comment. */
 export const denyReason = (db: Database) => makeBookEntry(db, 'reasons.tp_deny', 'Адрес не найден');
 export const returnReason = (db: Database) => makeBookEntry(db, 'reasons.return', 'Уточните адрес');

@@ -214,6 +214,7 @@ export const moderationArea = area({
       text: 'Запись изменили после подачи заявки. Верните заявку автору на доработку',
     },
     'moderation.no_bulk': { code: 403, text: 'Решать такие заявки списком вам нельзя: откройте каждую' },
+    'moderation.foreign_region': { code: 403, text: 'Запись вне ваших регионов: менять её вы не можете' },
     'moderation.out_of_scope': { code: 409, text: 'Заявка вне охвата этого модератора' },
   },
   actions: moderationActions,

@@ -32,11 +32,20 @@ interface People<Row extends Person> {
     saveMany(ctx: UserContext, before: Row[], values: object, reason?: string): Promise<void>;
   };
   mayMove(status: string, verb: Verb): boolean;
+  /** Which of them the person may touch at all; all that they see when not said. */
+  within?(ctx: UserContext): Promise<(row: Row) => boolean>;
   /** What else becomes of whoever is blocked. */
   blocked?(ctx: UserContext, people: Row[], comment: string): Promise<void>;
 }
 
-export function blockingOf<Row extends Person>({ entity, list, records, mayMove, blocked: after }: People<Row>) {
+export function blockingOf<Row extends Person>({
+  entity,
+  list,
+  records,
+  mayMove,
+  within = async () => () => true,
+  blocked: after,
+}: People<Row>) {
   async function move(ctx: UserContext, people: Row[], verb: Verb, block: Block, comment: string): Promise<void> {
     const userIds = people.map(({ user_id }) => user_id);
     await moveAccounts(ctx.db, userIds, verb === 'block' ? 'blocked' : 'active', block);
@@ -47,17 +56,20 @@ export function blockingOf<Row extends Person>({ entity, list, records, mayMove,
 
   async function moveOne(ctx: UserContext, id: number, verb: Verb, block: Block, comment: string): Promise<Row> {
     const before = await records.lock(ctx, id);
+    if (!(await within(ctx))(before)) throw problem('moderation.foreign_region');
     if (!mayMove(before.status, verb)) throw problem('wrong_state');
     await move(ctx, [before], verb, block, comment);
     return records.lock(ctx, id);
   }
 
-  const moveStep = (ctx: UserContext, ids: number[], verb: Verb, block: Block, comment: string) =>
-    moveMany(ctx, ids, {
+  async function moveStep(ctx: UserContext, ids: number[], verb: Verb, block: Block, comment: string) {
+    const isOurs = await within(ctx);
+    return moveMany(ctx, ids, {
       lockMany: records.lockMany,
-      mayMove: ({ status }) => mayMove(status, verb),
+      mayMove: (row) => isOurs(row) && mayMove(row.status, verb),
       save: (people) => move(ctx, people, verb, block, comment),
     });
+  }
 
   const blocked: ManyTarget<BlockBody> = {
     audit: `${entity}.block`,

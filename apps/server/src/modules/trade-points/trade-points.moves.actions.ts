@@ -5,8 +5,9 @@ import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
 import { lockLeaving } from '../moderation/moderation.actions.ts';
+import { actsIn, refuseForeign } from '../moderation/moderator-regions.scope.store.ts';
 import { startMany } from '../runs/many.actions.ts';
-import type { Chosen, ManyTarget } from '../runs/many-target.ts';
+import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
 import { moveMany } from '../runs/move-many.actions.ts';
 import type { Changed } from './trade-points.actions.ts';
 import { askForPoint } from './trade-points.moderation.ts';
@@ -24,6 +25,7 @@ function statusAfter(point: TradePoint, move: StatusMove) {
 
 export async function blockTradePoint(ctx: UserContext, id: number, input: BlockBody): Promise<Changed> {
   const before = await tradePointRecords.lock(ctx, id);
+  await refuseForeign(ctx, before, 'trade_point');
   const status = statusAfter(before, 'block');
   await checkBlock(ctx, blockReasons, input);
   return tradePointRecords.save(ctx, before, { status, ...blockColumns(input) }, input.comment);
@@ -31,6 +33,7 @@ export async function blockTradePoint(ctx: UserContext, id: number, input: Block
 
 export async function unblockTradePoint(ctx: UserContext, id: number, comment: string): Promise<Changed> {
   const before = await tradePointRecords.lock(ctx, id);
+  await refuseForeign(ctx, before, 'trade_point');
   const status = statusAfter(before, 'unblock');
   return tradePointRecords.save(ctx, before, { status, ...unblockedColumns }, comment);
 }
@@ -56,18 +59,20 @@ export async function submitTradePoint(ctx: UserContext, id: number): Promise<Ch
   return tradePointRecords.save(ctx, before, { status });
 }
 
-const movePoints = (
+async function movePoints(
   ctx: UserContext,
   ids: number[],
   move: StatusMove,
   columns: Parameters<typeof tradePointRecords.saveMany>[2],
   comment: string,
-) =>
-  moveMany(ctx, ids, {
+): Promise<ManyOutcome> {
+  const isOurs = await actsIn(ctx, 'trade_point');
+  return moveMany(ctx, ids, {
     lockMany: tradePointRecords.lockMany,
-    mayMove: ({ status }) => 'to' in moveStatus(status, move),
+    mayMove: (point) => isOurs(point) && 'to' in moveStatus(point.status, move),
     save: (points) => tradePointRecords.saveMany(ctx, points, { status: movedTo(move), ...columns }, comment),
   });
+}
 
 export const blockTradePoints: ManyTarget<BlockBody> = {
   audit: 'trade_point.block',

@@ -14,11 +14,14 @@ import {
   type Occasion,
   type Samples,
 } from '../../testing/contract/samples.ts';
+import { regionOf } from '../../testing/moderation.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { owner } from '../owners/owners.samples.ts';
 
-export async function pointOf({ app: { db } }: World, { role, role_id }: Someone) {
-  const point = await makeTradePoint(db, role === 'owner' ? { owner_id: role_id } : {});
+export async function pointOf({ app: { db } }: World, person: Someone) {
+  const { role, role_id } = person;
+  const near = role === 'moderator' ? { region_id: await regionOf(db, person) } : {};
+  const point = await makeTradePoint(db, role === 'owner' ? { owner_id: role_id } : near);
   if (role === 'tsm_user') await assignTsm(db, role_id!, point.id);
   if (role === 'seller') await hireSeller(db, role_id!, point.id);
   return point;

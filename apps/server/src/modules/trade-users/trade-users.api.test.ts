@@ -2,6 +2,7 @@ import { contract } from '@iskra/contract';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { giveScope } from '../../testing/moderation.ts';
 import { nextNumber } from '../../testing/numbers.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { turnDay } from './trade-users.points.store.ts';
@@ -104,6 +105,7 @@ describe('a trade user', () => {
     await assignTsm(db, person.role_id!, point.id);
     const params = { id: person.role_id! };
     const moderator = await app.as('moderator');
+    await giveScope(db, moderator.user_id, 'trade_point');
     await moderator.ask(tradeUsers.block, { params, body: { reason_id: reason.id, comment: 'Утеря телефона' } });
     expect((await person.refused(tradePoints.list, { body: {} })).problem).toBe('unauthorized');
     expect(await card(params.id)).toMatchObject({

@@ -1,6 +1,7 @@
 // Blocking of trade users: the account follows, the points stay in their care, and the head answers for what they have asked.
 import { blockingOf } from '../accounts/block-people.actions.ts';
 import { handOverCases } from '../moderation/moderation.actions.ts';
+import { actsIn } from '../moderation/moderator-regions.scope.store.ts';
 import { mayMove } from './trade-users.rules.ts';
 import { accountOf, type TradeUser, tradeUserRecords } from './trade-users.store.ts';
 
@@ -9,6 +10,7 @@ export const tradeUserBlocking = blockingOf<TradeUser>({
   list: 'trade_users',
   records: tradeUserRecords,
   mayMove,
+  within: (ctx) => actsIn(ctx),
   async blocked(ctx, people, comment) {
     for (const { user_id, bdm_id } of people)
       if (bdm_id !== null) await handOverCases(ctx, user_id, await accountOf(ctx.db, bdm_id), comment);

@@ -13,10 +13,20 @@ import {
   type Occasion,
   type Samples,
 } from '../../testing/contract/samples.ts';
+import { regionOf } from '../../testing/moderation.ts';
 import { assignTsm, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
+/** In a region where a moderator may act. */
 const tradeUser: Fixture = {
-  make: async ({ app }, person) => (person.role === 'tsm_user' ? person : await app.as('tsm_user')).role_id!,
+  async make({ app }, person) {
+    if (person.role === 'tsm_user') return person.role_id!;
+    const { role_id } = await app.as('tsm_user');
+    if (person.role === 'moderator') {
+      const region_id = await regionOf(app.db, person);
+      await app.db.updateTable('trade_users').set({ region_id }).where('id', '=', role_id!).execute();
+    }
+    return role_id!;
+  },
   seenBy: ['admin', 'moderator'],
 };
 
