@@ -50,9 +50,9 @@ function State({ row, me }: { row: CaseRow; me: number | undefined }) {
   const { holder, status, reason } = row;
   if (!isOpen(status))
     return (
-      <span title={reason?.title}>
+      <CellText sub={reason?.title}>
         <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>
-      </span>
+      </CellText>
     );
   if (!holder) return <span className="ik-faint">ждёт</span>;
   const isMe = holder.id === me;
@@ -66,6 +66,12 @@ function State({ row, me }: { row: CaseRow; me: number | undefined }) {
 /** Whom the case is about. */
 const roleOf = ({ kind }: CaseRow) =>
   kind === 'owner' ? 'Контрагент' : kind === 'trade_point' || kind === 'other' ? null : 'Продавец';
+
+/** The TSM of the point, where somebody else has asked. */
+const otherTsm = ({ tsm, author }: CaseRow) => (tsm && tsm.title !== author?.title ? `ТСМ ${tsm.title}` : undefined);
+
+/** How long the check took. */
+const taken = ({ minutes_taken }: CaseRow) => (minutes_taken === null ? undefined : inHours(minutes_taken));
 
 export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: number | undefined): Column<CaseRow>[] {
   const columns: Record<CaseColumn, Omit<Column<CaseRow>, 'id'>> = {
@@ -110,10 +116,12 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       { id: 'author_role', title: 'Источник', least: 118, best: 130 },
       (row) => row.author_role && caseSourceWords[row.author_role],
     ),
-    author: textColumn(
-      { id: 'author', title: queue.author_role ? 'ТСМ' : 'Автор', least: 136, best: 150 },
-      (row) => row.author?.title,
-    ),
+    author: {
+      title: queue.author_role ? 'ТСМ' : 'Автор',
+      least: 136,
+      best: 150,
+      cell: (row) => <CellText sub={otherTsm(row)}>{row.author?.title}</CellText>,
+    },
     tsm: textColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, (row) => row.tsm?.title),
     from_date: textColumn(
       { id: 'from_date', title: 'Дата начала', least: 112 },
@@ -123,17 +131,17 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
     risks: { title: 'Риски', least: 130, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
     priority: textColumn({ id: 'priority', title: 'Приоритет', least: 104 }, (row) => priorityWords[row.priority]),
     state: { title: 'У кого, решение', least: 150, best: 180, cell: (row) => <State row={row} me={me} /> },
-    decided_by: textColumn(
-      { id: 'decided_by', title: 'Модератор', least: 136, best: 150 },
-      (row) => row.decided_by?.title,
-    ),
+    decided_by: {
+      title: 'Модератор',
+      least: 136,
+      best: 150,
+      cell: (row) => <CellText sub={taken(row)}>{row.decided_by?.title}</CellText>,
+    },
     reason: textColumn(
       { id: 'reason', title: 'Причина', least: 150, best: 200, weight: 1 },
       (row) => row.reason?.title,
     ),
-    minutes_taken: textColumn({ id: 'minutes_taken', title: 'Время проверки', least: 128 }, (row) =>
-      row.minutes_taken === null ? null : inHours(row.minutes_taken),
-    ),
+    minutes_taken: textColumn({ id: 'minutes_taken', title: 'Время проверки', least: 128 }, taken),
     sla_due_at: { title: 'Срок', least: 152, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
     submitted_at: momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
     decided_at: momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),

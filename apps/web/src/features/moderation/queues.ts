@@ -52,7 +52,7 @@ export interface Queue {
   subject: string;
   /** What the search looks in. */
   search: string;
-  /** Columns that stand in it without being asked for. */
+  /** Columns that stand in it without being asked for: as many as fit 1280 px. The rest is in the second lines, or a choice away. */
   columns: CaseColumn[];
   fieldWords: Readonly<Record<string, string>>;
   /** What a case of a kind asks for, where the names of its fields would not tell. */
@@ -80,7 +80,7 @@ export const pointQueue: Queue = {
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
   subject: 'Точка',
   search: 'Название, код, адрес',
-  columns: ['title', 'fields', 'author', 'tsm', 'risks', 'state', 'sla_due_at', 'submitted_at'],
+  columns: ['title', 'fields', 'author', 'risks', 'state', 'sla_due_at', 'submitted_at'],
   fieldWords: tradePointFieldWords,
 };
 
@@ -107,7 +107,7 @@ export const newUsersQueue: Queue = {
   list: '/usersModerationNewRequests',
   card: '/usersModerationNewRequests/:id',
   views: [],
-  columns: ['id', 'title', 'phone', 'role', 'author_role', 'risks', 'priority', 'sla_due_at', 'submitted_at'],
+  columns: ['title', 'phone', 'role', 'author_role', 'risks', 'sla_due_at', 'submitted_at'],
   fixed: { stage: ['new'] },
 };
 
@@ -119,7 +119,7 @@ export const usersQueue: Queue = {
   list: '/usersModerationRequests',
   card: '/usersModerationRequests/:id',
   views: ['in_moderation', 'complete', 'denied', 'overdue'],
-  columns: ['title', 'phone', 'fields', 'state', 'decided_by', 'reason', 'minutes_taken', 'sla_due_at'],
+  columns: ['title', 'phone', 'fields', 'state', 'decided_by', 'sla_due_at'],
 };
 
 /** What TSMs have asked for: about sellers, and in words about points. */
@@ -133,7 +133,7 @@ export const tsmQueue: Queue = {
   list: '/tsmGroupModerations',
   card: '/tsmGroupModerations/:id',
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
-  columns: ['id', 'title', 'phone', 'fields', 'author', 'from_date', 'state', 'sla_due_at', 'submitted_at'],
+  columns: ['title', 'phone', 'fields', 'author', 'from_date', 'state', 'sla_due_at'],
   author_role: ['tsm_user'],
 };
 
