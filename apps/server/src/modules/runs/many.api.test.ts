@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
+import { giveScope } from '../../testing/moderation.ts';
 import { runProgram } from '../../testing/program.ts';
 import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
@@ -13,6 +14,7 @@ const app = await testApp();
 const { tradePoints, runs, history } = contract;
 const admin = await app.as('admin');
 const moderator = await app.as('moderator');
+await giveScope(app.db, moderator.user_id, 'trade_point');
 const reason = await makeBookEntry(app.db, 'reasons.block_tp', 'Жалоба');
 const input = { reason_id: reason.id, comment: 'Сверка договоров за год' };
 const absent = 999_999_999;
