@@ -6,7 +6,8 @@ import { bounded } from '../kernel/bounded.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
 import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
-import { anyOf, listQuery } from '../kernel/list.ts';
+import { anyOf, listQuery, narrowing } from '../kernel/list.ts';
+import { exportCall } from '../kernel/verbs.ts';
 import { awaitedCall } from './ledger/bell.ts';
 import { holderCalls } from './ledger/holders.ts';
 import {
@@ -77,6 +78,8 @@ const importList = {
   filters: { id: anyOf(id) },
 } as const;
 
+const place = { path: '/transactions', entity: 'ledger', names: ['operation', 'operations'] } as const;
+
 const approvalPlace = {
   path: '/transactions/approvals',
   entity: 'ledger_approval',
@@ -94,6 +97,10 @@ export const ledger = {
     access: ['admin', 'owner', 'seller'],
     body: listQuery(transactionList),
     reply: pageOf(TransactionRow),
+  }),
+  export: exportCall(place, narrowing(transactionList), {
+    summary: 'Starts a run that writes the filtered operations to a file',
+    access: admin,
   }),
   card: endpoint({
     method: 'GET',
@@ -311,11 +318,13 @@ export const ledgerArea = area({
     'ledger.prove': 'Сверка запущена',
     'ledger.undo_import': 'Загрузка операций отменена',
     'ledger.bonus_seen': 'Начисления показаны',
+    'ledger.export': 'Операции выгружены',
     'ledger.freeze': 'Счёт заморожен',
     'ledger.thaw': 'Счёт разморожен',
   },
   runs: {
     'import.transactions': 'Загрузка операций',
+    'export.transactions': 'Выгрузка операций',
     'import.opening': 'Загрузка входящих остатков',
     'undo.transactions': 'Отмена загрузки операций',
   },

@@ -8,6 +8,7 @@ import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { startImport } from '../imports/imports.actions.ts';
+import { startExport } from '../runs/exports.actions.ts';
 import { approve, reject } from './approvals.actions.ts';
 import { approvalList, awaitedBy } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
@@ -24,6 +25,7 @@ import { ledgerState } from './ledger.state.store.ts';
 import { activate, closeMonth, emit, manualOperation, previewManual, reverse } from './manual.actions.ts';
 import { statementOf } from './statement.actions.ts';
 import { statementFile } from './statement-file.ts';
+import { transactionsExport } from './transactions.export.store.ts';
 import { findTransaction, transactionList, withHolder } from './transactions.list.store.ts';
 import { undoImportJob } from './undo-import.jobs.ts';
 
@@ -43,6 +45,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     const page = await transactionList.page(db, actor, body);
     return { ...page, items: page.items.map(withHolder) };
   },
+  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'transactions', format, query),
   card: async ({ db, actor }, { params }) => ({ item: await found(findTransaction(db, actor, params.id)) }),
   preview: (ctx, { body }) => previewManual(ctx, body),
   manual: (ctx, { body }) => manualOperation(ctx, body),
@@ -106,4 +109,5 @@ export const ledgerTargets = {
   outdated: outdatedNotices,
   checks: { ledger: verifyLedger },
   imports: { transactions: transactionsImport, opening: openingImport },
+  exports: { transactions: transactionsExport },
 } satisfies Area;

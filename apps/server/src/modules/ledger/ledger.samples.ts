@@ -173,6 +173,7 @@ function monthAfter(month: string): string {
 export const samples: Samples<'ledger'> = {
   ledger: {
     list: { lists: transaction, call: everything },
+    export: { call: () => ({ body: { format: 'csv' } }) },
     card: { about: transaction, call: byId },
     preview: {
       free: allSeen,

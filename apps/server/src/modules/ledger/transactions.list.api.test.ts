@@ -64,6 +64,22 @@ test.each<[string, () => Filters, string[]]>([
   expect(total).toBe(names.length);
 });
 
+test('what is found is written to a file', async () => {
+  const body = { format: 'csv' as const, filters: { amount_from: 77 } };
+  const { run_id: id } = await admin.ask(ledger.export, { body });
+  await app.jobs.work();
+  const { content } = await admin.ask(contract.runs.result, { params: { id } });
+  const [head, ...lines] = content.toString().replace('\ufeff', '').trim().split('\r\n');
+  expect(head).toBe(
+    '№;Время;Операция;Валюта;Кому;Точка;Регион;Сумма;Остаток;Основание;Заказ;"Файл, строка";Причина;Комментарий;Автор;Согласовано;Статус;Внешний номер',
+  );
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(';Начислено вручную;Коины;');
+  expect(lines[0]).toContain(`;${point.name};Приморье;500;`);
+  expect(lines[1]).toContain(';77;77;Загрузка файла;;');
+  expect(lines[1]).toContain('Операции.csv, 2');
+});
+
 test('a file of the history is found by its number', async () => {
   const { items } = await admin.ask(ledger.importHistory, { body: { filters: { id: [file] } } });
   expect(items.map(({ id }) => id)).toEqual([file]);

@@ -11,7 +11,7 @@ import { pageColumns } from '../../database/paging.ts';
 import { finding } from '../../database/search.ts';
 import { visibleTo } from './ledger.scope.store.ts';
 
-const person = (user: string) =>
+export const person = (user: string) =>
   sql`person_short(${sql.ref(`${user}.last_name`)}, ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.middle_name`)})`;
 
 const titled = (id: RawBuilder<unknown>, title: RawBuilder<unknown>) =>
@@ -31,7 +31,8 @@ const columns = sql`
   t.source_type, t.source_id, ${titled(sql`od.id`, sql`od.number`)} as order,
   case when t.source_type = 'import' then json_build_object('run_id', t.run_id, 'title', f.original_name, 'row', t.row_number) end as file`;
 
-const joined = sql`
+/** Of the operation `t`: whose it is, what it came from, who made it, what has undone it. */
+export const joined = sql`
   join ledger_accounts a on a.id = t.account_id
   left join sellers s on s.id = a.seller_id left join owners o on o.id = a.owner_id
   left join book_entries r on r.id = t.reason_id

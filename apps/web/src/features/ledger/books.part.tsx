@@ -1,11 +1,11 @@
 /** The budget of the programme, what people have, and the proofs that all of it adds up. */
 import { ledger } from '@iskra/contract/areas/ledger';
-import type { LedgerState } from '@iskra/contract/areas/ledger/shapes';
+import type { LedgerState, Proof } from '@iskra/contract/areas/ledger/shapes';
 import { readState } from '../../data/list-state.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { formatMoment, formatNumber } from '../../kit/format.ts';
+import { countOf, formatMoment, formatNumber } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { Note } from '../../kit/status/note.tsx';
@@ -21,7 +21,12 @@ function Verdict({ state: { frozen_at, proofs } }: { state: LedgerState }) {
   if (frozen_at)
     return (
       <Note tone="danger">
-        Сверка нашла расхождение, операции остановлены с {formatMoment(frozen_at)}. {last?.findings[0]}
+        <p>Сверка нашла расхождение, операции остановлены с {formatMoment(frozen_at)}.</p>
+        <ul>
+          {last?.findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
       </Note>
     );
   if (!last) return <Note tone="info">Сверки ещё не было: она идёт каждую ночь.</Note>;
@@ -32,6 +37,11 @@ function Verdict({ state: { frozen_at, proofs } }: { state: LedgerState }) {
     </Note>
   );
 }
+
+const verdictOf = ({ intact, findings, transactions }: Proof) =>
+  intact
+    ? `Сошлось, ${countOf(transactions, 'операция', 'операции', 'операций')}`
+    : countOf(findings.length, 'расхождение', 'расхождения', 'расхождений');
 
 function People({ state: { people } }: { state: LedgerState }) {
   return (
@@ -107,6 +117,12 @@ export function Books() {
           </span>,
         ])}
       />
+      {state.proofs.length > 0 && (
+        <Facts
+          title="Последние сверки"
+          items={state.proofs.map((proof) => [formatMoment(proof.finished_at), verdictOf(proof)])}
+        />
+      )}
       {state.months.length > 0 && (
         <Facts
           title="Закрытые месяцы"

@@ -1,11 +1,12 @@
 /** Every movement of coins and flames, newest first. */
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { Currency } from '@iskra/contract/areas/ledger/words';
-import { foundWords } from '../../data/chosen.ts';
+import { foundBy, foundWords } from '../../data/chosen.ts';
 import { operationNoun, operationsWhom } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import type { ListAddress } from '../../data/list-url.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
+import { ExportFound } from '../../shell/export-found.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { LedgerFiguresRow } from './figures.part.tsx';
@@ -31,6 +32,15 @@ export function Transactions() {
         filters={filters}
         whom={operationsWhom}
         columns={{ all: transactionColumns, usual: usualLayout }}
+        tools={
+          <ExportFound
+            list={list}
+            noun={operationNoun}
+            endpoint={ledger.export}
+            title="Выгрузить операции"
+            query={foundBy(list.state)}
+          />
+        }
       />
       <ListPanel>
         <ListTable
