@@ -1,3 +1,4 @@
+import { caseTabs, statusesOfTab } from '@iskra/contract/areas/moderation/shapes';
 import { TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
 import { isInn, isKpp, isOgrn } from '@iskra/contract/kernel/checks';
 import { verify } from '@node-rs/argon2';
@@ -241,4 +242,28 @@ test('somebody’s own database is left alone until asked', async () => {
   expect(await seedDemo(ownDb)).toEqual({ seeded: false, why: 'not_empty' });
   expect((await ownDb.query('select count(*)::int from users')).rows).toEqual([{ count: 1 }]);
   expect(await seedDemo(ownDb, { into_non_empty: true })).toEqual({ seeded: true });
+});
+
+const users = ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'owner'];
+const queues: [name: string, kinds: string[], where: string][] = [
+  ['users', users, 'true'],
+  ['trade points', ['trade_point'], 'true'],
+  ['TSMs', ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'other'], `author_role = 'tsm_user'`],
+];
+
+test.each(queues)('every tab of the queue of %s has cases, and so has each kind of it', async (_, kinds, where) => {
+  const cases = await read(`select kind, status from moderation_cases where kind = any ($1) and ${where}`, [kinds]);
+  const counts = caseTabs.map((tab) => cases.filter(({ status }) => statusesOfTab[tab].includes(status)).length);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(kinds));
+});
+
+test('the demo TSM and the demo owner follow requests of their own, of every tab that an author has', async () => {
+  const cases = await read(`
+    select u.role, c.status from moderation_cases c join users u on u.id = c.submitted_by
+    where u.login = 'tsm' or u.phone = '+79000000001'`);
+  const tabsOf = (role: string) =>
+    caseTabs.filter((tab) => cases.some((row) => row.role === role && statusesOfTab[tab].includes(row.status)));
+  expect(tabsOf('tsm_user')).toEqual([...caseTabs]);
+  expect(tabsOf('owner').length).toBeGreaterThan(0);
 });

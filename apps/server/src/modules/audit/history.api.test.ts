@@ -2,6 +2,7 @@ import { contract } from '@iskra/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeDocument, signByCode } from '../../testing/documents.ts';
+import { giveScope } from '../../testing/moderation.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 
 const { history, tradePoints, documents } = contract;
@@ -30,6 +31,7 @@ describe('the history of a trade point', () => {
       body: { version: 1, region_id: region.id, phone: '+79126401847' },
     });
     const moderator = await app.as('moderator');
+    await giveScope(app.db, moderator.user_id, 'trade_point');
     await moderator.ask(tradePoints.block, {
       params: { id },
       body: { reason_id: reason.id, comment: 'Жалоба покупателя' },

@@ -3,6 +3,7 @@ import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
 import type { AreaDemo, DemoCompany, SeedClient } from '../../demo/area-demo.ts';
 import { copyRows, type NewRow, takeIds } from '../../demo/copy-rows.ts';
+import { ownerPhone } from '../../demo/demo-accounts.ts';
 import { dayBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import type { Random } from '../../demo/values/random.ts';
 
@@ -201,11 +202,26 @@ function toldOf({ city }: Seller, user: User, work: Record<string, unknown>, pla
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value != null));
 }
 
-/** Owners ask for people to work at their points, and people for themselves. */
-function* sellerCases({ world, people, points }: DemoCompany, made: Made): Generator<Row> {
-  const users = new Map(people.users.map((user) => [user.id, user]));
+/** Who asks for a seller and where: counterparties, the one of the demo login among them, and TSMs. */
+function askersOf({ people, points }: DemoCompany): (place: number) => { point: Point; author: number | null } {
   const owners = new Map(people.owners.map((owner) => [owner.id, owner.user_id]));
+  const tsms = new Map(people.tsms.map((tsm) => [tsm.id, tsm.user_id]));
   const owned = points.filter(({ status, owner_id }) => status === 'active' && owner_id != null);
+  const login = people.users.find(({ phone }) => phone === ownerPhone)?.id;
+  const shown = owned.filter(({ owner_id }) => owners.get(owner_id!) === login);
+  return (place) => {
+    const from = place % 6 === 1 && shown.length > 0 ? shown : owned;
+    const point = from[(place * 7) % from.length]!;
+    const tsm = place % 6 === 3 ? tsms.get(point.tsm_id ?? 0) : undefined;
+    return { point, author: tsm ?? owners.get(point.owner_id!) ?? null };
+  };
+}
+
+/** Owners and TSMs ask for people to work at their points, and people for themselves. */
+function* sellerCases(company: DemoCompany, made: Made): Generator<Row> {
+  const { world, people } = company;
+  const users = new Map(people.users.map((user) => [user.id, user]));
+  const askedBy = askersOf(company);
   for (const [place, seller] of people.sellers.entries()) {
     const user = users.get(seller.user_id as number)!;
     const isJoined = user.status === 'active' && place % 40 === 9;
@@ -214,8 +230,8 @@ function* sellerCases({ world, people, points }: DemoCompany, made: Made): Gener
     // Of those who work already some are asked for by somebody else too.
     const endings = isNew ?? (place % 40 === 7 ? (['new', 'approved', 'returned'] as const) : []);
     const ending = endings[Math.floor(place / 2) % Math.max(endings.length, 1)];
-    const point = owned[(place * 7) % owned.length];
-    if (!ending || !point) continue;
+    const { point, author } = askedBy(place);
+    if (!ending) continue;
     const subject: Subject = {
       kind: isNew ? 'user' : 'seller_tp',
       subject_id: seller.id,
@@ -228,7 +244,7 @@ function* sellerCases({ world, people, points }: DemoCompany, made: Made): Gener
     if ('point_name' in told)
       Object.assign(subject, { subtitle: `${told.point_name}, ${told.point_address}`, region_id: null });
     const changes = Object.entries(told).map(([field, value]) => ({ field, old: null, new: value }));
-    yield made(subject, isOwn ? user.id : (owners.get(point.owner_id!) ?? null), ending, changes);
+    yield made(subject, isOwn ? user.id : author, ending, changes);
   }
 }
 
