@@ -5,6 +5,7 @@ import { newModerator } from './support/cases.ts';
 import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
+import { makeSignedOwner } from './support/owners.ts';
 import { newPhone, newTsm, query, signedOwner } from './support/people.ts';
 import { makePoint } from './support/points.ts';
 
@@ -73,4 +74,67 @@ test('what a TSM asks for is confirmed by a moderator and comes true', async ({ 
   await shop.getByRole('searchbox').first().fill('Озерцова');
   await expect(shop.getByText('Озерцова Дарья').first()).toBeVisible();
   await shop.close();
+});
+
+test('a TSM puts a returned request right; what is asked for twice is not sent', async ({ page }) => {
+  const [tsm, point, phone] = [await newTsm(), await makePoint(), newPhone()];
+  await query(`insert into tsm_trade_points (tsm_id, trade_point_id, from_date) values ($1, $2, '2026-01-01')`, [
+    tsm.id,
+    point.id,
+  ]);
+  await enter(page, tsm.login);
+  await page.goto('/tsmRequests');
+  const window = page.getByRole('dialog', { name: 'Пригласить продавца' });
+  const fill = async () => {
+    await button(page, 'Новая заявка').click();
+    await window.getByRole('textbox', { name: 'Телефон', exact: true }).fill(phone);
+    await window.getByRole('textbox', { name: 'Фамилия', exact: true }).fill('Озерцева');
+    await window.getByRole('textbox', { name: 'Имя', exact: true }).fill('Дарья');
+    await window.getByRole('combobox', { name: 'Торговая точка' }).fill(point.code);
+    await page.getByRole('option', { name: point.name }).click();
+  };
+  await fill();
+  await window.getByRole('button', { name: 'Пригласить' }).click();
+  const row = page.getByRole('row', { name: new RegExp(point.code) });
+  await expect(row).toContainText('Новая');
+  await fill();
+  await expect(window).toContainText('Вы уже попросили об этом');
+  await expect(window.getByRole('button', { name: 'Пригласить' })).toBeDisabled();
+  await query(
+    `update moderation_cases set status = 'returned', decided_at = now(), decision_comment = 'Не та фамилия'
+     where trade_point_id = $1`,
+    [point.id],
+  );
+  await page.reload();
+  await expect(row).toContainText('Не та фамилия');
+  await row.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Исправить и отправить…' }).click();
+  const correction = page.getByRole('dialog', { name: 'Исправить заявку' });
+  await correction.getByRole('textbox', { name: 'Фамилия', exact: true }).fill('Озерцова');
+  await correction.getByRole('textbox', { name: 'Комментарий' }).fill('Фамилия по паспорту');
+  await correction.getByRole('button', { name: 'Отправить снова' }).click();
+  await expect(row.filter({ hasText: 'Озерцова Дарья' })).toContainText('Новая');
+});
+
+test('an owner sees what became of an invitation, and takes it back', async ({ page }) => {
+  const { phone: login, id } = await makeSignedOwner();
+  const point = await makePoint();
+  await query('update trade_points set owner_id = $2 where id = $1', [point.id, id]);
+  await enter(page, login);
+  await page.goto('/sellersList');
+  await button(page, 'Пригласить продавца').click();
+  const window = page.getByRole('dialog', { name: 'Пригласить продавца' });
+  await window.getByRole('textbox', { name: 'Телефон', exact: true }).fill(newPhone());
+  await window.getByRole('textbox', { name: 'Фамилия', exact: true }).fill('Рожкова');
+  await window.getByRole('textbox', { name: 'Имя', exact: true }).fill('Ирина');
+  await window.getByRole('combobox', { name: 'Торговая точка' }).fill(point.code);
+  await page.getByRole('option', { name: point.name }).click();
+  await window.getByRole('button', { name: 'Пригласить' }).click();
+  await page.getByRole('tab', { name: 'Приглашения' }).click();
+  const row = page.getByRole('row', { name: /Рожкова Ирина/ });
+  await expect(row).toContainText('Новая');
+  await row.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Отозвать…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
+  await expect(row).toContainText('Отозвана');
 });
