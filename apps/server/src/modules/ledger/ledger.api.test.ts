@@ -1,4 +1,5 @@
 import { contract } from '@iskra/contract';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../problem.ts';
@@ -75,9 +76,15 @@ describe('by hand', () => {
 
   test('whoever is blocked neither earns nor pays', async () => {
     const seller = await app.as('seller');
+    await giveCoins(app.db, { seller_id: seller.role_id! }, 20);
     await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', seller.user_id).execute();
-    const refused = await admin.refused(ledger.manual, manual([{ type: 'seller', id: seller.role_id! }], 5));
-    expect(refused).toMatchObject({ error_code: 409 });
+    const holder = { type: 'seller' as const, id: seller.role_id! };
+    for (const operation of ['credit', 'debit'])
+      expect(await admin.refused(ledger.manual, manual([holder], 5, { operation }))).toMatchObject({
+        error_code: 409,
+        problem: 'ledger.holder_blocked',
+      });
+    expect(await balance(seller.role_id!)).toMatchObject({ available: 20 });
   });
 
   test('a preview tells the balances and whether somebody must approve', async () => {
@@ -334,7 +341,7 @@ describe('the clock', () => {
 describe('the books', () => {
   test('a closed month takes nothing any more, and months are closed in their order', async () => {
     const id = await newSeller();
-    await giveCoins(app.db, { seller_id: id }, 10, { effective_at: '2021-03-10T12:00:00.000Z' });
+    const given = await giveCoins(app.db, { seller_id: id }, 10, { effective_at: '2021-03-10T12:00:00.000Z' });
     const { item } = await admin.ask(ledger.state, {});
     expect(item.next_month).toBe('2021-03');
     const close = (month: string) => ({ body: { month } });
@@ -343,6 +350,11 @@ describe('the books', () => {
     const asked = manual([{ type: 'seller', id }], 5, { effective_on: '2021-03-31' });
     expect(await admin.refused(ledger.manual, asked)).toMatchObject({ error_code: 463, closed_to: '2021-03-31' });
     await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 5, { effective_on: '2021-04-01' }));
+    // What was wrong in a closed month is put right in the current one.
+    const { id: undone } = await admin.ask(ledger.reverse, { params: { id: given }, body: { comment } });
+    const { effective_at, ...card } = (await admin.ask(ledger.card, { params: { id: undone } })).item;
+    expect(card).toMatchObject({ reversal_of: given, amount: 10 });
+    expect(moscowDay(new Date(effective_at))).toBe(moscowDay(new Date()));
   });
 
   test('whoever posts waits for whoever closes a month, and finds it closed', async () => {

@@ -119,6 +119,8 @@ const makers: Maker[] = [
   payment('manual_credit'),
   payment('refund'),
   payment('manual_debit'),
+  payment('import_credit'),
+  payment('import_debit'),
   payment('forfeit'),
   payment('hold'),
   payment('hold'),

@@ -123,10 +123,11 @@ export class Judge {
 
   private asked(id: number, request: Payment | Sequel): Asked {
     const isEarned = earns.includes(request.type);
+    const isTaken = request.type === 'forfeit' || request.type === 'import_debit';
     return {
       id,
       earned: 'effective_at' in request ? Date.parse(request.effective_at!) : undatedFrom + id,
-      type: isEarned ? 'manual_credit' : request.type === 'forfeit' ? 'manual_debit' : request.type,
+      type: isEarned ? 'manual_credit' : isTaken ? 'manual_debit' : request.type,
       amount: isSequel(request) ? 0 : request.amount,
       expires_at: isSequel(request) ? null : (request.expires_at ?? usual[request.currency]),
       pending: 'available_from' in request,
