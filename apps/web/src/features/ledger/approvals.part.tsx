@@ -12,7 +12,7 @@ import { useAction } from '../../data/use-action.ts';
 import { countOf } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { Badge, type Tone } from '../../kit/status/badge.tsx';
-import { CellText } from '../../kit/table/cell-text.tsx';
+import { CellBadge, CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
@@ -29,9 +29,9 @@ const State = ({ row }: { row: ApprovalRow }) => <Badge tone={tones[row.state]}>
 function Decision({ row }: { row: ApprovalRow }) {
   const said = row.decision ?? row.decided_by?.title;
   return said ? (
-    <CellText sub={said}>
+    <CellBadge sub={said}>
       <State row={row} />
-    </CellText>
+    </CellBadge>
   ) : (
     <State row={row} />
   );

@@ -9,7 +9,7 @@ import { Badge } from '../../kit/status/badge.tsx';
 import { Bar } from '../../kit/status/bar.tsx';
 import { Tag } from '../../kit/status/tag.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
-import { CellText } from '../../kit/table/cell-text.tsx';
+import { CellBadge, CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { CardName, momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import { holds, inHours, timeLeft, timeTone } from './case-words.ts';
@@ -22,6 +22,9 @@ function wants({ fields, kind }: CaseRow, { fieldWords: words, asks }: Queue): s
   if (asked) return asked;
   return fields.length === 0 ? 'Новая запись' : fields.map((field) => words[field] ?? field).join(', ');
 }
+
+const details = ({ attempt_no, from_date }: CaseRow) =>
+  [from_date && `с ${formatDay(from_date)}`, attempt_no > 1 && `попытка ${attempt_no}`].filter(Boolean).join(', ');
 
 export function TimeLeft({ row }: { row: Pick<CaseRow, 'minutes_left' | 'time_used'> }) {
   if (row.minutes_left === null) return DASH;
@@ -50,9 +53,9 @@ function State({ row, me }: { row: CaseRow; me: number | undefined }) {
   const { holder, status, reason } = row;
   if (!isOpen(status))
     return (
-      <CellText sub={reason?.title}>
+      <CellBadge sub={reason?.title}>
         <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>
-      </CellText>
+      </CellBadge>
     );
   if (!holder) return <span className="ik-faint">ждёт</span>;
   const isMe = holder.id === me;
@@ -68,7 +71,8 @@ const roleOf = ({ kind }: CaseRow) =>
   kind === 'owner' ? 'Контрагент' : kind === 'trade_point' || kind === 'other' ? null : 'Продавец';
 
 /** The TSM of the point, where somebody else has asked. */
-const otherTsm = ({ tsm, author }: CaseRow) => (tsm && tsm.title !== author?.title ? `ТСМ ${tsm.title}` : undefined);
+const otherTsm = ({ tsm, author_role }: CaseRow) =>
+  tsm && author_role !== 'tsm_user' ? `ТСМ ${tsm.title}` : undefined;
 
 /** How long the check took. */
 const taken = ({ minutes_taken }: CaseRow) => (minutes_taken === null ? undefined : inHours(minutes_taken));
@@ -78,7 +82,7 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
     id: textColumn({ id: 'id', title: '№', least: 68 }, (row) => String(row.id)),
     title: {
       title: queue.subject,
-      least: 200,
+      least: 180,
       best: 320,
       weight: 3,
       sticky: true,
@@ -90,7 +94,7 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       ),
     },
     phone: textColumn(
-      { id: 'phone', title: 'Телефон', least: 150, best: 160 },
+      { id: 'phone', title: 'Телефон', least: 140, best: 160 },
       (row) => row.phone && formatPhone(row.phone),
     ),
     // Beside «Что меняется» it would be said twice.
@@ -108,29 +112,27 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       least: 136,
       best: 200,
       weight: 2,
-      cell: (row) => (
-        <CellText sub={row.attempt_no > 1 ? `Попытка ${row.attempt_no}` : undefined}>{wants(row, queue)}</CellText>
-      ),
+      cell: (row) => <CellText sub={details(row)}>{wants(row, queue)}</CellText>,
     },
     author_role: textColumn(
-      { id: 'author_role', title: 'Источник', least: 118, best: 130 },
+      { id: 'author_role', title: 'Источник', least: 110, best: 130 },
       (row) => row.author_role && caseSourceWords[row.author_role],
     ),
     author: {
       title: queue.author_role ? 'ТСМ' : 'Автор',
-      least: 136,
+      least: 120,
       best: 150,
       cell: (row) => <CellText sub={otherTsm(row)}>{row.author?.title}</CellText>,
     },
     tsm: textColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, (row) => row.tsm?.title),
     from_date: textColumn(
-      { id: 'from_date', title: 'Дата начала', least: 112 },
+      { id: 'from_date', title: 'Дата начала', least: 128 },
       (row) => row.from_date && formatDay(row.from_date),
     ),
     region: textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
-    risks: { title: 'Риски', least: 130, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
+    risks: { title: 'Риски', least: 112, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
     priority: textColumn({ id: 'priority', title: 'Приоритет', least: 104 }, (row) => priorityWords[row.priority]),
-    state: { title: 'У кого, решение', least: 150, best: 180, cell: (row) => <State row={row} me={me} /> },
+    state: { title: 'У кого, решение', least: 132, best: 180, cell: (row) => <State row={row} me={me} /> },
     decided_by: {
       title: 'Модератор',
       least: 136,
@@ -142,7 +144,7 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       (row) => row.reason?.title,
     ),
     minutes_taken: textColumn({ id: 'minutes_taken', title: 'Время проверки', least: 128 }, taken),
-    sla_due_at: { title: 'Срок', least: 152, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
+    sla_due_at: { title: 'Срок', least: 132, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
     submitted_at: momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
     decided_at: momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),
   };

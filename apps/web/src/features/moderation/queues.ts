@@ -133,7 +133,7 @@ export const tsmQueue: Queue = {
   list: '/tsmGroupModerations',
   card: '/tsmGroupModerations/:id',
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
-  columns: ['title', 'phone', 'fields', 'author', 'from_date', 'state', 'sla_due_at'],
+  columns: ['title', 'phone', 'fields', 'author', 'state', 'sla_due_at'],
   author_role: ['tsm_user'],
 };
 

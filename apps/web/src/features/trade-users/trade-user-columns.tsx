@@ -37,7 +37,7 @@ const name = (cardOf: (id: number) => string): Column<TradeUserRow> => ({
   sticky: true,
   fixed: true,
   cell: (row) => (
-    <CellText sub={<span className="ik-num">{row.employee_number}</span>}>
+    <CellText sub={[row.employee_number, row.region?.title].filter(Boolean).join(', ')}>
       <CardName href={cardOf(row.id)}>{row.name}</CardName>
     </CellText>
   ),
@@ -86,7 +86,7 @@ export const tradeUserColumns = (kind: TradeUserKind, cardOf: (id: number) => st
 ];
 
 /** A screen of 1280 px has no room for these; whoever needs them turns them on. */
-export const usualLayout = { order: [], hidden: ['branch', 'deputy'] };
+export const usualLayout = { order: [], hidden: ['region', 'branch', 'deputy', 'last_login_at'] };
 
 export const tradeUserCard =
   (cardOf: (id: number) => string) =>

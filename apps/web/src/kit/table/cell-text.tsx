@@ -27,16 +27,33 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
+interface CellTextProps {
+  children: ReactNode;
+  sub?: ReactNode;
+}
+
+const Sub = ({ children }: { children: ReactNode }) => (
+  <small>
+    <Line>{children}</Line>
+  </small>
+);
+
 /** A text of any length in a cell, and a quieter line under it. */
-export function CellText({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
+export function CellText({ children, sub }: CellTextProps) {
   return (
     <>
       <Line>{children}</Line>
-      {sub && (
-        <small>
-          <Line>{sub}</Line>
-        </small>
-      )}
+      {sub && <Sub>{sub}</Sub>}
+    </>
+  );
+}
+
+/** A badge, which is never cut, and a quieter line under it. */
+export function CellBadge({ children, sub }: CellTextProps) {
+  return (
+    <>
+      {children}
+      {sub && <Sub>{sub}</Sub>}
     </>
   );
 }
