@@ -120,7 +120,7 @@ export function Books() {
       {state.proofs.length > 0 && (
         <Facts
           title="Последние сверки"
-          items={state.proofs.map((proof) => [formatMoment(proof.finished_at), verdictOf(proof)])}
+          items={state.proofs.map((proof) => [`№ ${proof.id}, ${formatMoment(proof.finished_at)}`, verdictOf(proof)])}
         />
       )}
       {state.months.length > 0 && (
