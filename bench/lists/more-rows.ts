@@ -50,16 +50,19 @@ const sellers = (wanted: number) => [
 /** As in a programme that runs: three of a hundred are open, one in six of the others was refused. */
 const cases = (wanted: number) => [
   `insert into moderation_cases (kind, subject_id, title, subtitle, status, submitted_by, author_role, submitted_at, region_id, risk_flags,
-     sla_due_at, sla_minutes, decided_by, decided_at)
+     sla_due_at, sla_minutes, decided_by, decided_at, reason_id)
    select kind, id, name, address, status, tsm_user, case when tsm_user is not null then 'tsm_user' end, at, region_id,
      case when n / 3 % 11 = 1 then '{moved_far}'::text[] else '{}' end,
-     at + interval '1 day', 720, case when status <> 'new' then judge end, case when status <> 'new' then at + interval '5 hours' end
+     at + interval '1 day', 720, case when status <> 'new' then judge end, case when status <> 'new' then at + interval '5 hours' end,
+     case when status = 'denied' then reason end
    from (
      select p.id, p.name, p.address, p.region_id, n, (array['trade_point', 'user', 'seller_tp'])[1 + n % 3] as kind,
        case when n / 3 % 33 = 0 then 'new' when n / 3 % 6 = 0 then 'denied' else 'approved' end as status,
-       now() - n * interval '1 minute' as at, m.user_id as tsm_user, judges.ids[1 + n / 3 % 20] as judge
+       now() - n * interval '1 minute' as at, m.user_id as tsm_user, judges.ids[1 + n / 3 % 20] as judge,
+       reasons.ids[1 + n / 18 % 4] as reason
      from (select row_number() over (order by id) as n, * from trade_points limit ${wanted}) p left join trade_users m on m.id = p.tsm_id,
-       (select array_agg(id) as ids from (select id from users order by id limit 20) first) judges
+       (select array_agg(id) as ids from (select id from users order by id limit 20) first) judges,
+       (select array_agg(e.id) as ids from book_entries e join books b on b.id = e.book_id where b.code = 'reasons.tp_deny') reasons
    ) asked`,
 ];
 

@@ -168,7 +168,9 @@ async function ofCases(values: Values): Promise<Asked> {
     risk: { risk: ['moved_far'] },
     author_role: { author_role: ['tsm_user'] },
     submitted_from: { submitted_from: recently },
-    ...(await byIds(values, 'moderation_cases', sameNames(['region_id', 'decided_by']))),
+    'decision approve': { decision: ['approve'] },
+    'decision deny': { decision: ['deny'] },
+    ...(await byIds(values, 'moderation_cases', sameNames(['region_id', 'decided_by', 'reason_id']))),
   };
   return {
     always: { filters: queue },
