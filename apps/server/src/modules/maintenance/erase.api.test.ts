@@ -149,6 +149,10 @@ async function plant(): Promise<Person[]> {
       sla_minutes, shown)
     values ('user', ${seller.role_id}, 'Меткина', ${phone}, '[{"field": "inn", "old": null, "new": "500100732259"}]', 'Меткина',
       'Меткина', ${owner.user_id}, now(), 60, '{"facts": [{"label": "ТСМ", "value": "Меткина"}]}')`.execute(db);
+  await sql`
+    insert into moderation_cases (kind, subject_id, title, subtitle, changes, sla_due_at, sla_minutes)
+    values ('owner', ${owner.role_id}, 'ИП Меткина', 'ИНН 500100732259 · Меткина', '[{"field": "director_name", "old": null, "new": "Меткина"}]',
+      now(), 60)`.execute(db);
   await sql`update trade_users set employee_number = 'Metkina-7' where id = ${tsm.role_id}`.execute(db);
   // The row of a TSM follows the account.
   await sql`

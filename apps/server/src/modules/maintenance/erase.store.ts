@@ -118,7 +118,10 @@ async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Prom
 }
 
 /** What a case says of the person it is about, and what they wrote themselves. A moderator's reason may name them too. */
-async function eraseCases(db: Database, { id, last_name, contacts }: Leaving): Promise<void> {
+async function eraseCases(
+  db: Database,
+  { id, owner_id, is_firm_personal, last_name, contacts }: Leaving,
+): Promise<void> {
   // A second look may have been given to see the person beside somebody else.
   await sql`
     update moderation_cases set shown = null
@@ -130,6 +133,11 @@ async function eraseCases(db: Database, { id, last_name, contacts }: Leaving): P
     where kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block') and subject_id in (select id from sellers where user_id = ${id})`.execute(
     db,
   );
+  // Under a company its contact is named; a company that is a person is named by that person.
+  await sql`
+    update moderation_cases set subtitle = null, changes = '[]', decision_comment = null,
+      title = case when ${is_firm_personal} then 'Удалённый контрагент' else title end
+    where kind = 'owner' and subject_id = ${owner_id}`.execute(db);
   await sql`update moderation_cases set author_comment = null, decision_comment = null where submitted_by = ${id}`.execute(
     db,
   );
