@@ -82,7 +82,7 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
     id: textColumn({ id: 'id', title: '№', least: 68 }, (row) => String(row.id)),
     title: {
       title: queue.subject,
-      least: 180,
+      least: 170,
       best: 320,
       weight: 3,
       sticky: true,
@@ -94,7 +94,7 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       ),
     },
     phone: textColumn(
-      { id: 'phone', title: 'Телефон', least: 140, best: 160 },
+      { id: 'phone', title: 'Телефон', least: 150, best: 160 },
       (row) => row.phone && formatPhone(row.phone),
     ),
     // Beside «Что меняется» it would be said twice.
