@@ -96,6 +96,7 @@ const looks: Readonly<Record<string, Look>> = {
   appeal: { icon: 'alert-triangle' },
   accept: agreed,
   approve: agreed,
+  activate: agreed,
   decide: agreed,
   decide_many: agreed,
   return: { icon: 'arrow-back-up' },
