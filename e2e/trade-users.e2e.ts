@@ -62,6 +62,7 @@ test('a TSM who leaves hands the points to a successor', async ({ page }) => {
   await window.getByRole('combobox', { name: /Кому передать/ }).fill(successor.surname);
   await page.getByRole('option', { name: new RegExp(successor.surname) }).click();
   await window.getByRole('textbox', { name: 'Комментарий' }).fill('Уволен по соглашению сторон');
+  await window.getByRole('textbox', { name: 'Слово УДАЛИТЬ' }).fill('УДАЛИТЬ');
   await button(page, 'Удалить').click();
   await expect(page).toHaveURL(/\/tradeUsers$/);
   expect(await tsmOf(point.id)).toBe(successor.id);
