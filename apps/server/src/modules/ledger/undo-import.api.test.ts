@@ -7,6 +7,7 @@ import { giveCoins } from '../../testing/ledger.ts';
 import { operationFiles } from '../../testing/operation-files.ts';
 import { changeSettings } from '../../testing/settings.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
+import { waitingFor } from '../../testing/waiting.ts';
 import { findMismatches } from './ledger.proof.store.ts';
 
 const { ledger, runs } = contract;
@@ -82,9 +83,14 @@ test('where debts are not left, the rows whose coins are spent are told and stan
 
 test('what was canceled on its way can be begun again', async () => {
   const { id, saver } = await loaded();
-  const { run_id } = await admin.ask(ledger.undoImport, asked(id));
-  expect(await admin.refused(ledger.undoImport, asked(id))).toMatchObject({ error_code: 409 });
-  await admin.ask(runs.cancel, { params: { id: run_id } });
+  // Somebody else holds the account: the first step is on its way until they let go.
+  await app.db.transaction().execute(async (tx) => {
+    await sql`select from ledger_accounts where seller_id = ${saver} for update`.execute(tx);
+    const { run_id } = await admin.ask(ledger.undoImport, asked(id));
+    expect(await admin.refused(ledger.undoImport, asked(id))).toMatchObject({ error_code: 409 });
+    await expect.poll(() => waitingFor(app.db, 'ledger_accounts'), { timeout: 10_000 }).toBe(1);
+    await admin.ask(runs.cancel, { params: { id: run_id } });
+  });
   await app.jobs.work();
   expect(await balance('seller', saver)).toEqual([100, 0]);
   expect(await told(id)).toMatchObject({ may_undo: true, undo: { state: 'canceled' } });
