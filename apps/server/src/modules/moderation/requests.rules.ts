@@ -2,10 +2,17 @@
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import type { RequestRow, Sendable } from '@iskra/contract/areas/requests';
 import type { Numbers } from '@iskra/contract/areas/settings';
+import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import { wanted } from './field-changes.rules.ts';
-import type { Case } from './moderated-kind.ts';
 import { mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
-import type { RequestFacts } from './requests.store.ts';
+
+/** As the database gives it: what may be answered depends on settings too. */
+export type RequestFacts = Omit<RequestRow, 'may' | 'attempts'> & {
+  appeal: string;
+  barred_id: number | null;
+  is_own: boolean;
+  is_last: boolean;
+};
 
 /** Fields of a point and of a company are put right where they stand: on the card. */
 const onCard: readonly RequestRow['kind'][] = ['trade_point', 'owner'];
@@ -40,7 +47,7 @@ export function sendable({
   comment,
   trade_point,
   changes,
-}: RequestFacts & Pick<Case, 'changes'>): Sendable {
+}: RequestFacts & { changes: FieldChange[] }): Sendable {
   const { from_date, to_date, position } = wanted(changes);
   const names = kind === 'user' ? namesIn(title) : { last_name: null, first_name: null, middle_name: null };
   return {

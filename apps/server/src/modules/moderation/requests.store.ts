@@ -14,6 +14,7 @@ import { inCareOf } from '../trade-users/trade-users.scope.store.ts';
 import type { Case } from './moderated-kind.ts';
 import { askedIn, inQueue, isOpenCase, phoneOf } from './moderation.list.store.ts';
 import { sentBy } from './moderation.scope.store.ts';
+import type { RequestFacts } from './requests.rules.ts';
 
 /** A condition on cases `t`. */
 export function askedBy(actor: Actor): RawBuilder<unknown>[] {
@@ -21,10 +22,6 @@ export function askedBy(actor: Actor): RawBuilder<unknown>[] {
   const people = sql`select m.user_id from trade_users m where m.id = ${inCareOf(actor)}`;
   return [sql`t.deleted_at is null`, sql`t.submitted_by in (${people})`, sql`t.control_of is null`];
 }
-
-/** As the database gives it: what may be answered depends on settings too. */
-export type RequestFacts = Omit<RequestRow, 'may' | 'attempts'> &
-  Pick<Case, 'appeal' | 'barred_id'> & { is_own: boolean; is_last: boolean };
 
 /** An owner is told of whom they named; whether the person took part already, and under which name, is not theirs to know. */
 const named = (actor: Actor) =>

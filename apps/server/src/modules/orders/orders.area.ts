@@ -19,10 +19,11 @@ import {
 } from './orders.actions.ts';
 import { ordersExport } from './orders.export.store.ts';
 import { orderJobs } from './orders.jobs.ts';
-import { findOrder, orderList, orderNews } from './orders.list.store.ts';
+import { orderList, orderNews } from './orders.list.store.ts';
 import { maySeeOrder } from './orders.scope.store.ts';
 import type { Order } from './orders.store.ts';
 import { printedOrder } from './print.actions.ts';
+import { showOrder } from './show.actions.ts';
 
 const told = ({ id, number, status }: Order) => ({ id, number, status });
 
@@ -32,7 +33,7 @@ const routes: Routes<typeof calls> = {
   counters: ({ db, actor }) => orderList.counters(db, actor, orderViews),
   news: ({ db, actor }) => listed(orderNews(db, actor)),
   export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'orders', format, query),
-  card: async (ctx, { params }) => ({ item: await found(findOrder(ctx, params.id)) }),
+  card: async (ctx, { params }) => ({ item: await showOrder(ctx, params.id) }),
   preview: async (ctx, { body }) => ({ item: await previewOrder(ctx, body) }),
   create: async (ctx, { body }) => told(await createOrder(ctx, body)),
   askCode: { steps: (step, { params }) => askOrderCode(step, params.id) },

@@ -2,17 +2,15 @@
 import type { OrdersQuestion } from '@iskra/contract/areas/orders';
 import { newsStatuses, type OrderNews } from '@iskra/contract/areas/orders/bell';
 import type { OrderCard, OrderItem, OrderRow } from '@iskra/contract/areas/orders/shapes';
-import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import type { Context, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, momentText, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { numbersOf } from '../settings/settings.actions.ts';
 import { deedsOf, maskedCode } from './orders.rules.ts';
 import { visibleTo } from './orders.scope.store.ts';
-import { codesOf, givenThisYear, type HeldCode, plainCode } from './stock.store.ts';
+import { codesOf, type HeldCode, plainCode } from './stock.store.ts';
 
 const holder = sql`json_build_object(
   'type', case when t.owner_id is not null then 'owner' else 'seller' end,
@@ -95,25 +93,18 @@ function codeOnCard(secret: string, held: HeldCode) {
   };
 }
 
-/** Nothing of those whom the rule is not about. */
-async function taxYear(ctx: Context<UserActor>, state: OrderCard['tax_state'], owner_id: number | null) {
-  if (state === 'none' || owner_id === null) return null;
-  const today = moscowDay(new Date());
-  const { given } = await givenThisYear(ctx.db, owner_id, today);
-  const { tax_free_rub: limit } = await numbersOf(ctx);
-  return { year: Number(today.slice(0, 4)), given, limit };
-}
+/** Without what the settings say of its year. */
+type FoundOrder = Omit<OrderCard, 'tax_year'> & { owner_id: number | null };
 
-export async function findOrder(ctx: Context<UserActor>, id: number): Promise<OrderCard | undefined> {
+export async function findOrder(ctx: Context<UserActor>, id: number): Promise<FoundOrder | undefined> {
   const { rows } = await sql<Facts>`
     select t.id, t.owner_id, t.number, t.contents, t.created_at, t.status, t.total_coins, t.total_value, t.issued_at, t.version, t.email, t.address, t.comment,
       t.tax_state, t.tax_inn, t.track, t.expires_at, t.cancel_comment, r.title as cancel_reason, ${holder} as holder,
       ${itemsOfCard} as items, ${spent} as spent, ${events} as events
     from orders t ${holders} left join book_entries r on r.id = t.cancel_reason_id
     where ${sql.join([sql`t.id = ${id}`, ...visibleTo(ctx.actor)], sql` and `)}`.execute(ctx.db);
-  const [found] = rows;
-  if (!found) return undefined;
-  const { owner_id, ...facts } = found;
+  const [facts] = rows;
+  if (!facts) return undefined;
   const codes = await codesOf(ctx.db, id);
   const may = deedsOf(ctx.actor.role, {
     ...facts,
@@ -125,7 +116,7 @@ export async function findOrder(ctx: Context<UserActor>, id: number): Promise<Or
     ...item,
     codes: codes.filter(({ item_id }) => item_id === item.id).map((code) => codeOnCard(ctx.facts.secret, code)),
   }));
-  return { ...facts, items, may, tax_year: await taxYear(ctx, facts.tax_state, owner_id) };
+  return { ...facts, items, may };
 }
 
 /** Where the person's codes go when nothing else is said, and whom the tax rule is asked about. */
