@@ -25,6 +25,8 @@ interface Shot {
   viewport?: typeof desktop;
   /** What else happens before the picture. */
   before?: (page: Page) => Promise<void>;
+  /** As a printer gets it, too. */
+  onPaper?: true;
 }
 
 const admin = (page: Page) => loginAs(page, 'admin');
@@ -142,8 +144,15 @@ const shots: Shot[] = [
   { name: 'phone-list', as: admin, path: filtered, viewport: phone },
   { name: 'phone-filters', as: admin, path: filtered, viewport: phone, before: openFilters },
   { name: 'card', as: admin, path: pointOfList, viewport: wide },
-  { name: 'print', as: admin, path: '/tradePointsList?status=blocked,closed', viewport: sheet, before: onPaper },
-  { name: 'print-card', as: admin, path: pointOfList, viewport: sheet, before: onPaper },
+  {
+    name: 'print',
+    as: admin,
+    path: '/tradePointsList?status=blocked,closed',
+    viewport: sheet,
+    before: onPaper,
+    onPaper: true,
+  },
+  { name: 'print-card', as: admin, path: pointOfList, viewport: sheet, before: onPaper, onPaper: true },
   { name: 'trade-point', as: admin, path: blockedPoint },
   { name: 'trade-point-dark', as: admin, path: blockedPoint, colorScheme: 'dark' },
   { name: 'ttmod', as: admin, path: '/TTmod', viewport: { width: 1440, height: 900 } },
@@ -203,6 +212,7 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
   await shot.before?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${shot.name}.png`) });
+  if (shot.onPaper) await page.pdf({ path: join(folder, `${shot.name}.pdf`), preferCSSPageSize: true });
   await context.close();
 }
 

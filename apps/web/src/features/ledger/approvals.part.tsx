@@ -9,6 +9,7 @@ import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
 import { amountOf, amountsOf, operationNoun, operationsWhom } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import { useAction } from '../../data/use-action.ts';
+import { useAsk } from '../../data/use-ask.ts';
 import { countOf } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { Badge, type Tone } from '../../kit/status/badge.tsx';
@@ -113,6 +114,7 @@ function useApprove() {
 }
 
 export function Approvals() {
+  const { data: counts } = useAsk(ledger.approvalCounters, {});
   const self = useUser()?.id;
   const list = useViewedList(ledger.approvals, {}, 'admin', viewed);
   const approve = useApprove();
@@ -135,7 +137,7 @@ export function Approvals() {
   };
   return (
     <>
-      <ListBar list={list} filters={filters} whom={operationsWhom} />
+      <ListBar list={list} filters={filters} whom={operationsWhom} counts={counts} />
       <ListPanel>
         <ListTable
           label="Согласование"

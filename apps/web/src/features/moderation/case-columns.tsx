@@ -100,7 +100,7 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
     // Beside «Что меняется» it would be said twice.
     role: {
       title: 'Роль',
-      least: 136,
+      least: 124,
       best: 180,
       weight: 1,
       cell: (row) => (
@@ -130,9 +130,9 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       (row) => row.from_date && formatDay(row.from_date),
     ),
     region: textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
-    risks: { title: 'Риски', least: 112, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
+    risks: { title: 'Риски', least: 104, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
     priority: textColumn({ id: 'priority', title: 'Приоритет', least: 104 }, (row) => priorityWords[row.priority]),
-    state: { title: 'У кого, решение', least: 132, best: 180, cell: (row) => <State row={row} me={me} /> },
+    state: { title: 'У кого, решение', least: 128, best: 180, cell: (row) => <State row={row} me={me} /> },
     decided_by: {
       title: 'Модератор',
       least: 136,
@@ -144,7 +144,7 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       (row) => row.reason?.title,
     ),
     minutes_taken: textColumn({ id: 'minutes_taken', title: 'Время проверки', least: 128 }, taken),
-    sla_due_at: { title: 'Срок', least: 132, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
+    sla_due_at: { title: 'Срок', least: 152, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
     submitted_at: momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
     decided_at: momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),
   };
