@@ -16,7 +16,7 @@ async function operations(): Promise<string> {
   return `/coinsAndFlames?seller_id=${row!.seller_id}&type=manual_credit&state=posted`;
 }
 
-/** A file that was applied just now. */
+/** One that was applied just now and whose file is not kept: the rows of other journeys have theirs. */
 async function importHistory(): Promise<string> {
   await query(
     `with run as (
@@ -100,7 +100,7 @@ export const walk: AreaWalk = {
     'coins.undo-import': {
       as: 'admin',
       at: importHistory,
-      open: fromRow(/Отменить загрузку/),
+      open: fromRow(/Отменить загрузку/, 'Файл удалён'),
       title: 'Отменить загрузку',
       type: comment,
     },

@@ -18,8 +18,8 @@ export const fromMenu = (item: string) => async (page: Page) => {
 };
 
 /** Behind the menu of a row: the focus goes back to the row, where the arrows go on. */
-export const fromRow = (item: RegExp) => async (page: Page) => {
-  const row = page.getByRole('row').nth(1);
+export const fromRow = (item: RegExp, hasText: string | RegExp = '') => async (page: Page) => {
+  const row = page.getByRole('row').filter({ has: page.getByRole('gridcell'), hasText }).first();
   await row.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: item }).click();
   return row;
