@@ -214,6 +214,10 @@ export const tradeUsersArea = area({
     'trade_user.head_of_bdm': { code: 422, text: 'У БДМ нет руководителя: он указывается только у ТСМ' },
     'trade_user.own_deputy': { code: 422, text: 'Сотрудник не может замещать сам себя' },
     'trade_user.bad_deputy': { code: 422, text: 'Выберите работающего сотрудника из списка' },
+    'trade_user.nobody_answers': {
+      code: 409,
+      text: 'Ваши заявки ещё на проверке, и ответить за них некому. Отзовите их или попросите администратора передать их другому',
+    },
     'trade_user.no_successor': { code: 422, text: 'Выберите, кому передать точки, подчинённых и заявки' },
     'trade_user.bad_successor': { code: 422, text: 'Выберите другого работающего сотрудника с той же ролью' },
     'trade_user.not_tsm': { code: 409, text: 'Точки закрепляют за ТСМ, а не за БДМ' },

@@ -7,7 +7,7 @@ import { giveScope, makeCase } from '../../testing/moderation.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
-const { requests, sellers, moderation, tradeUsers } = contract;
+const { requests, sellers, moderation, profile, tradeUsers } = contract;
 const app = await testApp();
 const { db } = app;
 const [admin, tsm, other, moderator] = [
@@ -235,6 +235,15 @@ it('what nobody has points for is answered for too: by the head, else by a succe
   ]);
   await admin.ask(tradeUsers.delete, { body: { ...alone.body, successor_id: successor.role_id! } });
   expect(await authorOf(alone.id)).toBe(successor.user_id);
+});
+
+it('whoever leaves by themselves withdraws first what nobody else would answer for', async () => {
+  const leaving = await app.as('tsm_user');
+  const { id } = await makeCase(db, { kind: 'other', submitted_by: leaving.user_id });
+  const leave = { body: { confirm: 'УДАЛИТЬ' as const } };
+  expect((await leaving.refused(profile.leaveForGood, leave)).problem).toBe('trade_user.nobody_answers');
+  await leaving.ask(moderation.cancel, { params: { id }, body: {} });
+  await leaving.ask(profile.leaveForGood, leave);
 });
 
 const back = await makeBookEntry(db, 'reasons.return', 'Поправьте');

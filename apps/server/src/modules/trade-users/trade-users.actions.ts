@@ -109,7 +109,7 @@ async function headAnswers(ctx: UserContext, { user_id, bdm_id }: TradeUser, com
 /** Whoever leaves by themselves: the head answers for what they have asked. */
 export async function handOverOwn(ctx: UserContext): Promise<void> {
   const person = await lockAny(ctx.db, ctx.actor.trade_user_id!);
-  await headAnswers(ctx, person, 'Сотрудник удалил учётную запись');
+  if (!(await headAnswers(ctx, person, 'Сотрудник удалил учётную запись'))) throw problem('trade_user.nobody_answers');
 }
 
 async function takeOver(ctx: UserContext, leaving: TradeUser, to: number, people: number[], comment: string) {
