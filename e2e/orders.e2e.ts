@@ -40,6 +40,25 @@ async function order(page: Page, certificate: { id: number; title: string }): Pr
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ ORD-\d+/ })).toContainText('Выдан');
 }
 
+/** What was handed out, and coins of which a night would say that they burn soon: both lead on. */
+async function hearsOfIt(page: Page, owner: { id: number }): Promise<void> {
+  await query(
+    `insert into ledger_expiry_notices (account_id, expires_at, days_before, amount)
+     select l.account_id, l.expires_at, 30, l.remaining from ledger_lots l join ledger_accounts a on a.id = l.account_id
+     where a.owner_id = $1 and l.remaining > 0`,
+    [owner.id],
+  );
+  await page.reload();
+  await button(page, /^Уведомления/).click();
+  const told = page.getByRole('dialog', { name: 'Уведомления' }).getByRole('listitem');
+  await expect(told.filter({ hasText: 'Скоро сгорят коины' })).toContainText(/56\s000/);
+  const order = told.filter({ hasText: 'Сертификаты ждут на странице заказа' });
+  await page.goto('/certificates');
+  await button(page, /^Уведомления/).click();
+  await order.getByRole('link', { name: /^Заказ ORD-/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ ORD-\d+/ })).toBeVisible();
+}
+
 async function showAndPrint(page: Page): Promise<void> {
   await button(page, 'Показать код').click();
   await expect(page.getByRole('img', { name: /для кассира$/ })).toBeVisible();
@@ -81,6 +100,7 @@ test('coins come by a file, an owner orders for them, confirms, sees and prints 
   await button(page, 'Выбрать сертификат').click();
   await expect(page).toHaveURL(/\/certificates$/);
   await order(page, certificate);
+  await hearsOfIt(page, owner);
   await showAndPrint(page);
 
   await enter(page, second);

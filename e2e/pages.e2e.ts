@@ -1,9 +1,10 @@
 // Every page, loaded once: under its own title, with no failed call, nothing on the console, nothing that axe calls serious in light and
-// dark, no table with half a word, every button over chosen rows with their number, all of it within reach of Tab; then it shrinks to the
-// smallest phone where it stands. Whoever else may open the page comes to it inside the app; hardening looks as closely as each of them.
+// dark, no table with half a word or a column out of sight, every button over chosen rows with their number, all of it seen when it has the
+// focus; then it shrinks to the smallest phone where it stands. Whoever else may open the page comes to it inside the app. Hardening looks
+// closely as each of them, presses Tab through all of it, and asks axe about the phone, too.
 // Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two such visits are made here.
 import { type Role, roleHomes, roles } from '@iskra/contract/roles';
-import { type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import type { Route } from '../apps/web/src/shell/route-types.ts';
 import { findings, serious } from './support/axe.ts';
 import { cutWords } from './support/cut-words.ts';
@@ -13,7 +14,7 @@ import { enterAs } from './support/login.ts';
 import { signedOwner } from './support/people.ts';
 import { concretePath, endOf, everyRoute, type Visitor } from './support/route-table.ts';
 import { misfits, smallPhone } from './support/small-screen.ts';
-import { walkByTab } from './support/tab-walk.ts';
+import { focusEach, walkByTab } from './support/tab-walk.ts';
 import { type Watch, watch } from './support/watch.ts';
 
 const soft = expect.configure({ soft: true });
@@ -31,8 +32,8 @@ const shows = ({ path }: Route, who: Who) => endOf(path, visitorOf(who)).pathnam
 const looksClosely = (route: Route, who: Who) =>
   route.path === '/' || everybody.find((somebody) => shows(route, somebody)) === who;
 
-/** Those who come by phone. */
-const walkSmall: Who[] = ['owner', 'seller'];
+/** At the phone, too. */
+const comeByPhone: Who[] = ['visitor', 'owner', 'seller'];
 
 async function arrived(page: Page, seen: Watch, path: string, title: string): Promise<void> {
   await expect(page, `${path} shows «${title}»`).toHaveTitle(title);
@@ -52,6 +53,12 @@ async function countless(page: Page): Promise<string[]> {
   return labels.filter((label) => !/\d/.test(label));
 }
 
+/** A grid is as wide as its fields are many. */
+const isGrid = ({ path }: Route) => path === '/TTmod';
+
+/** Columns that nobody has asked for have room beside the open menu. */
+const outOfSight = (table: Locator) => table.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth);
+
 /** The same on every page of a role: walked on the first of them. */
 const menu = 'nav[aria-label="Разделы"]';
 
@@ -61,37 +68,54 @@ interface Visit {
   path: string;
   /** Of this person. */
   isFirst: boolean;
-  closely: boolean;
+  look: 'glance' | 'close' | 'closest';
 }
 
-async function tryPage(page: Page, seen: Watch, { who, route, path, isFirst, closely }: Visit): Promise<void> {
-  // The first walk by Tab begins at the top of a page that has just been loaded.
-  await (closely || isFirst ? page.goto(path) : goInside(page, path));
-  await arrived(page, seen, path, route.name);
-  if (closely) {
-    expect.soft(await serious(page), `axe on ${path}`).toEqual([]);
-    for (const table of await page.locator('table').all())
-      expect.soft(await cutWords(table), `cut words on ${path}`).toEqual([]);
-    expect.soft(await countless(page), `chosen rows on ${path}`).toEqual([]);
-    expect.soft(await walkByTab(page, isFirst ? undefined : menu), `Tab on ${path}`).toEqual([]);
-  }
+/** By keyboard alone. The first page of each person, with the frame around all the others, is walked by the key itself. */
+function unreachable(page: Page, { isFirst, look }: Visit): Promise<string[]> {
+  const past = isFirst ? undefined : menu;
+  return isFirst || look === 'closest' ? walkByTab(page, past) : focusEach(page, past);
+}
 
+async function lookClosely(page: Page, visit: Visit): Promise<void> {
+  const { route, path } = visit;
+  expect.soft(await serious(page), `axe on ${path}`).toEqual([]);
+  for (const table of await page.locator('table').all()) {
+    expect.soft(await cutWords(table), `cut words on ${path}`).toEqual([]);
+    if (!isGrid(route)) expect.soft(await outOfSight(table), `px of columns on ${path}`).toBeLessThanOrEqual(0);
+  }
+  expect.soft(await countless(page), `chosen rows on ${path}`).toEqual([]);
+  expect.soft(await unreachable(page, visit), `keys on ${path}`).toEqual([]);
+}
+
+async function lookAtPhone(page: Page, seen: Watch, { who, route, path, look }: Visit): Promise<void> {
   await page.setViewportSize(smallPhone);
   await seen.settled();
   await soft.poll(() => misfits(page), { message: `${path} on a phone` }).toEqual([]);
   const framed = who !== 'visitor' && route.frame === 'staff';
   const bottom = page.getByRole('navigation', { name: 'Нижнее меню' });
   await expect.soft(bottom, `navigation on ${path}`).toHaveCount(framed ? 1 : 0);
-  if (closely) expect.soft(await findings(page), `axe on ${path}, on a phone`).toEqual([]);
-  if (closely && walkSmall.includes(who)) expect.soft(await walkByTab(page), `Tab on ${path}, on a phone`).toEqual([]);
+  const byPhone = comeByPhone.includes(who);
+  if (look === 'closest' || (look === 'close' && byPhone))
+    expect.soft(await findings(page), `axe on ${path}, on a phone`).toEqual([]);
+  if (look !== 'glance' && byPhone) expect.soft(await focusEach(page), `keys on ${path}, on a phone`).toEqual([]);
   await page.setViewportSize(desktop);
+}
+
+async function tryPage(page: Page, seen: Watch, visit: Visit): Promise<void> {
+  const { route, path, isFirst, look } = visit;
+  // The first walk by Tab begins at the top of a page that has just been loaded.
+  await (look !== 'glance' || isFirst ? page.goto(path) : goInside(page, path));
+  await arrived(page, seen, path, route.name);
+  if (look !== 'glance') await lookClosely(page, visit);
+  await lookAtPhone(page, seen, visit);
   expect.soft(seen.complaints.splice(0), path).toEqual([]);
 }
 
 /** Small enough that two browsers share the work of a role with many pages. */
 const pagesPerTest = 8;
 
-function visits(who: Who, isClose: (route: Route) => boolean, details: { tag?: string }): void {
+function visits(who: Who, lookAt: (route: Route) => Visit['look'], details: { tag?: string }): void {
   const pages = everyRoute.filter((route) => shows(route, who));
   for (let first = 0; first < pages.length; first += pagesPerTest) {
     const some = pages.slice(first, first + pagesPerTest);
@@ -108,16 +132,16 @@ function visits(who: Who, isClose: (route: Route) => boolean, details: { tag?: s
       for (const route of some)
         await test.step(route.path, async () => {
           const path = await concretePath(route, owner);
-          await tryPage(page, seen, { who, route, path, isFirst: route === pages[0], closely: isClose(route) });
+          await tryPage(page, seen, { who, route, path, isFirst: route === pages[0], look: lookAt(route) });
         });
     });
   }
 }
 
-for (const who of everybody) visits(who, (route) => looksClosely(route, who), {});
+for (const who of everybody) visits(who, (route) => (looksClosely(route, who) ? 'close' : 'glance'), {});
 
 test.describe('closely, as everybody', () => {
-  for (const who of everybody) visits(who, () => true, { tag: '@hardening' });
+  for (const who of everybody) visits(who, () => 'closest', { tag: '@hardening' });
 });
 
 /** A page that is not this person's, and one that is nobody's. */

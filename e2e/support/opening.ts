@@ -18,12 +18,17 @@ export const fromMenu = (item: string) => async (page: Page) => {
 };
 
 /** Behind the menu of a row: the focus goes back to the row, where the arrows go on. */
-export const fromRow = (item: RegExp, hasText: string | RegExp = '') => async (page: Page) => {
-  const row = page.getByRole('row').filter({ has: page.getByRole('gridcell'), hasText }).first();
-  await row.getByRole('button', { name: 'Действия' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-  return row;
-};
+export const fromRow =
+  (item: RegExp, hasText: string | RegExp = '') =>
+  async (page: Page) => {
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('gridcell'), hasText })
+      .first();
+    await row.getByRole('button', { name: 'Действия' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    return row;
+  };
 
 /** Behind the bar of chosen rows: what was chosen stays, and the focus goes back to the bar. */
 export const fromSelection = (action: RegExp) => async (page: Page) => {

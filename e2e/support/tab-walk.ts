@@ -1,26 +1,70 @@
-// By keyboard alone: Tab reaches whatever can be pressed or typed into, each stop is seen and not hidden under a bar.
+// By keyboard alone: whatever can be pressed or typed into is reached, and each stop is seen and not hidden under a bar.
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** Numbers whatever Tab should reach: of a radio group the chosen one, of rows and tabs the current one (the arrows do the rest). */
+/** What the walks know of a page, put into it once. */
+interface Stops {
+  /** Whatever Tab should reach: of a radio group the chosen one, of rows and tabs the current one (the arrows do the rest). */
+  all(past?: string): HTMLElement[];
+  nameOf(element: HTMLElement): string;
+  problemsOf(element: HTMLElement): string[];
+  /** What the browser does to a stop is done by then. */
+  drawn(): Promise<unknown>;
+}
+type Prepared = Window & { stops: Stops };
+
+async function prepare(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const canStop = (element: HTMLElement) => {
+      const isOtherRadio = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+      const isSeen = element.checkVisibility({ visibilityProperty: true });
+      return element.tabIndex >= 0 && !element.matches(':disabled') && isSeen && !isOtherRadio;
+    };
+    /** A field is marked by its frame, a row by its cells. */
+    const isMarked = (element: HTMLElement) =>
+      [element, element.parentElement, element.parentElement?.parentElement, element.querySelector('td')].some((it) => {
+        const style = it && getComputedStyle(it);
+        return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+      });
+    const above = (element: HTMLElement) => {
+      const { left, top, bottom, width, height } = element.getBoundingClientRect();
+      // Whatever is taller than the screen need not begin on it.
+      const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+      const at = height > innerHeight ? middle : top + Math.min(height, 40) / 2;
+      return document.elementFromPoint(left + width / 2, at);
+    };
+    const cover = (element: HTMLElement) => {
+      const it = above(element);
+      if (!it) return 'out of sight';
+      const isSeen = element.contains(it) || it.contains(element) || it.closest('label')?.contains(element);
+      return isSeen ? undefined : `covered by ${it.tagName} ${it.className}`;
+    };
+    (window as unknown as Prepared).stops = {
+      all(past) {
+        const pressable = 'a[href], button, input, select, textarea, [tabindex="0"]';
+        const found = [...document.querySelectorAll<HTMLElement>(pressable)].filter(canStop);
+        const last = past ? found.findLastIndex((element) => element.closest(past)) : -1;
+        found[last]?.focus();
+        return found.slice(last + 1);
+      },
+      nameOf: (element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60),
+      problemsOf: (element) =>
+        [isMarked(element) ? undefined : 'no visible focus', cover(element)].filter((it) => it !== undefined),
+      // Nobody presses Tab twice between two frames: then the browser may leave the second stop where it is, under a bar.
+      drawn: () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    };
+  });
+}
+
+/** Numbers whatever Tab should reach, and names it. */
 async function numberStops(page: Page, past?: string): Promise<string[]> {
   return page.evaluate((passed) => {
-    const pressable = 'a[href], button, input, select, textarea, [tabindex="0"]';
-    const stops = [...document.querySelectorAll<HTMLElement>(pressable)].filter((element) => {
-      const isOtherRadio = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
-      return (
-        element.tabIndex >= 0 &&
-        !element.matches(':disabled') &&
-        element.checkVisibility({ visibilityProperty: true }) &&
-        !isOtherRadio
-      );
-    });
+    const { stops } = window as unknown as Prepared;
     for (const element of document.querySelectorAll<HTMLElement>('[data-stop]')) delete element.dataset.stop;
-    const last = passed ? stops.findLastIndex((element) => element.closest(passed)) : -1;
-    stops[last]?.focus();
-    const walked = stops.slice(last + 1);
-    for (const [index, element] of walked.entries()) element.dataset.stop = String(index);
-    return walked.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60));
+    return stops.all(passed).map((element, index) => {
+      element.dataset.stop = String(index);
+      return stops.nameOf(element);
+    });
   }, past);
 }
 
@@ -31,31 +75,14 @@ interface Stop {
   problems: string[];
 }
 
-/** Nobody presses Tab twice between two frames: then the browser may leave the second stop where it is, under a bar. */
 async function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const { stops } = window as unknown as Prepared;
+    await stops.drawn();
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return undefined;
-    // A field is marked by its frame, a row by its cells.
-    const marked = [element, element.parentElement, element.parentElement?.parentElement, element.querySelector('td')];
-    const isMarked = marked.some((it) => {
-      const style = it && getComputedStyle(it);
-      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
-    });
-    const { left, top, bottom, width, height } = element.getBoundingClientRect();
-    // Whatever is taller than the screen need not begin on it.
-    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-    const above = document.elementFromPoint(
-      left + width / 2,
-      height > innerHeight ? middle : top + Math.min(height, 40) / 2,
-    );
-    const isSeen =
-      above && (element.contains(above) || above.contains(element) || above.closest('label')?.contains(element));
-    const coveredBy = above ? `covered by ${above.tagName} ${above.className}` : 'out of sight';
-    const problems = [!isMarked && 'no visible focus', !isSeen && coveredBy].filter((it) => it !== false);
-    const name = `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60);
-    return { index: Number(element.dataset.stop ?? -1), name, problems };
+    const index = Number(element.dataset.stop ?? -1);
+    return { index, name: stops.nameOf(element), problems: stops.problemsOf(element) };
   });
 }
 
@@ -76,6 +103,7 @@ async function arrivedAt(page: Page): Promise<Stop | undefined> {
 
 /** Presses Tab until it leaves the page; says what was missed and what was not seen. `past`: begins behind this part, which was walked before. */
 export async function walkByTab(page: Page, past?: string): Promise<string[]> {
+  await prepare(page);
   const names = await numberStops(page, past);
   const missed = new Set(names.keys());
   const found: string[] = [];
@@ -88,4 +116,29 @@ export async function walkByTab(page: Page, past?: string): Promise<string[]> {
     found.push(...stop.problems.map((problem) => `${stop.name}: ${problem}`));
   }
   return [...new Set([...found, ...[...missed].map((index) => `${names[index]}: not reached`)])];
+}
+
+/** Gives the focus to each stop in turn, at once for all: says what does not take it and what is not seen. Whether the key itself gets there is not asked. */
+export async function focusEach(page: Page, past?: string): Promise<string[]> {
+  // From here on the browser shows where the focus is.
+  await page.keyboard.press('Tab');
+  await prepare(page);
+  return page.evaluate(async (passed) => {
+    const { stops } = window as unknown as Prepared;
+    const found = new Set<string>();
+    const problemsAt = async (element: HTMLElement, patience: number): Promise<string[]> => {
+      const problems = stops.problemsOf(element);
+      if (problems.length === 0 || patience === 0) return problems;
+      await stops.drawn();
+      return problemsAt(element, patience - 1);
+    };
+    for (const element of stops.all(passed)) {
+      element.focus();
+      // Rows of a long list are drawn anew while it scrolls.
+      if (!element.isConnected) continue;
+      const problems = document.activeElement === element ? await problemsAt(element, 20) : ['takes no focus'];
+      for (const problem of problems) found.add(`${stops.nameOf(element)}: ${problem}`);
+    }
+    return [...found];
+  }, past);
 }

@@ -15,7 +15,7 @@ const Status = ({ row }: { row: OrderRow }) => (
 );
 
 const holder = textColumn<OrderRow>(
-  { id: 'holder', title: 'Заказчик', least: 170, best: 260, weight: 2 },
+  { id: 'holder', title: 'Заказчик', least: 160, best: 260, weight: 2 },
   (row) => row.holder?.title ?? DASH,
 );
 
@@ -23,7 +23,7 @@ export const orderColumns = (role: Role, cardOf: (id: number) => string): Column
   {
     id: 'number',
     title: 'Заказ',
-    least: 130,
+    least: 126,
     best: 140,
     sticky: true,
     fixed: true,
@@ -38,7 +38,7 @@ export const orderColumns = (role: Role, cardOf: (id: number) => string): Column
   {
     id: 'contents',
     title: 'Состав',
-    least: 190,
+    least: 170,
     best: 320,
     weight: 3,
     cell: (row) => <CellText>{row.contents}</CellText>,
@@ -52,9 +52,7 @@ export const orderColumns = (role: Role, cardOf: (id: number) => string): Column
     cell: (row) => <span className="ik-num">{formatNumber(row.total_coins)}</span>,
   },
   { id: 'status', title: 'Статус', least: 184, best: 190, cell: (row) => <Status row={row} /> },
-  {
-    ...momentColumn<OrderRow>({ id: 'issued_at', title: 'Выдан', sortable: true }, (row) => row.issued_at),
-  },
+  momentColumn<OrderRow>({ id: 'issued_at', title: 'Выдан', sortable: true }, (row) => row.issued_at),
 ];
 
 export const usualLayout = { order: [], hidden: [] };

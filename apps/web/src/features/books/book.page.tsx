@@ -20,7 +20,7 @@ import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { type Book, isEditable, useEntryActions } from './entry-actions.ts';
-import { entryCard, entryColumns } from './entry-columns.tsx';
+import { entryCard, entryColumns, usualLayout } from './entry-columns.tsx';
 
 const activity = [
   { value: 'true', label: 'Действующие' },
@@ -29,7 +29,6 @@ const activity = [
 
 const filters: ListFilter[] = [{ id: 'active', label: 'Состояние', options: activity, yesNo: true }];
 const entryNoun: Forms = ['запись', 'записи', 'записей'];
-const viewed = { name: 'book-entries', builtIn: bookEntryViews };
 
 const importInto = ({ id, title }: Book) =>
   openModal(
@@ -57,6 +56,8 @@ export default function BookPage({ params }: PageProps) {
 
 function Entries({ book }: { book: Book }) {
   const params = { id: book.id };
+  const usual = useMemo(() => usualLayout(book), [book]);
+  const viewed = useMemo(() => ({ name: `book-${book.id}`, usual, builtIn: bookEntryViews }), [book, usual]);
   const list = useViewedList(books.entries, { params }, 'admin', viewed);
   const { data: counts } = useAsk(books.counters, { params });
   const columns = useMemo(() => entryColumns(book, isEditable(book)), [book]);
@@ -91,6 +92,7 @@ function Entries({ book }: { book: Book }) {
         filters={filters}
         whom={entryNoun}
         counts={counts}
+        columns={{ all: columns, usual }}
         tools={
           <ExportFound
             list={list}

@@ -79,6 +79,12 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
   ];
 }
 
+/** A book with much of its own leaves no room for these on a screen of 1280 px. */
+export const usualLayout = ({ columns }: Book) => ({
+  order: [],
+  hidden: columns.length > 2 ? ['sort', 'updated_at'] : [],
+});
+
 export function entryCard(row: BookEntryRow): CardContent {
   return { title: row.title, facts: [<State key="state" active={row.active} />, row.code] };
 }

@@ -56,7 +56,7 @@ export const ownerColumns = (role: Role, cardOf: (id: number) => string): Column
 ];
 
 /** A screen of 1280 px has no room for these; whoever needs them turns them on. */
-export const usualLayout = { order: [], hidden: ['type', 'created_at'] };
+export const usualLayout = { order: [], hidden: ['type', 'sellers', 'created_at'] };
 
 export const ownerCard =
   (cardOf: (id: number) => string) =>

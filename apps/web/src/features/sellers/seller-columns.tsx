@@ -25,7 +25,7 @@ export const sellerColumns = (role: Role, cardOf: (id: number) => string): Colum
   {
     id: 'name',
     title: 'ФИО, телефон',
-    least: 190,
+    least: 180,
     best: 260,
     weight: 3,
     sortable: true,
@@ -40,7 +40,7 @@ export const sellerColumns = (role: Role, cardOf: (id: number) => string): Colum
   {
     id: 'main_point',
     title: 'Точка, контрагент',
-    least: 170,
+    least: 160,
     best: 260,
     weight: 3,
     cell: (row) =>
@@ -53,7 +53,7 @@ export const sellerColumns = (role: Role, cardOf: (id: number) => string): Colum
         <Badge tone="warn">Без точки</Badge>
       ),
   },
-  textColumn({ id: 'region', title: 'Регион', least: 140, best: 180, weight: 1 }, (row) => row.region?.title ?? DASH),
+  textColumn({ id: 'region', title: 'Регион', least: 128, best: 180, weight: 1 }, (row) => row.region?.title ?? DASH),
   textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title ?? DASH),
   textColumn({ id: 'employment', title: 'Занятость', least: 150 }, (row) => employmentWords[row.employment]),
   textColumn({ id: 'code', title: 'Код', least: 104 }, (row) => <span className="ik-num">{row.code}</span>),
