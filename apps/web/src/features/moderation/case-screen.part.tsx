@@ -242,10 +242,10 @@ function Rail({ item, me, next, path }: RailProps) {
 const Decided = ({ item }: { item: CaseCard }) => (
   <section className={styles.section}>
     <h2>{caseStatusWords[item.status]}</h2>
-    <p>
+    <p className="ik-faint">
       {[item.decided_by?.title, item.decided_at && formatMoment(item.decided_at)].filter(Boolean).join(', ')}
-      {item.reason && <small className="ik-faint"> {item.reason.title}</small>}
     </p>
+    {item.reason && <p>{item.reason.title}</p>}
     {item.decision_comment && <p>{item.decision_comment}</p>}
   </section>
 );

@@ -40,8 +40,14 @@ export function useQueueNews(queue: Queue, list: List) {
 const newer = (row: CaseRow, other: CaseRow | undefined) => (other && other.version >= row.version ? other : row);
 
 /** How many have come to the tab that is open; nobody counts what other filters would find. */
-function cameTo({ state, total }: List, rows: CaseRow[], counts: { [tab: string]: unknown } | undefined): number {
+function cameTo(
+  { state, total, query }: List,
+  rows: CaseRow[],
+  counts: { [tab: string]: unknown } | undefined,
+): number {
   const { stage, ...others } = state.filters as { stage?: unknown };
+  // What stands there is of another tab, or nothing yet.
+  if (!query.data || query.isPlaceholderData) return 0;
   const open = caseTabs.find((name) => JSON.stringify(stage) === JSON.stringify([name]));
   if (!open || state.search || Object.keys(others).length > 0 || !counts) return 0;
   const gone = rows.filter(({ status }) => !statusesOfTab[open].includes(status)).length;

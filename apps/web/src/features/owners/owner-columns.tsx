@@ -63,7 +63,11 @@ export const ownerCard =
   (row: OwnerRow): CardContent => ({
     title: row.legal_name,
     href: cardOf(row.id),
-    subtitle: `${row.contact_name}, ${formatPhone(row.contact_phone)}`,
+    subtitle: (
+      <>
+        {row.contact_name}, <span className="ik-num">{formatPhone(row.contact_phone)}</span>
+      </>
+    ),
     facts: [
       <Status key="status" row={row} />,
       <Documents key="documents" row={row} />,
