@@ -8,6 +8,7 @@ import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
 import { signedOwner } from './support/people.ts';
 import { concretePath, endOf, everyRoute } from './support/route-table.ts';
+import { watch } from './support/watch.ts';
 
 const mayOpen = (path: string, role: Role) => endOf(path, { role, docs_signed: true }).pathname === path;
 /** Two routes of one page have the same file, which comes once. */
@@ -64,4 +65,22 @@ test('some files fail after the person has already asked again', async ({ page }
   await retry.click();
   await Promise.all(late.map((asked) => asked.abort()));
   await expect(page.locator('h1')).toHaveCount(1);
+});
+
+test('a page that is on its way says so, in its parts and in its data', async ({ page }) => {
+  await enterAs(page, 'admin');
+  const seen = watch(page);
+  const coming = page.getByRole('main').getByRole('status', { name: 'Загружается' });
+  const path = await concretePath(everyRoute.find((route) => route.path === '/manuals/:id')!, signedOwner());
+  for (const what of ['**/assets/*', '**/web/v1/**']) {
+    await page.goto('/settings');
+    await expect(page.locator('h1')).toBeVisible();
+    await seen.settled();
+    // Held until nobody stands in the way any more.
+    await page.route(what, () => {});
+    await goInside(page, path);
+    await expect(coming, what).toBeVisible();
+    await page.unroute(what);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+  }
 });

@@ -140,6 +140,18 @@ test('what is denied together has the reasons of its kind; several kinds are tol
   await expect(window).toContainText('Решено 2 из 2');
 });
 
+test('nothing is said to have come while the queue itself is on its way', async ({ page }) => {
+  await makeCases(1);
+  // Held until nobody stands in the way any more.
+  await page.route('**/web/v1/moderation', () => {});
+  await moderatorAt(page, '/TPModeration');
+  // The counters are there before the rows.
+  await expect(page.getByRole('link', { name: /^Новые\s*\d/ })).toBeVisible();
+  await expect(page.getByText('Пришло ещё')).toHaveCount(0);
+  await page.unroute('**/web/v1/moderation');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+});
+
 test('N takes the next free case, and the keys of the workbench decide it', async ({ page }) => {
   const { cases } = await makeCases(1);
   const { id } = cases[0]!;

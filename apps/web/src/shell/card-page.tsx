@@ -8,6 +8,7 @@ import type { IconName } from '../kit/icons/icon.tsx';
 import { Screen } from '../kit/layout/screen.tsx';
 import type { Action } from '../kit/menu/action.ts';
 import { CardActions } from '../kit/menu/card-actions.tsx';
+import { ScreenSkeleton } from '../kit/screen-skeleton.tsx';
 import { EmptyPanel } from '../kit/table/list-state.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { useCrumb } from './breadcrumbs.tsx';
@@ -54,7 +55,7 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
   const { card, title } = props;
   useCrumb(card.data && title(card.data.item));
   if (card.isError) return <NoCard {...props} />;
-  return card.data ? <Shown {...props} item={card.data.item} /> : null;
+  return card.data ? <Shown {...props} item={card.data.item} /> : <ScreenSkeleton />;
 }
 
 /** Of a card that is not there, or has not come; also of pages that are laid out otherwise. */

@@ -1,5 +1,6 @@
 /** The page of a route, loaded once and kept. */
 import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
+import { ScreenSkeleton } from '../kit/screen-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageNotLoaded } from './page-not-loaded.tsx';
 import type { PageProps, Route } from './route-types.ts';
@@ -31,7 +32,7 @@ export function Page({ route, params }: { route: Route } & PageProps) {
   }, [route]);
   return (
     <PageBoundary place={route.path} onRetry={drawAgain}>
-      <Suspense fallback={null}>
+      <Suspense fallback={route.frame === 'staff' ? <ScreenSkeleton /> : null}>
         <Content key={JSON.stringify(params)} params={params} />
       </Suspense>
     </PageBoundary>

@@ -9,6 +9,7 @@ import type { Forms } from '../../data/move-words.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
+import { ScreenSkeleton } from '../../kit/screen-skeleton.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { EmptyPanel } from '../../kit/table/list-state.tsx';
@@ -51,7 +52,7 @@ export default function BookPage({ params }: PageProps) {
       />
     );
   }
-  return data ? <Entries book={data.item} /> : null;
+  return data ? <Entries book={data.item} /> : <ScreenSkeleton />;
 }
 
 function Entries({ book }: { book: Book }) {

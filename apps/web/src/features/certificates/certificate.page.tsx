@@ -8,6 +8,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { IconButton } from '../../kit/button/icon-button.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { Screen } from '../../kit/layout/screen.tsx';
+import { ScreenSkeleton } from '../../kit/screen-skeleton.tsx';
 import { useCrumb } from '../../shell/breadcrumbs.tsx';
 import { NoCard } from '../../shell/card-page.tsx';
 import type { PageProps } from '../../shell/route-types.ts';
@@ -101,5 +102,5 @@ export default function CertificatePage({ params }: PageProps) {
     return (
       <NoCard card={card} icon="gift" list={{ path: '/certificates', title: 'Ко всем сертификатам' }} absent={absent} />
     );
-  return card.data ? <Shown item={card.data.item} /> : null;
+  return card.data ? <Shown item={card.data.item} /> : <ScreenSkeleton />;
 }
