@@ -133,3 +133,29 @@ test('a list and a card are printed whole and without the frame, black on white 
     );
   await expect.poll(clipped).toBe(0);
 });
+
+test('on paper no column of a list lies over another or leaves the sheet', async ({ page }) => {
+  await page.setViewportSize(sheet);
+  await enterAs(page, 'admin');
+  for (const path of [
+    '/sellersList',
+    '/owners',
+    '/TPModeration',
+    '/tradeUsers',
+    '/editableCertificates',
+    '/myOrders',
+  ]) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const heads = page.getByRole('columnheader');
+    await expect(heads.first(), path).toBeVisible();
+    const overlaps = () =>
+      heads.evaluateAll((cells) => {
+        const boxes = cells.map((cell) => cell.getBoundingClientRect()).filter(({ width }) => width > 0);
+        const ends = [...boxes.map(({ left }) => left).slice(1), innerWidth + 1];
+        return boxes.filter(({ right }, at) => right > ends[at]! + 1).length;
+      });
+    await expect.poll(overlaps, { message: path }).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
