@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../app.ts';
 import type { LooseInput } from '../caller.ts';
 import { hireSeller, makeBookEntry } from '../trade-points.ts';
-import { type Call, callerOf, calls, historySamples, makeWorld, sampleFor } from './endpoints.ts';
+import { type Call, callerOf, calls, historySamples, makeWorld, readersOf, sampleFor } from './endpoints.ts';
 import type { Someone, World } from './fixtures.ts';
 import { type Markers, markerText, plantMarkers } from './markers.ts';
 
@@ -66,10 +66,13 @@ async function fillPoints({ app }: World): Promise<void> {
     await hireSeller(app.db, seller.role_id!, id);
 }
 
+/** No column has this number. */
+const byHand = { column: 999, readers: 99 };
+
 /** Markers that are planted by hand, where a value has a shape of its own. */
 function handMarker(markers: Markers) {
   return (column: string, user_id: number | null = null): string => {
-    const text = markerText(999, markers.size);
+    const text = markerText(byHand, markers.size);
     markers.set(text, { column, user_id });
     return text;
   };
@@ -150,10 +153,10 @@ export async function markedWorld(app: TestApp): Promise<MarkedWorld> {
   await fillPoints(world);
   // Nothing is left to do that could stumble over a marker.
   await app.jobs.work();
-  const byHand: Markers = new Map();
-  await writeHistory(world, handMarker(byHand));
-  const planted = await plantMarkers(app.database);
-  const values = JSON.stringify(declaredValues(handMarker(byHand)));
+  const handmade: Markers = new Map();
+  await writeHistory(world, handMarker(handmade));
+  const planted = await plantMarkers(app.database, readersOf);
+  const values = JSON.stringify(declaredValues(handMarker(handmade)));
   await sql`update trade_points set additional = ${values}::jsonb`.execute(app.db);
-  return { people, calls: ready, markers: new Map([...byHand, ...planted]) };
+  return { people, calls: ready, markers: new Map([...handmade, ...planted]) };
 }

@@ -42,26 +42,36 @@ const worksBy = new Set([
 /** Whose a row is, by the column that says so. */
 const whose: Record<string, string> = { users: 'id', files: 'created_by', runs: 'started_by' };
 
-/** All markers of one column begin alike, so that one search is a search for any of them. */
-export const markerText = (column: number, n: number | string) =>
-  `zq${String(column).padStart(3, '0')}x${String(n).padStart(6, '0')}qz`;
-export const prefixOf = (marker: string) => marker.slice(0, marker.startsWith('zq') ? 6 : 7);
+/** Of a column: its number, and that of all columns which the same people may read. */
+interface Place {
+  column: number;
+  readers: number;
+}
 
-const textMarker = (column: number) => `'zq' || lpad('${column}', 3, '0') || 'x' || lpad(n::text, 6, '0') || 'qz'`;
+const digits = (number: number, count: number) => String(number).padStart(count, '0');
+const prefixIn = ({ column, readers }: Place) => `zq${digits(readers, 2)}x${digits(column, 3)}x`;
+
+/** All markers of one column begin alike, and so do those of columns with the same readers: one search is a search for any of them. */
+export const markerText = (place: Place, n: number) => `${prefixIn(place)}${digits(n, 6)}qz`;
+export const prefixOf = (marker: string) => marker.slice(0, marker.startsWith('zq') ? 9 : 7);
+/** Those of a phone are of its column alone. */
+export const sharedPrefixOf = (marker: string) => marker.slice(0, marker.startsWith('zq') ? 5 : 7);
+
+const textMarker = (place: Place) => `'${prefixIn(place)}' || lpad(n::text, 6, '0') || 'qz'`;
 
 /** How a value of each type is marked; of two the second is for columns that take phones only. */
-const ways: Record<string, (column: number) => string[]> = {
-  text: (column) => [textMarker(column), `'+795' || lpad('${column}', 3, '0') || lpad(n::text, 5, '0')`],
+const ways: Record<string, (place: Place) => string[]> = {
+  text: (place) => [textMarker(place), `'+795${digits(place.column, 3)}' || lpad(n::text, 5, '0')`],
   integer: () => ['700000000 + n'],
   bigint: () => ['700000000 + n'],
   numeric: () => ['50 + n / 1000000.0'],
-  ARRAY: (column) => [`array_append(old, ${textMarker(column)})`],
-  jsonb: (column) => [
-    `case jsonb_typeof(old) when 'object' then old || jsonb_build_object('marker', ${textMarker(column)}) else old end`,
+  ARRAY: (place) => [`array_append(old, ${textMarker(place)})`],
+  jsonb: (place) => [
+    `case jsonb_typeof(old) when 'object' then old || jsonb_build_object('marker', ${textMarker(place)}) else old end`,
   ],
 };
 
-const shapes = /zq\d{3}x\d{6}qz|\+795\d{8}|\b7000\d{5}\b|\b50\.\d{6}\b/g;
+const shapes = /zq\d{2}x\d{3}x\d{6}qz|\+795\d{8}|\b7000\d{5}\b|\b50\.\d{6}\b/g;
 
 interface Column {
   table: string;
@@ -124,12 +134,16 @@ async function markersOf(client: pg.Client, { table, name, owner }: Column): Pro
   });
 }
 
-/** Every marker by its text. */
-export function plantMarkers(database: TestDatabase): Promise<Markers> {
+/** Every marker by its text. `readersOf` says of a column who may read it. */
+export function plantMarkers(database: TestDatabase, readersOf: (column: string) => readonly string[]): Promise<Markers> {
   return pastAllRules(database, async (client) => {
     const markers: Markers = new Map();
-    for (const [i, column] of (await columnsOf(client)).entries()) {
-      await firstThatWorks(ways[column.type]!(i), (way) => plantIn(client, column, way));
+    const readings: string[] = [];
+    for (const [number, column] of (await columnsOf(client)).entries()) {
+      const reading = readersOf(`${column.table}.${column.name}`).toSorted().join();
+      if (!readings.includes(reading)) readings.push(reading);
+      const place = { column: number, readers: readings.indexOf(reading) };
+      await firstThatWorks(ways[column.type]!(place), (way) => plantIn(client, column, way));
       for (const [text, marker] of await markersOf(client, column)) markers.set(text, marker);
     }
     return markers;
