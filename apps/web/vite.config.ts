@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLightPath } from '../../packages/contract/src/entries.ts';
+import { chunksOf } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { inlinedScripts } from './build/inlined-scripts.ts';
 import { loadedParts } from './build/loaded-parts.ts';
@@ -51,29 +52,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: pages(mode),
       output: {
-        codeSplitting: {
-          groups: [
-            // React changes once a year and our code every day: a browser keeps it between releases.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // A phone on a slow network pays for every file: the logins with all they need are one; what few of those who log in open comes by itself.
-            {
-              name: 'light',
-              test: /src[\\/](shell[\\/](light-app|start-app)|features[\\/]login[\\/][a-z]+-login\.page)\.tsx?$/,
-              priority: 1,
-            },
-            // Of everything that is shared only what goes together is one file: what every page has, what every list has, what every form has.
-            { name: 'staff', test: /src[\\/]shell[\\/]app\.tsx$/ },
-            { name: 'notices', test: /src[\\/]features[\\/].+-notice\.ts$/ },
-            {
-              name: 'list',
-              test: /src[\\/](shell[\\/](list-bar|list-counters|export-found|record-actions)|data[\\/](use-list|use-selection|use-book-options|use-search)|kit[\\/]table[\\/](data-table|usual-columns|list-panel))\.tsx?$/,
-            },
-            {
-              name: 'form',
-              test: /src[\\/](shell[\\/]form-page|data[\\/](use-contract-form|form-window)|kit[\\/]layout[\\/]form-section)\.tsx?$/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunksOf(pages(mode)) },
       },
     },
   },

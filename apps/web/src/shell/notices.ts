@@ -1,7 +1,7 @@
 /** What the bell tells: each area declares its own sources, and each call decides itself who may ask. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '../data/call.ts';
 import { asking } from '../data/use-ask.ts';
 import type { Notice, NoticeSource } from './area.ts';
@@ -19,22 +19,25 @@ const mayRead = ({ endpoint }: NoticeSource, user: User) =>
 
 type ToNotice = Awaited<ReturnType<NoticeSource['load']>>;
 
-/** What makes notices of each source, loaded behind the page; a source that does not load is silent until the next visit. */
-function useNoticeMakers(): ReadonlyMap<NoticeSource, ToNotice> {
+/** What makes notices of a source, loaded when it has something to tell; one that does not load is silent until the next visit. */
+function useNoticeMakers(telling: readonly NoticeSource[]): ReadonlyMap<NoticeSource, ToNotice> {
   const [makers, setMakers] = useState<ReadonlyMap<NoticeSource, ToNotice>>(new Map());
+  const loaded = useRef(new Set<NoticeSource>());
   useEffect(() => {
-    for (const source of sources)
+    for (const source of telling) {
+      if (loaded.current.has(source)) continue;
+      loaded.current.add(source);
       source.load().then(
         (toNotice) => setMakers((known) => new Map(known).set(source, toNotice)),
         (error: unknown) => console.error('A source of notices did not load', error),
       );
-  }, []);
+    }
+  }, [telling]);
   return makers;
 }
 
 /** Newest first. */
 export function useNotices(user: User): Notice[] {
-  const makers = useNoticeMakers();
   const asked = sources.filter((source) => mayRead(source, user));
   const answers = useQueries({
     queries: asked.map(({ endpoint, input }) => ({
@@ -42,9 +45,13 @@ export function useNotices(user: User): Notice[] {
       refetchInterval: lookEvery,
     })),
   });
-  const notices = asked.flatMap((source, place) => {
-    const toNotice = makers.get(source);
+  const told = asked.flatMap((source, place) => {
     const { items = [] } = (answers[place]!.data ?? {}) as { items?: never[] };
+    return items.length > 0 ? [{ source, items }] : [];
+  });
+  const makers = useNoticeMakers(told.map(({ source }) => source));
+  const notices = told.flatMap(({ source, items }) => {
+    const toNotice = makers.get(source);
     return toNotice ? items.flatMap((item) => toNotice(item, user) ?? []) : [];
   });
   return notices.sort((a, b) => b.at.localeCompare(a.at));
