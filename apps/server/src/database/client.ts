@@ -59,8 +59,14 @@ export class Client extends pg.Client {
     }) as typeof this.query;
   }
 
-  /** What is asked in one turn of the event loop leaves by one write. */
+  /** What is asked in one turn of the event loop leaves by one write, and as one piece: many small ones cost more than their copy. */
   #writeTogether(): void {
+    this.connection.stream._writev = (parts, done) =>
+      this.connection.stream._write(
+        Buffer.concat(parts.map(({ chunk }) => chunk as Buffer)),
+        'buffer' as BufferEncoding,
+        done,
+      );
     const ask = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const { stream } = this.connection;
