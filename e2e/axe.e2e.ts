@@ -1,4 +1,5 @@
-// What the walk over the pages does not reach: tabs, lists and menus that are open. Nothing serious for axe.
+// What the walk over the pages does not reach: tabs, lists and menus that are open. Nothing serious for axe. The parts of which they are
+// made are looked at in every run by kit/access.e2e.ts.
 import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { expect } from './support/expect.ts';
@@ -13,7 +14,7 @@ async function clean(page: Page, what: string, within?: string): Promise<void> {
   expect.soft(await serious(page, within), what).toEqual([]);
 }
 
-test('the list with what opens over it', async ({ page }) => {
+test('the list with what opens over it', { tag: '@hardening' }, async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/tradePointsList?status=active,blocked');
   await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().check();
@@ -37,7 +38,7 @@ test('the list with what opens over it', async ({ page }) => {
   await clean(page, 'nothing found');
 });
 
-test('the tabs of a card', async ({ page }) => {
+test('the tabs of a card', { tag: '@hardening' }, async ({ page }) => {
   const [point] = await query<{ id: number }>(
     `select id::int from trade_points where status = 'blocked' and sellers_count > 0 and deleted_at is null order by id limit 1`,
   );
@@ -50,7 +51,7 @@ test('the tabs of a card', async ({ page }) => {
   await clean(page, 'history');
 });
 
-test('the menu as a drawer', async ({ page }) => {
+test('the menu as a drawer', { tag: '@hardening' }, async ({ page }) => {
   await page.setViewportSize(smallPhone);
   for (const role of ['admin', 'owner', 'seller'] as const) {
     await enterAs(page, role);

@@ -142,7 +142,7 @@ test('publishing waits for the code of whoever sits there', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Опубликовать версию' })).toBeVisible();
 });
 
-test('every tab of a document is open to everybody’s eyes and keys', async ({ page }) => {
+test('every tab of a document is open to everybody’s eyes and keys', { tag: '@hardening' }, async ({ page }) => {
   const [offer] = await query<{ id: number }>(`select id::int from documents where code = 'OFFER'`);
   await loginAs(page, 'admin');
   const seen = {

@@ -241,18 +241,10 @@ test('the rows wait for nothing but the person: profile, then list', async ({ pa
   await expect(table(page).getByRole('row')).toHaveCount(21);
 });
 
-test('on 1280 px beside the open menu no column is out of sight', async ({ page }) => {
+test('what is cut or short is told whole on hover', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openList(page);
-  await expect(table(page).getByRole('row').nth(1)).toBeVisible();
-  // A mouse's scroll bar takes 15 px of what is given; here it lies over the rows.
-  await expect
-    .poll(() => table(page).evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth))
-    .toBeLessThanOrEqual(0);
-  // The programme's own points: codes that other tests make up are longer than any column should be.
-  await page.goto('/tradePointsList?sort=-code');
-  await expect(table(page).getByRole('row').nth(1)).toContainText('TT-');
-  await expect.poll(() => cutWords(table(page))).toEqual([]);
+  // The programme's own points: those of other tests have no owner with a long name.
+  await openList(page, '?sort=-code');
   const owner = table(page)
     .getByRole('gridcell', { name: /ИП \S+ \S+ \S+/ })
     .first();

@@ -18,12 +18,15 @@ const visitorOf = (path: string) => roles.find((role) => mayOpen(path, role));
 
 async function tryPages(page: Page, role: Role, pages: readonly Route[]): Promise<void> {
   test.setTimeout(30_000 + 10_000 * pages.length);
+  const seen = watch(page);
   await enterAs(page, role);
   await page.goto('/403');
   await expect(page.locator('h1')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
   const owner = signedOwner();
   for (const route of pages) {
+    // What the frame is still bringing is not the page's.
+    await seen.settled();
     await page.route('**/assets/*', (asked) => asked.abort());
     await goInside(page, await concretePath(route, owner));
     const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
@@ -50,11 +53,12 @@ for (const role of roles) {
 }
 
 test('some files fail after the person has already asked again', async ({ page }) => {
+  const seen = watch(page);
   await enterAs(page, 'admin');
   await page.goto('/403');
   await expect(page.locator('h1')).toBeVisible();
+  await seen.settled();
   const late: Request[] = [];
-  // The frame may still be bringing parts of its own: the page's file is told by its name.
   const isOfPage = (asked: Request) => asked.request().url().includes('/profile.page-');
   await page.route('**/assets/*', (asked) => (isOfPage(asked) ? asked.abort() : void late.push(asked)));
   await goInside(page, '/userProfile');

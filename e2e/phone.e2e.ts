@@ -15,7 +15,9 @@ const bottom = (page: Page) => page.getByRole('navigation', { name: 'Нижне�
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
 
 for (const role of roles) {
-  test(`the bottom navigation leads ${role} through the main pages`, async ({ page }) => {
+  // The same bar for everybody: whom it leads where is the matter of apps/web/src/shell/menu.test.ts.
+  const details = role === 'owner' ? {} : { tag: '@hardening' };
+  test(`the bottom navigation leads ${role} through the main pages`, details, async ({ page }) => {
     await enterAs(page, role);
     await page.goto('/userProfile');
     await expect(bottom(page).getByRole('link')).toHaveCount(bottomOf(role).items.length);
