@@ -10,14 +10,17 @@ type Chunks = Rolldown.ChunkingContext;
 /** The logins: whoever comes to one is often on a phone, and waits for the first file already. */
 const light = /src[\\/](shell[\\/](light-app|start-app)|features[\\/]login[\\/][a-z]+-login\.page)\.tsx?$/;
 
-/** Whatever a page brings with its first files; a later file that held some of it would have to be waited for, too. */
+/** Where the pages of the light entry and all their parts live: those must never bring a file of the back office. */
+const lightFeatures = /src[\\/]features[\\/](login|public)[\\/]/;
+
+/** Whatever a page brings with its first files, and a light one at any time: it may not lie in a file with other things. */
 function firstModules(pages: string[], chunks: Chunks): Set<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
     const { importedIds = [], dynamicallyImportedIds = [] } = chunks.getModuleInfo(id) ?? {};
-    for (const next of [...importedIds, ...dynamicallyImportedIds.filter((it) => light.test(it))]) add(next);
+    for (const next of [...importedIds, ...dynamicallyImportedIds.filter((it) => lightFeatures.test(it))]) add(next);
   };
   pages.forEach(add);
   return found;
