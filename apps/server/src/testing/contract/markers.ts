@@ -135,7 +135,10 @@ async function markersOf(client: pg.Client, { table, name, owner }: Column): Pro
 }
 
 /** Every marker by its text. `readersOf` says of a column who may read it. */
-export function plantMarkers(database: TestDatabase, readersOf: (column: string) => readonly string[]): Promise<Markers> {
+export function plantMarkers(
+  database: TestDatabase,
+  readersOf: (column: string) => readonly string[],
+): Promise<Markers> {
   return pastAllRules(database, async (client) => {
     const markers: Markers = new Map();
     const readings: string[] = [];
