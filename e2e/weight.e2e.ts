@@ -4,12 +4,13 @@ import { bars, weighPage } from '../bench/support/weight.ts';
 import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
 
-test('the staff entry is within its bar', async ({ page }) => {
+test('the staff entry and the files of a list are within their bars', async ({ page }) => {
   await loginAs(page, 'admin');
-  const { entryJs, js } = await weighPage(page, '/tradePointsList');
-  console.log(`staff entry ${entryJs} B, with the list ${js} B of JS (gzip)`);
+  const { entryJs, js, scripts } = await weighPage(page, '/tradePointsList');
+  console.log(`staff entry ${entryJs} B, with the list ${js} B of JS (gzip) in ${scripts} files`);
   expect(entryJs).toBeGreaterThan(50_000);
   expect(entryJs).toBeLessThanOrEqual(bars.staffEntryJs);
+  expect(scripts).toBeLessThanOrEqual(bars.listScripts);
 });
 
 test('scripts and styles travel compressed', async ({ page }) => {

@@ -8,6 +8,8 @@ export interface Weight {
   css: number;
   /** Scripts that the page's HTML names itself, before any code has run. */
   entryJs: number;
+  /** How many scripts came: a browser pays for each. */
+  scripts: number;
 }
 
 async function gzipped(response: Response): Promise<number> {
@@ -24,13 +26,16 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
   await page.waitForLoadState('networkidle');
   page.off('response', collect);
   const html = (await opened?.text()) ?? '';
-  const weight: Weight = { js: 0, css: 0, entryJs: 0 };
+  const weight: Weight = { js: 0, css: 0, entryJs: 0, scripts: 0 };
   for (const response of responses) {
     const type = response.request().resourceType();
     if (type !== 'script' && type !== 'stylesheet') continue;
     const bytes = await gzipped(response);
     if (type === 'stylesheet') weight.css += bytes;
-    else weight.js += bytes;
+    else {
+      weight.js += bytes;
+      weight.scripts += 1;
+    }
     if (type === 'script' && html.includes(new URL(response.url()).pathname)) weight.entryJs += bytes;
   }
   return weight;
@@ -38,5 +43,6 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
 
 export const bars = {
   staffEntryJs: 230_000,
+  listScripts: 30,
   lightPage: 120_000,
 };
