@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { items } from '../kernel/bounded.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { Changed } from '../kernel/crud.ts';
-import { endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { addCall, cardCall, changeCall, deleteCall, pageCall } from '../kernel/crud.ts';
+import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { fieldValues } from '../kernel/field-value.ts';
 import { byId, date, id, line, orNull, timestamp } from '../kernel/fields.ts';
-import { listQuery, narrowing } from '../kernel/list.ts';
+import { narrowing } from '../kernel/list.ts';
 import { exportCall, verbCall } from '../kernel/verbs.ts';
 import { roles } from '../roles.ts';
 
@@ -35,6 +35,10 @@ export const BookRow = z.object({
   entries: z.int(),
   updated_at: timestamp,
 });
+
+/** Entries of a book that another system keeps can only be hidden from choice. */
+export const isEditable = ({ editable, master }: Pick<z.output<typeof BookRow>, 'editable' | 'master'>) =>
+  editable && master === 'portal';
 
 export const BookEntryRow = z.object({
   id: z.int(),
@@ -89,6 +93,8 @@ export const bookEntryViews = {
 
 const place = { path: '/desk-book', entity: 'book_entry' } as const;
 const entries = { ...place, path: '/desk-book/entries' } as const;
+const ofBook = { ...place, path: '/desk-book/:id/entries' } as const;
+const admin = ['admin'] as const;
 
 export const books = {
   list: endpoint({
@@ -96,32 +102,27 @@ export const books = {
     path: '/desk-book',
     summary: 'All reference books with the number of their entries',
     effect: 'read',
-    access: ['admin'],
+    access: admin,
     reply: listOf(BookRow),
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/desk-book/:id',
+  card: cardCall('/desk-book', {
     summary: 'One reference book with its columns',
-    effect: 'read',
-    access: ['admin'],
-    params: byId,
-    reply: ok({ item: BookRow }),
+    access: admin,
+    item: BookRow,
   }),
-  entries: endpoint({
-    method: 'POST',
-    path: '/desk-book/:id/entries',
-    summary: 'Entries of a book, a page at a time',
-    effect: 'read',
-    access: ['admin'],
+  entries: {
+    ...pageCall(ofBook.path, {
+      summary: 'Entries of a book, a page at a time',
+      access: admin,
+      list: entryList,
+      row: BookEntryRow,
+    }),
     params: byId,
-    body: listQuery(entryList),
-    reply: pageOf(BookEntryRow),
-  }),
+  },
   counters: countersCall({
-    path: '/desk-book/:id/entries',
+    path: ofBook.path,
     names: ['entry of a book', 'entries of a book'],
-    access: ['admin'],
+    access: admin,
     list: entryList,
     views: bookEntryViews,
     params: byId,
@@ -131,53 +132,34 @@ export const books = {
     path: '/desk-book/entries/:id',
     summary: 'One entry and where it is used',
     effect: 'read',
-    access: ['admin'],
+    access: admin,
     params: byId,
     reply: ok({ item: BookEntryRow, usages: z.array(z.object({ where: z.string(), count: z.int() })) }),
   }),
-  addEntry: endpoint({
-    method: 'POST',
-    path: '/desk-book/:id/entries/add',
-    summary: 'Adds an entry to a book',
-    effect: 'write',
-    audit: 'book_entry.add',
-    access: ['admin'],
+  addEntry: {
+    ...addCall(ofBook, { summary: 'Adds an entry to a book', access: admin, body: BookEntryDraft }),
     params: byId,
-    body: BookEntryDraft,
-    reply: Changed,
-  }),
-  changeEntry: endpoint({
-    method: 'PATCH',
-    path: '/desk-book/entries/:id',
+  },
+  changeEntry: changeCall(entries, {
     summary: 'Changes the given fields of an entry',
-    effect: 'write',
-    audit: 'book_entry.change',
-    access: ['admin'],
-    params: byId,
+    access: admin,
     body: BookEntryChange,
-    reply: Changed,
   }),
   archiveEntry: verbCall(entries, 'archive', {
     summary: 'Hides an entry from selects; what already uses it keeps it',
-    access: ['admin'],
+    access: admin,
   }),
-  restoreEntry: verbCall(entries, 'restore', { summary: 'Offers an archived entry again', access: ['admin'] }),
-  deleteEntry: endpoint({
-    method: 'DELETE',
-    path: '/desk-book/entries/:id',
+  restoreEntry: verbCall(entries, 'restore', { summary: 'Offers an archived entry again', access: admin }),
+  deleteEntry: deleteCall(entries, {
     summary: 'Deletes an entry that nothing uses',
-    effect: 'write',
-    audit: 'book_entry.delete',
-    access: ['admin'],
-    params: byId,
-    reply: ok({}),
+    access: admin,
   }),
   export: exportCall(
     place,
     { book_id: id, ...narrowing(entryList) },
     {
       summary: 'Starts a run that writes the filtered entries of a book to a file',
-      access: ['admin'],
+      access: admin,
     },
   ),
   options: endpoint({

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { Count } from '../kernel/built-in-views.ts';
-import { Changed } from '../kernel/crud.ts';
-import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { addCall, cardCall, changeCall, pageCall } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, id, version } from '../kernel/fields.ts';
-import { anyOf, listQuery } from '../kernel/list.ts';
+import { anyOf } from '../kernel/list.ts';
 import { verbCall } from '../kernel/verbs.ts';
 import { CategoryChange, CategoryDraft, CategoryRow, ShowcaseCard, ShowcaseRow } from './certificates/shapes.ts';
 import { categoryActions, categoryFieldWords, categoryIconWords } from './certificates/words.ts';
@@ -38,14 +38,11 @@ export const showcaseList = {
 const category = { path: '/certificates/categories', entity: 'certificate_category' } as const;
 
 export const certificates = {
-  showcase: endpoint({
-    method: 'POST',
-    path: '/certificates',
+  showcase: pageCall('/certificates', {
     summary: 'Certificates that the owner can see today, each with what hinders an order',
-    effect: 'read',
     access: owner,
-    body: listQuery(showcaseList),
-    reply: pageOf(ShowcaseRow),
+    list: showcaseList,
+    row: ShowcaseRow,
   }),
   counters: endpoint({
     method: 'POST',
@@ -59,14 +56,10 @@ export const certificates = {
       categories: z.array(z.object({ ...Count.shape, id: z.int(), name: z.string() })),
     }),
   }),
-  item: endpoint({
-    method: 'GET',
-    path: '/certificates/:id',
+  item: cardCall('/certificates', {
     summary: 'One certificate of the showcase: terms, limits, how many may be ordered now',
-    effect: 'read',
     access: owner,
-    params: byId,
-    reply: ok({ item: ShowcaseCard }),
+    item: ShowcaseCard,
   }),
   wait: endpoint({
     method: 'POST',
@@ -94,26 +87,15 @@ export const certificates = {
     access: ['admin', 'owner', 'seller'],
     reply: listOf(CategoryRow),
   }),
-  addCategory: endpoint({
-    method: 'POST',
-    path: '/certificates/categories/add',
+  addCategory: addCall(category, {
     summary: 'Adds a category',
-    effect: 'write',
-    audit: 'certificate_category.add',
     access: admin,
     body: CategoryDraft,
-    reply: Changed,
   }),
-  changeCategory: endpoint({
-    method: 'PATCH',
-    path: '/certificates/categories/:id',
+  changeCategory: changeCall(category, {
     summary: 'Changes the given fields of a category',
-    effect: 'write',
-    audit: 'certificate_category.change',
     access: admin,
-    params: byId,
     body: CategoryChange,
-    reply: Changed,
   }),
   archiveCategory: verbCall(category, 'archive', {
     summary: 'Takes a category off the showcase; its certificates stay',

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
+import { cardCall, pageCall } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
-import { anyOf, listQuery } from '../kernel/list.ts';
+import { anyOf } from '../kernel/list.ts';
 import { manyCall } from '../kernel/verbs.ts';
 import type { Role } from '../roles.ts';
 import {
@@ -75,14 +76,11 @@ const deed = <const Who extends readonly Role[]>(verb: 'apply' | 'submit' | 'und
   });
 
 export const changeSets = {
-  rows: endpoint({
-    method: 'POST',
-    path: '/change-sets/rows',
+  rows: pageCall('/change-sets/rows', {
     summary: 'Trade points with the fields of the grid and what the caller’s draft changes in them',
-    effect: 'read',
     access: editors,
-    body: listQuery(tradePointList),
-    reply: pageOf(GridRow),
+    list: tradePointList,
+    row: GridRow,
   }),
   draft: endpoint({
     method: 'GET',
@@ -121,35 +119,27 @@ export const changeSets = {
       access: editors,
     },
   ),
-  list: endpoint({
-    method: 'POST',
-    path: '/change-sets',
+  list: pageCall('/change-sets', {
     summary: 'Change sets: one’s own, and to an administrator those of everybody that are no drafts',
-    effect: 'read',
     access: editors,
-    body: listQuery(list),
-    reply: pageOf(ChangeSetRow),
+    list,
+    row: ChangeSetRow,
   }),
   counters: countersCall({ ...place, access: editors, list, views: changeSetViews }),
-  card: endpoint({
-    method: 'GET',
-    path: '/change-sets/:id',
+  card: cardCall('/change-sets', {
     summary: 'One change set',
-    effect: 'read',
     access: editors,
-    params: byId,
-    reply: ok({ item: ChangeSetCard }),
+    item: ChangeSetCard,
   }),
-  items: endpoint({
-    method: 'POST',
-    path: '/change-sets/:id/items',
-    summary: 'The changes of a set, a page at a time',
-    effect: 'read',
-    access: editors,
+  items: {
+    ...pageCall('/change-sets/:id/items', {
+      summary: 'The changes of a set, a page at a time',
+      access: editors,
+      list: itemList,
+      row: Change,
+    }),
     params: byId,
-    body: listQuery(itemList),
-    reply: pageOf(Change),
-  }),
+  },
   discard: endpoint({
     method: 'POST',
     path: '/change-sets/:id/discard',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { Changed } from '../kernel/crud.ts';
+import { addCall, Changed, cardCall, changeCall, deleteCall } from '../kernel/crud.ts';
 import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, date, id, idText, timestamp } from '../kernel/fields.ts';
 import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
@@ -198,26 +198,15 @@ export const documents = {
     params: byId,
     reply: ok({ item: DocumentRow, versions: z.array(DocumentVersionRow) }),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/docs/add',
+  add: addCall(place, {
     summary: 'Adds a document; it asks nobody to sign until its first version is published',
-    effect: 'write',
-    audit: 'document.add',
     access: ['admin'],
     body: DocumentDraft,
-    reply: Changed,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/docs/:id',
+  change: changeCall(place, {
     summary: 'Changes the given fields of a document',
-    effect: 'write',
-    audit: 'document.change',
     access: ['admin'],
-    params: byId,
     body: DocumentChange,
-    reply: Changed,
   }),
   archive: verbCall(place, 'archive', {
     summary: 'Takes a document out of use: nobody has to sign it any more',
@@ -236,35 +225,19 @@ export const documents = {
     body: DocumentVersionDraft,
     reply: Changed,
   }),
-  versionCard: endpoint({
-    method: 'GET',
-    path: '/docs/versions/:id',
+  versionCard: cardCall('/docs/versions', {
     summary: 'Any version of a document with its text',
-    effect: 'read',
     access: ['admin'],
-    params: byId,
-    reply: ok({ item: DocumentVersionCard }),
+    item: DocumentVersionCard,
   }),
-  changeVersion: endpoint({
-    method: 'PATCH',
-    path: '/docs/versions/:id',
+  changeVersion: changeCall(versions, {
     summary: 'Changes the given fields of a draft',
-    effect: 'write',
-    audit: 'document_version.change',
     access: ['admin'],
-    params: byId,
     body: DocumentVersionChange,
-    reply: Changed,
   }),
-  deleteVersion: endpoint({
-    method: 'DELETE',
-    path: '/docs/versions/:id',
+  deleteVersion: deleteCall(versions, {
     summary: 'Deletes a draft',
-    effect: 'write',
-    audit: 'document_version.delete',
     access: ['admin'],
-    params: byId,
-    reply: ok({}),
   }),
   metByVersion: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { bounded, items, named } from '../kernel/bounded.ts';
+import { cardCall } from '../kernel/crud.ts';
 import { endpoint, file, ok } from '../kernel/endpoint.ts';
 import { byId, declaredName, line } from '../kernel/fields.ts';
 import { Run } from './runs.ts';
@@ -114,14 +115,10 @@ export const imports = {
     access: ['admin'],
     reply: file,
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/imports/:id',
+  card: cardCall('/imports', {
     summary: 'What was found in the file: columns, counts, first errors, first rows',
-    effect: 'read',
     access: importers,
-    params: byId,
-    reply: ok({ item: ImportCard }),
+    item: ImportCard,
   }),
   mapping: endpoint({
     method: 'POST',

@@ -28,16 +28,17 @@ const fields = {
 };
 
 type Fields = z.output<ReturnType<typeof z.strictObject<typeof fields>>>;
-const told = (name: 'point_name' | 'point_address') => (form: Fields) => Boolean(form.trade_point_id || form[name]);
+const hasPointOr = (name: 'point_name' | 'point_address') => (form: Fields) =>
+  Boolean(form.trade_point_id || form[name]);
 
 /** A form with one of the two: the point itself, or its name and its address. */
 const withPoint = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject({ ...fields, ...shape }).check(
-    z.refine((form) => told('point_name')(form as Fields), {
+    z.refine((form) => hasPointOr('point_name')(form as Fields), {
       error: 'Выберите точку или отметьте, что её нет в списке',
       path: ['point_name'],
     }),
-    z.refine((form) => told('point_address')(form as Fields), {
+    z.refine((form) => hasPointOr('point_address')(form as Fields), {
       error: 'Напишите адрес точки',
       path: ['point_address'],
     }),

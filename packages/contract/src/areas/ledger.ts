@@ -4,9 +4,10 @@ import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { bounded } from '../kernel/bounded.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
+import { cardCall, pageCall } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
-import { anyOf, listQuery, narrowing } from '../kernel/list.ts';
+import { anyOf, narrowing } from '../kernel/list.ts';
 import { exportCall } from '../kernel/verbs.ts';
 import { awaitedCall } from './ledger/bell.ts';
 import { holderCalls } from './ledger/holders.ts';
@@ -89,27 +90,20 @@ const approvalPlace = {
 const month = bounded(7, 'Выберите месяц').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Выберите месяц'));
 
 export const ledger = {
-  list: endpoint({
-    method: 'POST',
-    path: '/transactions',
+  list: pageCall('/transactions', {
     summary: 'Operations with coins and flames; an owner and a seller get their own',
-    effect: 'read',
     access: ['admin', 'owner', 'seller'],
-    body: listQuery(transactionList),
-    reply: pageOf(TransactionRow),
+    list: transactionList,
+    row: TransactionRow,
   }),
   export: exportCall(place, narrowing(transactionList), {
     summary: 'Starts a run that writes the filtered operations to a file',
     access: admin,
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/transactions/:id',
+  card: cardCall('/transactions', {
     summary: 'One operation: its postings, the lots that it brought and took, what it came from',
-    effect: 'read',
     access: admin,
-    params: byId,
-    reply: ok({ item: TransactionCard }),
+    item: TransactionCard,
   }),
   preview: endpoint({
     method: 'POST',
@@ -143,14 +137,11 @@ export const ledger = {
     showsFailures: true,
     reply: ok({ run_id: z.int() }),
   }),
-  importHistory: endpoint({
-    method: 'POST',
-    path: '/transactions/import-history',
+  importHistory: pageCall('/transactions/import-history', {
     summary: 'Files of operations: what each brought, and whether it was taken back',
-    effect: 'read',
     access: admin,
-    body: listQuery(importList),
-    reply: pageOf(ImportRow),
+    list: importList,
+    row: ImportRow,
   }),
   undoImport: endpoint({
     method: 'POST',
@@ -189,14 +180,11 @@ export const ledger = {
     reply: ok({ id: z.int() }),
   }),
   ...holderCalls,
-  approvals: endpoint({
-    method: 'POST',
-    path: approvalPlace.path,
+  approvals: pageCall(approvalPlace.path, {
     summary: 'Operations over the threshold that wait for a second administrator, and those decided',
-    effect: 'read',
     access: admin,
-    body: listQuery(approvalList),
-    reply: pageOf(ApprovalRow),
+    list: approvalList,
+    row: ApprovalRow,
   }),
   awaitedApprovals: awaitedCall,
   approvalCounters: countersCall({ ...approvalPlace, access: admin, list: approvalList, views: approvalViews }),

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { Count } from '../kernel/built-in-views.ts';
-import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { cardCall, pageCall } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
-import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
+import { anyOf, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { exportCall, verbCall } from '../kernel/verbs.ts';
 import { answersCall, overdueCall } from './moderation/bell.ts';
 import {
@@ -80,14 +81,11 @@ export type Queue = z.output<typeof Queue>;
 const Held = ok({ id: z.int(), version: z.int(), until: z.string() });
 
 export const moderation = {
-  list: endpoint({
-    method: 'POST',
-    path: '/moderation',
+  list: pageCall('/moderation', {
     summary: 'The cases of the caller’s kinds and regions, a page at a time',
-    effect: 'read',
     access: judges,
-    body: listQuery(list),
-    reply: pageOf(CaseRow),
+    list,
+    row: CaseRow,
   }),
   neighbours: endpoint({
     method: 'POST',
@@ -110,14 +108,10 @@ export const moderation = {
   }),
   overdue: overdueCall,
   answers: answersCall,
-  card: endpoint({
-    method: 'GET',
-    path: '/moderation/:id',
+  card: cardCall('/moderation', {
     summary: 'One case: what would change, where, what it looks like, and what was decided before',
-    effect: 'read',
     access: judges,
-    params: byId,
-    reply: ok({ item: CaseCard }),
+    item: CaseCard,
   }),
   hold: endpoint({
     method: 'POST',

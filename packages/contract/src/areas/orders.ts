@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
 import { AskedCode } from '../kernel/code.ts';
-import { Changed } from '../kernel/crud.ts';
-import { type BodyOf, endpoint, file, ok, pageOf } from '../kernel/endpoint.ts';
+import { Changed, cardCall, pageCall } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, file, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, version } from '../kernel/fields.ts';
-import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
+import { anyOf, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { exportCall, verbCall } from '../kernel/verbs.ts';
 import { orderNewsCall } from './orders/bell.ts';
 import {
@@ -63,14 +63,11 @@ const place = { path: '/orders', entity: 'order', names: ['order', 'orders'] } a
 const asIs = z.strictObject({ version });
 
 export const orders = {
-  list: endpoint({
-    method: 'POST',
-    path: '/orders',
+  list: pageCall('/orders', {
     summary: 'Orders, a page at a time; an owner gets the own ones',
-    effect: 'read',
     access: readers,
-    body: listQuery(list),
-    reply: pageOf(OrderRow),
+    list,
+    row: OrderRow,
   }),
   neighbours: endpoint({
     method: 'POST',
@@ -88,14 +85,10 @@ export const orders = {
     summary: 'Starts a run that writes the filtered orders to a file',
     access: admin,
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/orders/:id',
+  card: cardCall('/orders', {
     summary: 'One order: what is in it, its codes without their values, and what happened to it',
-    effect: 'read',
     access: readers,
-    params: byId,
-    reply: ok({ item: OrderCard }),
+    item: OrderCard,
   }),
   preview: endpoint({
     method: 'POST',

@@ -3,21 +3,10 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { items } from '../kernel/bounded.ts';
 import { Count } from '../kernel/built-in-views.ts';
-import { type BodyOf, endpoint, ok, pageOf } from '../kernel/endpoint.ts';
-import {
-  byId,
-  code,
-  date,
-  id,
-  inn,
-  line,
-  mobilePhone,
-  orNull,
-  paragraph,
-  personName,
-  timestamp,
-} from '../kernel/fields.ts';
-import { anyOf, listQuery, narrowing } from '../kernel/list.ts';
+import { cardCall, pageCall } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
+import { code, date, id, inn, line, mobilePhone, orNull, paragraph, personName, timestamp } from '../kernel/fields.ts';
+import { anyOf, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { exportCall, verbCall } from '../kernel/verbs.ts';
 import { CaseRow, CaseStatus, caseTabs, ModerationKind } from './moderation/shapes.ts';
@@ -156,14 +145,11 @@ export type Correction = z.output<typeof Correction>;
 const asking = { method: 'POST', effect: 'write', access: tsm, reply: Sent } as const;
 
 export const requests = {
-  list: endpoint({
-    method: 'POST',
-    path: '/requests/list',
+  list: pageCall('/requests/list', {
     summary: 'What the caller has asked moderators for; of a head, also what the subordinates have',
-    effect: 'read',
     access: askers,
-    body: listQuery(list),
-    reply: pageOf(RequestRow),
+    list,
+    row: RequestRow,
   }),
   summary: endpoint({
     method: 'POST',
@@ -178,14 +164,10 @@ export const requests = {
     summary: 'Starts a run that writes the filtered requests to a file',
     access: tsm,
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/requests/:id',
+  card: cardCall('/requests', {
     summary: 'An own request as it was sent, to be put right',
-    effect: 'read',
     access: askers,
-    params: byId,
-    reply: ok({ item: Sendable }),
+    item: Sendable,
   }),
   correct: verbCall({ path: '/requests', entity: 'request' }, 'correct', {
     summary: 'The author sends a returned request again, put right',
@@ -252,14 +234,11 @@ export const requests = {
       ),
     }),
   }),
-  sellers: endpoint({
-    method: 'POST',
-    path: '/trade-users/tsm/requests/add-seller-tp',
+  sellers: pageCall('/trade-users/tsm/requests/add-seller-tp', {
     summary: 'Requests of TSMs about sellers, of the caller’s kinds and regions',
-    effect: 'read',
     access: judges,
-    body: listQuery(sellerQueue),
-    reply: pageOf(CaseRow),
+    list: sellerQueue,
+    row: CaseRow,
   }),
   confirm: endpoint({
     method: 'POST',

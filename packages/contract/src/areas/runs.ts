@@ -1,6 +1,7 @@
 // Long operations: who started what, how far it is, its file, and the jobs that failed for good.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
+import { cardCall } from '../kernel/crud.ts';
 import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, line, timestamp, uuid } from '../kernel/fields.ts';
 import { anyOf, chosenIds, listQuery } from '../kernel/list.ts';
@@ -69,14 +70,10 @@ export const runs = {
     body: listBody,
     reply: pageOf(Run),
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/runs/:id',
+  card: cardCall('/runs', {
     summary: 'State and progress of one operation',
-    effect: 'read',
     access: starters,
-    params: byId,
-    reply: ok({ item: Run }),
+    item: Run,
   }),
   cancel: endpoint({
     method: 'POST',

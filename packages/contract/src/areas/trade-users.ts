@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { BlockBody, CommentBody } from '../kernel/blocking.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { Changed, crud } from '../kernel/crud.ts';
-import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
+import { Changed, crud, pageCall } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/fields.ts';
-import { anyOf, listQuery, narrowing, searchText } from '../kernel/list.ts';
+import { anyOf, narrowing, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
 import {
   chooseCall,
@@ -147,14 +147,11 @@ export const tradeUsers = {
     body: DeleteTradeUser,
     reply: ok({ id: z.int(), points: z.int(), subordinates: z.int() }),
   }),
-  assignments: endpoint({
-    method: 'POST',
-    path: '/trade-users/points',
+  assignments: pageCall('/trade-users/points', {
     summary: 'Which trade points are, were and will be in the care of a TSM',
-    effect: 'read',
     access: readers,
-    body: listQuery(assignments),
-    reply: pageOf(AssignedPoint),
+    list: assignments,
+    row: AssignedPoint,
   }),
   assign: endpoint({
     method: 'POST',

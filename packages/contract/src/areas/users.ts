@@ -1,9 +1,10 @@
 // Everybody who has an account, whatever stands behind it: for selects of people, and to find whose a phone is.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { type BodyOf, endpoint, listOf, ok, pageOf } from '../kernel/endpoint.ts';
-import { byId, id, timestamp } from '../kernel/fields.ts';
-import { anyOf, listQuery, searchText } from '../kernel/list.ts';
+import { cardCall, pageCall } from '../kernel/crud.ts';
+import { type BodyOf, endpoint, listOf } from '../kernel/endpoint.ts';
+import { id, timestamp } from '../kernel/fields.ts';
+import { anyOf, searchText } from '../kernel/list.ts';
 import { roles } from '../roles.ts';
 
 const readers = ['admin', 'moderator'] as const;
@@ -32,23 +33,16 @@ const list = {
 } as const;
 
 export const users = {
-  list: endpoint({
-    method: 'POST',
-    path: '/users',
+  list: pageCall('/users', {
     summary: 'Everybody with an account, the newest first, a page at a time',
-    effect: 'read',
     access: readers,
-    body: listQuery(list),
-    reply: pageOf(UserRow),
+    list,
+    row: UserRow,
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/users/:id',
+  card: cardCall('/users', {
     summary: 'One account',
-    effect: 'read',
     access: readers,
-    params: byId,
-    reply: ok({ item: UserRow }),
+    item: UserRow,
   }),
   search: endpoint({
     method: 'POST',

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { bounded, items } from '../kernel/bounded.ts';
-import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
-import { byId, line } from '../kernel/fields.ts';
+import { addCall, changeCall, deleteCall } from '../kernel/crud.ts';
+import { endpoint, listOf } from '../kernel/endpoint.ts';
+import { line } from '../kernel/fields.ts';
 import { columnWidths, listCode } from '../kernel/list-layout.ts';
 import { roles } from '../roles.ts';
 
@@ -33,6 +34,8 @@ export const SavedView = z.object({
   version: z.int(),
 });
 
+const place = { path: '/views', entity: 'view' } as const;
+
 export const views = {
   list: endpoint({
     method: 'POST',
@@ -43,24 +46,14 @@ export const views = {
     body: z.strictObject({ list }),
     reply: listOf(SavedView),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/views/add',
+  add: addCall(place, {
     summary: 'Saves a view; only an admin may share it with roles',
-    effect: 'write',
-    audit: 'view.add',
     access: roles,
     body: z.strictObject({ list, name, address, layout: z.optional(layout), shared_roles: z.optional(shared_roles) }),
-    reply: ok({ id: z.int(), version: z.int() }),
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/views/:id',
+  change: changeCall(place, {
     summary: 'Renames, shares or overwrites an own view',
-    effect: 'write',
-    audit: 'view.change',
     access: roles,
-    params: byId,
     body: z.strictObject({
       name: z.optional(name),
       address: z.optional(address),
@@ -68,17 +61,10 @@ export const views = {
       shared_roles: z.optional(shared_roles),
       version: z.int(),
     }),
-    reply: ok({ id: z.int(), version: z.int() }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/views/:id',
+  remove: deleteCall(place, {
     summary: 'Deletes an own view',
-    effect: 'write',
-    audit: 'view.delete',
     access: roles,
-    params: byId,
-    reply: ok({}),
   }),
 };
 

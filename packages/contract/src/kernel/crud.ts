@@ -6,28 +6,82 @@ import { endpoint, ok, pageOf, type Schema } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { type Filters, type ListShape, listQuery, type Names, Neighbours, neighboursQuery } from './list.ts';
 
+/** Where the calls of a thing stand, and what the history calls it: its actions are `trade_point.add`, `trade_point.block`. */
+export interface Place {
+  path: `/${string}`;
+  entity: string;
+}
+
 /** The reply to a write of one thing. */
 export const Changed = ok({ id: z.int(), version: z.int() });
 
-interface WriteOf<Body extends Schema> {
-  access: readonly Role[];
-  body: Body;
-  /** One English sentence, where there is more to say than usual. */
-  summary?: string;
+type Readers = readonly Role[];
+
+interface PageOf<Row extends Schema, S extends Names, F extends Filters> {
+  summary: string;
+  access: Readers;
+  list: ListShape<S, F>;
+  row: Row;
 }
 
-interface Ordinary<Row extends Schema, Card extends Schema, S extends Names, F extends Filters> {
-  path: `/${string}`;
-  /** What the history calls such a thing: the actions are `trade_point.add`, `trade_point.change`. */
-  entity: string;
+/** `POST /x`: a page of a list. */
+export const pageCall = <Row extends Schema, const S extends Names, F extends Filters>(
+  path: `/${string}`,
+  { summary, access, list, row }: PageOf<Row, S, F>,
+) => endpoint({ method: 'POST', path, summary, effect: 'read', access, body: listQuery(list), reply: pageOf(row) });
+
+/** `GET /x/:id`. */
+export const cardCall = <Item extends Schema>(
+  path: `/${string}`,
+  { item, ...call }: { summary: string; access: Readers; item: Item },
+) => endpoint({ ...call, method: 'GET', path: `${path}/:id`, effect: 'read', params: byId, reply: ok({ item }) });
+
+interface WriteOf<Body extends Schema> {
+  summary: string;
+  access: Readers;
+  body: Body;
+}
+
+/** `POST /x/add`. */
+export const addCall = <Body extends Schema>({ path, entity }: Place, call: WriteOf<Body>) =>
+  endpoint({ ...call, method: 'POST', path: `${path}/add`, effect: 'write', audit: `${entity}.add`, reply: Changed });
+
+/** `PATCH /x/:id`: the given fields, with the version that they were read in. */
+export const changeCall = <Body extends Schema>({ path, entity }: Place, call: WriteOf<Body>) =>
+  endpoint({
+    ...call,
+    method: 'PATCH',
+    path: `${path}/:id`,
+    effect: 'write',
+    audit: `${entity}.change`,
+    params: byId,
+    reply: Changed,
+  });
+
+/** `DELETE /x/:id`. */
+export const deleteCall = ({ path, entity }: Place, call: { summary: string; access: Readers }) =>
+  endpoint({
+    ...call,
+    method: 'DELETE',
+    path: `${path}/:id`,
+    effect: 'write',
+    audit: `${entity}.delete`,
+    params: byId,
+    reply: ok({}),
+  });
+
+interface Ordinary<Row extends Schema, Card extends Schema, S extends Names, F extends Filters> extends Place {
   /** As in «One trade point» and «trade points», for the API page. */
   names: readonly [one: string, many: string];
   /** Who may read. */
-  access: readonly Role[];
+  access: Readers;
   list: ListShape<S, F>;
   row: Row;
   card: Card;
 }
+
+/** The summary, where there is more to say than usual. */
+type UsualWrite<Body extends Schema> = Omit<WriteOf<Body>, 'summary'> & { summary?: string };
 
 export function crud<
   Row extends Schema,
@@ -36,19 +90,11 @@ export function crud<
   F extends Filters,
   Draft extends Schema,
   Change extends Schema,
->(area: Ordinary<Row, Card, S, F> & { add: WriteOf<Draft>; change: WriteOf<Change> }) {
-  const { path, entity, names, access, list, row, card, add, change } = area;
+>(area: Ordinary<Row, Card, S, F> & { add: UsualWrite<Draft>; change: UsualWrite<Change> }) {
+  const { path, names, access, list, row, card, add, change } = area;
   const [one, many] = names;
   return {
-    list: endpoint({
-      method: 'POST',
-      path,
-      summary: `The ${many} that the caller may see, a page at a time`,
-      effect: 'read',
-      access,
-      body: listQuery(list),
-      reply: pageOf(row),
-    }),
+    list: pageCall(path, { summary: `The ${many} that the caller may see, a page at a time`, access, list, row }),
     neighbours: endpoint({
       method: 'POST',
       path: `${path}/:id/neighbours`,
@@ -59,35 +105,8 @@ export function crud<
       body: neighboursQuery(list),
       reply: ok(Neighbours),
     }),
-    card: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
-      summary: `One ${one}`,
-      effect: 'read',
-      access,
-      params: byId,
-      reply: ok({ item: card }),
-    }),
-    add: endpoint({
-      method: 'POST',
-      path: `${path}/add`,
-      summary: add.summary ?? `Adds a ${one}`,
-      effect: 'write',
-      audit: `${entity}.add`,
-      access: add.access,
-      body: add.body,
-      reply: Changed,
-    }),
-    change: endpoint({
-      method: 'PATCH',
-      path: `${path}/:id`,
-      summary: change.summary ?? `Changes the given fields of a ${one}`,
-      effect: 'write',
-      audit: `${entity}.change`,
-      access: change.access,
-      params: byId,
-      body: change.body,
-      reply: Changed,
-    }),
+    card: cardCall(path, { summary: `One ${one}`, access, item: card }),
+    add: addCall(area, { summary: `Adds a ${one}`, ...add }),
+    change: changeCall(area, { summary: `Changes the given fields of a ${one}`, ...change }),
   };
 }

@@ -3,16 +3,10 @@
 import * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
 import { Count } from './built-in-views.ts';
-import { Changed } from './crud.ts';
+import { Changed, type Place } from './crud.ts';
 import { type Endpoint, endpoint, ok, type Schema } from './endpoint.ts';
 import { byId, id } from './fields.ts';
 import { chosenIds, type Filters, Frozen, foundQuery, type ListShape, manyQuery, type Names } from './list.ts';
-
-/** Where the calls stand, and what the history calls a record. */
-interface Place {
-  path: `/${string}`;
-  entity: string;
-}
 
 type Deed = Pick<Endpoint, 'summary' | 'access' | 'body'> & { confirmIdentity?: true };
 

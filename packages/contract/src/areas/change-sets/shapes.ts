@@ -85,7 +85,7 @@ export const OneField = GridFields.check(
 );
 
 /** A change of one field, told in words. */
-const told = {
+const fieldChange = {
   field: z.string(),
   label: z.string(),
   old: z.nullable(z.string()),
@@ -93,7 +93,7 @@ const told = {
 };
 
 /** Changed in the draft of whoever looks. */
-const CellChange = z.object({ ...told, value: z.unknown() });
+const CellChange = z.object({ ...fieldChange, value: z.unknown() });
 export type CellChange = z.output<typeof CellChange>;
 
 const card = TradePointCard.shape;
@@ -110,7 +110,7 @@ export type GridRow = z.output<typeof GridRow>;
 
 export const Change = z.object({
   id: z.int(),
-  ...told,
+  ...fieldChange,
   state: ChangeState,
   /** Why it was not applied, or not undone. */
   note: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { currencies } from './words.ts';
 const ExpiryNotice = z.object({
   /** The first moment in which they are no longer good. */
   expires_at: timestamp,
-  told_at: timestamp,
+  notified_at: timestamp,
   /** What is left of them now. */
   amount: z.int(),
 });
