@@ -17,7 +17,7 @@ interface Arranged {
   setLayout?: (layout: ColumnLayout) => void;
 }
 
-interface ListTableProps<Row extends { id: number }>
+export interface ListTableProps<Row extends { id: number }>
   extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'layout' | 'actions' | 'summary' | 'card'> {
   list: List & Arranged & ListSource<Row>;
   /** Those of the list's bar: when nothing is found, the ones that are set are named. */
@@ -25,7 +25,7 @@ interface ListTableProps<Row extends { id: number }>
   /** What is said while there is nothing at all. */
   empty: Empty;
   /** Where rows can be chosen: what may be done with them. */
-  selection?: ReturnType<typeof useSelection> & { actions: Action[] };
+  selection?: (ReturnType<typeof useSelection> & { actions: Action[] }) | undefined;
 }
 
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {

@@ -7,9 +7,7 @@ import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import { casePlace } from '../data/case-place.ts';
 import { caseTones } from '../data/case-tones.ts';
-import { foundBy, foundWords } from '../data/chosen.ts';
 import { type ListFilter, namedOptions } from '../data/filter-model.ts';
-import { ListTable } from '../data/list-table.tsx';
 import type { ListAddress } from '../data/list-url.ts';
 import type { Forms } from '../data/move-words.ts';
 import { tradePointSearch } from '../data/trade-point-search.ts';
@@ -21,10 +19,8 @@ import type { Action } from '../kit/menu/action.ts';
 import { Badge } from '../kit/status/badge.tsx';
 import { CellText } from '../kit/table/cell-text.tsx';
 import type { Column } from '../kit/table/columns.ts';
-import { ListPanel } from '../kit/table/list-panel.tsx';
 import { momentColumn, textColumn } from '../kit/table/usual-columns.tsx';
-import { ExportFound } from './export-found.tsx';
-import { ListBar } from './list-bar.tsx';
+import { ListBody } from './list-body.tsx';
 import { mayAsk } from './may-ask.ts';
 import { openModal } from './open-modal.ts';
 import { useViewedList } from './use-viewed-list.ts';
@@ -132,15 +128,7 @@ export function useOwnRequests(role: Role) {
   return { list, counts };
 }
 
-const Export = ({ list }: Pick<ReturnType<typeof useOwnRequests>, 'list'>) => (
-  <ExportFound
-    list={list}
-    noun={requestNoun}
-    endpoint={requests.export}
-    title="Выгрузить заявки"
-    query={foundBy(list.state)}
-  />
-);
+const requestsExport = { endpoint: requests.export, title: 'Выгрузить заявки' } as const;
 
 interface OwnRequestsProps extends ReturnType<typeof useOwnRequests> {
   who: Role;
@@ -150,34 +138,25 @@ interface OwnRequestsProps extends ReturnType<typeof useOwnRequests> {
 export function OwnRequests({ who: role, list, counts, empty }: OwnRequestsProps) {
   const withdraw = useWithdraw();
   const filters = useFilters(role, list.state);
-  const shown = columnsFor(role);
   return (
-    <>
-      <ListBar
-        list={list}
-        search={role === 'owner' ? 'Точка' : 'ФИО, точка'}
-        filters={filters}
-        whom={requestsWhom}
-        counts={counts}
-        columns={{ all: shown, usual }}
-        {...(mayAsk(requests.export, role) && { tools: <Export list={list} /> })}
-      />
-      <ListPanel>
-        <ListTable
-          label="Заявки"
-          list={list}
-          columns={shown}
-          filters={filters}
-          empty={{ icon: 'clipboard-check', title: 'Заявок пока нет', text: empty }}
-          actions={(row) => answers(row, withdraw)}
-          summary={list.rows.length > 0 ? foundWords(list, requestNoun) : undefined}
-          card={(row) => ({
-            title: row.title,
-            subtitle: `${kindWords[row.kind]}${row.subtitle ? `, ${casePlace(row)}` : ''}`,
-            facts: [<State key="state" row={row} />],
-          })}
-        />
-      </ListPanel>
-    </>
+    <ListBody
+      label="Заявки"
+      list={list}
+      search={role === 'owner' ? 'Точка' : 'ФИО, точка'}
+      filters={filters}
+      noun={requestNoun}
+      whom={requestsWhom}
+      counts={counts}
+      columns={columnsFor(role)}
+      usual={usual}
+      exported={mayAsk(requests.export, role) ? requestsExport : undefined}
+      empty={{ icon: 'clipboard-check', title: 'Заявок пока нет', text: empty }}
+      actions={(row) => answers(row, withdraw)}
+      card={(row) => ({
+        title: row.title,
+        subtitle: `${kindWords[row.kind]}${row.subtitle ? `, ${casePlace(row)}` : ''}`,
+        facts: [<State key="state" row={row} />],
+      })}
+    />
   );
 }

@@ -33,12 +33,12 @@ export interface ManyInput {
 }
 type OpenMany = (input: ManyInput) => Promise<true | undefined>;
 
-interface Selectable {
+export interface Selectable {
   noun: Forms;
   /** «Заблокировать 3 точки». */
   whom: Forms;
   /** The file that the list writes; absent where it writes none. */
-  exported?: Pick<Export, 'endpoint' | 'title'>;
+  exported?: (Pick<Export, 'endpoint' | 'title'> & { query?: object }) | undefined;
   /** The windows that block and unblock many; absent where the role may not. */
   moves?: { block: OpenMany; unblock: OpenMany } | undefined;
   /** What else is done to many. */

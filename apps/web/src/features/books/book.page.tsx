@@ -1,26 +1,22 @@
 /** The entries of one reference book. */
 
-import { bookEntryViews, books } from '@iskra/contract/areas/books';
+import { bookEntryViews, books, isEditable } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
-import { foundBy } from '../../data/chosen.ts';
 import type { ListFilter } from '../../data/filter-model.ts';
-import { ListTable } from '../../data/list-table.tsx';
 import type { Forms } from '../../data/move-words.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { ScreenSkeleton } from '../../kit/screen-skeleton.tsx';
 import { Note } from '../../kit/status/note.tsx';
-import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { EmptyPanel } from '../../kit/table/list-state.tsx';
 import { useCrumb } from '../../shell/breadcrumbs.tsx';
-import { ExportFound } from '../../shell/export-found.tsx';
-import { ListBar } from '../../shell/list-bar.tsx';
+import { ListBody } from '../../shell/list-body.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { type Book, isEditable, useEntryActions } from './entry-actions.ts';
+import { type Book, useEntryActions } from './entry-actions.ts';
 import { entryCard, entryColumns, usualLayout } from './entry-columns.tsx';
 
 const activity = [
@@ -87,34 +83,20 @@ function Entries({ book }: { book: Book }) {
       {!editable && (
         <Note tone="info">Справочник ведётся во внешней системе: записи можно только скрыть из выбора.</Note>
       )}
-      <ListBar
+      <ListBody
+        label={book.title}
         list={list}
         search="Код или название"
         filters={filters}
-        whom={entryNoun}
+        noun={entryNoun}
         counts={counts}
-        columns={{ all: columns, usual }}
-        tools={
-          <ExportFound
-            list={list}
-            noun={entryNoun}
-            endpoint={books.export}
-            query={{ book_id: book.id, ...foundBy(list.state) }}
-            title={`Выгрузка: ${book.title}`}
-          />
-        }
+        columns={columns}
+        usual={usual}
+        exported={{ endpoint: books.export, title: `Выгрузка: ${book.title}`, query: { book_id: book.id } }}
+        empty={{ icon: 'book', title: 'Записей пока нет' }}
+        actions={actionsOf}
+        card={entryCard}
       />
-      <ListPanel>
-        <ListTable
-          label={book.title}
-          list={list}
-          columns={columns}
-          filters={filters}
-          empty={{ icon: 'book', title: 'Записей пока нет' }}
-          actions={actionsOf}
-          card={entryCard}
-        />
-      </ListPanel>
     </Screen>
   );
 }

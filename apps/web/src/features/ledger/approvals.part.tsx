@@ -4,10 +4,8 @@ import { approvalViews, ledger } from '@iskra/contract/areas/ledger';
 import { type ApprovalRow, approvalStates, type FileContents } from '@iskra/contract/areas/ledger/shapes';
 import { approvalStateWords, operationWords } from '@iskra/contract/areas/ledger/words';
 import { download } from '../../data/call.ts';
-import { foundWords } from '../../data/chosen.ts';
 import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
 import { amountOf, amountsOf, operationNoun, operationsWhom } from '../../data/ledger-words.ts';
-import { ListTable } from '../../data/list-table.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { countOf } from '../../kit/format.ts';
@@ -15,9 +13,8 @@ import type { Action } from '../../kit/menu/action.ts';
 import { Badge, type Tone } from '../../kit/status/badge.tsx';
 import { CellBadge, CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
-import { ListBar } from '../../shell/list-bar.tsx';
+import { ListBody } from '../../shell/list-body.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
@@ -28,9 +25,9 @@ const State = ({ row }: { row: ApprovalRow }) => <Badge tone={tones[row.state]}>
 
 /** Who has decided, or why not. */
 function Decision({ row }: { row: ApprovalRow }) {
-  const said = row.decision ?? row.decided_by?.title;
-  return said ? (
-    <CellBadge sub={said}>
+  const note = row.decision ?? row.decided_by?.title;
+  return note ? (
+    <CellBadge sub={note}>
       <State row={row} />
     </CellBadge>
   ) : (
@@ -104,11 +101,11 @@ const fileAction = (id: number): Action => ({
 function useApprove() {
   const { run } = useAction(ledger.approve, { done: 'Операция согласована и проведена' });
   return async (row: ApprovalRow) => {
-    const told = `${whatOf(row)}: ${whomOf(row)}. Операция пройдёт сразу.`;
+    const text = `${whatOf(row)}: ${whomOf(row)}. Операция пройдёт сразу.`;
     const yes =
       row.run_id === null
-        ? await openModal('confirm', { title: 'Согласовать операцию?', text: told, confirm: 'Согласовать' })
-        : await openModal('coins.approve-file', { run_id: row.run_id, told });
+        ? await openModal('confirm', { title: 'Согласовать операцию?', text, confirm: 'Согласовать' })
+        : await openModal('coins.approve-file', { run_id: row.run_id, text });
     if (yes) await run({ params: { id: row.id }, body: { version: row.version } });
   };
 }
@@ -136,28 +133,25 @@ export function Approvals() {
     ];
   };
   return (
-    <>
-      <ListBar list={list} filters={filters} whom={operationsWhom} counts={counts} />
-      <ListPanel>
-        <ListTable
-          label="Согласование"
-          list={list}
-          columns={columns}
-          filters={filters}
-          empty={{
-            icon: 'clipboard-check',
-            title: 'Согласовывать нечего',
-            text: 'Сюда попадают операции от порога, который стоит в настройках.',
-          }}
-          actions={actionsOf}
-          summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
-          card={(row) => ({
-            title: whatOf(row),
-            subtitle: whomOf(row),
-            facts: [<State key="state" row={row} />, row.author.title],
-          })}
-        />
-      </ListPanel>
-    </>
+    <ListBody
+      label="Согласование"
+      list={list}
+      filters={filters}
+      noun={operationNoun}
+      whom={operationsWhom}
+      counts={counts}
+      columns={columns}
+      empty={{
+        icon: 'clipboard-check',
+        title: 'Согласовывать нечего',
+        text: 'Сюда попадают операции от порога, который стоит в настройках.',
+      }}
+      actions={actionsOf}
+      card={(row) => ({
+        title: whatOf(row),
+        subtitle: whomOf(row),
+        facts: [<State key="state" row={row} />, row.author.title],
+      })}
+    />
   );
 }

@@ -1,13 +1,9 @@
 /** Every movement of coins and flames, newest first. */
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { Currency } from '@iskra/contract/areas/ledger/words';
-import { foundBy, foundWords } from '../../data/chosen.ts';
 import { operationNoun, operationsWhom } from '../../data/ledger-words.ts';
-import { ListTable } from '../../data/list-table.tsx';
 import type { ListAddress } from '../../data/list-url.ts';
-import { ListPanel } from '../../kit/table/list-panel.tsx';
-import { ExportFound } from '../../shell/export-found.tsx';
-import { ListBar } from '../../shell/list-bar.tsx';
+import { ListBody } from '../../shell/list-body.tsx';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { LedgerFiguresRow } from './figures.part.tsx';
 import { transactionActions } from './transaction-actions.ts';
@@ -26,38 +22,24 @@ export function Transactions() {
   return (
     <>
       <LedgerFiguresRow currency={currencyOf(list.state)} />
-      <ListBar
+      <ListBody
+        label="Операции"
         list={list}
         search="Кому, телефон, код, №"
         filters={filters}
+        noun={operationNoun}
         whom={operationsWhom}
-        columns={{ all: transactionColumns, usual: usualLayout }}
-        tools={
-          <ExportFound
-            list={list}
-            noun={operationNoun}
-            endpoint={ledger.export}
-            title="Выгрузить операции"
-            query={foundBy(list.state)}
-          />
-        }
+        columns={transactionColumns}
+        usual={usualLayout}
+        exported={{ endpoint: ledger.export, title: 'Выгрузить операции' }}
+        empty={{
+          icon: 'coin',
+          title: 'Операций пока нет',
+          text: 'Здесь появится каждое начисление и списание.',
+        }}
+        actions={transactionActions}
+        card={transactionCard}
       />
-      <ListPanel>
-        <ListTable
-          label="Операции"
-          list={list}
-          columns={transactionColumns}
-          filters={filters}
-          empty={{
-            icon: 'coin',
-            title: 'Операций пока нет',
-            text: 'Здесь появится каждое начисление и списание.',
-          }}
-          actions={transactionActions}
-          summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
-          card={transactionCard}
-        />
-      </ListPanel>
     </>
   );
 }

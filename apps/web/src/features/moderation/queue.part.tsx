@@ -4,9 +4,6 @@ import type { Moderator } from '@iskra/contract/areas/moderators';
 import { moderators } from '@iskra/contract/areas/moderators';
 import { useEffect, useMemo } from 'react';
 import { isRefusal } from '../../data/call.ts';
-import { foundBy, foundWords } from '../../data/chosen.ts';
-import { ListTable } from '../../data/list-table.tsx';
-import type { ListAddress } from '../../data/list-url.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useSelection } from '../../data/use-selection.ts';
@@ -14,11 +11,9 @@ import { Button } from '../../kit/button/button.tsx';
 import { countOf } from '../../kit/format.ts';
 import { Avatar } from '../../kit/layout/avatar.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
-import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { showToast } from '../../kit/toast/toasts.ts';
 import { usePhone } from '../../kit/use-phone.ts';
-import { ExportFound } from '../../shell/export-found.tsx';
-import { ListBar } from '../../shell/list-bar.tsx';
+import { ListBody } from '../../shell/list-body.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
 import { openModal } from '../../shell/open-modal.ts';
@@ -34,12 +29,6 @@ import { useCaseFilters } from './use-case-filters.ts';
 import { useQueueNews } from './use-queue-news.ts';
 
 const casesExport = { endpoint: moderation.export, title: 'Выгрузить заявки' } as const;
-
-/** What the list shows, with what the page itself asks by. */
-function foundIn(queue: Queue, state: ListAddress) {
-  const { filters, ...search } = foundBy(state);
-  return { ...search, filters: { ...filters, ...fixedOf(queue) } };
-}
 
 export function QueueScreen({ queue }: { queue: Queue }) {
   const user = useUser();
@@ -75,43 +64,39 @@ export function QueueScreen({ queue }: { queue: Queue }) {
         </>
       }
     >
-      <ListBar
-        list={list}
+      <ListBody
+        label={queue.title}
+        list={{ ...list, rows: news.rows }}
         search={queue.search}
         filters={filters}
+        noun={caseNoun}
         whom={casesWhom}
         counts={news.counts}
-        columns={{ all: columns, usual: viewed.usual }}
-        tools={<ExportFound list={list} noun={caseNoun} {...casesExport} query={foundIn(queue, list.state)} />}
-      />
-      <Present queue={queue} me={user?.id} isAdmin={role === 'admin'} attaching={attaching} />
-      {news.come > 0 && (
-        <div className={styles.news} role="status">
-          Пришло ещё {countOf(news.come, ...caseNoun)}
-          <button type="button" className="ik-link" onClick={news.show}>
-            Показать
-          </button>
-        </div>
-      )}
-      <ListPanel>
-        <ListTable
-          label={queue.title}
-          list={{ ...list, rows: news.rows }}
-          columns={columns}
-          filters={filters}
-          empty={{ icon: 'clipboard-check', title: 'Заявок нет', text: 'Новые появятся здесь сами.' }}
-          selection={{
-            ...selection,
-            actions: selectionActions(role, mayDecide, selection.value, attaching, selection.clear),
-          }}
-          actions={(row) => [
-            { id: 'open', label: 'Открыть', icon: 'external-link', hotkey: 'Enter', href: cardOf(row.id) },
-            ...caseActions(role, user?.id, row, attaching),
-          ]}
-          summary={list.rows.length > 0 ? foundWords(list, caseNoun) : undefined}
-          card={caseCard(queue, cardOf, user?.id)}
-        />
-      </ListPanel>
+        columns={columns}
+        usual={viewed.usual}
+        exported={casesExport}
+        within={fixedOf(queue)}
+        empty={{ icon: 'clipboard-check', title: 'Заявок нет', text: 'Новые появятся здесь сами.' }}
+        selection={{
+          ...selection,
+          actions: selectionActions(role, mayDecide, selection.value, attaching, selection.clear),
+        }}
+        actions={(row) => [
+          { id: 'open', label: 'Открыть', icon: 'external-link', hotkey: 'Enter', href: cardOf(row.id) },
+          ...caseActions(role, user?.id, row, attaching),
+        ]}
+        card={caseCard(queue, cardOf, user?.id)}
+      >
+        <Present queue={queue} me={user?.id} isAdmin={role === 'admin'} attaching={attaching} />
+        {news.come > 0 && (
+          <div className={styles.news} role="status">
+            Пришло ещё {countOf(news.come, ...caseNoun)}
+            <button type="button" className="ik-link" onClick={news.show}>
+              Показать
+            </button>
+          </div>
+        )}
+      </ListBody>
     </Screen>
   );
 }

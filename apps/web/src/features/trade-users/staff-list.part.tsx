@@ -3,17 +3,13 @@
 import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
 import { type StaffRow, staff, staffRoles, staffStatuses, staffStatusWords } from '@iskra/contract/areas/staff';
 import { roleWords } from '@iskra/contract/roles';
-import { foundBy, foundWords } from '../../data/chosen.ts';
 import type { ListFilter } from '../../data/filter-model.ts';
-import { ListTable } from '../../data/list-table.tsx';
 import { DASH, formatPhone } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
-import { ExportFound } from '../../shell/export-found.tsx';
-import { ListBar } from '../../shell/list-bar.tsx';
+import { ListBody } from '../../shell/list-body.tsx';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { nameOf, staffActions } from './staff-actions.ts';
@@ -72,30 +68,22 @@ export function StaffList() {
   const self = useUser()?.id;
   const list = useViewedList(staff.list, {}, 'admin', viewed);
   return (
-    <>
-      <ListBar
-        list={list}
-        search="ФИО, логин, телефон, почта"
-        filters={filters}
-        whom={peopleWhom}
-        tools={<ExportFound list={list} noun={personNoun} {...staffExport} query={foundBy(list.state)} />}
-      />
-      <ListPanel>
-        <ListTable
-          label="Сотрудники"
-          list={list}
-          columns={columns}
-          filters={filters}
-          empty={{ icon: 'users', title: 'Сотрудников пока нет' }}
-          actions={(row) => staffActions(row, row.id === self)}
-          summary={list.rows.length > 0 ? foundWords(list, personNoun) : undefined}
-          card={(row) => ({
-            title: nameOf(row),
-            subtitle: roleWords[row.role],
-            facts: [<Status key="status" row={row} />, row.login],
-          })}
-        />
-      </ListPanel>
-    </>
+    <ListBody
+      label="Сотрудники"
+      list={list}
+      search="ФИО, логин, телефон, почта"
+      filters={filters}
+      noun={personNoun}
+      whom={peopleWhom}
+      exported={staffExport}
+      columns={columns}
+      empty={{ icon: 'users', title: 'Сотрудников пока нет' }}
+      actions={(row) => staffActions(row, row.id === self)}
+      card={(row) => ({
+        title: nameOf(row),
+        subtitle: roleWords[row.role],
+        facts: [<Status key="status" row={row} />, row.login],
+      })}
+    />
   );
 }

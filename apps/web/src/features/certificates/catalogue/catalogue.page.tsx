@@ -1,14 +1,11 @@
 /** /editableCertificates: everything that coins can be spent on, and the categories in which it stands. */
 import { editableCertificates, editableViews } from '@iskra/contract/areas/editable-certificates';
 import { useMemo } from 'react';
-import { foundWords } from '../../../data/chosen.ts';
-import { ListTable } from '../../../data/list-table.tsx';
 import { useAsk } from '../../../data/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Screen } from '../../../kit/layout/screen.tsx';
-import { ListPanel } from '../../../kit/table/list-panel.tsx';
 import { Tabs } from '../../../kit/tabs.tsx';
-import { ListBar } from '../../../shell/list-bar.tsx';
+import { ListBody } from '../../../shell/list-body.tsx';
 import { useCardLink } from '../../../shell/list-walk.tsx';
 import { openModal } from '../../../shell/open-modal.ts';
 import { rowActions } from '../../../shell/record-actions.ts';
@@ -29,28 +26,19 @@ function Catalogue() {
   const cardOf = useCardLink('/editableCertificates/:id');
   const columns = useMemo(() => catalogueColumns(cardOf), [cardOf]);
   return (
-    <>
-      <ListBar
-        list={list}
-        search="Название или поставщик"
-        filters={filters}
-        whom={certificateNoun}
-        counts={counts}
-        columns={{ all: columns, usual: usualLayout }}
-      />
-      <ListPanel>
-        <ListTable
-          label="Сертификаты"
-          list={list}
-          columns={columns}
-          filters={filters}
-          empty={{ icon: 'gift', title: 'Сертификатов пока нет' }}
-          actions={(row) => rowActions(cardOf(row.id), rowMenu(row))}
-          summary={list.rows.length > 0 ? foundWords(list, certificateNoun) : undefined}
-          card={catalogueCard(cardOf)}
-        />
-      </ListPanel>
-    </>
+    <ListBody
+      label="Сертификаты"
+      list={list}
+      search="Название или поставщик"
+      filters={filters}
+      noun={certificateNoun}
+      counts={counts}
+      columns={columns}
+      usual={usualLayout}
+      empty={{ icon: 'gift', title: 'Сертификатов пока нет' }}
+      actions={(row) => rowActions(cardOf(row.id), rowMenu(row))}
+      card={catalogueCard(cardOf)}
+    />
   );
 }
 

@@ -4,12 +4,10 @@ import { documentAudience, documentKinds, documentStatuses } from '@iskra/contra
 import { documentKindWords, documentStatusWords } from '@iskra/contract/areas/documents/words';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../data/filter-model.ts';
-import { ListTable } from '../../../data/list-table.tsx';
 import { useAsk } from '../../../data/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Screen } from '../../../kit/layout/screen.tsx';
-import { ListPanel } from '../../../kit/table/list-panel.tsx';
-import { ListBar } from '../../../shell/list-bar.tsx';
+import { ListBody } from '../../../shell/list-body.tsx';
 import { useCardLink } from '../../../shell/list-walk.tsx';
 import { useViewedList } from '../../../shell/use-viewed-list.ts';
 import { adminCard, adminColumns, usualLayout } from './admin-columns.tsx';
@@ -54,25 +52,19 @@ export default function DocumentsAdminPage() {
   );
   return (
     <Screen title="Документы" actions={add}>
-      <ListBar
+      <ListBody
+        label="Документы"
         list={list}
         search="Код или название"
         filters={filters}
-        whom={documentNoun}
+        noun={documentNoun}
         counts={counts}
-        columns={{ all: columns, usual: usualLayout }}
+        columns={columns}
+        usual={usualLayout}
+        empty={{ icon: 'file-text', title: 'Документов пока нет' }}
+        actions={(row) => rowActions(row, cardOf(row.id))}
+        card={adminCard(cardOf)}
       />
-      <ListPanel>
-        <ListTable
-          label="Документы"
-          list={list}
-          columns={columns}
-          filters={filters}
-          empty={{ icon: 'file-text', title: 'Документов пока нет' }}
-          actions={(row) => rowActions(row, cardOf(row.id))}
-          card={adminCard(cardOf)}
-        />
-      </ListPanel>
     </Screen>
   );
 }

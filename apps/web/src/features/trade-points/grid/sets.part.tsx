@@ -4,17 +4,14 @@ import { type ChangeSetRow, changeSetStatuses, changeSources } from '@iskra/cont
 import { changeSetStatusWords, changeSourceWords } from '@iskra/contract/areas/change-sets/words';
 import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
 import type { Role } from '@iskra/contract/roles';
-import { foundWords } from '../../../data/chosen.ts';
 import { type ListFilter, namedOptions } from '../../../data/filter-model.ts';
 import type { Empty } from '../../../data/list-state.ts';
-import { ListTable } from '../../../data/list-table.tsx';
 import { useAsk } from '../../../data/use-ask.ts';
 import { countOf } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
-import { ListPanel } from '../../../kit/table/list-panel.tsx';
 import { momentColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
-import { ListBar } from '../../../shell/list-bar.tsx';
+import { ListBody } from '../../../shell/list-body.tsx';
 import { useViewedList } from '../../../shell/use-viewed-list.ts';
 import { viewSet } from './set-actions.ts';
 import { changesNoun, setNoun, setTones } from './set-words.ts';
@@ -65,33 +62,24 @@ export function SetList({ role, fromFiles, empty }: SetListProps) {
   );
   const { data: counts } = useAsk(changeSets.counters, {});
   return (
-    <>
-      <ListBar
-        list={list}
-        search="Автор"
-        filters={filters}
-        whom={setNoun}
-        {...(!fromFiles && { counts })}
-        columns={{ all: columns, usual }}
-      />
-      <ListPanel>
-        <ListTable
-          label="Наборы изменений"
-          list={list}
-          columns={columns}
-          filters={filters}
-          empty={empty}
-          actions={(row) => [
-            { id: 'view', label: 'Открыть набор', icon: 'list', hotkey: 'Enter', onSelect: () => viewSet(row.id) },
-          ]}
-          summary={list.rows.length > 0 ? foundWords(list, setNoun) : undefined}
-          card={(row) => ({
-            title: what(row),
-            subtitle: `${fieldsIn(row)}. ${row.author.title}`,
-            facts: [<Status key="status" row={row} />, `№ ${row.id}`],
-          })}
-        />
-      </ListPanel>
-    </>
+    <ListBody
+      label="Наборы изменений"
+      list={list}
+      search="Автор"
+      filters={filters}
+      noun={setNoun}
+      {...(!fromFiles && { counts })}
+      columns={columns}
+      usual={usual}
+      empty={empty}
+      actions={(row) => [
+        { id: 'view', label: 'Открыть набор', icon: 'list', hotkey: 'Enter', onSelect: () => viewSet(row.id) },
+      ]}
+      card={(row) => ({
+        title: what(row),
+        subtitle: `${fieldsIn(row)}. ${row.author.title}`,
+        facts: [<Status key="status" row={row} />, `№ ${row.id}`],
+      })}
+    />
   );
 }

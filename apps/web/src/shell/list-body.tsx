@@ -1,0 +1,67 @@
+/** A list as most pages show it: its bar, its rows with what may be done to the chosen ones, the pager. */
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import type { ReactNode } from 'react';
+import { foundBy, foundWords } from '../data/chosen.ts';
+import type { ListFilter } from '../data/filter-model.ts';
+import type { ListSource } from '../data/list-state.ts';
+import { ListTable, type ListTableProps } from '../data/list-table.tsx';
+import { useSelection } from '../data/use-selection.ts';
+import type { ColumnLayout } from '../kit/table/columns.ts';
+import { ListPanel } from '../kit/table/list-panel.tsx';
+import { ExportFound } from './export-found.tsx';
+import { ListBar } from './list-bar.tsx';
+import type { ViewCounts } from './list-views.tsx';
+import { type Selectable, selectionActions } from './record-actions.ts';
+import type { ViewedList } from './use-viewed-list.ts';
+
+interface ListBodyProps<Row extends { id: number }>
+  extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'empty' | 'actions' | 'card' | 'selection'>,
+    Omit<Selectable, 'whom'>,
+    Partial<Pick<Selectable, 'whom'>> {
+  list: ViewedList & ListSource<Row>;
+  /** What the search looks in. */
+  search?: string;
+  filters: ListFilter[];
+  counts?: ViewCounts | undefined;
+  /** The columns of a person who has chosen none, where they can be chosen. */
+  usual?: ColumnLayout;
+  /** The call that freezes everything found; without it no rows can be chosen. */
+  choose?: Endpoint;
+  /** What the page itself asks by, beside the filters. */
+  within?: object;
+  /** Between the bar and the rows. */
+  children?: ReactNode;
+}
+
+export function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
+  const { list, search, filters, counts, usual, choose, within, children, ...rest } = props;
+  const { noun, whom = noun, exported, moves, more, selection, ...table } = rest;
+  const { columns } = table;
+  const chosen = useSelection(list, choose, within);
+  const actions = () => selectionActions(chosen.value, chosen.clear, { noun, whom, exported, moves, more });
+  const found = foundBy(list.state);
+  const query = { ...exported?.query, ...found, filters: { ...found.filters, ...within } };
+  return (
+    <>
+      <ListBar
+        list={list}
+        {...(search && { search })}
+        filters={filters}
+        whom={whom}
+        counts={counts}
+        {...(usual && { columns: { all: columns, usual } })}
+        tools={exported && <ExportFound list={list} noun={noun} {...exported} query={query} />}
+      />
+      {children}
+      <ListPanel>
+        <ListTable
+          {...table}
+          list={list}
+          filters={filters}
+          selection={selection ?? (choose && { ...chosen, actions: actions() })}
+          summary={list.rows.length > 0 ? foundWords(list, noun) : undefined}
+        />
+      </ListPanel>
+    </>
+  );
+}
