@@ -22,29 +22,29 @@ interface CardHistoryProps {
 export function CardHistory({ entity, id }: CardHistoryProps) {
   const read = async (cursor: string | undefined, signal: AbortSignal) => {
     const body = { entity_type: entity, entity_id: id, ...(cursor ? { cursor } : {}) };
-    return told(await call(history.list, { body }, signal));
+    return historyPage(await call(history.list, { body }, signal));
   };
-  return <HistoryPages about={[...keyOf(history.list), entity, id]} read={read} />;
+  return <HistoryPages queryKey={[...keyOf(history.list), entity, id]} read={read} />;
 }
 
 type Page = { items: HistoryEvent[]; next: string | null };
 
 /** A page of the answer; a refusal is the error of the query. */
-export function told<Answer extends Page>(answer: Answer | Refusal): Page {
+export function historyPage<Answer extends Page>(answer: Answer | Refusal): Page {
   if (isRefusal(answer)) throw new AskError(answer);
   return answer;
 }
 
 interface HistoryPagesProps {
   /** What they are kept by: whatever the reading depends on. */
-  about: unknown[];
+  queryKey: unknown[];
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
 }
 
 /** Events of any history, a page after the other. */
-export function HistoryPages({ about, read }: HistoryPagesProps) {
+export function HistoryPages({ queryKey, read }: HistoryPagesProps) {
   const query = useInfiniteQuery({
-    queryKey: about,
+    queryKey,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: (page) => page.next ?? undefined,

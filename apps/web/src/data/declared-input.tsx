@@ -1,4 +1,5 @@
 /** The field of a form for a declared field (a book's column, an additional field), by the type of its values. */
+import { isZoneField } from '@iskra/contract/kernel/field-value';
 import { DateField } from '../kit/dates/date-field.tsx';
 import { TextArea } from '../kit/field/text-area.tsx';
 import { TextField } from '../kit/field/text-field.tsx';
@@ -7,9 +8,20 @@ import { SelectField } from '../kit/select/select-field.tsx';
 import type { Option } from '../kit/select/select-model.ts';
 import { answers } from './declared-text.ts';
 import type { fieldsOf } from './form-values.ts';
+import { zoneOptions } from './time-zones.ts';
+import { useBookOptions } from './use-book-options.ts';
+
+interface DeclaredField {
+  code: string;
+  label: string;
+  type: string;
+  required: boolean;
+  /** Whose entries a `ref` chooses from. */
+  book?: string | undefined;
+}
 
 interface DeclaredInputProps<Name extends string> {
-  field: { label: string; type: string; required: boolean };
+  field: DeclaredField;
   /** Of the value in the form: `additional.area`. */
   name: Name;
   form: DeclaredForm<Name>;
@@ -20,13 +32,29 @@ interface DeclaredInputProps<Name extends string> {
 type Fields = ReturnType<typeof fieldsOf>;
 /** What a form of any contract has for its fields. */
 type DeclaredForm<Name extends string> = {
-  [Kind in 'text' | 'number' | 'date' | 'choice' | 'choices' | 'answer']: (name: Name) => ReturnType<Fields[Kind]>;
+  [Kind in 'text' | 'number' | 'date' | 'choice' | 'choices' | 'answer' | 'id']: (
+    name: Name,
+  ) => ReturnType<Fields[Kind]>;
 };
 
-export function DeclaredInput<Name extends string>({ field, name, form, options = [] }: DeclaredInputProps<Name>) {
+function RefInput<Name extends string>({ field, name, form }: DeclaredInputProps<Name>) {
+  const { label, required, book = '' } = field;
+  const options = useBookOptions([book])[book] ?? [];
+  return <SelectField label={label} required={required} clearable={!required} options={options} {...form.id(name)} />;
+}
+
+export function DeclaredInput<Name extends string>(props: DeclaredInputProps<Name>) {
+  const { field, name, form, options = [] } = props;
   const { label, type, required } = field;
   const texts = { label, required };
+  if (isZoneField(field)) {
+    const zone = form.choice(name);
+    const zones = zoneOptions(zone.value ?? 'Europe/Moscow');
+    return <SelectField {...texts} options={zones} clearable={!required} {...zone} />;
+  }
   switch (type) {
+    case 'ref':
+      return <RefInput {...props} />;
     case 'multi_enum':
       return <MultiSelectField {...texts} options={options} {...form.choices(name)} />;
     case 'enum':

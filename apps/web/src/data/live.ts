@@ -3,20 +3,20 @@ import { isLiveTopic, type LiveTopic, livePath, livePulseMs } from '@iskra/contr
 import { useEffect, useRef } from 'react';
 import { readCookie, userCookie } from './cookies.ts';
 
-type Hear = () => void;
-const listeners = new Map<Hear, LiveTopic>();
+type Listener = () => void;
+const listeners = new Map<Listener, LiveTopic>();
 
 /** News may be this late without a stream. */
-const askEveryMs = 4_000;
+const pollEveryMs = 4_000;
 /** A page that has just lost its stream does not come back at once with all the others. */
 const retryMs = 10_000;
 
 let stream: AbortController | undefined;
-let asking: ReturnType<typeof setInterval> | undefined;
+let polling: ReturnType<typeof setInterval> | undefined;
 let retrying: ReturnType<typeof setTimeout> | undefined;
 
-function tell(topic?: LiveTopic): void {
-  for (const [hear, of] of listeners) if (topic === undefined || of === topic) hear();
+function notify(topic?: LiveTopic): void {
+  for (const [listener, of] of listeners) if (topic === undefined || of === topic) listener();
 }
 
 /** Reads until the stream ends or falls silent; throws when it could not be read. */
@@ -27,9 +27,9 @@ async function read(aborting: AbortController): Promise<void> {
     signal: aborting.signal,
   });
   if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
-  ask(false);
+  poll(false);
   // What happened before anybody listened.
-  tell();
+  notify();
   let silence = setTimeout(() => aborting.abort(), 2 * livePulseMs);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   try {
@@ -42,7 +42,7 @@ async function read(aborting: AbortController): Promise<void> {
       rest = lines.pop() ?? '';
       for (const line of lines) {
         const word = line.startsWith('data: ') ? line.slice(6) : '';
-        if (isLiveTopic(word)) tell(word);
+        if (isLiveTopic(word)) notify(word);
       }
     }
   } finally {
@@ -50,9 +50,9 @@ async function read(aborting: AbortController): Promise<void> {
   }
 }
 
-function ask(on: boolean): void {
-  clearInterval(asking);
-  asking = on ? setInterval(() => tell(), askEveryMs) : undefined;
+function poll(on: boolean): void {
+  clearInterval(polling);
+  polling = on ? setInterval(() => notify(), pollEveryMs) : undefined;
 }
 
 function begin(): void {
@@ -66,7 +66,7 @@ function begin(): void {
       // Stopped on purpose: another one may be open by now.
       if (stream !== aborting) return;
       stream = undefined;
-      ask(true);
+      poll(true);
       retrying = setTimeout(begin, retryMs);
     });
 }
@@ -76,22 +76,22 @@ function stop(): void {
   stream = undefined;
   last?.abort();
   clearTimeout(retrying);
-  ask(false);
+  poll(false);
 }
 
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? stop() : begin()));
 
-/** `hear` is told when something of the topic may have changed; it asks by the usual calls. */
-export function useLive(topic: LiveTopic, hear: Hear): void {
-  const latest = useRef(hear);
-  latest.current = hear;
+/** `onNews` is called when something of the topic may have changed; it asks by the usual calls. */
+export function useLive(topic: LiveTopic, onNews: Listener): void {
+  const latest = useRef(onNews);
+  latest.current = onNews;
   useEffect(() => {
-    const told = () => latest.current();
-    listeners.set(told, topic);
+    const listener = () => latest.current();
+    listeners.set(listener, topic);
     begin();
     return () => {
-      listeners.delete(told);
+      listeners.delete(listener);
       if (listeners.size === 0) stop();
     };
   }, [topic]);

@@ -5,20 +5,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useAsk } from './use-ask.ts';
 
 /** An answer that nothing can be done about any more is history. */
-const isTold = ({ status, may }: OwnCase) => isOpen(status) || may.resubmit || may.appeal;
+const isUnfinished = ({ status, may }: OwnCase) => isOpen(status) || may.resubmit || may.appeal;
 
 /** Undefined when there is nothing to tell. */
 export function useOwnCase(kind: ModerationKind, subjectId: number): OwnCase | undefined {
   const { data } = useAsk(moderation.own, { body: { kind, subject_id: subjectId } });
   const last = data?.items[0];
-  return last && isTold(last) ? last : undefined;
+  return last && isUnfinished(last) ? last : undefined;
 }
 
 /** After a save: what a moderator must look at first is not so yet, and the form shows again what holds. */
-export function useAskedBack() {
+export function useRestoreForm() {
   const client = useQueryClient();
-  return (form: { restore: (held: object) => void }, held: object) => {
-    form.restore(held);
+  return (form: { restore: (current: object) => void }, current: object) => {
+    form.restore(current);
     void client.invalidateQueries({ queryKey: keyOf(moderation.own) });
   };
 }
@@ -29,10 +29,12 @@ const kinds = ['text', 'choice', 'number', 'id', 'date'] as const;
 /** The same fields; under those that wait stands what was asked for. */
 export function withWaiting<Form extends Partial<Fields<(typeof kinds)[number]>>>(
   form: Form,
-  asked: OwnCase | undefined,
+  ownCase: OwnCase | undefined,
 ): Form {
-  if (!asked || !isOpen(asked.status)) return form;
-  const waiting = new Map(asked.changes.map(({ field, new: wanted }) => [field, `На проверке: ${wanted ?? 'пусто'}`]));
+  if (!ownCase || !isOpen(ownCase.status)) return form;
+  const waiting = new Map(
+    ownCase.changes.map(({ field, new: wanted }) => [field, `На проверке: ${wanted ?? 'пусто'}`]),
+  );
   const marked = kinds.flatMap((kind) => {
     const field = form[kind] as ((name: string) => object) | undefined;
     if (!field) return [];

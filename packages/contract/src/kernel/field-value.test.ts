@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkFieldValues, type DefinedField, type FieldLimits, type FieldType } from './field-value.ts';
+import { checkFieldValues, type DeclaredField, type FieldLimits, type FieldType } from './field-value.ts';
 
 const options = [{ code: 'a' }, { code: 'b' }];
 
 function check(type: FieldType, value: unknown, limits: FieldLimits = {}) {
-  const field: DefinedField = { code: 'x', type, required: false, options, limits };
+  const field: DeclaredField = { code: 'x', type, required: false, options, limits };
   const { values, errors } = checkFieldValues('additional', [field], { x: value }, false);
   return errors[0]?.message ?? values['x'];
 }
@@ -71,7 +71,7 @@ describe('the limits of a field', () => {
 });
 
 describe('values together', () => {
-  const fields: DefinedField[] = [
+  const fields: DeclaredField[] = [
     { code: 'area', type: 'decimal', required: true },
     { code: 'note', type: 'string', required: false },
   ];

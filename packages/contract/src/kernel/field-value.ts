@@ -1,10 +1,10 @@
-// Values of fields that are defined in the database: additional fields of a trade point, columns of a reference book. One
+// Values of fields that are declared in the database: additional fields of a trade point, columns of a reference book. One
 // rule for each type, whoever writes the value.
 import * as z from 'zod/mini';
 import { bounded, items, jsonBytes, named } from './bounded.ts';
 import { checkValue } from './check-value.ts';
 import type { Schema } from './endpoint.ts';
-import { date, line, paragraph, phone } from './fields.ts';
+import { date, line, paragraph, phone, timeZone } from './fields.ts';
 import { notOffered } from './messages.ts';
 import type { FieldError } from './problem.ts';
 
@@ -65,7 +65,7 @@ const schemas = {
 
 export type FieldType = keyof typeof schemas;
 
-export interface DefinedField {
+export interface DeclaredField {
   code: string;
   type: FieldType;
   required: boolean;
@@ -74,7 +74,12 @@ export interface DefinedField {
   limits?: FieldLimits;
 }
 
-function schemaOf({ type, limits = {}, options = [] }: DefinedField): Schema {
+/** A text that is none: a zone is chosen from the list, wherever a field of that name is declared. */
+export const isZoneField = ({ code, type }: { code: string; type: string }) => type === 'string' && code === 'timezone';
+
+function schemaOf(field: DeclaredField): Schema {
+  const { type, limits = {}, options = [] } = field;
+  if (isZoneField(field)) return timeZone;
   return (schemas as Record<FieldType, (limits: FieldLimits, options: readonly string[]) => Schema>)[type](
     limits,
     options.map(({ code }) => code),
@@ -92,7 +97,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 /** The sent values of one thing. `whole`: what was not sent is missing, not left as it is. */
 export function checkFieldValues(
   group: string,
-  fields: readonly DefinedField[],
+  fields: readonly DeclaredField[],
   sent: Record<string, unknown>,
   whole: boolean,
 ): CheckedValues {

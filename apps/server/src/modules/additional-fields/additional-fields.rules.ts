@@ -1,7 +1,7 @@
 // Values of additional fields as somebody sends them.
-import { type CheckedValues, checkFieldValues, type DefinedField } from '@iskra/contract/kernel/field-value';
+import { type CheckedValues, checkFieldValues, type DeclaredField } from '@iskra/contract/kernel/field-value';
 
-export interface AdditionalFieldRule extends DefinedField {
+export interface AdditionalFieldRule extends DeclaredField {
   editable: boolean;
 }
 

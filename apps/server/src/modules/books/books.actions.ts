@@ -4,18 +4,11 @@ import { checkFieldValues } from '@iskra/contract/kernel/field-value';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { brokenEntries } from './books.scope.store.ts';
-import { type Book, entryRecords, entryUsages, findBook } from './books.store.ts';
+import { type Book, editableBook, entryRecords, entryUsages } from './books.store.ts';
 
 interface Changed {
   id: number;
   version: number;
-}
-
-async function editableBook(ctx: UserContext, id: number): Promise<Book> {
-  const book = await findBook(ctx.db, id);
-  if (!book) throw problem('not_found');
-  if (!book.editable || book.master !== 'portal') throw problem('book.not_editable');
-  return book;
 }
 
 /** References stand beside numbers and texts: what is of another type was refused already. */
@@ -58,7 +51,7 @@ async function checkEntry(
 }
 
 export async function addEntry(ctx: UserContext, bookId: number, draft: BookEntryDraft): Promise<Changed> {
-  const book = await editableBook(ctx, bookId);
+  const book = await editableBook(ctx.db, bookId);
   const values = await checkEntry(ctx, book, { ...draft, values: draft.values ?? {} }, null);
   return entryRecords.add(ctx, { ...draft, values: JSON.stringify(values), book_id: book.id });
 }
@@ -66,7 +59,7 @@ export async function addEntry(ctx: UserContext, bookId: number, draft: BookEntr
 export async function changeEntry(ctx: UserContext, id: number, change: BookEntryChange): Promise<Changed> {
   const { version, ...fields } = change;
   const before = await entryRecords.lock(ctx, id, version);
-  const book = await editableBook(ctx, before.book_id);
+  const book = await editableBook(ctx.db, before.book_id);
   const merged = { ...(before.values as Record<string, unknown>), ...fields.values };
   const values = await checkEntry(ctx, book, { ...before, ...fields, values: merged }, id);
   return entryRecords.save(ctx, before, { ...fields, values: JSON.stringify(values) });
@@ -81,7 +74,7 @@ export async function setActive(ctx: UserContext, id: number, active: boolean): 
 
 export async function deleteEntry(ctx: UserContext, id: number): Promise<void> {
   const before = await entryRecords.lock(ctx, id);
-  await editableBook(ctx, before.book_id);
+  await editableBook(ctx.db, before.book_id);
   const usages = await entryUsages(ctx.db, id);
   if (usages.length > 0) throw problem('book.entry_used', { usages });
   await entryRecords.archive(ctx, before);

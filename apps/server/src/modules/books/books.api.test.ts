@@ -36,6 +36,7 @@ describe('entries', () => {
     const families = await makeBook('sku_families', [
       { code: 'brand', label: 'Бренд', type: 'ref', required: true, book: 'brands' },
       { code: 'weight', label: 'Вес', type: 'int', required: false },
+      { code: 'timezone', label: 'Часовой пояс', type: 'string', required: false },
     ]);
     const params = { id: families.id };
     const add = (values: Record<string, string | number>) => ({
@@ -47,6 +48,7 @@ describe('entries', () => {
       [{ brand: 'Север' }, 'values.brand', 'Выберите значение из списка'],
       [{ brand: 999_999 }, 'values.brand', 'Выберите значение из списка'],
       [{ brand: brand.id, weight: 1.5 }, 'values.weight', 'Введите целое число'],
+      [{ brand: brand.id, timezone: 'Марс' }, 'values.timezone', 'Выберите часовой пояс из списка'],
       [{ brand: brand.id, colour: 1 }, 'values.colour', 'Неизвестное поле'],
     ];
     for (const [values, field, message] of wrong) {

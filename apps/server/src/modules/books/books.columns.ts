@@ -1,5 +1,6 @@
 // The columns of a table of a book's entries: those of every book, and between them the book's own.
 import { type BookColumn, BookEntryRow, bookEntryFields } from '@iskra/contract/areas/books';
+import { isZoneField } from '@iskra/contract/kernel/field-value';
 import { date, line } from '@iskra/contract/kernel/fields';
 import { timeZoneCities } from '@iskra/contract/kernel/time-zones';
 import * as z from 'zod/mini';
@@ -8,8 +9,6 @@ import type { ImportColumn } from '../imports/import-target.ts';
 
 /** What a book calls its own column must not be taken for one that all books have. */
 export const ownCode = ({ code }: BookColumn) => `own_${code}`;
-
-export const isZoneColumn = ({ code, type }: BookColumn) => type === 'string' && code === 'timezone';
 
 /** The entry with the columns of its book beside its own fields: whoever sees its values sees each of them. */
 export const entryWith = (columns: readonly BookColumn[]) =>
@@ -49,7 +48,7 @@ const yesOrNo = async () => ['Да', 'Нет'];
 
 function ownColumn(column: BookColumn): ImportColumn {
   const shared = { code: ownCode(column), title: column.label };
-  if (isZoneColumn(column)) return { ...shared, parse: zone, allowed: async () => Object.values(timeZoneCities) };
+  if (isZoneField(column)) return { ...shared, parse: zone, allowed: async () => Object.values(timeZoneCities) };
   return { ...shared, parse: parsers[column.type], ...(column.type === 'bool' && { allowed: yesOrNo }) };
 }
 

@@ -1,13 +1,14 @@
 // The filtered entries of one book as a table; the columns of the import under the same headers, so that it can be loaded again.
 import { type BookColumn, BookEntryRow, type books } from '@iskra/contract/areas/books';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import { isZoneField } from '@iskra/contract/kernel/field-value';
 import { timeZoneCities } from '@iskra/contract/kernel/time-zones';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { CellValue } from '../../outside/spreadsheets/cell-values.ts';
 import type { ExportColumn, ExportTarget } from '../runs/export-target.ts';
-import { columnsOf, entryWith, isZoneColumn, ownCode } from './books.columns.ts';
+import { columnsOf, entryWith, ownCode } from './books.columns.ts';
 import { entryList, findBook } from './books.store.ts';
 
 type Query = Omit<BodyOf<typeof books.export>, 'format'>;
@@ -25,7 +26,7 @@ function ownValue(column: BookColumn): RawBuilder<unknown> {
   if (column.type === 'bool') return yesNo(sql`${value}::boolean`);
   if (column.type === 'ref') return sql`(select r.title from book_entries r where r.id = ${value}::bigint)`;
   if (column.type === 'date') return sql`to_char(${value}::date, 'DD.MM.YYYY')`;
-  return isZoneColumn(column) ? zoneCity(value) : value;
+  return isZoneField(column) ? zoneCity(value) : value;
 }
 
 function rowsOf(

@@ -14,10 +14,9 @@ import {
   said,
   withBookValues,
 } from '../../database/import-parts.ts';
-import { problem as refusal } from '../../problem.ts';
 import type { ImportInput, ImportTarget } from '../imports/import-target.ts';
 import { columnsOf, entryWith, ownCode } from './books.columns.ts';
-import { type Book, findBook, titlesOfBooks } from './books.store.ts';
+import { type Book, editableBook, titlesOfBooks } from './books.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -102,9 +101,7 @@ function resolve(db: Database, input: ImportInput, book: Book, refs: readonly Re
 
 /** The import of one book, which must be the portal's own. */
 async function within(db: Database, { book_id }: Readonly<Record<string, unknown>>): Promise<ImportTarget> {
-  const book = await findBook(db, Number(book_id));
-  if (!book) throw refusal('not_found');
-  if (!book.editable || book.master !== 'portal') throw refusal('book.not_editable');
+  const book = await editableBook(db, Number(book_id));
   const titles = await titlesOfBooks(db);
   const refs = book.columns.flatMap((column) =>
     column.type === 'ref' && column.book

@@ -1,27 +1,19 @@
 // Reference books and their entries.
-import { type BookColumn, type BookEntryRow, bookEntryViews, type books } from '@iskra/contract/areas/books';
+import { type BookEntryRow, type BookRow, bookEntryViews, type books, isEditable } from '@iskra/contract/areas/books';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { tableWords } from '@iskra/contract/words';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { records } from '../../database/records.ts';
 import type { BookEntriesRow } from '../../database/rows.generated.ts';
+import { problem } from '../../problem.ts';
 import type { PartsOf } from '../audit/history.scope.store.ts';
 
-export interface Book {
-  id: number;
-  code: string;
-  title: string;
-  description: string | null;
-  master: 'portal' | 'chicago';
-  editable: boolean;
-  columns: BookColumn[];
-  entries: number;
-  updated_at: string;
-}
+export type Book = z.output<typeof BookRow>;
 
 const bookQuery = sql`
   select b.id, b.code, b.title, b.description, b.master, b.editable, b.columns,
@@ -35,6 +27,14 @@ export async function listBooks(db: Database): Promise<Book[]> {
 
 export async function findBook(db: Database, id: number): Promise<Book | undefined> {
   return (await sql<Book>`${bookQuery} where b.id = ${id}`.execute(db)).rows[0];
+}
+
+/** For whoever writes entries into it. */
+export async function editableBook(db: Database, id: number): Promise<Book> {
+  const book = await findBook(db, id);
+  if (!book) throw problem('not_found');
+  if (!isEditable(book)) throw problem('book.not_editable');
+  return book;
 }
 
 /** The columns of its own book, as its history names them. */

@@ -1,6 +1,6 @@
 /** What one may do with an entry, told once for its row and for a link to its windows. */
 import type { BookEntryRow } from '@iskra/contract/areas/books';
-import { books } from '@iskra/contract/areas/books';
+import { books, isEditable } from '@iskra/contract/areas/books';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { call, isRefusal } from '../../data/call.ts';
 import { useAction } from '../../data/use-action.ts';
@@ -9,8 +9,6 @@ import { showToast } from '../../kit/toast/toasts.ts';
 import { openModal } from '../../shell/open-modal.ts';
 
 export type Book = ReplyOf<typeof books.card>['item'];
-
-export const isEditable = (book: Book) => book.editable && book.master === 'portal';
 
 function entryWindows(book: Book, entry: BookEntryRow): Action[] {
   const { id } = entry;

@@ -2,6 +2,7 @@ import { type BookColumn, type BookEntryRow, books } from '@iskra/contract/areas
 import type { ReactNode } from 'react';
 import { declaredText } from '../../data/declared-text.ts';
 import { RecordCell } from '../../data/record-cell.tsx';
+import { declaredCell, type RecordField } from '../../data/record-field.ts';
 import { formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
@@ -9,31 +10,21 @@ import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import type { Book } from './entry-actions.ts';
-import { type EntryField, ownField, sortField, titleField } from './entry-fields.ts';
 
 const State = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'ok' : 'neutral'}>{active ? 'Действует' : 'В архиве'}</Badge>
 );
 
-const EntryCell = ({ row, field, shown }: { row: BookEntryRow; field: EntryField; shown: ReactNode }) => (
-  <RecordCell
-    row={row}
-    field={field}
-    of={row.title}
-    shown={shown}
-    read={field.valueOf}
-    endpoint={books.changeEntry}
-    input={({ id, version }, value) => ({ params: { id }, body: { version, ...field.change(value) } })}
-  />
-);
+const titleField: RecordField = { name: 'title', label: 'Название', input: 'string' };
+const sortField: RecordField = { name: 'sort', label: 'Порядок', input: 'number', atEnd: true };
 
 /** A number, a day or «Да» is short; a text has what is left. */
 const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 158, best: 190, weight: 1 } : { least: 110 });
 
 /** Columns of the book itself stand between the title and the state; references are opened in the entry. */
 export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow>[] {
-  const changed = (row: BookEntryRow, field: EntryField, shown: ReactNode) =>
-    editable ? <EntryCell row={row} field={field} shown={shown} /> : shown;
+  const changed = (row: BookEntryRow, field: RecordField, shown: ReactNode) =>
+    editable ? <RecordCell row={row} field={field} of={row.title} shown={shown} endpoint={books.changeEntry} /> : shown;
   const own = book.columns
     .filter((column) => column.type !== 'ref')
     .map((column) => ({
@@ -43,7 +34,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       cell: (row: BookEntryRow) => {
         const shown = <CellText>{declaredText(column.type, row.values[column.code])}</CellText>;
         // A day is chosen in a calendar, which stands in the window of the entry.
-        return column.type === 'date' ? shown : changed(row, ownField(column), shown);
+        return column.type === 'date' ? shown : changed(row, declaredCell('values', column), shown);
       },
     }));
   return [

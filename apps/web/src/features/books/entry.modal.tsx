@@ -6,13 +6,10 @@ import { useMemo } from 'react';
 import { call } from '../../data/call.ts';
 import { DeclaredInput } from '../../data/declared-input.tsx';
 import { FormWindow } from '../../data/form-window.tsx';
-import { zoneOptions } from '../../data/time-zones.ts';
-import { useBookOptions } from '../../data/use-book-options.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import { Switch } from '../../kit/choice/switch.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
-import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import type { Book } from './entry-actions.ts';
 
@@ -21,38 +18,9 @@ interface ColumnFieldProps {
   form: ContractForm<typeof books.addEntry.body>;
 }
 
-function RefField({ column: { code, label, required, book = '' }, form }: ColumnFieldProps) {
-  const options = useBookOptions([book])[book] ?? [];
-  return (
-    <SelectField
-      label={label}
-      required={required}
-      clearable={!required}
-      options={options}
-      {...form.id(`values.${code}`)}
-    />
-  );
-}
-
-function ZoneField({ column: { code, label, required }, form }: ColumnFieldProps) {
-  const zone = form.choice(`values.${code}`);
-  return (
-    <SelectField
-      label={label}
-      required={required}
-      clearable={!required}
-      options={zoneOptions(zone.value ?? 'Europe/Moscow')}
-      {...zone}
-    />
-  );
-}
-
 function ColumnField({ column, form }: ColumnFieldProps) {
-  const { code, label, type } = column;
-  const name = `values.${code}` as const;
-  if (type === 'ref') return <RefField column={column} form={form} />;
-  if (code === 'timezone') return <ZoneField column={column} form={form} />;
-  if (type === 'bool') return <Switch {...form.flag(name)}>{label}</Switch>;
+  const name = `values.${column.code}` as const;
+  if (column.type === 'bool') return <Switch {...form.flag(name)}>{column.label}</Switch>;
   return <DeclaredInput field={column} name={name} form={form} />;
 }
 

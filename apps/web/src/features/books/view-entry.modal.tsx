@@ -1,5 +1,5 @@
 import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
-import { books } from '@iskra/contract/areas/books';
+import { books, isEditable } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
 import { isRefusal } from '../../data/call.ts';
 import { CardHistory } from '../../data/card-history.tsx';
@@ -13,7 +13,7 @@ import { Facts } from '../../kit/layout/facts.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { type Book, isEditable } from './entry-actions.ts';
+import type { Book } from './entry-actions.ts';
 
 type ViewInput = { book: Book; id: number };
 

@@ -6,7 +6,10 @@ import { useAsk } from '../../data/use-ask.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 
-type Form = Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'date' | 'choice' | 'choices' | 'answer'>;
+type Form = Pick<
+  ContractForm<typeof TradePointDraft>,
+  'text' | 'number' | 'date' | 'choice' | 'choices' | 'answer' | 'id'
+>;
 
 const isWide = ({ type }: AdditionalField) => type === 'text' || type === 'multi_enum';
 const optionsOf = ({ options }: AdditionalField) => options.map(({ code, title }) => ({ value: code, label: title }));

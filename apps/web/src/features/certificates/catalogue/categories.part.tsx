@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { wordOptions } from '../../../data/filter-model.ts';
 import { readState } from '../../../data/list-state.ts';
 import { RecordCell } from '../../../data/record-cell.tsx';
+import type { RecordField } from '../../../data/record-field.ts';
 import { useAction } from '../../../data/use-action.ts';
 import { useAsk } from '../../../data/use-ask.ts';
 import { formatNumber } from '../../../kit/format.ts';
@@ -14,31 +15,19 @@ import type { Action } from '../../../kit/menu/action.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
-import type { EditableField } from '../../../kit/table/editable-cell.tsx';
 import { ListPanel } from '../../../kit/table/list-panel.tsx';
 import { numberColumn } from '../../../kit/table/usual-columns.tsx';
 import styles from '../certificates.module.css';
 
 const icons = wordOptions(categoryIconWords);
-const fields: Record<'name' | 'icon' | 'sort', EditableField> = {
-  name: { label: 'Название', input: 'string' },
-  icon: { label: 'Значок', input: 'string', options: () => icons },
-  sort: { label: 'Порядок', input: 'number', atEnd: true },
+const fields: Record<'name' | 'icon' | 'sort', RecordField> = {
+  name: { name: 'name', label: 'Название', input: 'string' },
+  icon: { name: 'icon', label: 'Значок', input: 'string', options: () => icons },
+  sort: { name: 'sort', label: 'Порядок', input: 'number', atEnd: true },
 };
 
 const Cell = ({ row, name, shown }: { row: CategoryRow; name: keyof typeof fields; shown: ReactNode }) => (
-  <RecordCell
-    row={row}
-    field={fields[name]}
-    of={row.name}
-    shown={shown}
-    read={(category) => String(category[name])}
-    endpoint={certificates.changeCategory}
-    input={({ id, version }, value) => ({
-      params: { id },
-      body: { version, [name]: name === 'sort' ? Number(value) : value },
-    })}
-  />
+  <RecordCell row={row} field={fields[name]} of={row.name} shown={shown} endpoint={certificates.changeCategory} />
 );
 
 const Active = ({ active }: Pick<CategoryRow, 'active'>) => (
