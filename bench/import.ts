@@ -48,11 +48,11 @@ async function writeTable(path: string, kind: 'csv' | 'xlsx', titles: readonly s
 function check({ plan, run }: Imported, isSpoilt: boolean): void {
   const bad = isSpoilt ? Math.ceil(rows / badEvery) : 0;
   const expected = { applied: rows - known - bad, skipped: known, bad };
-  const told = { applied: plan.create + plan.update + plan.remove, skipped: plan.skip, bad: plan.bad };
+  const planned = { applied: plan.create + plan.update + plan.remove, skipped: plan.skip, bad: plan.bad };
   const real = { applied: run.applied, skipped: run.skipped, bad: run.bad };
-  for (const counts of [told, real])
+  for (const counts of [planned, real])
     if (run.total !== rows || JSON.stringify(counts) !== JSON.stringify(expected))
-      throw new Error(`Rows do not add up: ${JSON.stringify({ expected, told, real, total: run.total })}`);
+      throw new Error(`Rows do not add up: ${JSON.stringify({ expected, planned, real, total: run.total })}`);
 }
 
 interface Place {

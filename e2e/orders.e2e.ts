@@ -50,9 +50,9 @@ async function hearsOfIt(page: Page, owner: { id: number }): Promise<void> {
   );
   await page.reload();
   await button(page, /^Уведомления/).click();
-  const told = page.getByRole('dialog', { name: 'Уведомления' }).getByRole('listitem');
-  await expect(told.filter({ hasText: 'Скоро сгорят коины' })).toContainText(/56\s000/);
-  const order = told.filter({ hasText: 'Сертификаты ждут на странице заказа' });
+  const notices = page.getByRole('dialog', { name: 'Уведомления' }).getByRole('listitem');
+  await expect(notices.filter({ hasText: 'Скоро сгорят коины' })).toContainText(/56\s000/);
+  const order = notices.filter({ hasText: 'Сертификаты ждут на странице заказа' });
   await page.goto('/certificates');
   await button(page, /^Уведомления/).click();
   await order.getByRole('link', { name: /^Заказ ORD-/ }).click();

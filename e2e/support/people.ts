@@ -41,7 +41,7 @@ export async function newAdmin(): Promise<string> {
 }
 
 /** A seller nobody else's journey touches; an account may go, a phone may change. */
-export async function newSeller(mustShow: string[] = []): Promise<{ id: number; phone: string }> {
+export async function newSeller(startupWindows: string[] = []): Promise<{ id: number; phone: string }> {
   const phone = newPhone();
   const [seller] = await query<{ id: number }>(
     `with person as (
@@ -49,7 +49,7 @@ export async function newSeller(mustShow: string[] = []): Promise<{ id: number; 
        values ('seller', $1, 'Проверкина', 'Ольга', 'active', $2) returning id)
      insert into sellers (user_id, code, referral_code) select id, 'E2E-' || id, 'E2E' || id from person
      returning user_id::int as id`,
-    [phone, mustShow],
+    [phone, startupWindows],
   );
   return { id: seller!.id, phone };
 }

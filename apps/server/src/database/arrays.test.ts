@@ -9,7 +9,7 @@ const { url } = await testDatabase();
 const pool = openPool({ url, size: 1, queue: 10, statement_timeout_ms: 10_000, lock_timeout_ms: 5_000 });
 afterAll(() => pool.close());
 
-const things = tableOf('t', { n: 'bigint', word: 'text', good: 'boolean', at: 'timestamptz' });
+const sampleTable = tableOf('t', { n: 'bigint', word: 'text', good: 'boolean', at: 'timestamptz' });
 
 test('rows come back as they went', async () => {
   const words = [
@@ -26,7 +26,7 @@ test('rows come back as they went', async () => {
     '$1',
   ];
   const rows = [...words, null].map((word, n) => ({ n, word, good: n % 2 === 0, at: '2026-11-16T09:00:00.000Z' }));
-  const found = await sql`select * from ${things(rows)} order by n`.execute(pool.db);
+  const found = await sql`select * from ${sampleTable(rows)} order by n`.execute(pool.db);
   expect(found.rows).toEqual(rows);
-  expect((await sql`select * from ${things([])}`.execute(pool.db)).rows).toEqual([]);
+  expect((await sql`select * from ${sampleTable([])}`.execute(pool.db)).rows).toEqual([]);
 });

@@ -23,9 +23,9 @@ export const searchCap = 1_000;
 /** So many in the sample, a sixteenth of the rows, leave no doubt that a search is over its cap: of a thousand matches it holds about sixty. */
 const manyInSample = 160;
 /** Fewer in the sample mean fewer matches than this: all of them are gathered. */
-const mostGathered = 5 * searchCap;
+const mostCollected = 5 * searchCap;
 /** Rows among which many matches are surely a page, unless they all stand elsewhere. */
-const mostWalked = 20_000;
+const mostScanned = 20_000;
 
 /** Of keys the full rows, in any order. */
 type Read<Row> = (keys: RawBuilder<unknown>) => Promise<Row[]>;
@@ -47,7 +47,7 @@ export async function readFound<Row extends { found?: number | null }>(
     count: { total: searchCap, capped: true },
   });
   if (sampled.isMany) return pageOfMany();
-  const most = search.sample ? mostGathered : searchCap;
+  const most = search.sample ? mostCollected : searchCap;
   const rows = await read(countedMatches(source, most));
   // A page without rows does not tell how many stand before it.
   const found = rows[0]?.found ?? (isFirst(source.request) ? 0 : undefined);
@@ -112,7 +112,7 @@ async function readMany<Row>(
 /** The rows that a walk from here on passes before it is given up, each with what the search says of it. */
 function passedRows({ id, from, sort }: RowSource, { holds, others }: SearchSource, request: PageRequest) {
   const rows = sql`(select ${id} as id, ${sort.column} as sort_value, ${holds} as is_match from ${from} where ${where(others)}) rows`;
-  return pageOf(sort, request, rows, sql`id, sort_value, is_match`, sql.lit(mostWalked));
+  return pageOf(sort, request, rows, sql`id, sort_value, is_match`, sql.lit(mostScanned));
 }
 
 /** The matches among them, until the page is full. */
@@ -124,7 +124,7 @@ function matchesPassed(source: RowSource, search: SearchSource, request: PageReq
 /** True when the walk met the end of the list. */
 async function endsThere(db: Database, source: PageSource, search: SearchSource): Promise<boolean> {
   const { rows } = await sql`
-    select id from (${passedRows(source, search, source.request)}) passed offset ${sql.lit(mostWalked - 1)}`.execute(
+    select id from (${passedRows(source, search, source.request)}) passed offset ${sql.lit(mostScanned - 1)}`.execute(
     db,
   );
   return rows.length === 0;
@@ -163,7 +163,7 @@ async function readFromLead<Row>(
   const { sort, request } = source;
   const sign = isAscending(sort, request) ? sql`<` : sql`>`;
   const before = (word: RawBuilder<unknown>) => sql`${word} ${sign} (select ${lead}::text)`;
-  const found = search.foundBeside({ indexed: before(sort.lead!), plain: before(sql`(${sort.lead} || '')`) });
+  const found = search.foundWith({ indexed: before(sort.lead!), plain: before(sql`(${sort.lead} || '')`) });
   return readFrom(db, source, search, lead, found, read);
 }
 

@@ -25,7 +25,7 @@ interface Merging {
   key?: string;
   locked?: Sql;
   /** Queries that `merged` wants, each under a name: `owner as (…)`. */
-  beside?: Sql;
+  helperQueries?: Sql;
   /** The row as it would be stored: what the file says, else what is there, else the default. */
   merged: Sql;
   /** An array of what is wrong with `m`. */
@@ -50,7 +50,16 @@ async function lock(db: Database, { table, fixed = {}, locked }: Merging): Promi
 
 /** Fills `incoming`, as `resolve` of an import target has to. */
 export async function mergeRows(db: Database, input: ImportInput, merging: Merging): Promise<void> {
-  const { table, written, fixed = {}, stored = sql.table(table), beside, merged, problems, key = 'code' } = merging;
+  const {
+    table,
+    written,
+    fixed = {},
+    stored = sql.table(table),
+    helperQueries,
+    merged,
+    problems,
+    key = 'code',
+  } = merging;
   await makeTable(db, 'given', key, givenCells(merging.columns, merging.types));
   if (merging.books.length > 0) await makeTable(db, 'names', 'word', bookNames(merging.books));
   if (input.applying) await lock(db, merging);
@@ -64,7 +73,7 @@ export async function mergeRows(db: Database, input: ImportInput, merging: Mergi
     'incoming',
     'n',
     sql`
-    with ${beside ? sql`${beside},` : sql``} merged as materialized (${merged})
+    with ${helperQueries ? sql`${helperQueries},` : sql``} merged as materialized (${merged})
     select m.n, m.${sql.ref(key)}, coalesce(m.id, ${newId}) as id, ${sql.join(beginning, sql` `)} ${of('m', written)},
       case when m.id is null then 'create' when ${same} then 'none' else 'update' end as action,
       ${onlyNew ? sql`case when m.id is null then ${problems} else '{}' end` : problems} as problems

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { readNeighbours } from './neighbours.ts';
 import type { PageRequest, RowSource, SearchSource, Sort } from './page-keys.ts';
 import { countsUpTo, type Page, readPage } from './paging.ts';
-import { finding, findingBeside, type Grams, holding, wordsOf } from './search.ts';
+import { finding, findingWith, type Grams, holding, wordsOf } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -159,7 +159,7 @@ export function listing<Asked extends Question, Row>(list: ListSource<Asked, Row
     return {
       ...(sample && { sample: [...others, searches(actor, search, finding), sample] }),
       holds: searches(actor, search, holding),
-      foundBeside: (other) => searches(actor, search, findingBeside(other)),
+      foundWith: (other) => searches(actor, search, findingWith(other)),
       shared: shared && {
         words: wordsOf(search, shared.words),
         found: searches(actor, search, () => finding(shared.rest, search)),

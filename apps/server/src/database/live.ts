@@ -33,7 +33,7 @@ interface LiveParts {
 
 const proofMs = 3_000;
 /** Many changes at once are one piece of news. */
-const gatherMs = 200;
+const batchMs = 200;
 
 export function openLive({ url, db, log }: LiveParts): Live {
   const listeners = new Set<LiveListener>();
@@ -41,13 +41,13 @@ export function openLive({ url, db, log }: LiveParts): Live {
   let line: Promise<Client | undefined> | undefined;
   let closed = false;
 
-  function tell(topic: LiveTopic): void {
+  function notify(topic: LiveTopic): void {
     if (due.has(topic)) return;
     due.add(topic);
     setTimeout(() => {
       due.delete(topic);
       for (const listener of listeners) listener.hear(topic);
-    }, gatherMs).unref();
+    }, batchMs).unref();
   }
 
   function endAll(): void {
@@ -75,7 +75,7 @@ export function openLive({ url, db, log }: LiveParts): Live {
       client.once('end', endAll);
       await client.query(`listen ${channel}`);
       if (await isProved(client)) {
-        client.on('notification', ({ payload = '' }) => isLiveTopic(payload) && tell(payload));
+        client.on('notification', ({ payload = '' }) => isLiveTopic(payload) && notify(payload));
         return client;
       }
       log.warn({}, 'news of changes do not come through: pages will ask by themselves');

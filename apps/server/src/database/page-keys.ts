@@ -1,7 +1,7 @@
 // The keys of a page as SQL: which rows it has, by the sort value and id of its neighbour, and how they are come by.
 import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, type Keyed, type KeyType } from './page-cursors.ts';
-import type { Beside } from './search.ts';
+import type { OtherCondition } from './search.ts';
 
 export interface Sort {
   field: string;
@@ -36,7 +36,7 @@ export interface SearchSource {
   /** Of a sort by texts: the shared first words that matches may have to thank for being found, and the search as it is found without one. */
   shared?: { words: string[]; found: RawBuilder<unknown>; holds: RawBuilder<unknown> } | undefined;
   /** The search together with a condition that the search index answers, too. */
-  foundBeside(other: Beside): RawBuilder<unknown>;
+  foundWith(other: OtherCondition): RawBuilder<unknown>;
 }
 
 /** Which rows, in which order. */

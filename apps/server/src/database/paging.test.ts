@@ -6,7 +6,7 @@ import { readNeighbours } from './neighbours.ts';
 import type { Sort } from './page-keys.ts';
 import { countUpTo, type Page, pageColumns, readPage } from './paging.ts';
 import { openPool } from './pool.ts';
-import type { Beside } from './search.ts';
+import type { OtherCondition } from './search.ts';
 
 const { url } = await testDatabase();
 const pool = openPool({ url, size: 2, queue: 10, statement_timeout_ms: 10_000, lock_timeout_ms: 5_000 });
@@ -111,7 +111,7 @@ describe('a search with many matches', () => {
         conditions: [found],
         sort: { field: 'id', dir: 'asc' as const, column: sql`t.id`, type: 'int' as const },
         narrowed: true,
-        search: { sample: [found], holds: found, foundBeside: () => found, others: [] },
+        search: { sample: [found], holds: found, foundWith: () => found, others: [] },
       };
       const select = (keys: RawBuilder<unknown>) =>
         sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
@@ -173,11 +173,11 @@ describe('a search with many matches that begin with one word, far away in the o
         type: 'text',
         lead: firstWord,
       };
-      const foundBeside = ({ indexed }: Beside) => {
+      const foundWith = ({ indexed }: OtherCondition) => {
         if (shared) throw new Error('The index of first words is not asked where one is shared');
         return sql`(${found} and ${indexed})`;
       };
-      const search = { sample: [found, sql`t.id % 2 = 1`], holds: found, foundBeside, others: [], shared };
+      const search = { sample: [found, sql`t.id % 2 = 1`], holds: found, foundWith, others: [], shared };
       const source = { from: sql`things t`, id: sql`t.id`, conditions: [found], sort, narrowed: true, search };
       const select = (keys: RawBuilder<unknown>) =>
         sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;

@@ -188,7 +188,7 @@ export interface CertificatesRow {
   sort: Optional<number>;
   featured: Optional<boolean>;
   status: Optional<'draft' | 'active' | 'hidden' | 'archived'>;
-  low_stock_told_at: Optional<string | null>;
+  low_stock_notified_at: Optional<string | null>;
   created_at: Optional<string>;
   updated_at: Optional<string>;
   created_by: Optional<number | null>;
@@ -396,7 +396,7 @@ export interface LedgerExpiryNoticesRow {
   expires_at: string;
   days_before: number;
   amount: number;
-  told_at: Optional<string>;
+  notified_at: Optional<string>;
   mailed: Optional<boolean>;
 }
 

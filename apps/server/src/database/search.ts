@@ -5,17 +5,17 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Condition = RawBuilder<unknown>;
 
-/** In every row of which one of the readings has all of its pieces; `beside` is what each reading is asked together with. */
+/** In every row of which one of the readings has all of its pieces; `alsoAsked` is what each reading is asked together with. */
 function inOneReading(
   typed: string,
   contains: (piece: string, isAlone: boolean) => Condition,
-  beside: (reading: number) => Condition[] = () => [],
+  alsoAsked: (reading: number) => Condition[] = () => [],
 ): Condition {
   // The longest first: it says no to most rows, and the others are not asked then.
   const longestFirst = (pieces: string[]) => pieces.toSorted((a, b) => b.length - a.length);
   const readings = readingsOf(typed).map((pieces, reading) => {
     const contained = longestFirst(pieces).map((piece) => contains(piece, pieces.length === 1));
-    const conditions = [...contained, ...beside(reading)];
+    const conditions = [...contained, ...alsoAsked(reading)];
     return sql`(${sql.join(conditions, sql` and `)})`;
   });
   return readings.length === 0 ? sql`false` : sql`(${sql.join(readings, sql` or `)})`;
@@ -94,7 +94,7 @@ export function finding(column: Condition, typed: string, grams?: Grams): Condit
 }
 
 /** A condition as the index is asked it, and as a row is. */
-export interface Beside {
+export interface OtherCondition {
   indexed: Condition;
   plain: Condition;
 }
@@ -103,8 +103,8 @@ export interface Beside {
  * Found by the index together with another condition that it answers, even where most rows match one of the two: what the planner does
  * not see it takes for rare. The other reading is seldom meant and has few rows: they are asked one by one.
  */
-export const findingBeside =
-  ({ indexed: together, plain }: Beside) =>
+export const findingWith =
+  ({ indexed: together, plain }: OtherCondition) =>
   (column: Condition, typed: string): Condition =>
     inOneReading(
       typed,

@@ -19,7 +19,7 @@ const Thing = z.object({
   phone: maskedFor(['owner'], 'phone', z.string()),
 });
 
-const things = {
+const sampleArea = {
   list: endpoint({
     method: 'POST',
     path: '/things',
@@ -53,7 +53,7 @@ const parts = {
 const uploads = { image: 0, document: 0, video: 0, sheet: 0, day: 0 };
 fastify.decorateRequest('caller', null);
 await fastify.register(multipart);
-mountContract(fastify, { things }, { things: { list: () => page } }, { ...parts, uploads, https: false });
+mountContract(fastify, { sampleArea }, { sampleArea: { list: () => page } }, { ...parts, uploads, https: false });
 afterAll(() => fastify.close());
 
 async function as(role: Role) {
@@ -61,7 +61,7 @@ async function as(role: Role) {
 }
 
 test('a role gets what it may see', async () => {
-  const seen = async (role: Role) => (await (await as(role)).ask(things.list, { body: {} })).items;
+  const seen = async (role: Role) => (await (await as(role)).ask(sampleArea.list, { body: {} })).items;
   expect(await seen('admin')).toEqual(rows);
   expect(await seen('seller')).toEqual([{ id: 1, phone: '+79126401847' }]);
   expect(await seen('owner')).toEqual([{ id: 1, phone: '+7 ••• •••-••-47' }]);
@@ -75,7 +75,7 @@ test('a role can ask by what it may see', async () => {
     { sort: { field: 'margin', dir: 'asc' } as const },
     { search: '+7912' },
   ]) {
-    await admin.ask(things.list, { body });
-    expect(await owner.refused(things.list, { body })).toMatchObject({ error_code: 422, problem: 'invalid' });
+    await admin.ask(sampleArea.list, { body });
+    expect(await owner.refused(sampleArea.list, { body })).toMatchObject({ error_code: 422, problem: 'invalid' });
   }
 });

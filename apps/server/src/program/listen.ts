@@ -40,9 +40,9 @@ export async function listen(app: App, host: string, port: number): Promise<List
     await demandFree(main!, port);
     await app.listen(optionsOf(main!, port));
     const taken = (app.server.address() as { port: number }).port;
-    const beside = await openListeners(app, main!, taken, listenersOfAddress - 1);
+    const extraListeners = await openListeners(app, main!, taken, listenersOfAddress - 1);
     const opened = await Promise.all(others.map((address) => openListeners(app, address, taken, listenersOfAddress)));
-    const listeners = [...beside, ...opened.flat()];
+    const listeners = [...extraListeners, ...opened.flat()];
     return {
       port: taken,
       async close({ hurry }) {

@@ -5,8 +5,8 @@ import type { TestApp } from './app.ts';
 import { runProgram, type StartedProgram } from './program.ts';
 
 export interface KilledWorkers {
-  /** Kills a worker soon after it has come that far, somewhere inside of what follows; returns what `tell` says of that moment. */
-  killWhen(hasCome: () => Promise<boolean>, tell: () => Promise<string>): Promise<string>;
+  /** Kills a worker soon after it has come that far, somewhere inside of what follows; returns what `describeMoment` says. */
+  killWhen(hasCome: () => Promise<boolean>, describeMoment: () => Promise<string>): Promise<string>;
   /** One that is told to stop then; returns its exit code, and how long it took to stop. */
   workUntil(hasCome: () => Promise<boolean>): Promise<{ code: number | null; tookMs: number }>;
 }
@@ -35,16 +35,16 @@ export function killedWorkers({ database, db }: TestApp, { folder, freesAtOnce }
     }
   };
   return {
-    async killWhen(hasCome, tell) {
+    async killWhen(hasCome, describeMoment) {
       const worker = start();
       await until(worker, hasCome);
       await wait(Math.random() * longestDelayMs);
-      const told = await tell();
+      const description = await describeMoment();
       worker.child.kill('SIGKILL');
       await worker.ended;
       if (freesAtOnce)
         await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
-      return told;
+      return description;
     },
     async workUntil(hasCome) {
       const worker = start();

@@ -9,7 +9,7 @@ import { everyArea } from './areas.ts';
 import { mayAsk } from './may-ask.ts';
 import type { User } from './session.ts';
 
-const lookEvery = 60_000;
+const refetchEveryMs = 60_000;
 
 const sources: readonly NoticeSource[] = everyArea.flatMap((area) => [...area.notices]);
 
@@ -20,11 +20,11 @@ const mayRead = ({ endpoint }: NoticeSource, user: User) =>
 type ToNotice = Awaited<ReturnType<NoticeSource['load']>>;
 
 /** What makes notices of a source, loaded when it has something to tell; one that does not load is silent until the next visit. */
-function useNoticeMakers(telling: readonly NoticeSource[]): ReadonlyMap<NoticeSource, ToNotice> {
+function useNoticeMakers(withItems: readonly NoticeSource[]): ReadonlyMap<NoticeSource, ToNotice> {
   const [makers, setMakers] = useState<ReadonlyMap<NoticeSource, ToNotice>>(new Map());
   const loaded = useRef(new Set<NoticeSource>());
   useEffect(() => {
-    for (const source of telling) {
+    for (const source of withItems) {
       if (loaded.current.has(source)) continue;
       loaded.current.add(source);
       source.load().then(
@@ -32,25 +32,25 @@ function useNoticeMakers(telling: readonly NoticeSource[]): ReadonlyMap<NoticeSo
         (error: unknown) => console.error('A source of notices did not load', error),
       );
     }
-  }, [telling]);
+  }, [withItems]);
   return makers;
 }
 
 /** Newest first. */
 export function useNotices(user: User): Notice[] {
-  const asked = sources.filter((source) => mayRead(source, user));
+  const readable = sources.filter((source) => mayRead(source, user));
   const answers = useQueries({
-    queries: asked.map(({ endpoint, input }) => ({
+    queries: readable.map(({ endpoint, input }) => ({
       ...asking(endpoint, input as CallInput<Endpoint>),
-      refetchInterval: lookEvery,
+      refetchInterval: refetchEveryMs,
     })),
   });
-  const told = asked.flatMap((source, place) => {
-    const { items = [] } = (answers[place]!.data ?? {}) as { items?: never[] };
+  const withItems = readable.flatMap((source, index) => {
+    const { items = [] } = (answers[index]!.data ?? {}) as { items?: never[] };
     return items.length > 0 ? [{ source, items }] : [];
   });
-  const makers = useNoticeMakers(told.map(({ source }) => source));
-  const notices = told.flatMap(({ source, items }) => {
+  const makers = useNoticeMakers(withItems.map(({ source }) => source));
+  const notices = withItems.flatMap(({ source, items }) => {
     const toNotice = makers.get(source);
     return toNotice ? items.flatMap((item) => toNotice(item, user) ?? []) : [];
   });

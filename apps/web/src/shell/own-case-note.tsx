@@ -9,15 +9,15 @@ import { openModal } from './open-modal.ts';
 import styles from './own-case-note.module.css';
 
 interface OwnCaseNoteProps {
-  asked: OwnCase | undefined;
+  ownCase: OwnCase | undefined;
   /** What shows the subject. */
   refresh: Endpoint[];
 }
 
-export function OwnCaseNote({ asked, refresh }: OwnCaseNoteProps) {
+export function OwnCaseNote({ ownCase, refresh }: OwnCaseNoteProps) {
   const canceling = useAction(moderation.cancel, { done: 'Заявка отозвана', refresh });
-  if (!asked) return null;
-  const { id, status, may, reason, comment, changes } = asked;
+  if (!ownCase) return null;
+  const { id, status, may, reason, comment, changes } = ownCase;
   const answer = (deed: 'resubmit' | 'appeal') => void openModal('moderation.again', { id, deed });
   return (
     <div className={styles.note}>

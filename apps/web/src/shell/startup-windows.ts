@@ -13,14 +13,14 @@ function nextWindow(user: User | undefined, pathname: string): 'consent' | 'welc
   return windows.find((window) => window !== 'bonus' || pathname === user.home);
 }
 
-async function greet(): Promise<void> {
+async function showWelcome(): Promise<void> {
   // Closed early is seen as well.
   await openModal('welcome', {});
   const answer = await call(profile.shown, { body: { window: 'welcome' } });
   if (!isRefusal(answer)) changeUser({ must_show: answer.must_show });
 }
 
-async function tellWhatCame(): Promise<void> {
+async function showBonus(): Promise<void> {
   await openModal('bonus', {});
   changeUser({ must_show: currentUser()!.must_show.filter((window) => window !== 'bonus') });
 }
@@ -29,7 +29,7 @@ export function useStartupWindows(): void {
   const next = nextWindow(useUser(), usePlace().pathname);
   useEffect(() => {
     if (next === 'consent') void openModal('consent', {}, { keepOnOutsideClick: true });
-    if (next === 'welcome') void greet();
-    if (next === 'bonus') void tellWhatCame();
+    if (next === 'welcome') void showWelcome();
+    if (next === 'bonus') void showBonus();
   }, [next]);
 }

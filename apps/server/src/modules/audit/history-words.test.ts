@@ -17,12 +17,12 @@ test('every audited action has a Russian name', () => {
 });
 
 test.each(historyEntities)('every column of %s has a Russian label, and no label is left over', async (entity) => {
-  const { table, omitted = [], beside = [] } = historySamples[entity]!;
+  const { table, omitted = [], extraFields = [] } = historySamples[entity]!;
   const columns = await app.db.introspection.getTables();
   const names = columns.find(({ name }) => name === table)!.columns.map((column) => column.name);
   const noted = names.filter((name) => !silentFields.has(name) && !omitted.includes(name));
   const columnsNamed = Object.keys(histories[entity].fields).filter((name) => !name.includes('.'));
-  expect(columnsNamed.sort()).toEqual([...noted, ...beside].sort());
+  expect(columnsNamed.sort()).toEqual([...noted, ...extraFields].sort());
 });
 
 /** Every column, and of those that hold several things each part that the card has; one that nobody has heard of, too. */
@@ -36,7 +36,7 @@ function fieldsOfCard(entity: HistoryEntity): string[] {
 
 test.each(historyEntities)('no event of %s shows the name of a column or of its part', (entity) => {
   const diff = fieldsOfCard(entity).map((field) => ({ field, old: null, new: 1 }));
-  const nameless = { things: new Map(), titles: new Map(), parts: new Map() };
+  const nameless = { records: new Map(), titles: new Map(), parts: new Map() };
   const reader: Reader = { id: 1, role: 'admin', owner_id: null };
   const { changes } = historyEvent(reader, entity, { ...event, diff }, nameless);
   expect(changes.filter(({ label, new: now }) => isRaw(label) || isRaw(now ?? ''))).toEqual([]);

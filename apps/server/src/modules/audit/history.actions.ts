@@ -17,11 +17,11 @@ export async function changesInWords(
   changes: FieldChange[],
 ): Promise<ChangeText[]> {
   const parts = additionalParts(await declaredFieldsOf(db, actor.role));
-  const [things, titles] = await Promise.all([
+  const [records, titles] = await Promise.all([
     namesOf(db, known, referencesOf(entity, changes, parts)),
     titlesOf(db, changes),
   ]);
-  return changes.map((change) => changeText(actor, entity, change, { things, titles, parts }));
+  return changes.map((change) => changeText(actor, entity, change, { records, titles, parts }));
 }
 
 /** What the person may be told of the thing; whoever does not see it is told nothing. */
@@ -55,9 +55,9 @@ export async function eventsInWords(
   const changes = shown.flatMap(({ diff }) => diff);
   const own = await partsOf(db, targets.parts[entity]?.(id));
   const parts = new Map([...additionalParts(await declaredFieldsOf(db, actor.role)), ...own]);
-  const [things, titles] = await Promise.all([
+  const [records, titles] = await Promise.all([
     namesOf(db, targets.names, referencesOf(entity, changes, parts)),
     titlesOf(db, changes),
   ]);
-  return shown.map((event) => historyEvent(actor, entity, event, { things, titles, parts }));
+  return shown.map((event) => historyEvent(actor, entity, event, { records, titles, parts }));
 }

@@ -18,7 +18,7 @@ const event: EventFacts = {
   run_id: null,
 };
 const names = {
-  things: new Map([
+  records: new Map([
     ['book_entry:5', 'Тверская область'],
     ['owner:20', 'ООО «Родник»'],
     ['owner:21', 'ООО «Ручей»'],

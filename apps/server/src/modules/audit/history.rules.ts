@@ -81,7 +81,7 @@ export interface Reader {
 
 /** Names that the program does not know by heart: of things by «kind:id», of declared parts, of their values by «field:code». */
 export interface Names {
-  things: Map<string, string>;
+  records: Map<string, string>;
   parts: Parts;
   titles: Map<string, string>;
 }
@@ -90,7 +90,7 @@ const outsiders: readonly Role[] = ['owner', 'seller'];
 
 function nameText(reader: Reader, kind: string, id: number, names: Names): string {
   if (kind === 'owner' && outsiders.includes(reader.role) && id !== reader.owner_id) return 'Другой контрагент';
-  return names.things.get(`${kind}:${id}`) ?? `№ ${id}`;
+  return names.records.get(`${kind}:${id}`) ?? `№ ${id}`;
 }
 
 function valueText(reader: Reader, entity: HistoryEntity, field: string, value: unknown, names: Names): string | null {
@@ -118,7 +118,7 @@ const labelOf = (entity: HistoryEntity, field: string, parts: Parts) =>
   histories[entity].fields[field] ?? parts.get(field)?.label ?? histories[entity].fields[columnOf(field)] ?? 'Другое';
 
 /** Where the contract names parts of a column, it has no words for the others: how wide somebody likes a list is told to nobody. */
-function isTold(entity: HistoryEntity, field: string): boolean {
+function isShown(entity: HistoryEntity, field: string): boolean {
   const { fields } = histories[entity];
   const column = columnOf(field);
   return field in fields || !Object.keys(fields).some((name) => name.startsWith(`${column}.`));
@@ -156,7 +156,7 @@ export function historyEvent(reader: Reader, entity: HistoryEntity, event: Event
     actor: { id: named ? event.actor_id : null, name: named ? event.actor_name : null, role_title },
     reason: event.reason,
     changes: event.diff
-      .filter(({ field }) => isTold(entity, field))
+      .filter(({ field }) => isShown(entity, field))
       .map((change) => changeText(reader, entity, change, names)),
     run_id: event.run_id,
     ip: event.ip,

@@ -9,7 +9,7 @@ import { eventsById, eventsPerPage } from './history.store.ts';
 import { countLines, cursorOf, type Line, type OwnerQuestion, readLines } from './owner-history.store.ts';
 
 /** What an owner has and orders is no matter of a TSM. */
-const toldTo: Partial<Record<Role, readonly OwnerSource[]>> = { tsm_user: ['change', 'signature'] };
+const visibleSources: Partial<Record<Role, readonly OwnerSource[]>> = { tsm_user: ['change', 'signature'] };
 
 const actions: Record<Exclude<OwnerSource, 'change'>, string> = {
   coins: 'transaction.manual',
@@ -17,7 +17,7 @@ const actions: Record<Exclude<OwnerSource, 'change'>, string> = {
   order: 'order.create',
 };
 
-const noNames = { things: new Map(), titles: new Map(), parts: new Map() };
+const noNames = { records: new Map(), titles: new Map(), parts: new Map() };
 
 /** What is no change of the card: in the words of its own area. */
 function lineInWords({ actor }: UserContext, line: Line & { source: keyof typeof actions }): OwnerEvent {
@@ -32,8 +32,8 @@ type Asked = Omit<OwnerQuestion, 'sources'> & { sources?: OwnerSource[] | undefi
 
 export async function ownerHistory(targets: Targets, ctx: UserContext, body: Asked) {
   const reader = await readerOf(targets, ctx, 'owner', body.owner_id);
-  const told = toldTo[ctx.actor.role] ?? ownerSources;
-  const asked = { ...body, sources: told.filter((source) => body.sources?.includes(source) ?? true) };
+  const visible = visibleSources[ctx.actor.role] ?? ownerSources;
+  const asked = { ...body, sources: visible.filter((source) => body.sources?.includes(source) ?? true) };
   if (asked.sources.length === 0) return { total: 0, total_capped: false, items: [], next: null };
   const [lines, count] = await Promise.all([readLines(ctx.db, asked, reader), countLines(ctx.db, asked, reader)]);
   const shown = lines.slice(0, eventsPerPage);

@@ -7,15 +7,15 @@ import { brokenEntries } from '../books/books.scope.store.ts';
 import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
 import { type CertificateMove, faultsOf, movedTo } from './catalogue.rules.ts';
 import {
-  type Beside,
-  besideOf,
   type Certificate,
   certificateRecords,
-  hangPictures,
+  type Extras,
+  extrasOf,
   namesOfCategories,
   notePrice,
   picturesOf,
   putInCategories,
+  setPictures,
 } from './catalogue.store.ts';
 
 interface Changed {
@@ -38,21 +38,25 @@ async function changePictures(ctx: UserContext, id: number, wanted: number[]): P
     const isThere = kept.has(file) || (await claimFile(ctx, file, { kinds: ['image'] }));
     if (!isThere) throw fieldProblem('picture_ids', 'file.kind_refused', 'Приложите картинку JPG, PNG или WebP');
   }
-  await hangPictures(ctx.db, id, [...new Set(wanted)]);
+  await setPictures(ctx.db, id, [...new Set(wanted)]);
   for (const file of had) if (!wanted.includes(file)) await releaseFile(ctx, file);
 }
 
-/** The history tells of a certificate together with what hangs on it. */
-const toldWith = (ctx: UserContext, before: Beside, after: Beside): UserContext => ({
+/** The history tells of a certificate together with its categories and pictures. */
+const auditedWith = (ctx: UserContext, before: Extras, after: Extras): UserContext => ({
   ...ctx,
   changed: (change) =>
     ctx.changed({ ...change, before: { ...change.before, ...before }, after: { ...change.after, ...after } }),
 });
 
-type Hung = Pick<CertificateChange, 'category_ids' | 'picture_ids'>;
+type ExtraIds = Pick<CertificateChange, 'category_ids' | 'picture_ids'>;
 
-/** What the change leaves hanging on it, as the history tells it. */
-async function hang(ctx: UserContext, id: number, { category_ids, picture_ids }: Hung): Promise<Partial<Beside>> {
+/** What the certificate has of them after the change, as the history tells it. */
+async function saveExtras(
+  ctx: UserContext,
+  id: number,
+  { category_ids, picture_ids }: ExtraIds,
+): Promise<Partial<Extras>> {
   const ids = category_ids && [...new Set(category_ids)];
   const categories = ids && (await namesOfCategories(ctx.db, ids));
   if (categories && categories.length < ids.length) throw fieldProblem('category_ids', 'invalid', notInList);
@@ -66,8 +70,8 @@ export async function addCertificate(ctx: UserContext, draft: CertificateDraft):
   refuseFields(faultsOf(fields));
   await checkSupplier(ctx, fields.supplier_id);
   const certificate = await certificateRecords.add(ctx, fields);
-  const beside = await hang(ctx, certificate.id, { category_ids, picture_ids });
-  ctx.changed({ entity: 'certificate', id: certificate.id, before: {}, after: beside });
+  const extras = await saveExtras(ctx, certificate.id, { category_ids, picture_ids });
+  ctx.changed({ entity: 'certificate', id: certificate.id, before: {}, after: extras });
   await notePrice(ctx.db, certificate, ctx.actor.id);
   return certificate;
 }
@@ -83,9 +87,9 @@ export async function changeCertificate(ctx: UserContext, id: number, change: Ce
   if (kind !== before.kind && before.status !== 'draft') throw fieldProblem('kind', 'certificate.kind_fixed');
   refuseFields(faultsOf({ ...before, ...given(fields), kind }));
   await checkSupplier(ctx, fields.supplier_id);
-  const hung = await besideOf(ctx.db, id);
-  const beside = { ...hung, ...(await hang(ctx, id, { category_ids, picture_ids })) };
-  const after = await certificateRecords.save(toldWith(ctx, hung, beside), before, given(fields));
+  const extrasBefore = await extrasOf(ctx.db, id);
+  const extrasAfter = { ...extrasBefore, ...(await saveExtras(ctx, id, { category_ids, picture_ids })) };
+  const after = await certificateRecords.save(auditedWith(ctx, extrasBefore, extrasAfter), before, given(fields));
   if (isPriced(before, after)) await notePrice(ctx.db, after, ctx.actor.id);
   return after;
 }

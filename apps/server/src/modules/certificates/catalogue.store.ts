@@ -28,21 +28,21 @@ export async function picturesOf(db: Database, certificateId: number): Promise<n
   return (await pictures.orderBy('sort').execute()).map(({ file_id }) => file_id);
 }
 
-export async function hangPictures(db: Database, certificateId: number, ids: number[]): Promise<void> {
+export async function setPictures(db: Database, certificateId: number, ids: number[]): Promise<void> {
   await db.deleteFrom('certificate_pictures').where('certificate_id', '=', certificateId).execute();
   await sql`
     insert into certificate_pictures (certificate_id, file_id, sort)
     select ${certificateId}::bigint, id, n from unnest(${ids}::bigint[]) with ordinality as given (id, n)`.execute(db);
 }
 
-export interface Beside {
+export interface Extras {
   categories: string[];
   pictures: number;
 }
 
 /** What the history tells of a certificate beside its columns. */
-export async function besideOf(db: Database, certificateId: number): Promise<Beside> {
-  const { rows } = await sql<Beside>`
+export async function extrasOf(db: Database, certificateId: number): Promise<Extras> {
+  const { rows } = await sql<Extras>`
     select array(select c.name from certificates_in_categories i join certificate_categories c on c.id = i.category_id
         where i.certificate_id = ${certificateId} order by c.sort, c.id) as categories,
       (select count(*)::int from certificate_pictures where certificate_id = ${certificateId}) as pictures`.execute(db);

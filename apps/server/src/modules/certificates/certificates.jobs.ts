@@ -16,7 +16,7 @@ declare module '../../jobs/payloads.ts' {
 
 const atOnce = 100;
 
-async function tellAdmins(ctx: Context): Promise<void> {
+async function notifyAdmins(ctx: Context): Promise<void> {
   await forgetRefilled(ctx.db);
   const low = await takeRunningLow(ctx.db);
   if (low.length === 0) return;
@@ -37,7 +37,7 @@ async function tellAdmins(ctx: Context): Promise<void> {
 }
 
 /** Whoever was told waits no more, so a job that was cut short goes on where it stopped. */
-async function tellWaiting(ctx: Context): Promise<boolean> {
+async function notifyWaiting(ctx: Context): Promise<boolean> {
   const waiting = await takeWaiting(ctx.db, atOnce);
   for (const { title, email, phone } of waiting) {
     const body = `Сертификат «${title}» снова можно заказать: он ждёт на витрине программы «Искра».`;
@@ -54,10 +54,10 @@ const watchStockJob = job({
   name: 'certificates.watch_stock',
   schedule: '*/5 * * * *',
   async handle(ctx) {
-    await ctx.write('certificate.low_stock', tellAdmins);
+    await ctx.write('certificate.low_stock', notifyAdmins);
     for (let left = true; left; ) {
       ctx.checkpoint();
-      left = await ctx.write('certificate.available', tellWaiting);
+      left = await ctx.write('certificate.available', notifyWaiting);
     }
   },
 });

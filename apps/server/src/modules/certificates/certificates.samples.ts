@@ -59,8 +59,8 @@ export const histories: HistorySamples = {
     table: 'certificates',
     about: editable,
     readers: ['admin'],
-    omitted: ['low_stock_told_at'],
-    beside: ['categories', 'pictures'],
+    omitted: ['low_stock_notified_at'],
+    extraFields: ['categories', 'pictures'],
   },
   certificate_category: { table: 'certificate_categories', about: category, readers: ['admin'] },
 };

@@ -12,7 +12,7 @@ import { type GivenCode, type JudgedCodes, judging, tableOf } from './codes.rule
 import { addFreeCodes, insertCodes, knownDigests, type NewCode, newCodeIds, voidBatch } from './codes.store.ts';
 
 /** A refusal names so many rows; the others are like them. */
-const mostTold = 200;
+const mostReported = 200;
 /** To judge or to seal so many takes a few milliseconds. */
 const atOnce = 200;
 
@@ -84,7 +84,7 @@ export async function loadCodes(
   const { good, bad } = await withoutKnown(ctx, await judged(rows, ctx.facts.secret));
   if (good.length === 0 && (skipBad || bad.length === 0)) throw problem('certificate.no_good_codes');
   if (bad.length > 0 && !skipBad)
-    throw problem('certificate.codes_bad', { good: good.length, bad: bad.length, rows: bad.slice(0, mostTold) });
+    throw problem('certificate.codes_bad', { good: good.length, bad: bad.length, rows: bad.slice(0, mostReported) });
   const codes = await sealed(ctx, good);
   // Only now, since whoever orders meanwhile waits for it.
   const before = await lockPool(ctx, id);
@@ -95,8 +95,8 @@ export async function loadCodes(
   // Somebody has loaded the same codes this very moment.
   if (loaded < good.length && !skipBad) throw problem('stale');
   const free_codes = await addFreeCodes(ctx.db, id, loaded);
-  const told = { entity: 'certificate', id, before: { free_codes: before.free_codes }, after: { free_codes } };
-  ctx.changed(told);
+  const change = { entity: 'certificate', id, before: { free_codes: before.free_codes }, after: { free_codes } };
+  ctx.changed(change);
   await ctx.later('orders.serve', { certificate_id: id });
   return { loaded, skipped: bad.length + good.length - loaded, free_codes, batch };
 }

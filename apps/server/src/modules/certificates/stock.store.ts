@@ -5,7 +5,7 @@ import { today } from '../../database/moments.ts';
 import { runsLow } from './catalogue.list.store.ts';
 
 export async function forgetRefilled(db: Database): Promise<void> {
-  await sql`update certificates t set low_stock_told_at = null where low_stock_told_at is not null and not ${runsLow}`.execute(
+  await sql`update certificates t set low_stock_notified_at = null where low_stock_notified_at is not null and not ${runsLow}`.execute(
     db,
   );
 }
@@ -18,8 +18,8 @@ interface LowStock {
 /** Those of which nobody has been told since they were refilled; from now on somebody has. */
 export async function takeRunningLow(db: Database): Promise<LowStock[]> {
   const { rows } = await sql<LowStock>`
-    update certificates t set low_stock_told_at = now()
-    where low_stock_told_at is null and deleted_at is null and ${runsLow} returning title, free_codes`.execute(db);
+    update certificates t set low_stock_notified_at = now()
+    where low_stock_notified_at is null and deleted_at is null and ${runsLow} returning title, free_codes`.execute(db);
   return rows;
 }
 

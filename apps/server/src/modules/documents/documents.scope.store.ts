@@ -48,15 +48,15 @@ export async function documentsOfPerson(
   role: 'owner' | 'seller',
 ): Promise<PersonDocument[]> {
   const { rows } = await sql<PersonDocument>`
-    select v.id, d.title, v.number, told.signed_at, told.method, told.revoked_at
+    select v.id, d.title, v.number, signing.signed_at, signing.method, signing.revoked_at
     from (
       select id as version_id, null::timestamptz as signed_at, null::text as method, null::timestamptz as revoked_at
       from documents_to_sign(${userId}, ${role})
       union all
       select version_id, signed_at, method, revoked_at from signatures where user_id = ${userId}
-    ) told
-    join document_versions v on v.id = told.version_id
+    ) signing
+    join document_versions v on v.id = signing.version_id
     join documents d on d.id = v.document_id
-    order by told.signed_at desc nulls first, d.sort, v.id limit ${mostOfPerson}`.execute(db);
+    order by signing.signed_at desc nulls first, d.sort, v.id limit ${mostOfPerson}`.execute(db);
   return rows;
 }

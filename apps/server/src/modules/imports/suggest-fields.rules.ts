@@ -54,11 +54,11 @@ export function suggestFields(columns: readonly FileColumn[], fields: readonly F
       : free.map((one) => ({
           at,
           code: one.code,
-          far: Math.min(...namesOf(one).map((name) => strangeness(title, name))),
+          distance: Math.min(...namesOf(one).map((name) => strangeness(title, name))),
         })),
   );
   const suggested: (string | null)[] = columns.map(() => null);
-  for (const { at, code, far } of guesses.sort((a, b) => a.far - b.far))
-    if (far !== Infinity && suggested[at] === null && !suggested.includes(code)) suggested[at] = code;
+  for (const { at, code, distance } of guesses.sort((a, b) => a.distance - b.distance))
+    if (distance !== Infinity && suggested[at] === null && !suggested.includes(code)) suggested[at] = code;
   return suggested;
 }

@@ -9,7 +9,7 @@ import { type Letter, noteExpiring, takeLetters } from './expiry-notices.store.t
 
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
-    'ledger.tell_expiry': Nothing;
+    'ledger.notify_expiry': Nothing;
   }
 }
 
@@ -29,15 +29,15 @@ function letterOf({ email, amount, expires_at }: Letter) {
   };
 }
 
-export const tellExpiryJob = job({
-  name: 'ledger.tell_expiry',
+export const notifyExpiryJob = job({
+  name: 'ledger.notify_expiry',
   schedule: '10 9 * * *',
   async handle(ctx) {
-    await ctx.write('ledger.tell_expiry', ({ db }) => noteExpiring(db));
+    await ctx.write('ledger.notify_expiry', ({ db }) => noteExpiring(db));
     // Whoever has been taken is not taken again, so a job that was cut short goes on where it stopped.
     for (let left = true; left; ) {
       ctx.checkpoint();
-      left = await ctx.write('ledger.tell_expiry', async (tx) => {
+      left = await ctx.write('ledger.notify_expiry', async (tx) => {
         const { taken, letters } = await takeLetters(tx.db, atOnce);
         for (const letter of letters) await sendMessage(tx, letterOf(letter));
         return taken === atOnce;

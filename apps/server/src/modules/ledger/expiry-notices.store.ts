@@ -55,9 +55,9 @@ const mostShown = 5;
 /** What the person has been told and still holds; what was spent meanwhile is no news any more. */
 export async function noticesOf(db: Database, holder: HolderKey): Promise<ExpiryNotice[]> {
   const { rows } = await sql<ExpiryNotice>`
-    select n.expires_at, n.told_at, left_now.amount
+    select n.expires_at, n.notified_at, left_now.amount
     from ledger_accounts a cross join lateral (
-      select expires_at, max(told_at) as told_at from ledger_expiry_notices
+      select expires_at, max(notified_at) as notified_at from ledger_expiry_notices
       where account_id = a.id and expires_at > now() group by expires_at order by expires_at limit ${mostShown}
     ) n cross join lateral (
       select sum(l.remaining)::bigint as amount from ledger_lots l

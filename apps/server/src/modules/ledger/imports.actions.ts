@@ -108,8 +108,8 @@ const holdBack = (table: Table) => async (ctx: UserContext, run_id: number, stag
   if (total < import_approval_coins || (await approverOf(ctx.db, run_id)) !== null) return false;
   if (await isAsked(ctx.db, run_id)) throw problem('ledger.awaits_approval');
   const asked = { currency: 'coin', operation: 'credit', holders: '[]', comment: '' } as const;
-  const told = { total, contents: JSON.stringify(contents) };
-  await approvals.add(ctx, { ...asked, ...told, run_id, key: `import:${run_id}` });
+  const summary = { total, contents: JSON.stringify(contents) };
+  await approvals.add(ctx, { ...asked, ...summary, run_id, key: `import:${run_id}` });
   return true;
 };
 

@@ -73,17 +73,17 @@ async function look(id: number): Promise<Progress> {
 const shareOf = (kill: number, of: number) => (kill + Math.random()) / (of + 1);
 
 async function killImport(id: number, phase: string, ended: RegExp, times: number): Promise<string[]> {
-  const told: string[] = [];
+  const killedAt: string[] = [];
   for (let kill = 0; kill < times; kill++) {
     const from = Math.floor(shareOf(kill, times) * rows);
     const hasCome = async () => {
       const run = await look(id);
       return ended.test(run.state) || (run.phase === phase && run.done >= from);
     };
-    told.push(await workers.killWhen(hasCome, async () => `${phase} ${(await look(id)).done}`));
+    killedAt.push(await workers.killWhen(hasCome, async () => `${phase} ${(await look(id)).done}`));
   }
   await workers.workUntil(async () => ended.test((await look(id)).state));
-  return told;
+  return killedAt;
 }
 
 const total = async (what: ReturnType<typeof sql<number>>) => {
@@ -101,10 +101,10 @@ test(`${kills} kills in a file of ${rows} operations: every row is posted once`,
   const file = { name: 'Операции.csv', content: fileOf() };
   const { run_id: id } = await admin.ask(ledger.import, { body: {}, file });
   const inCheck = Math.floor(kills / 3);
-  const told = await killImport(id, 'check', /checked/, inCheck);
+  const killedAt = await killImport(id, 'check', /checked/, inCheck);
   await admin.ask(imports.apply, { params: { id }, body: { without_bad: true } });
-  told.push(...(await killImport(id, 'apply', /^done/, kills - inCheck)));
-  console.log(`killed at: ${told.join('; ')}`);
+  killedAt.push(...(await killImport(id, 'apply', /^done/, kills - inCheck)));
+  console.log(`killed at: ${killedAt.join('; ')}`);
 
   const credits = Array.from({ length: rows }, (_, row) => (row < richPeople ? 0 : creditOf(row)));
   const credited = credits.reduce((sum, amount) => sum + amount, 0);
@@ -131,14 +131,14 @@ test(`${kills} kills while coins expire: each expires once`, async () => {
   expect(lots).toBe(rows);
   await sql`update ledger_lots set expires_at = '2020-02-01' where remaining > 0`.execute(db);
   await app.jobs.queue.send(db, 'ledger.turn_lots', {});
-  const told: string[] = [];
+  const killedAfter: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const from = Math.floor(shareOf(kill, kills) * lots);
     const hasCome = async () => (await total(posted('expire'))) >= from;
-    told.push(await workers.killWhen(hasCome, async () => String(await total(posted('expire')))));
+    killedAfter.push(await workers.killWhen(hasCome, async () => String(await total(posted('expire')))));
   }
   await workers.workUntil(async () => (await total(posted('expire'))) === lots);
-  console.log(`killed after: ${told.join(', ')} of ${lots} lots`);
+  console.log(`killed after: ${killedAfter.join(', ')} of ${lots} lots`);
   expect(await total(moved('expire'))).toBe(before);
   expect(await total(available)).toBe(0);
   expect(await findMismatches(db)).toEqual([]);

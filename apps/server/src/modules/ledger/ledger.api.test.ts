@@ -122,8 +122,8 @@ describe('over the threshold', () => {
   test('asked for again it is the first request, asked for otherwise it is refused', async () => {
     const id = await newSeller();
     const asked = manual([{ type: 'seller', id }], 6_000);
-    const [first, beside] = await Promise.all([admin.ask(ledger.manual, asked), admin.ask(ledger.manual, asked)]);
-    expect(beside).toEqual(first);
+    const [first, repeated] = await Promise.all([admin.ask(ledger.manual, asked), admin.ask(ledger.manual, asked)]);
+    expect(repeated).toEqual(first);
     for (const other of [{ amount: 7_000 }, { comment: 'По другой причине' }, { operation: 'debit' as const }])
       expect(await admin.refused(ledger.manual, { body: { ...asked.body, ...other } })).toMatchObject({
         error_code: 409,

@@ -13,7 +13,7 @@ import { approve, reject } from './approvals.actions.ts';
 import { approvalList, awaitedBy } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
 import { findNews, markSeen } from './bonus.scope.store.ts';
-import { tellExpiryJob } from './expiry-notices.jobs.ts';
+import { notifyExpiryJob } from './expiry-notices.jobs.ts';
 import { noticesOf, outdatedNotices } from './expiry-notices.store.ts';
 import { ledgerFigures } from './figures.store.ts';
 import { freezeAccounts } from './freeze.actions.ts';
@@ -105,7 +105,7 @@ export const ledger = (targets: Targets) => ({ routes: routesOver(targets) }) sa
 
 /** What the engines get: the routes above are one themselves. */
 export const ledgerTargets = {
-  jobs: [...ledgerJobs, tellExpiryJob, undoImportJob],
+  jobs: [...ledgerJobs, notifyExpiryJob, undoImportJob],
   outdated: outdatedNotices,
   checks: { ledger: verifyLedger },
   imports: { transactions: transactionsImport, opening: openingImport },

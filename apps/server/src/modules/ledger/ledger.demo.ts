@@ -3,7 +3,7 @@
 import type { AreaDemo, DemoCompany, SeedClient } from '../../demo/area-demo.ts';
 import { momentBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import { seedDatabase } from '../../demo/seed-database.ts';
-import { knowOfCoins } from '../../demo/told-coins.ts';
+import { markCoinsSeen } from '../../demo/seen-coins.ts';
 import { Refusal } from '../../problem.ts';
 import { findMismatches, keepProof, lastPosted } from './ledger.proof.store.ts';
 import { post } from './post.actions.ts';
@@ -117,7 +117,7 @@ export const demo: AreaDemo = {
     await post(ctx, undone);
     const other: Author = { world, admin: await secondAdmin(client, budget.effective_at!) };
     const some = people.owners.filter(({ status }) => status === 'active').map(({ id }) => ({ type: 'owner', id }));
-    await knowOfCoins(client);
+    await markCoinsSeen(client);
     await askForApproval(client, other, some.slice(0, 1), 6_000, 1);
     await askForApproval(client, other, some.slice(1, 5), 2_500, 2);
     await askForApproval(client, author, some.slice(5, 7), 4_000, 3);

@@ -119,7 +119,7 @@ export const readers: Readers = {
   },
   ledger_postings: same('amount balance_after bucket', ['admin']),
   ledger_lots: same('amount remaining reserved expires_at earned_at pending', holders),
-  ledger_expiry_notices: same('expires_at told_at amount', holders),
+  ledger_expiry_notices: same('expires_at notified_at amount', holders),
   ledger_imports: same('coin_credit coin_debit flame_credit flame_debit undo_run_id', ['admin']),
   ledger_approvals: same(
     'state currency operation amount run_id holders holders_count total contents reason_id comment created_at created_by decided_by decided_at decision version',

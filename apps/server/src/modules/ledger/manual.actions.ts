@@ -123,14 +123,15 @@ export async function postDeed(ctx: UserContext, deed: Deed): Promise<number> {
 
 type Wanted = Omit<ManualOperation, 'idempotency_key'>;
 
-const toldOf = ({ currency, operation, amount, reason_id, comment, effective_on = null, holders }: Wanted) =>
+const fingerprintOf = ({ currency, operation, amount, reason_id, comment, effective_on = null, holders }: Wanted) =>
   JSON.stringify([currency, operation, amount, reason_id, comment, effective_on, holders.map(nameOf).toSorted()]);
 
 /** Of the same key the first request stands, whatever has been decided about it; with other contents it is refused. */
 async function askedBefore(ctx: UserContext, wanted: Wanted, key: string) {
   const asked = await findAsked(ctx.db, key);
   if (!asked) return undefined;
-  const isSame = asked.created_by === ctx.actor.id && toldOf(asked as unknown as Wanted) === toldOf(wanted);
+  const isSame =
+    asked.created_by === ctx.actor.id && fingerprintOf(asked as unknown as Wanted) === fingerprintOf(wanted);
   if (!isSame) throw problem('idempotency.reused');
   ctx.changed({ entity: 'ledger_approval', id: asked.id, before: null, after: null });
   return { posted: 0, approval_id: asked.id };

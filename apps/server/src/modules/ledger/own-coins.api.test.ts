@@ -33,8 +33,8 @@ describe('what came since the last visit', () => {
     const undone = await giveCoins(app.db, { seller_id: holder.id }, 50);
     await admin.ask(ledger.reverse, { params: { id: undone }, body: { comment } });
     await admin.ask(ledger.manual, manual([holder], 20, { operation: 'debit' }));
-    const mustShow = async () => (await seller.ask(contract.profile.show, {})).must_show;
-    expect(await mustShow()).toContain('bonus');
+    const pendingWindows = async () => (await seller.ask(contract.profile.show, {})).must_show;
+    expect(await pendingWindows()).toContain('bonus');
     const { item } = await seller.ask(ledger.bonus, {});
     expect(item).toMatchObject({ coin: 300, flame: 0, count: 1, items: [{ amount: 300, reason: 'Конкурс', comment }] });
     // Another came while the window was open: it is told the next time.
@@ -42,7 +42,7 @@ describe('what came since the last visit', () => {
     await seller.ask(ledger.bonusSeen, { body: { last_id: item.last_id! } });
     expect((await seller.ask(ledger.bonus, {})).item).toMatchObject({ coin: 4, count: 1 });
     await seller.ask(ledger.bonusSeen, { body: { last_id: (await seller.ask(ledger.bonus, {})).item.last_id! } });
-    expect(await mustShow()).not.toContain('bonus');
+    expect(await pendingWindows()).not.toContain('bonus');
   });
 });
 
@@ -64,12 +64,12 @@ describe('an account that is looked into', () => {
     });
     expect(await postAll([hold(`frozen ${holder.id}`)])).toMatchObject([{ problem: 'ledger.account_frozen' }]);
     await admin.ask(ledger.manual, manual([holder], 10, { operation: 'debit' }));
-    const [own, told] = [
+    const [own, seenByAdmin] = [
       await seller.ask(ledger.balances, { body: {} }),
       await admin.ask(ledger.balances, { body: { holder } }),
     ];
     expect(own.item.frozen).toEqual({ at: expect.any(String) });
-    expect(told.item.frozen).toMatchObject({ comment: 'Похоже на накрутку' });
+    expect(seenByAdmin.item.frozen).toMatchObject({ comment: 'Похоже на накрутку' });
     await admin.ask(ledger.thaw, { body: { holder, comment: 'Проверили, всё честно' } });
     expect(await postAll([hold(`thawed ${holder.id}`)])).toMatchObject([{ repeated: false }]);
     expect((await seller.ask(ledger.balances, { body: {} })).item.frozen).toBeNull();
@@ -134,7 +134,7 @@ describe('coins that are about to expire', () => {
     await giveCoins(app.db, holder, 3, { expires_at: inDays(29) });
     await giveCoins(app.db, holder, 999, { expires_at: inDays(31) });
     for (let night = 0; night < 2; night++) {
-      await app.jobs.queue.send(app.db, 'ledger.tell_expiry', {});
+      await app.jobs.queue.send(app.db, 'ledger.notify_expiry', {});
       await app.jobs.work();
     }
     const { items } = await seller.ask(ledger.expiring, {});

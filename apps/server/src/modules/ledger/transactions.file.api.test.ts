@@ -21,7 +21,8 @@ const { check, load, balance } = operationFiles(app, admin);
 
 const credit = (who: string, amount: unknown, more = 'Конкурс;;') => `${who};коины;начислить;${amount};${more}`;
 const debit = (who: string, amount: unknown) => `${who};коины;списать;${amount};Конкурс;;`;
-const told = ({ errors }: Awaited<ReturnType<typeof check>>) => errors.map(({ row, message }) => `${row}: ${message}`);
+const errorTexts = ({ errors }: Awaited<ReturnType<typeof check>>) =>
+  errors.map(({ row, message }) => `${row}: ${message}`);
 
 test('the code of a point means its counterparty, who must be there and the one of the phone', async () => {
   const [owner, other] = [await app.as('owner'), await app.as('owner')];
@@ -42,7 +43,7 @@ test('the code of a point means its counterparty, who must be there and the one 
     '4: Эта точка принадлежит другому',
     '5: Некорректный ИНН',
   ])
-    expect(told(bad)).toContainEqual(expect.stringContaining(part));
+    expect(errorTexts(bad)).toContainEqual(expect.stringContaining(part));
 });
 
 test('one person is credited for several reasons, but not twice for the same', async () => {
@@ -53,7 +54,7 @@ test('one person is credited for several reasons, but not twice for the same', a
   expect(await balance('seller', seller.role_id!)).toEqual([330, 0]);
   const card = await check([credit(who, 7), credit(who, 8), credit(who, 7)]);
   expect(card.counts).toMatchObject({ create: 1, bad: 2 });
-  expect(told(card)[0]).toContain('повторяется в строках 2, 4');
+  expect(errorTexts(card)[0]).toContain('повторяется в строках 2, 4');
 });
 
 test('one person is debited once, whatever names them', async () => {
@@ -63,7 +64,7 @@ test('one person is debited once, whatever names them', async () => {
   const who = `${owner.phone};`;
   expect((await check([debit(who, 60), debit(who, 50)])).counts).toMatchObject({ create: 0, bad: 2 });
   const named = await check([debit(who, 60), debit(`;${point.code}`, 50)]);
-  expect(told(named)[0]).toContain('оставьте одно списание');
+  expect(errorTexts(named)[0]).toContain('оставьте одно списание');
 });
 
 test('a number of the other system stands in one row', async () => {
@@ -73,7 +74,7 @@ test('a number of the other system stands in one row', async () => {
     credit(`${second.phone};`, 1, 'Конкурс;;X-1'),
   ]);
   expect(card.counts).toMatchObject({ create: 0, bad: 2 });
-  expect(told(card)[0]).toContain('«X-1» повторяется в строках 2, 3');
+  expect(errorTexts(card)[0]).toContain('«X-1» повторяется в строках 2, 3');
 });
 
 test.each(['0', '-5', '1.5', '1,5', '100001', '1000000000000000000', 'сто'])(
@@ -100,7 +101,7 @@ test('whoever is blocked or has left is refused', async () => {
   ]);
   expect(card.counts).toMatchObject({ create: 0, bad: 3 });
   for (const part of ['2: Участник заблокирован', '3: Участник заблокирован', '4: Участник'])
-    expect(told(card)).toContainEqual(expect.stringContaining(part));
+    expect(errorTexts(card)).toContainEqual(expect.stringContaining(part));
 });
 
 test('the pattern has the columns of the specification, the reasons and an example that can be read back', async () => {

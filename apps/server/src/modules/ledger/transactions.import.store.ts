@@ -217,7 +217,7 @@ export async function goodRows(db: Database): Promise<IncomingTransaction[]> {
   return rows;
 }
 
-const told = ['amount', 'reason', 'comment', 'external_number'];
+const detailColumns = ['amount', 'reason', 'comment', 'external_number'];
 
 /** The table of operations, without what applying it means. */
 export const transactionsTable = {
@@ -227,7 +227,7 @@ export const transactionsTable = {
   // is one: whether there is enough for it is judged by what was there before the file.
   rowName: (cell) => {
     const who = [cell('phone'), cell('inn'), cell('currency'), cell('operation')];
-    return cell('operation') === 'debit' ? who : [...who, ...told.map(cell)];
+    return cell('operation') === 'debit' ? who : [...who, ...detailColumns.map(cell)];
   },
   distinct: ['external_number'],
   roles: ['admin'],

@@ -34,7 +34,7 @@ async function undo(id: number) {
   return run_id;
 }
 
-const told = async (id: number) =>
+const historyRow = async (id: number) =>
   (await admin.ask(ledger.importHistory, { body: {} })).items.find((item) => item.id === id)!;
 
 const freeze = (frozen_at: Date | null) => sql`update ledger_state set frozen_at = ${frozen_at}`.execute(app.db);
@@ -44,12 +44,12 @@ test('while the ledger is frozen it fails and says why; afterwards it can be tri
   await freeze(new Date());
   await undo(id);
   await freeze(null);
-  const row = await told(id);
+  const row = await historyRow(id);
   expect(row).toMatchObject({ may_undo: true, undo: { state: 'failed', undone: 0 } });
   expect(row.undo!.error).toContain('сверка нашла расхождение');
   expect(await balance('seller', saver)).toEqual([100, 0]);
   await undo(id);
-  expect(await told(id)).toMatchObject({ may_undo: false, undo: { state: 'done', undone: 2, left: 0 } });
+  expect(await historyRow(id)).toMatchObject({ may_undo: false, undo: { state: 'done', undone: 2, left: 0 } });
   expect([await balance('seller', spender), await balance('seller', saver)]).toEqual([
     [-70, 0],
     [0, 0],
@@ -66,7 +66,7 @@ test('where debts are not left, the rows whose coins are spent are told and stan
     skipped: 0,
     bad: 1,
   });
-  const row = await told(id);
+  const row = await historyRow(id);
   expect(row).toMatchObject({ may_undo: true, undo: { state: 'done_with_errors', undone: 1, left: 1 } });
   expect(row.undo!.problems).toEqual([{ row: 2, message: expect.stringContaining('коинов') }]);
   const standing = await admin.ask(ledger.list, { body: { filters: { run_id: [id], state: ['posted'] } } });
@@ -74,7 +74,7 @@ test('where debts are not left, the rows whose coins are spent are told and stan
   await giveCoins(app.db, { seller_id: spender }, 200);
   await undo(id);
   await changeSettings(admin, { reversal_policy: 0 });
-  expect(await told(id)).toMatchObject({ may_undo: false, undo: { state: 'done', undone: 1 } });
+  expect(await historyRow(id)).toMatchObject({ may_undo: false, undo: { state: 'done', undone: 1 } });
   expect([await balance('seller', spender), await balance('seller', saver)]).toEqual([
     [130, 0],
     [0, 0],
@@ -93,7 +93,7 @@ test('what was canceled on its way can be begun again', async () => {
   });
   await app.jobs.work();
   expect(await balance('seller', saver)).toEqual([100, 0]);
-  expect(await told(id)).toMatchObject({ may_undo: true, undo: { state: 'canceled' } });
+  expect(await historyRow(id)).toMatchObject({ may_undo: true, undo: { state: 'canceled' } });
   await undo(id);
   expect(await balance('seller', saver)).toEqual([0, 0]);
 });
@@ -103,14 +103,14 @@ test('an operation that was undone alone before stands as it is', async () => {
   const { items } = await admin.ask(ledger.list, { body: { filters: { run_id: [id], seller_id: [saver] } } });
   await admin.ask(ledger.reverse, asked(items[0]!.id));
   await undo(id);
-  expect(await told(id)).toMatchObject({ undo: { state: 'done', undone: 1, left: 0 } });
+  expect(await historyRow(id)).toMatchObject({ undo: { state: 'done', undone: 1, left: 0 } });
   expect(await balance('seller', saver)).toEqual([0, 0]);
 });
 
 test.each(['canceled', 'failed'])('of a file that ended as %s what it has posted is taken back', async (state) => {
   const { id, saver } = await loaded();
   await sql`update runs set state = ${state} where id = ${id}`.execute(app.db);
-  expect(await told(id)).toMatchObject({ may_undo: true });
+  expect(await historyRow(id)).toMatchObject({ may_undo: true });
   await undo(id);
   expect(await balance('seller', saver)).toEqual([0, 0]);
 });
@@ -120,7 +120,7 @@ test('after thirty days a file stays', async () => {
   const ended = (days: number) =>
     sql`update runs set finished_at = now() - make_interval(days => ${days}) where id = ${id}`;
   await ended(31).execute(app.db);
-  expect(await told(id)).toMatchObject({ may_undo: false });
+  expect(await historyRow(id)).toMatchObject({ may_undo: false });
   expect(await admin.refused(ledger.undoImport, asked(id))).toMatchObject({ error_code: 409 });
   await ended(29).execute(app.db);
   await undo(id);

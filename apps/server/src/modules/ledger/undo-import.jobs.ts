@@ -16,7 +16,7 @@ declare module '../../jobs/payloads.ts' {
 
 const step = 1_000;
 /** Of so many that could not be taken back it is told why; the list of operations shows all. */
-const mostTold = 100;
+const mostReported = 100;
 
 interface UndoParams {
   of: number;
@@ -65,10 +65,10 @@ async function undoSome(ctx: RunContext, batch: number, reached: Reached): Promi
     const outcomes = await post(tx, requestsOf(ctx, operations));
     const left = leftOf(operations, outcomes);
     const [rows, bad, skipped] = [operations.length, left.length, outcomes.filter(isUndone).length];
-    const far = { last: operations.at(-1)!.id, left: [...reached.left, ...left].slice(0, mostTold) };
-    if (!(await addToRun(tx.db, ctx.run.id, { rows, bad, skipped, applied: rows - bad - skipped }, far)))
+    const progress = { last: operations.at(-1)!.id, left: [...reached.left, ...left].slice(0, mostReported) };
+    if (!(await addToRun(tx.db, ctx.run.id, { rows, bad, skipped, applied: rows - bad - skipped }, progress)))
       throw new RunCanceled();
-    return { ...far, bad: reached.bad + bad };
+    return { ...progress, bad: reached.bad + bad };
   });
 }
 

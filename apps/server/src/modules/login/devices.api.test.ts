@@ -119,9 +119,9 @@ test('wrong passwords of strangers close the name and the address, and not the o
   expect(await stranger(app, address).refused(login.ask, byPassword(person, 'верный'))).toMatchObject({
     problem: 'login.locked',
   });
-  const beside = browser(app, known.jar, address);
-  const { challenge_id } = await beside.ask(login.ask, byPassword(person, 'верный'));
-  await beside.ask(login.enter, { body: { challenge_id, code: await sentCode(db, person.phone) } });
+  const ownBrowser = browser(app, known.jar, address);
+  const { challenge_id } = await ownBrowser.ask(login.ask, byPassword(person, 'верный'));
+  await ownBrowser.ask(login.enter, { body: { challenge_id, code: await sentCode(db, person.phone) } });
   expect(await stranger(app).refused(login.ask, byPassword(person, 'верный')), 'no help for others').toMatchObject({
     problem: 'login.locked',
   });

@@ -56,13 +56,13 @@ test(`${people} moderators, ${cases} cases, a kill in the middle`, async () => {
   );
   await watching;
   const seconds = (Date.now() - began) / 1000;
-  const { by, ...told } = count;
+  const { by, ...outcome } = count;
   console.log(
-    `${cases} cases by ${people} moderators in ${seconds.toFixed(1)} s: ${JSON.stringify(told)}, ${by.size} known`,
+    `${cases} cases by ${people} moderators in ${seconds.toFixed(1)} s: ${JSON.stringify(outcome)}, ${by.size} known`,
   );
-  expect(told).toMatchObject({ twice: [], stale: [] });
+  expect(outcome).toMatchObject({ twice: [], stale: [] });
   // An answer that was lost with the program may have been a decision.
-  expect(told.confirmed + told.lost).toBeGreaterThanOrEqual(cases);
+  expect(outcome.confirmed + outcome.lost).toBeGreaterThanOrEqual(cases);
   expect(await faults(db)).toEqual({
     undecided: 0,
     decided_not_once: 0,

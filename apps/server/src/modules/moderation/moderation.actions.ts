@@ -110,8 +110,8 @@ export const lastCase = ({ db }: UserContext, kind: ModerationKind, subject: num
 
 /** The author mends what nobody has decided yet. Whoever is just looking at it decides what they have not seen no more: its version is another. */
 export function mendCase(ctx: UserContext, item: Case, submission: Submission): Promise<Changed> {
-  const { subject_id: _, changes, ...told } = submission;
-  return ownRecords.save(named(ctx, 'moderation_case.mend'), item, { ...told, changes: JSON.stringify(changes) });
+  const { subject_id: _, changes, ...fields } = submission;
+  return ownRecords.save(named(ctx, 'moderation_case.mend'), item, { ...fields, changes: JSON.stringify(changes) });
 }
 
 const again = (item: Case): Submission => ({
@@ -243,7 +243,7 @@ export async function ownCases(
   ]);
   const { entity } = moderated[asked.kind]!;
   const now = new Date();
-  const told = cases.map(async ({ appeal, barred_id, changes, ...item }, place) => ({
+  const items = cases.map(async ({ appeal, barred_id, changes, ...item }, place) => ({
     ...item,
     attempts: mostAttempts(resubmits),
     changes: await changesInWords(ctx, names, entity, changes),
@@ -254,7 +254,7 @@ export async function ownCases(
       appeal: place === 0 && !refusalToAppeal({ ...item, appeal, barred_id }, appeal_days, now),
     },
   }));
-  return Promise.all(told);
+  return Promise.all(items);
 }
 
 /** How often it was asked for within so many days. */

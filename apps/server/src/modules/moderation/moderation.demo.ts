@@ -193,13 +193,18 @@ type Seller = DemoCompany['people']['sellers'][number];
 type User = DemoCompany['people']['users'][number];
 
 /** Whoever asks by themselves tells who they are; some do not find their point in the list. */
-function toldOf({ city }: Seller, user: User, work: Record<string, unknown>, place: number): Record<string, unknown> {
+function joinFieldsOf(
+  { city }: Seller,
+  user: User,
+  work: Record<string, unknown>,
+  place: number,
+): Record<string, unknown> {
   const { last_name, first_name, middle_name, birth_date, email } = user;
   const { position, ...where } = work;
   const words = { point_name: 'Магазин у дома', point_address: `${city}, ул. Садовая, ${(place % 60) + 1}` };
   const person = { last_name, first_name, middle_name, birth_date, city, email, position };
-  const told = { ...person, ...(place % 8 === 0 ? words : where) };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value != null));
+  const fields = { ...person, ...(place % 8 === 0 ? words : where) };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
 }
 
 /** Who asks for a seller and where: counterparties, the one of the demo login among them, and TSMs. */
@@ -240,10 +245,10 @@ function* sellerCases(company: DemoCompany, made: Made): Generator<Row> {
       region_id: point.region_id ?? null,
     };
     const work = { trade_point_id: point.id, from_date: dayBefore(world, 3), position: 'Продавец' };
-    const told = isOwn ? toldOf(seller, user, work, place) : work;
-    if ('point_name' in told)
-      Object.assign(subject, { subtitle: `${told.point_name}, ${told.point_address}`, region_id: null });
-    const changes = Object.entries(told).map(([field, value]) => ({ field, old: null, new: value }));
+    const fields = isOwn ? joinFieldsOf(seller, user, work, place) : work;
+    if ('point_name' in fields)
+      Object.assign(subject, { subtitle: `${fields.point_name}, ${fields.point_address}`, region_id: null });
+    const changes = Object.entries(fields).map(([field, value]) => ({ field, old: null, new: value }));
     yield made(subject, isOwn ? user.id : author, ending, changes);
   }
 }

@@ -17,12 +17,13 @@ const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and
 const waiting = { moderation_cases_open: { problem: 'moderation.waiting' } } as const;
 const table = { table: 'moderation_cases', entity: 'moderation_case', taken: waiting };
 
-const told: readonly (keyof Case)[] = ['status', 'holder_id', 'reason_id', 'decision_comment', 'appeal'];
+const auditedFields: readonly (keyof Case)[] = ['status', 'holder_id', 'reason_id', 'decision_comment', 'appeal'];
 
 /** Leases and moments come and go: the history tells whose a case is and what was decided. */
 function caseRecordsOf(scope: (actor: Actor) => RawBuilder<unknown>[]) {
   const rows = records<ModerationCasesRow>({ ...table, visibleTo: scope });
-  const only = (row: object | null) => row && Object.fromEntries(told.map((name) => [name, (row as Case)[name]]));
+  const only = (row: object | null) =>
+    row && Object.fromEntries(auditedFields.map((name) => [name, (row as Case)[name]]));
   const brief = (ctx: UserContext): UserContext => ({
     ...ctx,
     changed: (change) => ctx.changed({ ...change, before: only(change.before), after: only(change.after) }),
@@ -208,12 +209,12 @@ export async function releaseCase(db: Database, actor: UserActor, id: number): P
 /** Open cases about these people. */
 export async function casesAbout(db: Database, actor: Actor, users: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with things as (
+    with subjects as (
       select kind, s.id from sellers s, unnest(array['user', 'seller_tp', 'seller_unlink', 'seller_block']) kind where s.user_id = any (${users})
       union all
       select 'owner', o.id from owners o where o.user_id = any (${users})
     )
-    select t.id from things join moderation_cases t on t.kind = things.kind and t.subject_id = things.id
+    select t.id from subjects join moderation_cases t on t.kind = subjects.kind and t.subject_id = subjects.id
     where ${isOpenCase} and ${all(visibleTo(actor))}`.execute(db);
   return rows.map(({ id }) => id);
 }

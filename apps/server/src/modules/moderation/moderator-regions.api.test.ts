@@ -15,7 +15,7 @@ await giveScope(db, everywhere.user_id, 'trade_point');
 const comment = 'Проверка правил';
 
 /** What a moderator may change outside of a case. */
-const things = {
+const blockableKinds = {
   point: {
     calls: tradePoints,
     reasons: 'reasons.block_tp',
@@ -36,30 +36,34 @@ const things = {
   },
 };
 
-test.each(Object.entries(things))('a %s is blocked and freed in the own regions only', async (_, thing) => {
-  const { calls, make, statusOf } = thing;
-  const reason = await makeBookEntry(db, thing.reasons, 'Жалоба');
+test.each(Object.entries(blockableKinds))('a %s is blocked and freed in the own regions only', async (_, kind) => {
+  const { calls, make, statusOf } = kind;
+  const reason = await makeBookEntry(db, kind.reasons, 'Жалоба');
   const block = { reason_id: reason.id, comment };
-  const [near, far, nowhere] = [await make(own.id), await make(foreign.id), await make(null)];
-  for (const id of [far, nowhere]) {
+  const [inOwn, inForeign, inNone] = [await make(own.id), await make(foreign.id), await make(null)];
+  for (const id of [inForeign, inNone]) {
     const refusal = await moderator.refused(calls.block, { params: { id }, body: block });
     expect(refusal).toMatchObject({ error_code: 403, problem: 'moderation.foreign_region' });
   }
-  expect((await idle.refused(calls.block, { params: { id: near }, body: block })).problem).toBe(
+  expect((await idle.refused(calls.block, { params: { id: inOwn }, body: block })).problem).toBe(
     'moderation.foreign_region',
   );
-  await moderator.ask(calls.block, { params: { id: near }, body: block });
-  await moderator.ask(calls.unblock, { params: { id: near }, body: { comment } });
-  await everywhere.ask(calls.block, { params: { id: far }, body: block });
-  expect((await moderator.refused(calls.unblock, { params: { id: far }, body: { comment } })).problem).toBe(
+  await moderator.ask(calls.block, { params: { id: inOwn }, body: block });
+  await moderator.ask(calls.unblock, { params: { id: inOwn }, body: { comment } });
+  await everywhere.ask(calls.block, { params: { id: inForeign }, body: block });
+  expect((await moderator.refused(calls.unblock, { params: { id: inForeign }, body: { comment } })).problem).toBe(
     'moderation.foreign_region',
   );
-  await everywhere.ask(calls.unblock, { params: { id: far }, body: { comment } });
+  await everywhere.ask(calls.unblock, { params: { id: inForeign }, body: { comment } });
 
-  const many = { ids: [near, far, nowhere], ...block };
+  const many = { ids: [inOwn, inForeign, inNone], ...block };
   await moderator.ask(calls.blockMany, { body: many });
   await app.jobs.work();
-  expect([await statusOf(near), await statusOf(far), await statusOf(nowhere)]).toEqual(['blocked', 'active', 'active']);
+  expect([await statusOf(inOwn), await statusOf(inForeign), await statusOf(inNone)]).toEqual([
+    'blocked',
+    'active',
+    'active',
+  ]);
 });
 
 test('reading is open, so that a look-alike in another region is found', async () => {

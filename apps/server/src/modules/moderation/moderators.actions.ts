@@ -61,10 +61,10 @@ export async function changeScope(ctx: UserContext, id: number, { scopes }: Scop
     if ((await brokenEntries(ctx.db, books, regions)).length > 0)
       throw fieldProblem('scopes', 'invalid', 'Выберите регионы из списка');
   }
-  const told = async () => ({ scopes: (await scopesOf(ctx.db, id)).map(scopeInWords) });
-  const before = await told();
+  const auditedScopes = async () => ({ scopes: (await scopesOf(ctx.db, id)).map(scopeInWords) });
+  const before = await auditedScopes();
   await setScopes(ctx.db, id, scopes);
-  ctx.changed({ entity: 'user', id, before, after: await told() });
+  ctx.changed({ entity: 'user', id, before, after: await auditedScopes() });
 }
 
 /** «Торговые точки (регионов: 3, по одной)». */

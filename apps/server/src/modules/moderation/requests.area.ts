@@ -19,9 +19,9 @@ import { aboutSellers, findOwn, findWaiting, type Prechecked, precheckItems, req
 
 type Asked = BodyOf<typeof calls.precheck>['items'][number];
 
-type Told = [isSo: boolean, field: keyof Asked, message: string][];
+type Checks = [isSo: boolean, field: keyof Asked, message: string][];
 
-const findings = (told: Told) => told.flatMap(([isSo, field, message]) => (isSo ? [{ field, message }] : []));
+const findings = (checks: Checks) => checks.flatMap(([isSo, field, message]) => (isSo ? [{ field, message }] : []));
 
 /** Where else somebody works is not for an owner to know. */
 function errorsOf({ actor }: UserContext, asked: Asked, known: Prechecked) {

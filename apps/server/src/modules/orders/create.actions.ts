@@ -172,9 +172,9 @@ async function addLine(
 }
 
 const sameItems = (a: readonly Wanted[], b: readonly Wanted[]) => {
-  const told = (items: readonly Wanted[]) =>
+  const keysOf = (items: readonly Wanted[]) =>
     items.map(({ certificate_id, quantity }) => `${certificate_id}x${quantity}`).toSorted();
-  return told(a).join() === told(b).join();
+  return keysOf(a).join() === keysOf(b).join();
 };
 
 /** Of the same intent the first order stands; with other contents it is refused. */

@@ -2,7 +2,7 @@
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Context } from '../../context.ts';
 import { postNow } from '../ledger/post.actions.ts';
-import { tellBuyer } from './orders.messages.ts';
+import { notifyBuyer } from './orders.messages.ts';
 import { statusWith } from './orders.rules.ts';
 import { addEvent, type Item, itemsOf, type Order, saveOrder, setMissing } from './orders.store.ts';
 import {
@@ -48,7 +48,7 @@ async function issue(ctx: Context, order: Order): Promise<Order> {
     issued_at: new Date().toISOString(),
   });
   await addEvent(ctx, order.id, 'issued');
-  await tellBuyer(ctx, issued, 'issued');
+  await notifyBuyer(ctx, issued, 'issued');
   return issued;
 }
 
@@ -92,7 +92,7 @@ export async function letGo(ctx: Context, order: Order, ending: Ending, details:
   const end_transaction_id = await endHold(ctx, order, 'release');
   const ended = await saveOrder(ctx, order, { ...ending, end_transaction_id }, details ?? undefined);
   await addEvent(ctx, order.id, ending.status, { details });
-  await tellBuyer(ctx, ended, ending.status);
+  await notifyBuyer(ctx, ended, ending.status);
   for (const { certificate_id } of items) await ctx.later('orders.serve', { certificate_id });
   return ended;
 }
@@ -119,6 +119,6 @@ export async function takeBack(ctx: Context, order: Order, values: Parameters<ty
     refund_transaction_id: transaction_id,
   });
   await addEvent(ctx, order.id, 'refunded', { details: values.cancel_comment ?? null });
-  await tellBuyer(ctx, refunded, 'refunded');
+  await notifyBuyer(ctx, refunded, 'refunded');
   return refunded;
 }

@@ -85,15 +85,16 @@ test(`a wave of orders and ${kills} kills: each is made once, paid once and gets
   let isOver = false;
   const ask = askAt(() => serving.address);
   const made = new Map<string, { buyer: number; id: number }>();
-  const told: Record<string, number> = {};
+  const answerCounts: Record<string, number> = {};
   const buy = async ({ token, role_id }: (typeof buyers)[number]) => {
     for (let turn = 0; !isOver; turn++) {
       const order = orderOf(turn % 5 === 0 ? scarce : plenty);
       // Whoever has heard nothing asks for the same once more, as long as it takes.
       let answer = await ask(token, orders.create, order);
-      for (; !answer && !isOver; answer = await ask(token, orders.create, order)) told.lost = (told.lost ?? 0) + 1;
+      for (; !answer && !isOver; answer = await ask(token, orders.create, order))
+        answerCounts.lost = (answerCounts.lost ?? 0) + 1;
       const name = answer?.problem ?? String(answer?.error_code);
-      told[name] = (told[name] ?? 0) + 1;
+      answerCounts[name] = (answerCounts[name] ?? 0) + 1;
       if (answer?.error_code === 0)
         made.set(order.body.client_order_uuid, { buyer: role_id!, id: answer.id as number });
     }
@@ -108,9 +109,11 @@ test(`a wave of orders and ${kills} kills: each is made once, paid once and gets
   }
   isOver = true;
   await buying;
-  console.log(`${kills} kills: ${JSON.stringify(told)}`);
+  console.log(`${kills} kills: ${JSON.stringify(answerCounts)}`);
 
-  expect(Object.keys(told).filter((name) => !['0', 'lost', 'out_of_stock', 'undefined'].includes(name))).toEqual([]);
+  expect(
+    Object.keys(answerCounts).filter((name) => !['0', 'lost', 'out_of_stock', 'undefined'].includes(name)),
+  ).toEqual([]);
   expect(made.size).toBeGreaterThan(kills);
   const { rows } = await sql<{ client_uuid: string; id: number; owner_id: number }>`
     select client_uuid, id, owner_id from orders where owner_id = any (${buyers.map(({ role_id }) => role_id)})`.execute(

@@ -15,7 +15,7 @@ import { postNow } from '../ledger/post.actions.ts';
 import { askCode, spendCode, targetOf, tryCode } from '../login/codes.actions.ts';
 import { handOut, letGo, takeBack } from './hand-out.actions.ts';
 import { buyerOf } from './orders.list.store.ts';
-import { tellBuyer } from './orders.messages.ts';
+import { notifyBuyer } from './orders.messages.ts';
 import { mayDo } from './orders.rules.ts';
 import { addEvent, itemsOf, lockOrder, type Order, saveOrder, setMissing } from './orders.store.ts';
 import { addCodes, codesOf } from './stock.store.ts';
@@ -126,7 +126,7 @@ export async function shipOrder(ctx: UserContext, id: number, { version, track }
     end_transaction_id: transaction_id,
   });
   await addEvent(ctx, id, 'shipped', { details: track });
-  await tellBuyer(ctx, shipped, 'shipped');
+  await notifyBuyer(ctx, shipped, 'shipped');
   return saved(shipped);
 }
 

@@ -25,7 +25,7 @@ import type { Order } from './orders.store.ts';
 import { printedOrder } from './print.actions.ts';
 import { showOrder } from './show.actions.ts';
 
-const told = ({ id, number, status }: Order) => ({ id, number, status });
+const summaryOf = ({ id, number, status }: Order) => ({ id, number, status });
 
 const routes: Routes<typeof calls> = {
   list: ({ db, actor }, { body }) => orderList.page(db, actor, body),
@@ -35,9 +35,9 @@ const routes: Routes<typeof calls> = {
   export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'orders', format, query),
   card: async (ctx, { params }) => ({ item: await showOrder(ctx, params.id) }),
   preview: async (ctx, { body }) => ({ item: await previewOrder(ctx, body) }),
-  create: async (ctx, { body }) => told(await createOrder(ctx, body)),
+  create: async (ctx, { body }) => summaryOf(await createOrder(ctx, body)),
   askCode: { steps: (step, { params }) => askOrderCode(step, params.id) },
-  confirm: { steps: async (step, { params, body }) => told(await confirmOrder(step, params.id, body)) },
+  confirm: { steps: async (step, { params, body }) => summaryOf(await confirmOrder(step, params.id, body)) },
   cancel: (ctx, { params, body }) => cancelOrder(ctx, params.id, body),
   assign: (ctx, { params, body }) => assignCodes(ctx, params.id, body),
   ship: (ctx, { params, body }) => shipOrder(ctx, params.id, body),

@@ -5,7 +5,7 @@ import type { AreaDemo, DemoCompany, SeedClient } from '../../demo/area-demo.ts'
 import { momentBefore, randomOf } from '../../demo/rows/world.ts';
 import { seedContext } from '../../demo/seed-context.ts';
 import { seedDatabase } from '../../demo/seed-database.ts';
-import { knowOfCoins } from '../../demo/told-coins.ts';
+import { markCoinsSeen } from '../../demo/seen-coins.ts';
 import { postNow } from '../ledger/post.actions.ts';
 import { createOrder } from './create.actions.ts';
 import { handOut } from './hand-out.actions.ts';
@@ -103,6 +103,6 @@ export const demo: AreaDemo = {
       });
     if (canceled) await cancelOrder(admin, canceled.id, { version: canceled.version, reason_id, comment: null });
     if (shipped) await shipOrder(admin, shipped.id, { version: shipped.version, track: '80086025461278' });
-    await knowOfCoins(client);
+    await markCoinsSeen(client);
   },
 };

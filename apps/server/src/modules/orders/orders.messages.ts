@@ -24,7 +24,7 @@ const texts: Partial<Record<Order['status'], [subject: (number: string) => strin
 const linkTo = ({ facts }: Context, order: Order) =>
   facts.public_url === undefined ? '' : `\n\n${facts.public_url}/myOrders/${order.id}`;
 
-export async function tellBuyer(ctx: Context, order: Order, what: Order['status']): Promise<void> {
+export async function notifyBuyer(ctx: Context, order: Order, what: Order['status']): Promise<void> {
   const text = texts[what];
   if (!text || order.email === null) return;
   const [subject, body] = text;

@@ -51,7 +51,7 @@ const idsOf = async (filters: object) => {
   return items.map(({ id }) => id).sort((a, b) => a - b);
 };
 
-async function told() {
+async function shownInList() {
   const { items } = await admin.ask(owners.list, { body: { per_page: 100 } });
   const withoutPoints = new Set(await idsOf({ no_points: true }));
   const rows = items.map(({ id, documents }) => ({ id, documents, no_points: withoutPoints.has(id) }));
@@ -61,7 +61,7 @@ async function told() {
 /** Returns how they stand, for what a test says of it. */
 async function checked() {
   const rows = await truth();
-  expect(await told()).toEqual(rows);
+  expect(await shownInList()).toEqual(rows);
   for (const state of ['signed', 'outdated', 'not_signed'] as const)
     expect(await idsOf({ documents: [state] })).toEqual(
       rows.filter((row) => row.documents === state).map(({ id }) => id),

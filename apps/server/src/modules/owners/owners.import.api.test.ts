@@ -64,8 +64,8 @@ it('tells of every bad row what the form would tell, and loads the others', asyn
     line(firm(9), '695001001', 'ООО', 9),
   ];
   const { checked, done } = await load(lines, true);
-  const told = checked.errors.map(({ row, message }) => `${row}: ${message}`);
-  expect(told).toEqual(
+  const messages = checked.errors.map(({ row, message }) => `${row}: ${message}`);
+  expect(messages).toEqual(
     expect.arrayContaining([
       '2: У организации ИНН из 10 цифр',
       '3: У ИП и физлица ИНН из 12 цифр',

@@ -45,7 +45,7 @@ export const histories: HistorySamples = {
     about: sellerUser,
     readers: roles,
     whose: 'id',
-    beside: ['contact', 'personal_data', 'marketing', 'scopes'],
+    extraFields: ['contact', 'personal_data', 'marketing', 'scopes'],
   },
 };
 

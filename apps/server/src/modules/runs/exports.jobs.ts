@@ -32,12 +32,12 @@ async function* shownBatches(
   tick: (done: number) => Promise<void>,
 ): AsyncGenerator<CellValue[][]> {
   let done = 0;
-  let told = 0;
+  let reported = 0;
   for await (const batch of batches) {
     yield batch.map((row) => columns.map(({ show }, place) => show(row[place] || null)));
     done += batch.length;
-    if (done - told < progressEvery) continue;
-    told = done;
+    if (done - reported < progressEvery) continue;
+    reported = done;
     await tick(done);
   }
 }

@@ -101,7 +101,7 @@ async function risksOf(ctx: Context, form: JoinForm, userId: number | null, isFr
 
 const today = () => moscowDay(new Date());
 
-function told(form: JoinForm): Record<string, unknown> {
+function caseFields(form: JoinForm): Record<string, unknown> {
   const { trade_point_id, point_name, point_address, ...person } = form;
   const place = trade_point_id ? { trade_point_id, from_date: today() } : { point_name, point_address };
   return { ...person, ...place };
@@ -119,7 +119,7 @@ export async function submissionOf(
     title: seller.name!,
     subtitle: point ? `${point.code} · ${point.name}` : `${form.point_name}, ${form.point_address}`,
     region_id: point?.region_id ?? null,
-    changes: Object.entries(told(form))
+    changes: Object.entries(caseFields(form))
       .filter(([, value]) => value != null)
       .map(([field, value]) => ({ field, old: null, new: value })),
     risk_flags: await risksOf(ctx, form, seller.user_id, isFree),

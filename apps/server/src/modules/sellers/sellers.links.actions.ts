@@ -28,7 +28,7 @@ const daysAhead = 366;
 
 const overlap = { seller_trade_points_overlap: { field: 'from_date', problem: 'seller.link_overlaps' } } as const;
 
-const told = ({ trade_point_id, position, from_date, to_date, is_primary }: Link) => ({
+const auditedLink = ({ trade_point_id, position, from_date, to_date, is_primary }: Link) => ({
   trade_point_id,
   position,
   from_date,
@@ -64,7 +64,7 @@ export async function startLink(
   const id = await refuseTaken(overlap, addLink(ctx.db, values));
   if (is_primary) await setPrimary(ctx.db, { id, seller_id: sellerId });
   const link = await lockLink(ctx.db, ctx.actor, sellerId, id);
-  ctx.changed({ action: 'seller.link', entity: 'seller', id: sellerId, before: null, after: told(link!) });
+  ctx.changed({ action: 'seller.link', entity: 'seller', id: sellerId, before: null, after: auditedLink(link!) });
   return seller;
 }
 
@@ -83,7 +83,7 @@ export async function endLink(ctx: UserContext, sellerId: number, { link_id, to_
   if (to_date > moscowDay(new Date()))
     throw fieldProblem('to_date', 'invalid', 'Последний день не может быть в будущем');
   await setEnd(ctx.db, link.id, to_date);
-  const [before, after] = [told(link), told({ ...link, to_date })];
+  const [before, after] = [auditedLink(link), auditedLink({ ...link, to_date })];
   ctx.changed({ action: 'seller.unlink', entity: 'seller', id: sellerId, before, after });
   return seller;
 }
@@ -91,7 +91,7 @@ export async function endLink(ctx: UserContext, sellerId: number, { link_id, to_
 export async function makePrimary(ctx: UserContext, sellerId: number, linkId: number): Promise<Changed> {
   const { seller, link } = await lockOpen(ctx, sellerId, linkId);
   await setPrimary(ctx.db, link);
-  const [before, after] = [told(link), told({ ...link, is_primary: true })];
+  const [before, after] = [auditedLink(link), auditedLink({ ...link, is_primary: true })];
   ctx.changed({ action: 'seller.primary', entity: 'seller', id: sellerId, before, after });
   return seller;
 }

@@ -185,12 +185,12 @@ export const sellerWork: ModeratedKind = {
 const isOwn = ({ submitted_by }: Case, { user_id }: Seller) => submitted_by === user_id;
 
 /** Whoever asked by themselves is told by SMS what became of it; the counterparty and the TSM see it in their lists. */
-async function tell(ctx: UserContext, item: Case, seller: Seller, body: string): Promise<void> {
+async function notifySeller(ctx: UserContext, item: Case, seller: Seller, body: string): Promise<void> {
   if (!isOwn(item, seller) || !seller.phone) return;
   await sendMessage(ctx, { channel: 'sms', recipient: seller.phone, body, purpose: 'seller.join' });
 }
 
-const told = {
+const smsTexts = {
   approved: 'Заявка в программу «Искра» одобрена. Войдите по этому номеру телефона на странице программы.',
   returned: 'Заявку в программу «Искра» вернули на исправление. Войдите по этому номеру: там написано, что поправить.',
   denied: 'Заявка в программу «Искра» отклонена. Войдите по этому номеру: там написано, почему.',
@@ -199,7 +199,7 @@ const told = {
 const shutOut = (ctx: UserContext, item: Case) => move(ctx, item, 'seller.deny', 'denied');
 
 async function denied(ctx: UserContext, item: Case): Promise<void> {
-  await tell(ctx, item, await shutOut(ctx, item), told.denied);
+  await notifySeller(ctx, item, await shutOut(ctx, item), smsTexts.denied);
 }
 
 export const newSeller: ModeratedKind = {
@@ -215,9 +215,9 @@ export const newSeller: ModeratedKind = {
       await begin(ctx, item);
       if (!own) return sendInvitation(ctx, seller.phone!);
       await greet(ctx.db, seller.user_id);
-      await tell(ctx, item, seller, told.approved);
+      await notifySeller(ctx, item, seller, smsTexts.approved);
     },
-    return: async (ctx, item) => tell(ctx, item, await lockAny(ctx.db, item.subject_id), told.returned),
+    return: async (ctx, item) => notifySeller(ctx, item, await lockAny(ctx.db, item.subject_id), smsTexts.returned),
     deny: denied,
     cancel: denied,
     resubmit: async (ctx, item) => void (await move(ctx, item, 'seller.submit', 'pending')),

@@ -44,7 +44,7 @@ export const histories: HistorySamples = {
     table: 'sellers',
     about: seller,
     readers: ['admin', 'moderator', 'tsm_user', 'owner'],
-    beside: [
+    extraFields: [
       'trade_point_id',
       'position',
       'from_date',

@@ -16,7 +16,13 @@ const all: Fixture = {
 };
 
 export const histories: HistorySamples = {
-  settings: { table: 'settings', about: all, readers: ['admin'], omitted: ['name', 'value'], beside: settingNames },
+  settings: {
+    table: 'settings',
+    about: all,
+    readers: ['admin'],
+    omitted: ['name', 'value'],
+    extraFields: settingNames,
+  },
 };
 
 let days = 10;

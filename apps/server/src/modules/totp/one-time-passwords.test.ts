@@ -45,7 +45,7 @@ test('a code fits one step before and after its own, and no further', () => {
   const now = 1_700_000_000_000;
   const step = stepAt(now);
   for (const near of [-1, 0, 1]) expect(stepOf(key, codeAt(key, step + near), now)).toBe(step + near);
-  for (const far of [-2, 2, 100]) expect(stepOf(key, codeAt(key, step + far), now)).toBeUndefined();
+  for (const offset of [-2, 2, 100]) expect(stepOf(key, codeAt(key, step + offset), now)).toBeUndefined();
   for (const strange of ['', '1', '12345678', 'ABCDEF']) expect(stepOf(key, strange, now)).toBeUndefined();
 });
 

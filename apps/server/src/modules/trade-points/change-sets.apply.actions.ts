@@ -72,7 +72,7 @@ export async function applySet(ctx: UserContext, { names }: Targets, id: number,
   const { set, verdicts, points } = await begin(ctx, id, version);
   await save(ctx, 'trade_point.change', set, points);
   for (const { changes } of points) verdicts.say(changes, 'applied');
-  await verdicts.tellLost(ctx, names, meanwhile);
+  await verdicts.refuseLost(ctx, names, meanwhile);
   return end(ctx, set, 'sent', verdicts);
 }
 
@@ -122,7 +122,7 @@ export async function submitSet(ctx: UserContext, { names }: Targets, id: number
     sorted.map(({ asked }) => asked).filter(({ changes }) => changes.length > 0),
     verdicts,
   );
-  await verdicts.tellLost(ctx, names, meanwhile);
+  await verdicts.refuseLost(ctx, names, meanwhile);
   return end(ctx, set, 'sent', verdicts);
 }
 
@@ -137,6 +137,6 @@ export async function undoSet(ctx: UserContext, { names }: Targets, id: number, 
   const points = await possible(ctx, items.map(back), verdicts, ({ id }) => touched.has(id));
   await save(ctx, 'trade_point.revert', set, points);
   for (const { changes } of points) verdicts.say(changes, 'undone');
-  await verdicts.tellLost(ctx, names, 'Поле изменили позже');
+  await verdicts.refuseLost(ctx, names, 'Поле изменили позже');
   return end(ctx, set, 'undone', verdicts);
 }

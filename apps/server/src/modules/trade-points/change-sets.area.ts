@@ -8,7 +8,7 @@ import { applySet, submitSet, undoSet } from './change-sets.apply.actions.ts';
 import { changeSetImport } from './change-sets.import.store.ts';
 import { changeList, changeSetList, findSet, gridList, ofSet } from './change-sets.list.store.ts';
 import { outdatedSets } from './change-sets.scope.store.ts';
-import { draftInWords, itemsInWords, rowsInWords } from './change-sets.told.actions.ts';
+import { draftInWords, itemsInWords, rowsInWords } from './change-sets.words.actions.ts';
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
   rows: async (ctx, { body }) => {

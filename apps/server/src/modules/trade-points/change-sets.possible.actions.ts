@@ -42,7 +42,7 @@ export class Verdicts {
   }
 
   /** Says of each lost one what its field holds now. */
-  async tellLost(ctx: UserContext, names: Targets['names'], why: string): Promise<void> {
+  async refuseLost(ctx: UserContext, names: Targets['names'], why: string): Promise<void> {
     const now = this.#lost.map(({ point, change: { field } }) => ({ field, old: null, new: heldIn(point, field) }));
     const words = await changesInWords(ctx, names, 'trade_point', now);
     for (const [at, { change }] of this.#lost.entries()) {

@@ -153,7 +153,7 @@ export const resolvePoints = (db: Database, input: ImportInput, means: Means) =>
     columns: importColumns,
     types: { lat: place, lon: place, working_hours: 'jsonb' },
     books,
-    beside: owners,
+    helperQueries: owners,
     merged: merged(input),
     problems: problems(input, means),
   });

@@ -11,29 +11,29 @@ export const holds = (day: Sql) => sql`daterange(l.from_date, l.to_date) @> ${da
 interface Links {
   table: 'tsm_bdms' | 'tsm_trade_points';
   /** The column of the thing that is linked, and its own table. */
-  thing: string;
-  things: string;
+  linkedColumn: string;
+  linkedTable: string;
   /** How its history tells of it; `field` is the column of the thing that names who it is linked to today. */
   audit: { action: string; entity: string; field: string };
 }
 
-export function datedLinks({ table, thing, things, audit }: Links) {
+export function datedLinks({ table, linkedColumn, linkedTable, audit }: Links) {
   const lasting = sql`(to_date is null or to_date > current_date)`;
-  const tell = (db: Database, input: ImportInput, changes: Sql) => auditColumn(db, input, { ...audit, changes });
+  const writeAudit = (db: Database, input: ImportInput, changes: Sql) => auditColumn(db, input, { ...audit, changes });
   return {
-    tell,
+    writeAudit,
     /** They end today; what was to begin later does not. */
     async remove(db: Database, input: ImportInput, ids: readonly number[]): Promise<void> {
-      await tell(
+      await writeAudit(
         db,
         input,
-        sql`select t.id, current_date as day, t.${sql.ref(audit.field)} as old, null::bigint as new from ${sql.table(things)} t where t.id = any (${ids})`,
+        sql`select t.id, current_date as day, t.${sql.ref(audit.field)} as old, null::bigint as new from ${sql.table(linkedTable)} t where t.id = any (${ids})`,
       );
       await sql`
         update ${sql.table(table)} set to_date = greatest(from_date, current_date)
-        where ${sql.ref(thing)} = any (${ids}) and ${lasting}`.execute(db);
+        where ${sql.ref(linkedColumn)} = any (${ids}) and ${lasting}`.execute(db);
     },
     whole: () => sql`
-      select distinct ${sql.ref(thing)} as id from ${sql.table(table)} where ${lasting} and (to_date is null or to_date > from_date)`,
+      select distinct ${sql.ref(linkedColumn)} as id from ${sql.table(table)} where ${lasting} and (to_date is null or to_date > from_date)`,
   };
 }

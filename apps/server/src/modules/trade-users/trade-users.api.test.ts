@@ -133,8 +133,10 @@ describe('a successor', () => {
     expect((await admin.refused(tradeUsers.card, { params: { id: leaving } })).problem).toBe('not_found');
     const { items } = await admin.ask(history.list, { body: { entity_type: 'trade_user', entity_id: successor } });
     expect(items[0]!.action_title).toBe('Приняты точки или подчинённые удалённого сотрудника');
-    const told = await admin.ask(history.list, { body: { entity_type: 'trade_point', entity_id: points[0]!.id } });
-    expect(told.items[0]).toMatchObject({ action_title: 'Сменился ТСМ точки', reason: bare.comment });
+    const pointHistory = await admin.ask(history.list, {
+      body: { entity_type: 'trade_point', entity_id: points[0]!.id },
+    });
+    expect(pointHistory.items[0]).toMatchObject({ action_title: 'Сменился ТСМ точки', reason: bare.comment });
     const links = await db
       .selectFrom('tsm_trade_points')
       .select(['tsm_id', 'from_date', 'to_date'])

@@ -38,7 +38,7 @@ export const histories: HistorySamples = {
     table: 'trade_users',
     about: tradeUser,
     readers: ['admin', 'moderator'],
-    beside: handedOver,
+    extraFields: handedOver,
   },
 };
 

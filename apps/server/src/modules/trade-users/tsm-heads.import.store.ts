@@ -128,8 +128,8 @@ async function lock(db: Database): Promise<void> {
 
 const links = datedLinks({
   table: 'tsm_bdms',
-  thing: 'tsm_id',
-  things: 'trade_users',
+  linkedColumn: 'tsm_id',
+  linkedTable: 'trade_users',
   audit: { action: 'trade_user.import', entity: 'trade_user', field: 'bdm_id' },
 });
 
@@ -160,12 +160,12 @@ export const tsmHeadsImport: ImportTarget = {
   async apply(db, input) {
     await addHeads(db, input);
     await writePeople(db, input);
-    await links.tell(
+    await links.writeAudit(
       db,
       input,
       sql`select i.id, i.day, i.held_by as old, i.head_id as new from incoming i where ${changing}`,
     );
-    await links.tell(
+    await links.writeAudit(
       db,
       input,
       sql`select id, current_date as day, null::bigint as old, null::bigint as new from new_heads`,

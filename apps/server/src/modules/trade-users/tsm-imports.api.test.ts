@@ -81,8 +81,8 @@ describe('points and their TSMs', () => {
     expect(await tsmOf(moved.id)).toBe(other.id);
     expect(await tsmOf(taken.id)).toBeNull();
     expect(await tsmOf(free.id)).toBe(other.id);
-    const told = await admin.ask(history.list, { body: { entity_type: 'trade_point', entity_id: moved.id } });
-    expect(told.items[0]).toMatchObject({ action_title: 'Сменился ТСМ точки', changes: [{ label: 'ТСМ' }] });
+    const pointHistory = await admin.ask(history.list, { body: { entity_type: 'trade_point', entity_id: moved.id } });
+    expect(pointHistory.items[0]).toMatchObject({ action_title: 'Сменился ТСМ точки', changes: [{ label: 'ТСМ' }] });
   });
 
   it('that would overlap a later assignment are refused at the date', async () => {

@@ -46,8 +46,8 @@ const problems = sql`array_remove(array[${sql.join([
 
 const links = datedLinks({
   table: 'tsm_trade_points',
-  thing: 'trade_point_id',
-  things: 'trade_points',
+  linkedColumn: 'trade_point_id',
+  linkedTable: 'trade_points',
   audit: { action: 'trade_point.tsm', entity: 'trade_point', field: 'tsm_id' },
 });
 
@@ -77,7 +77,7 @@ export const tsmPointsImport: ImportTarget = {
     );
   },
   async apply(db, input) {
-    await links.tell(
+    await links.writeAudit(
       db,
       input,
       sql`select i.id, i.day, i.now_id as old, case i.verb when 'add' then i.tsm_id end as new from ${changing}`,

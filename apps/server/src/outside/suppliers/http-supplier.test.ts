@@ -6,8 +6,11 @@ import type { CodeRequest, Supplier } from './supplier.ts';
 
 const server = await supplierServer();
 const secret = 'secret-of-the-supplier';
-const told: string[] = [];
-const log = { info: (_: object, text: string) => told.push(text), warn: (_: object, text: string) => told.push(text) };
+const logged: string[] = [];
+const log = {
+  info: (_: object, text: string) => logged.push(text),
+  warn: (_: object, text: string) => logged.push(text),
+};
 
 const open = (patience = {}) =>
   httpSupplier({ url: `${server.url}/v1/`, secret, log, patience: { pause_ms: 5, ...patience } });
@@ -169,16 +172,16 @@ test.each([401, 403, 408, 425, 429])('%i is no word about the order: it may be a
 });
 
 test('a supplier that does not answer is left alone, tried again after its rest, and both are told', async () => {
-  told.length = 0;
+  logged.length = 0;
   const supplier = open({ rest_ms: 200 });
   server.answers(json({}, 500));
   for (const code of ['supplier.unreachable', 'supplier.resting', 'supplier.resting'])
     expect(await refusalOf(ask(supplier))).toMatchObject({ code });
   expect(server.asked).toHaveLength(5);
-  expect(told).toEqual(['the supplier does not answer and is left alone for a while']);
+  expect(logged).toEqual(['the supplier does not answer and is left alone for a while']);
   server.answers(issued);
   await expect.poll(() => ask(supplier).catch(() => null), { timeout: 5_000 }).toEqual(given);
-  expect(told[1]).toBe('the supplier answers again');
+  expect(logged[1]).toBe('the supplier answers again');
 });
 
 test('refusals and bad answers do not close the door', async () => {

@@ -58,7 +58,7 @@ export function supplierPolicy(log: BreakerLog, given: Partial<Patience> = {}): 
   const failures = handleType(Unreachable).orType(TaskCancelledError);
   const backoff = new ExponentialBackoff({ initialDelay: pause_ms, maxDelay: longestPauseMs });
   const breaker = circuitBreaker(failures, { halfOpenAfter: rest_ms, breaker: new ConsecutiveBreaker(failuresInARow) });
-  tellOf(breaker, log);
+  logBreaker(breaker, log);
   const policy = wrap(
     retry(failures, { maxAttempts: moreAttempts, backoff }),
     breaker,
@@ -78,7 +78,7 @@ export function supplierPolicy(log: BreakerLog, given: Partial<Patience> = {}): 
   };
 }
 
-function tellOf(breaker: CircuitBreakerPolicy, log: BreakerLog): void {
+function logBreaker(breaker: CircuitBreakerPolicy, log: BreakerLog): void {
   breaker.onBreak(() => log.warn({}, 'the supplier does not answer and is left alone for a while'));
   breaker.onReset(() => log.info({}, 'the supplier answers again'));
 }

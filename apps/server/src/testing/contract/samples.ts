@@ -40,7 +40,7 @@ export interface HistorySample {
   /** Columns that are kept out of the trail by those who write it. */
   omitted?: readonly string[];
   /** Told of the thing without being a column of its table. */
-  beside?: readonly string[];
+  extraFields?: readonly string[];
 }
 export type HistorySamples = Readonly<Record<string, HistorySample>>;
 

@@ -37,10 +37,10 @@ export function validityOf({ validity_days, valid_until }: Terms): string | unde
   return validity_days ? `${countOf(validity_days, 'день', 'дня', 'дней')} с выдачи` : undefined;
 }
 
-type Told = Terms & Pick<ShowcaseRow, 'availability' | 'kind' | 'on_order' | 'limit_per_person_month'>;
+type HintTerms = Terms & Pick<ShowcaseRow, 'availability' | 'kind' | 'on_order' | 'limit_per_person_month'>;
 
 /** The one thing that is worth a word beside the price. */
-export function hintOf(row: Told): string | undefined {
+export function hintOf(row: HintTerms): string | undefined {
   if (row.availability === 'sold_out') return 'закончились';
   if (row.on_order) return 'под заказ';
   if (row.kind === 'physical') return 'доставка';

@@ -16,10 +16,10 @@ const lineOf = ({ row, cells }: ImportCard['preview'][number]): [string, string]
 ];
 
 export default function ApproveFileModal({
-  input: { run_id, told },
+  input: { run_id, text },
   close,
   dismiss,
-}: ModalProps<{ run_id: number; told: string }, true>) {
+}: ModalProps<{ run_id: number; text: string }, true>) {
   const { data } = useAsk(imports.card, { params: { id: run_id } });
   const good = data?.item.preview.filter(({ action }) => action !== 'bad') ?? [];
   const bad = data?.item.counts.bad ?? 0;
@@ -42,7 +42,7 @@ export default function ApproveFileModal({
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it too */}
       <div className={styles.provenance} tabIndex={0}>
-        <p>{told}</p>
+        <p>{text}</p>
         {bad > 0 && <Note tone="warn">{countOf(bad, 'строка', 'строки', 'строк')} с ошибками: они не загрузятся.</Note>}
         {good.length > 0 && <Facts title="Первые строки" items={good.map(lineOf)} />}
       </div>

@@ -2,9 +2,9 @@ import type { ExpiryNotice } from '@iskra/contract/areas/ledger/bell';
 import { amountOf, lastGoodDay } from '../../data/ledger-words.ts';
 import type { Notice } from '../../shell/area.ts';
 
-export const expiryNotice = ({ expires_at, told_at, amount }: ExpiryNotice): Notice => ({
-  id: `expiry-${expires_at}-${told_at}`,
-  at: told_at,
+export const expiryNotice = ({ expires_at, notified_at, amount }: ExpiryNotice): Notice => ({
+  id: `expiry-${expires_at}-${notified_at}`,
+  at: notified_at,
   title: 'Скоро сгорят коины',
   tone: 'warn',
   state: amountOf(amount, 'coin'),

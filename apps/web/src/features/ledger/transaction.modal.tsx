@@ -42,7 +42,7 @@ const links = (item: TransactionCard, open: Open): Lines => {
   ];
 };
 
-const said = (item: TransactionCard, open: Open): Lines => [
+const transactionLines = (item: TransactionCard, open: Open): Lines => [
   ['Кому', `${item.holder.title}, ${holderKinds[item.holder.type].toLowerCase()}`],
   ['Сумма', changeOf(item)],
   ['Остаток после', formatNumber(item.balance_after)],
@@ -54,7 +54,7 @@ const said = (item: TransactionCard, open: Open): Lines => [
   ['Проведена', formatMoment(item.posted_at)],
 ];
 
-const posted = ({ postings }: TransactionCard): Lines =>
+const postingLines = ({ postings }: TransactionCard): Lines =>
   postings.map(({ account, bucket, amount, balance_after }) => [
     `${account}: ${bucketWords[bucket].toLowerCase()}`,
     balance_after === null ? formatChange(amount) : `${formatChange(amount)}, стало ${formatNumber(balance_after)}`,
@@ -76,7 +76,7 @@ function Parts({ title, items, open }: { title: string; items: TransactionCard['
   );
 }
 
-const left = ({ lot }: TransactionCard): Lines =>
+const lotLines = ({ lot }: TransactionCard): Lines =>
   lot
     ? [
         ['Начислено партией', formatNumber(lot.amount)],
@@ -88,9 +88,9 @@ const left = ({ lot }: TransactionCard): Lines =>
 
 function Provenance({ item, open }: { item: TransactionCard; open: Open }) {
   const sections: [title: string, lines: Lines][] = [
-    ['Операция', said(item, open)],
-    ['Проводки', posted(item)],
-    ['Партия', left(item)],
+    ['Операция', transactionLines(item, open)],
+    ['Проводки', postingLines(item)],
+    ['Партия', lotLines(item)],
   ];
   const chains: [title: string, items: TransactionCard['uses']][] = [
     ['Из каких партий', item.uses],
@@ -108,17 +108,17 @@ function Provenance({ item, open }: { item: TransactionCard; open: Open }) {
 }
 
 /** One walks from operation to operation in one window, and back again. */
-function useWalk(first: number) {
+function useTransactionPath(first: number) {
   const [path, setPath] = useState([first]);
   return {
     id: path.at(-1)!,
-    open: (id: number) => setPath((walked) => [...walked, id]),
-    ...(path.length > 1 && { back: () => setPath((walked) => walked.slice(0, -1)) }),
+    open: (id: number) => setPath((visited) => [...visited, id]),
+    ...(path.length > 1 && { back: () => setPath((visited) => visited.slice(0, -1)) }),
   };
 }
 
 export default function TransactionModal({ input, close, dismiss }: ModalProps<{ id: number }, true>) {
-  const { id, open, back } = useWalk(input.id);
+  const { id, open, back } = useTransactionPath(input.id);
   const query = useAsk(ledger.card, { params: { id } });
   const item = query.data?.item;
   const ask = async (deed: 'coins.reverse' | 'coins.activate') => {

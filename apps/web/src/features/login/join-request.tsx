@@ -33,7 +33,7 @@ const titles: Record<Standing, string> = {
 };
 
 /** Asked again while one looks at the page: a moderator may have decided meanwhile. */
-const againMs = 30_000;
+const reloadEveryMs = 30_000;
 
 function useRequest() {
   const [request, setRequest] = useState<Request>();
@@ -46,7 +46,7 @@ function useRequest() {
   }, []);
   useEffect(() => {
     void load();
-    const timer = setInterval(() => !document.hidden && void load(), againMs);
+    const timer = setInterval(() => !document.hidden && void load(), reloadEveryMs);
     return () => clearInterval(timer);
   }, [load]);
   return { request, refusal, load };
@@ -86,7 +86,7 @@ function Why({ request, tone }: { request: Request; tone: 'warn' | 'danger' }) {
   );
 }
 
-function Told({ form }: Pick<Request, 'form'>) {
+function RequestFacts({ form }: Pick<Request, 'form'>) {
   const { point } = form;
   const items: [string, ReactNode][] = [
     ['ФИО', [form.last_name, form.first_name, form.middle_name].filter(Boolean).join(' ')],
@@ -185,7 +185,7 @@ export default function JoinRequest() {
       ) : (
         <Deeds request={request} onCorrect={() => setDeed('correct')} onAppeal={() => setDeed('appeal')} />
       )}
-      <Told form={request.form} />
+      <RequestFacts form={request.form} />
       <div className={login.others}>
         <span>Не ваша заявка?</span>
         <button type="button" className={styles.leave} onClick={() => void leave()}>

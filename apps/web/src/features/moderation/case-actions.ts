@@ -18,7 +18,7 @@ export const moderationReads = [moderation.list, moderation.card, moderation.cou
 
 /** Taking and giving back: done at once, told of each that could not be. */
 export function useAttaching() {
-  const told = (done: string) => ({
+  const optionsOf = (done: string) => ({
     refresh: moderationReads,
     done: ({ items }: { items: { done: boolean; error: string | null }[] }) => {
       const refused = items.find((item) => !item.done);
@@ -30,8 +30,8 @@ export function useAttaching() {
         : `${done}: ${items.length}`;
     },
   });
-  const attach = useAction(moderators.attach, told('Взято'));
-  const detach = useAction(moderators.detach, told('Возвращено в очередь'));
+  const attach = useAction(moderators.attach, optionsOf('Взято'));
+  const detach = useAction(moderators.detach, optionsOf('Возвращено в очередь'));
   return {
     take: (case_ids: number[]) => void attach.run({ body: { case_ids } }),
     giveBack: (case_ids: number[]) => void detach.run({ body: { case_ids } }),

@@ -9,9 +9,9 @@ type Contacts = 'contact_name' | 'contact_phone' | 'email' | 'contract_number' |
 /** Not everybody is told where the money goes. */
 type Bank = 'bank_bik' | 'bank_name' | 'bank_account' | 'bank_corr_account';
 
-export type ToldOwner = Pick<OwnerCard, Requisites | Contacts> & Partial<Pick<OwnerCard, Bank>>;
+export type ShownOwner = Pick<OwnerCard, Requisites | Contacts> & Partial<Pick<OwnerCard, Bank>>;
 
-export function OwnerFacts({ owner }: { owner: ToldOwner }) {
+export function OwnerFacts({ owner }: { owner: ShownOwner }) {
   const { contract_number, contract_date } = owner;
   return (
     <>

@@ -3,7 +3,7 @@ import { history, type OwnerSource, ownerSources } from '@iskra/contract/areas/h
 import type { Role } from '@iskra/contract/roles';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
-import { HistoryPages, told } from '../../data/card-history.tsx';
+import { HistoryPages, historyPage } from '../../data/card-history.tsx';
 import { keyOf } from '../../data/use-ask.ts';
 import { DateRangeField } from '../../kit/dates/date-range.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
@@ -24,21 +24,21 @@ const offered = (role: Role) =>
 export function OwnerHistory({ id, who }: { id: number; who: Role }) {
   const [source, setSource] = useState<string | null>(null);
   const [period, setPeriod] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
-  const asked = {
+  const filters = {
     owner_id: id,
     ...(source && { sources: [source as OwnerSource] }),
     ...(period.from && { from: period.from }),
     ...(period.to && { to: period.to }),
   };
   const read = async (cursor: string | undefined, signal: AbortSignal) =>
-    told(await call(history.ofOwner, { body: { ...asked, ...(cursor && { cursor }) } }, signal));
+    historyPage(await call(history.ofOwner, { body: { ...filters, ...(cursor && { cursor }) } }, signal));
   return (
     <>
-      <div className={styles.asked}>
+      <div className={styles.filters}>
         <SelectField label="Что показать" options={offered(who)} clearable value={source} onChange={setSource} />
         <DateRangeField label="Период" value={period} onChange={setPeriod} />
       </div>
-      <HistoryPages about={[...keyOf(history.ofOwner), asked]} read={read} />
+      <HistoryPages queryKey={[...keyOf(history.ofOwner), filters]} read={read} />
     </>
   );
 }

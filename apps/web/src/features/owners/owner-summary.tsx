@@ -4,12 +4,12 @@ import type { Values } from '../../data/form-values.ts';
 import { countOf } from '../../kit/format.ts';
 import { Note } from '../../kit/status/note.tsx';
 import styles from './new-owner.module.css';
-import { OwnerFacts, type ToldOwner } from './owner-facts.part.tsx';
+import { OwnerFacts, type ShownOwner } from './owner-facts.part.tsx';
 
 type Draft = Values<typeof OwnerDraft>;
 
 /** The steps before have seen to it that what must be there is there. */
-function toldOf(values: Draft): ToldOwner {
+function ownerOf(values: Draft): ShownOwner {
   const { last_name, first_name, middle_name, ...draft } = values as OwnerDraft;
   const absent = { kpp: null, ogrn: null, brand_name: null, director_name: null, actual_address: null };
   return {
@@ -18,7 +18,7 @@ function toldOf(values: Draft): ToldOwner {
     contract_date: null,
     ...draft,
     contact_name: [last_name, first_name, middle_name].filter(Boolean).join(' '),
-  } as ToldOwner;
+  } as ShownOwner;
 }
 
 export function OwnerSummary({ values }: { values: Draft }) {
@@ -30,7 +30,7 @@ export function OwnerSummary({ values }: { values: Draft }) {
         После приглашения контрагент получит СМС и письмо, войдёт, подпишет документы и увидит {seen}. Черновик никого
         не извещает: пригласить можно позже из карточки.
       </Note>
-      <OwnerFacts owner={toldOf(values)} />
+      <OwnerFacts owner={ownerOf(values)} />
     </div>
   );
 }

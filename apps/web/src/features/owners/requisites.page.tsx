@@ -8,7 +8,7 @@ import {
 } from '@iskra/contract/areas/owners/shapes';
 import { call } from '../../data/call.ts';
 import { valuesOf } from '../../data/form-values.ts';
-import { useAskedBack, useOwnCase, withWaiting } from '../../data/own-case.ts';
+import { useOwnCase, useRestoreForm, withWaiting } from '../../data/own-case.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -25,27 +25,27 @@ const shown = [...moderatedOwnerFields, ...freeOwnerFields];
 const fresh = Object.fromEntries(shown.map((name) => [name, null]));
 
 function useRequisites(owner: OwnerCard) {
-  const askedBack = useAskedBack();
+  const restoreForm = useRestoreForm();
   const form: ReturnType<typeof useRecordForm<typeof owners.add>> = useRecordForm({
     ...owners,
     record: owner,
     fresh,
     latest: () => call(owners.profile, { query: {} }),
     saved: { added: '', changed: 'Изменения сохранены', meanwhile: 'Реквизиты изменили, пока вы их правили' },
-    done: () => askedBack(form, valuesOf<typeof OwnerDraft>(moderatedOwnerFields, owner)),
+    done: () => restoreForm(form, valuesOf<typeof OwnerDraft>(moderatedOwnerFields, owner)),
   });
   return form;
 }
 
 function Requisites({ owner }: { owner: OwnerCard }) {
   const form = useRequisites(owner);
-  const asked = useOwnCase('owner', owner.id);
+  const ownCase = useOwnCase('owner', owner.id);
   const { contract_number, contract_date } = owner;
   return (
     <FormPage form={form}>
-      <OwnCaseNote asked={asked} refresh={[owners.profile]} />
+      <OwnCaseNote ownCase={ownCase} refresh={[owners.profile]} />
       <RequisiteFields
-        form={withWaiting(form, asked)}
+        form={withWaiting(form, ownCase)}
         note="Изменения сначала проверит модератор. Торговое название и фактический адрес сохраняются сразу"
       />
       <Facts

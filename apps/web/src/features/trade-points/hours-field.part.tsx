@@ -28,7 +28,7 @@ const noDay = { from: '', to: '' };
 
 const isOpen = (day: WorkingDay | null) => day !== null && (day.from !== '' || day.to !== '');
 /** Seven days off are hours that nobody has told. */
-const told = (days: WorkingHours) => (days.some(isOpen) ? days.map((day) => (isOpen(day) ? day : null)) : null);
+const hoursOf = (days: WorkingHours) => (days.some(isOpen) ? days.map((day) => (isOpen(day) ? day : null)) : null);
 const isWrong = (day: WorkingDay | null, end: End) =>
   isOpen(day) && !z.safeParse(workingDay, { ...roundTheClock, [end]: day?.[end] }).success;
 
@@ -36,9 +36,9 @@ export function HoursField({ value, onChange, describe, ...texts }: HoursFieldPr
   const ids = useFieldIds(texts);
   useDescription(describe, texts.label, (hours: WorkingHours | null) => (hours ? hoursInWords(hours) : ''));
   const days = value ?? weekdays.map(() => null);
-  const put = (index: number, end: End, typed: string) =>
-    onChange(told(days.map((day, at) => (at === index ? { ...(day ?? noDay), [end]: typed } : day))));
-  const every = (day: WorkingDay | null) => onChange(told(weekdays.map(() => day)));
+  const setTime = (index: number, end: End, typed: string) =>
+    onChange(hoursOf(days.map((day, at) => (at === index ? { ...(day ?? noDay), [end]: typed } : day))));
+  const setEveryDay = (day: WorkingDay | null) => onChange(hoursOf(weekdays.map(() => day)));
   return (
     <FieldFrame ids={ids} {...texts}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid with a legend outside of it */}
@@ -65,10 +65,10 @@ export function HoursField({ value, onChange, describe, ...texts }: HoursFieldPr
                   aria-label={`${name}, ${word}`}
                   aria-invalid={(texts.error && isWrong(day, end)) || undefined}
                   value={day?.[end] ?? ''}
-                  onChange={({ target }) => put(index, end, target.value.replace(/[^\d:.]/g, ''))}
+                  onChange={({ target }) => setTime(index, end, target.value.replace(/[^\d:.]/g, ''))}
                   onBlur={({ target }) => {
                     const time = readTime(target.value);
-                    if (time !== target.value) put(index, end, time);
+                    if (time !== target.value) setTime(index, end, time);
                   }}
                 />
               ))}
@@ -78,10 +78,15 @@ export function HoursField({ value, onChange, describe, ...texts }: HoursFieldPr
         })}
       </div>
       <div className={`${styles.shortcuts} ik-no-print`}>
-        <Button size="sm" variant="quiet" disabled={!isOpen(days[0] ?? null)} onClick={() => every(days[0] ?? null)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={!isOpen(days[0] ?? null)}
+          onClick={() => setEveryDay(days[0] ?? null)}
+        >
           Все дни как в Пн
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => every(roundTheClock)}>
+        <Button size="sm" variant="quiet" onClick={() => setEveryDay(roundTheClock)}>
           Круглосуточно
         </Button>
         <Button size="sm" variant="quiet" disabled={value === null} onClick={() => onChange(null)}>
@@ -92,8 +97,8 @@ export function HoursField({ value, onChange, describe, ...texts }: HoursFieldPr
   );
 }
 
-function stateOf(day: WorkingDay | null, isTold: boolean): string {
-  if (!isTold) return '';
+function stateOf(day: WorkingDay | null, hasHours: boolean): string {
+  if (!hasHours) return '';
   if (!day) return 'выходной';
   return day.from === roundTheClock.from && day.to === roundTheClock.to ? 'круглосуточно' : '';
 }

@@ -18,13 +18,13 @@ import { TradePointFormFields, useTradePointForm } from './trade-point-form.part
 import styles from './trade-points.module.css';
 
 function DataForm({ point, role }: { point: TradePointCard; role: Role }) {
-  const { lookAlikes, ...told } = useTradePointForm(point, () => {});
-  const asked = useOwnCase('trade_point', point.id);
+  const { lookAlikes, ...formProps } = useTradePointForm(point, () => {});
+  const ownCase = useOwnCase('trade_point', point.id);
   return (
-    <FormPage {...told}>
+    <FormPage {...formProps}>
       <BlockedNote record={point} />
-      <OwnCaseNote asked={asked} refresh={[tradePoints.card]} />
-      <TradePointFormFields form={withWaiting(told.form, asked)} lookAlikes={lookAlikes} point={point} />
+      <OwnCaseNote ownCase={ownCase} refresh={[tradePoints.card]} />
+      <TradePointFormFields form={withWaiting(formProps.form, ownCase)} lookAlikes={lookAlikes} point={point} />
       <div className={styles.facts}>
         {role === 'admin' ? <FixedFacts point={point} /> : <KeptFacts point={point} />}
       </div>

@@ -8,7 +8,7 @@ import {
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import { call } from '../../data/call.ts';
 import { valuesOf } from '../../data/form-values.ts';
-import { useAskedBack } from '../../data/own-case.ts';
+import { useRestoreForm } from '../../data/own-case.ts';
 import { tsmSearch } from '../../data/people-search.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
@@ -58,12 +58,13 @@ const proposing = {
 const adding = { call: tradePoints.add, fresh: freshDraft };
 
 /** The moderated fields of a point, as its form has them. */
-const asItIs = (point: TradePointCard) => valuesOf<typeof TradePointDraft>([...moderatedTradePointFields], point);
+const moderatedValues = (point: TradePointCard) =>
+  valuesOf<typeof TradePointDraft>([...moderatedTradePointFields], point);
 
 /** `form`, `verb` and `more` as a window or a page of a form wants them: «Похожая точка уже есть» is answered by the same button. */
 export function useTradePointForm(point: TradePointCard | undefined, done: (saved: { id: number }) => void) {
   const role = useUser()?.user_role_code ?? 'owner';
-  const askedBack = useAskedBack();
+  const restoreForm = useRestoreForm();
   const isProposal = role !== 'admin';
   const begin = isProposal ? proposing : adding;
   const form: ReturnType<typeof useRecordForm<typeof tradePoints.add>> = useRecordForm({
@@ -79,7 +80,7 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
       meanwhile: 'Точку изменили, пока вы её правили',
     },
     done: (saved) => {
-      if (point && role !== 'admin' && point.status !== 'draft') askedBack(form, asItIs(point));
+      if (point && role !== 'admin' && point.status !== 'draft') restoreForm(form, moderatedValues(point));
       done(saved);
     },
   });
@@ -130,7 +131,7 @@ function LookAlikes({ candidates }: { candidates: LookAlike[] }) {
 type TradePointForm = ReturnType<typeof useTradePointForm>;
 
 /** Asked of whoever has several TSMs in care: a BDM, or somebody who stands in for another. */
-function WhoCares({ form }: Pick<TradePointForm, 'form'>) {
+function TsmField({ form }: Pick<TradePointForm, 'form'>) {
   const { data } = useAsk(tradeUsers.short, { body: { kind: 'tsm' } });
   const findTsm = useSearch(tsmSearch);
   if (!data || data.items.length < 2) return null;
@@ -154,7 +155,7 @@ export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookA
         isNew={!point}
         knownOwner={point?.owner ? [{ value: String(point.owner.id), label: point.owner.title }] : []}
       />
-      {!point && role === 'tsm_user' && <WhoCares form={form} />}
+      {!point && role === 'tsm_user' && <TsmField form={form} />}
       <AdditionalFields form={form} point={point} />
       {!point && role === 'admin' && (
         <FormSection title="Проверка" note="Без неё точка работает сразу">

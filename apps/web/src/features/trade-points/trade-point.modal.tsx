@@ -11,16 +11,16 @@ export default function TradePointModal({
   ...controls
 }: ModalProps<{ point?: TradePointCard }, { id: number }>) {
   const isAdmin = useUser()?.user_role_code === 'admin';
-  const { lookAlikes, ...asked } = useTradePointForm(point, ({ id }) => close({ id }));
+  const { lookAlikes, ...formProps } = useTradePointForm(point, ({ id }) => close({ id }));
   return (
     <FormWindow
       size="wizard"
       title={point ? 'Изменить точку' : isAdmin ? 'Добавить точку' : 'Предложить точку'}
       subtitle={point && `${point.code} · ${point.name}`}
       controls={controls}
-      {...asked}
+      {...formProps}
     >
-      <TradePointFormFields form={asked.form} lookAlikes={lookAlikes} {...(point && { point })} />
+      <TradePointFormFields form={formProps.form} lookAlikes={lookAlikes} {...(point && { point })} />
     </FormWindow>
   );
 }

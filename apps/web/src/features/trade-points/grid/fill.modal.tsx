@@ -59,8 +59,8 @@ export default function FillModal({
       body: { ...chosen, fields: fieldsOf({ [field.id]: read.value }) },
     });
     if (!isRefusal(answer)) return;
-    const told = answer.errors?.find(({ field: at }) => at === `fields.${field.id}`);
-    if (told) setError(told.message);
+    const refused = answer.errors?.find(({ field: at }) => at === `fields.${field.id}`);
+    if (refused) setError(refused.message);
     else setRefusal(answer);
   };
   if (run)

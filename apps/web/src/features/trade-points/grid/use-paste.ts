@@ -20,8 +20,8 @@ interface PointCells {
   fields: Record<string, unknown>;
 }
 
-const longestTold = 30;
-const quote = (text: string) => `«${text.length > longestTold ? `${text.slice(0, longestTold)}…` : text}»`;
+const longestQuote = 30;
+const quote = (text: string) => `«${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}»`;
 
 async function typedOf({ type, options = [] }: CellInput, text: string): Promise<string | undefined> {
   if (type !== 'select') return readPasted(type, text);

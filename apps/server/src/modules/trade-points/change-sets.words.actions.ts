@@ -41,12 +41,12 @@ export async function draftInWords(ctx: UserContext, known: Known): Promise<Draf
   const draft = await findDraft(ctx.db, ctx.actor);
   if (!draft || draft.changes_count === 0) return null;
   const facts = await draftItems(ctx.db, draft.id, fewOfField);
-  const told = await itemsInWords(ctx, known, facts);
+  const changes = await itemsInWords(ctx, known, facts);
   const counts = new Map(facts.map(({ field, count }) => [field, count]));
   const { id, version, changes_count, points_count } = draft;
   return {
     ...{ id, version, changes_count, points_count },
-    fields: [...Map.groupBy(told, ({ field }) => field)].map(([field, items]) => ({
+    fields: [...Map.groupBy(changes, ({ field }) => field)].map(([field, items]) => ({
       ...{ field, items },
       label: items[0]!.label,
       count: counts.get(field)!,

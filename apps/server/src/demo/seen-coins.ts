@@ -1,7 +1,7 @@
 // People of the demo company know of the coins that came long ago: no window tells them.
 import type { SeedClient } from './area-demo.ts';
 
-export async function knowOfCoins(client: SeedClient): Promise<void> {
+export async function markCoinsSeen(client: SeedClient): Promise<void> {
   await client.query(
     `insert into ledger_seen (user_id, transaction_id)
      select p.user_id, (select max(id) from ledger_transactions)
