@@ -1,8 +1,9 @@
 // The error catalogue: what a person sees when a call is slow, fails, is no longer theirs, or a part of the program is gone.
-import { type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
+import { watch } from './support/watch.ts';
 
 const counters = '**/web/v1/trading-points/counters';
 const toast = (page: Page, label: string) =>
@@ -147,4 +148,58 @@ test('the page is free 100 ms after a window has closed', async ({ page }) => {
   expect(await isLocked()).toBe(true);
   await page.clock.runFor(20);
   expect(await isLocked()).toBe(false);
+});
+
+/** Both reach the program before it has drawn anything. */
+const clickTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
+async function openBrands(page: Page): Promise<void> {
+  const [book] = await query<{ id: number }>(`select id::int from books where code = 'brands'`);
+  await loginAs(page, 'admin');
+  await page.goto(`/manuals/${book!.id}`);
+}
+
+test('two clicks are one write, and an export is one file; a file that does not come is told', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const times = (call: RegExp) => asked.filter((path) => call.test(path)).length;
+  await openBrands(page);
+  await page.getByRole('button', { name: 'Добавить запись' }).click();
+  const form = page.getByRole('dialog');
+  const code = `twice-${Date.now()}`;
+  await form.getByRole('textbox', { name: 'Код' }).fill(code);
+  await form.getByRole('textbox', { name: 'Название' }).fill('Дважды');
+  await clickTwice(form.getByRole('button', { name: 'Добавить' }));
+  await expect(page.getByText('Запись добавлена')).toBeVisible();
+  expect(times(/entries\/add$/)).toBe(1);
+
+  const files: unknown[] = [];
+  page.on('download', (file) => files.push(file));
+  await page.getByRole('button', { name: 'Выгрузить найденное' }).click();
+  await clickTwice(form.getByRole('button', { name: 'Выгрузить' }));
+  await expect(form).toHaveCount(0);
+  await watch(page).settled();
+  expect([times(/desk-book\/export$/), times(/runs\/\d+\/result$/), files.length]).toEqual([1, 1, 1]);
+
+  await page.route('**/runs/*/result', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Выгрузить найденное' }).click();
+  await form.getByRole('button', { name: 'Выгрузить' }).click();
+  await expect(toast(page, 'Ошибка сервера')).toBeVisible();
+});
+
+test('what is wrong with a field that is not on screen stands at the foot of the form', async ({ page }) => {
+  await openBrands(page);
+  const errors = [{ field: 'external_id', code: 'taken', message: 'Внешний код уже занят' }];
+  const refusal = { error_code: 422, error_message: 'Проверьте поля', problem: 'invalid', errors };
+  await page.route('**/entries/add', (route) => route.fulfill({ status: 422, json: refusal }));
+  await page.getByRole('button', { name: 'Добавить запись' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Код' }).fill('unseen');
+  await form.getByRole('textbox', { name: 'Название' }).fill('Невидимое');
+  await form.getByRole('button', { name: 'Добавить' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Внешний код уже занят');
 });

@@ -1,0 +1,139 @@
+// A case of the invented company: how long it has waited, how it ended, and what was said of it.
+import { afterOpenHours } from '@iskra/contract/kernel/working-time';
+import type { DemoCompany } from '../../demo/area-demo.ts';
+import type { NewRow } from '../../demo/copy-rows.ts';
+import { randomOf, type World } from '../../demo/rows/world.ts';
+import type { Random } from '../../demo/values/random.ts';
+
+export type Row = NewRow<'moderation_cases'>;
+export type Point = DemoCompany['points'][number];
+export type Change = { field: string; old: unknown; new: unknown };
+
+const slaHours = 48;
+const openHours = { from: 9, to: 21 };
+
+const minutesBefore = (moment: string, minutes: number) =>
+  new Date(Date.parse(moment) - minutes * 60_000).toISOString();
+const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+export type Ending = 'new' | 'assigned' | 'approved' | 'returned' | 'denied' | 'canceled';
+
+type Said = [reason: [book: string, code: string], comment: string][];
+
+const deniedPeople: Said = [
+  [['reasons.user_deny', 'not_employed'], 'Контрагент не подтвердил работу в точке'],
+  [['reasons.user_deny', 'wrong_name'], 'В заявке только имя'],
+];
+
+const deniedOwners: Said = [[['reasons.owner_deny', 'not_registered'], 'В ЕГРЮЛ другой адрес']];
+
+const comments: Record<'returned' | 'denied', Said> = {
+  returned: [
+    [['reasons.return', 'check_address'], 'В адресе нет номера дома'],
+    [['reasons.return', 'attach_document'], 'Приложите договор аренды'],
+  ],
+  denied: [
+    [['reasons.tp_deny', 'duplicate'], 'Эта точка уже есть под другим кодом'],
+    [['reasons.tp_deny', 'wrong_address'], 'По карте там жилой дом'],
+  ],
+};
+
+interface People {
+  author: number | null;
+  moderators: number[];
+}
+
+const denials: Partial<Record<Row['kind'], Said>> = {
+  user: deniedPeople,
+  seller_tp: deniedPeople,
+  seller_unlink: deniedPeople,
+  seller_block: deniedPeople,
+  owner: deniedOwners,
+};
+
+const whatFor = (ending: 'returned' | 'denied', kind: Row['kind']) =>
+  (ending === 'denied' && denials[kind]) || comments[ending];
+
+interface Begun {
+  kind: Row['kind'];
+  ending: Ending;
+  submitted: Date;
+}
+
+function endingOf(
+  world: World,
+  { kind, ending, submitted }: Begun,
+  { moderators }: People,
+  random: Random,
+): Partial<Row> {
+  const judge = random.pick(moderators);
+  const nobody = {
+    holder_id: null,
+    attached: false,
+    decided_by: null,
+    decided_at: null,
+    reason_id: null,
+    decision_comment: null,
+  };
+  if (ending === 'new') return nobody;
+  if (ending === 'assigned') return { ...nobody, holder_id: judge, attached: true };
+  const decided_at = new Date(Math.min(submitted.getTime() + random.int(1, 20) * 3_600_000, Date.now())).toISOString();
+  if (ending === 'canceled') return { ...nobody, decided_at };
+  const said = ending === 'approved' ? undefined : random.pick(whatFor(ending, kind));
+  return {
+    ...nobody,
+    decided_by: judge,
+    decided_at,
+    reason_id: said ? world.entry(...said[0]) : null,
+    decision_comment: said?.[1] ?? null,
+  };
+}
+
+/** What a case is about. */
+export type Subject = Pick<Row, 'kind' | 'subject_id' | 'title' | 'subtitle' | 'region_id'>;
+
+export const aboutPoint = (point: Point): Subject => ({
+  kind: 'trade_point',
+  subject_id: point.id,
+  title: point.name,
+  subtitle: `${point.code} · ${point.address}`,
+  region_id: point.region_id ?? null,
+});
+
+export function rowOf(
+  world: World,
+  subject: Subject,
+  index: number,
+  ending: Ending,
+  changes: Change[],
+  people: People,
+): Row {
+  const random = randomOf(world, 'moderation', index);
+  const isOpen = ending === 'new' || ending === 'assigned';
+  const submitted = hoursBefore(isOpen ? random.int(1, 110) : random.int(60, 700));
+  const risks = [
+    ...(random.chance(0.2)
+      ? [['trade_point', 'owner', 'other'].includes(subject.kind) ? 'look_alike' : 'same_person']
+      : []),
+    ...(changes.some(({ field }) => field === 'lat') && random.chance(0.5) ? ['moved_far'] : []),
+    ...(random.chance(0.1) ? ['many_requests'] : []),
+    ...(changes.some(({ field }) => field === 'birth_date') && random.chance(0.3) ? ['same_device'] : []),
+    ...(changes.some(({ field }) => field === 'birth_date') && random.chance(0.2) ? ['same_ip_burst'] : []),
+  ];
+  const ended = endingOf(world, { kind: subject.kind, ending, submitted }, people, random);
+  return {
+    ...subject,
+    status: ending,
+    changes: changes as never,
+    attempt_no: isOpen && random.chance(0.15) ? 2 : 1,
+    submitted_by: people.author,
+    submitted_at: submitted.toISOString(),
+    risk_flags: risks,
+    sla_minutes: slaHours * 60,
+    sla_due_at: afterOpenHours(submitted, slaHours, openHours).toISOString(),
+    first_taken_at: ended.decided_by ? minutesBefore(String(ended.decided_at), random.int(1, 9)) : null,
+    created_at: submitted.toISOString(),
+    updated_at: (ended.decided_at as string | null) ?? submitted.toISOString(),
+    ...ended,
+  };
+}
