@@ -189,6 +189,19 @@ test('two clicks are one write, and an export is one file; a file that does not 
   await page.getByRole('button', { name: 'Выгрузить найденное' }).click();
   await form.getByRole('button', { name: 'Выгрузить' }).click();
   await expect(toast(page, 'Ошибка сервера')).toBeVisible();
+  await form.getByRole('button', { name: 'Отмена' }).click();
+
+  // What opens over the window, here to log in again, draws it anew: the file is not asked for again.
+  const file = Promise.withResolvers<void>();
+  await page.route('**/runs/*/result', () => file.resolve());
+  await page.route('**/web/v1/runs', async (route) => {
+    await file.promise;
+    await route.fulfill({ status: 401, json: { error_code: 401 } });
+  });
+  await page.getByRole('button', { name: 'Выгрузить найденное' }).click();
+  await form.getByRole('button', { name: 'Выгрузить' }).click();
+  await expect(page.getByRole('dialog', { name: 'Войдите снова' })).toBeVisible();
+  expect(times(/runs\/\d+\/result$/)).toBe(3);
 });
 
 test('what is wrong with a field that is not on screen stands at the foot of the form', async ({ page }) => {
