@@ -57,6 +57,10 @@ test('every call has its marks: JSON, XHR, Bearer of the cookie', async ({ page 
     authorization: `Bearer ${token}`,
   });
   expect(headers.cookie).toBeUndefined();
+
+  const logged = page.waitForRequest('**/web/v1/logix/log');
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('On purpose'))));
+  expect(await (await logged).allHeaders()).toMatchObject({ 'x-requested-with': 'XMLHttpRequest' });
 });
 
 test('a session that ends asks to log in over the page and keeps what was typed', async ({ page }) => {
