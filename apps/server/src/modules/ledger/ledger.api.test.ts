@@ -5,7 +5,7 @@ import { Refusal } from '../../problem.ts';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
 import { changeSettings } from '../../testing/settings.ts';
-import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
+import { makeBookEntry } from '../../testing/trade-points.ts';
 import { type Outcome, post } from './post.actions.ts';
 import type { Request } from './request.rules.ts';
 

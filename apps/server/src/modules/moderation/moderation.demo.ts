@@ -3,9 +3,17 @@ import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import type { AreaDemo, DemoCompany, SeedClient } from '../../demo/area-demo.ts';
 import { copyRows, takeIds } from '../../demo/copy-rows.ts';
 import { ownerPhone } from '../../demo/demo-accounts.ts';
+import {
+  aboutPoint,
+  type Change,
+  type Ending,
+  type Point,
+  type Row,
+  rowOf,
+  type Subject,
+} from '../../demo/rows/case-rows.ts';
 import { dayBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import type { Random } from '../../demo/values/random.ts';
-import { aboutPoint, type Change, type Ending, type Point, type Row, rowOf, type Subject } from './demo-cases.ts';
 
 const names = ['у дома', 'на углу', 'у вокзала', 'круглосуточный', 'на площади'];
 

@@ -1,9 +1,9 @@
 // A case of the invented company: how long it has waited, how it ended, and what was said of it.
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
-import type { DemoCompany } from '../../demo/area-demo.ts';
-import type { NewRow } from '../../demo/copy-rows.ts';
-import { randomOf, type World } from '../../demo/rows/world.ts';
-import type { Random } from '../../demo/values/random.ts';
+import type { DemoCompany } from '../area-demo.ts';
+import type { NewRow } from '../copy-rows.ts';
+import type { Random } from '../values/random.ts';
+import { randomOf, type World } from './world.ts';
 
 export type Row = NewRow<'moderation_cases'>;
 export type Point = DemoCompany['points'][number];
