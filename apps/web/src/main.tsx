@@ -3,6 +3,10 @@ import { isLightPath } from '@iskra/contract/entries';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
+import { matchRoute } from './shell/match.ts';
+import { pageOf } from './shell/page.tsx';
+import { routes } from './shell/routes.ts';
+import { hasUserToken, loadUser } from './shell/session.ts';
 import { startApp } from './shell/start-app.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
@@ -12,6 +16,12 @@ const queries = new QueryClient({
 });
 
 startApp((pathname) => !isLightPath(pathname));
+const match = matchRoute(routes, location.pathname);
+if (match && hasUserToken()) {
+  // Most people may see what they ask for: the files of the page come while the server looks who it is. What fails is asked for again.
+  void loadUser();
+  pageOf(match.route);
+}
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queries}>
     <ThemeProvider>

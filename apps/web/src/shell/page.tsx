@@ -7,16 +7,22 @@ import type { PageProps, Route } from './route-types.ts';
 
 const pages = new Map<Route, ComponentType<PageProps>>();
 
-function pageOf(route: Route) {
-  const load = () =>
-    route.page().catch((error: unknown) => {
-      // Whoever tries again asks anew.
-      pages.delete(route);
-      throw new PageNotLoaded(error);
-    });
-  const known = pages.get(route) ?? lazy(load);
-  pages.set(route, known);
-  return known;
+function askFor(route: Route) {
+  const coming = route.page().catch((error: unknown) => {
+    // Whoever tries again asks anew.
+    pages.delete(route);
+    throw new PageNotLoaded(error);
+  });
+  // Told when it is drawn, if it ever is.
+  coming.catch(() => undefined);
+  return lazy(() => coming);
+}
+
+/** Asked for at once, however long it takes until it may be drawn. */
+export function pageOf(route: Route): ComponentType<PageProps> {
+  const page = pages.get(route) ?? askFor(route);
+  pages.set(route, page);
+  return page;
 }
 
 /** The page is then there at once, without a moment of nothing. */
