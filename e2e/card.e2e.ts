@@ -116,26 +116,18 @@ test('the bell is everybody’s: a seller is told what waits for a signature and
 }) => {
   await loginAs(page, 'seller');
   // What the server tells of a document that waits is its own test; here it is told by the bell.
-  await page.route('**/web/v1/docs/document-list-auth', (route) =>
-    route.fulfill({
-      json: {
-        error: false,
-        error_code: 0,
-        total: 1,
-        items: [
-          {
-            id: 1,
-            document_id: 1,
-            title: 'Правила программы',
-            kind: 'rules',
-            number: 2,
-            published_at: '2026-11-01T09:00:00.000Z',
-            change_summary: 'Уточнены сроки',
-            is_new_version: true,
-          },
-        ],
-      },
-    }),
+  const waiting = {
+    id: 1,
+    document_id: 1,
+    title: 'Правила программы',
+    kind: 'rules',
+    number: 2,
+    published_at: '2026-11-01T09:00:00.000Z',
+    change_summary: 'Уточнены сроки',
+    is_new_version: true,
+  };
+  await page.route('**/web/v1/bell', (route) =>
+    route.fulfill({ json: { error: false, error_code: 0, notices: { documents: [waiting] } } }),
   );
   await page.goto('/');
   await page.getByRole('button', { name: 'Уведомления, новых: 1' }).click();
@@ -144,7 +136,7 @@ test('the bell is everybody’s: a seller is told what waits for a signature and
   await expect(bell.getByRole('listitem')).toContainText('Уточнены сроки');
   await bell.getByRole('link', { name: 'Правила программы' }).click();
   await expect(page).toHaveURL('/userProfile');
-  await page.unroute('**/web/v1/docs/document-list-auth');
+  await page.unroute('**/web/v1/bell');
 
   const login = await newAdmin();
   await query(

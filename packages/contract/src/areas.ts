@@ -1,4 +1,5 @@
 // Every area of the contract: a line each.
+export { bellArea as bell } from './areas/bell.ts';
 export { booksArea as books } from './areas/books.ts';
 export { buyersArea as buyers } from './areas/buyers.ts';
 export { certificatesArea as certificates } from './areas/certificates.ts';

@@ -57,9 +57,9 @@ describe('an owner with an unsigned document', () => {
     else expect(error_code).toBe(451);
   });
 
-  test('may read and sign documents, see the profile and leave, and nothing else', () => {
+  test('may read and sign documents, see the profile, be told what waits and leave, and nothing else', () => {
     const open = calls.filter(({ endpoint }) => endpoint.beforeSigning).map(({ name }) => name.split('.')[0]);
-    expect(new Set(open)).toEqual(new Set(['documents', 'profile', 'login', 'identity']));
+    expect(new Set(open)).toEqual(new Set(['bell', 'documents', 'profile', 'login', 'identity']));
   });
 });
 

@@ -1,5 +1,8 @@
 // What a module declares about itself; assembly.ts makes the program of these declarations.
+import type { NoticeItem, NoticeName } from '@iskra/contract/areas/bell';
 import type { RawBuilder } from 'kysely';
+import type { UserActor } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import type { Check } from '../finding.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import type { MaySee, NamesOf, PartsOf } from './audit/history.scope.store.ts';
@@ -10,7 +13,10 @@ import type { ManyTarget } from './runs/many-target.ts';
 
 type Named<Part> = Readonly<Record<string, Part>>;
 
-/** What areas bring to the engines: imports, exports, actions on many, the history, the maintenance and the moderation. The names are the contract's. */
+/** What the bell tells somebody, by the names of the contract: bounded, newest first. */
+type Notices = { [Name in NoticeName]: (db: Database, actor: UserActor) => Promise<NoticeItem<Name>[]> };
+
+/** What areas bring to the engines: imports, exports, actions on many, the history, the maintenance, the moderation and the bell. The names are the contract's. */
 export interface Targets {
   imports: Named<ImportTarget>;
   exports: Named<ExportTarget>;
@@ -28,6 +34,7 @@ export interface Targets {
   blockable: Named<string>;
   /** What is looked at before it comes true, by the kinds of the contract. */
   moderated: Named<ModeratedKind>;
+  notices: Named<Notices[NoticeName]>;
 }
 
 export interface Area extends Partial<Targets> {

@@ -1,3 +1,4 @@
+import { noticeKinds } from '@iskra/contract/areas/bell';
 import { histories, historyEntities } from '@iskra/contract/histories';
 import { importTargetWords, runKindWords } from '@iskra/contract/words';
 import { expect, test } from 'vitest';
@@ -15,6 +16,7 @@ test.each([
   ['runs of exports', named('export'), targets.exports],
   ['runs of actions on many', named('many'), targets.many],
   ['histories', historyEntities.toSorted(), targets.histories],
+  ['notices', Object.keys(noticeKinds).sort(), targets.notices],
 ])('what the contract declares as %s is what the areas bring', (_, declared, brought) => {
   expect(declared.length).toBeGreaterThan(0);
   expect(Object.keys(brought).sort()).toEqual(declared);

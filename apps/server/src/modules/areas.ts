@@ -1,5 +1,6 @@
 // Every area of the server: a line each. Those of the contract have the same name there.
 export { history } from './audit/audit.area.ts';
+export { bell } from './bell/bell.area.ts';
 export { books } from './books/books.area.ts';
 export { buyers } from './buyers/buyers.area.ts';
 export { certificates, editableCertificates } from './certificates/certificates.area.ts';
@@ -12,13 +13,13 @@ export { identity } from './login/identity.area.ts';
 export { login } from './login/login.area.ts';
 export { maintenance } from './maintenance/maintenance.area.ts';
 export { messages } from './messages/messages.area.ts';
-export { moderation } from './moderation/moderation.area.ts';
+export { moderation, moderationTargets } from './moderation/moderation.area.ts';
 export { moderators } from './moderation/moderators.area.ts';
 export { requests } from './moderation/requests.area.ts';
 export { orders } from './orders/orders.area.ts';
 export { owners } from './owners/owners.area.ts';
 export { profile } from './profile/profile.area.ts';
-export { runs } from './runs/runs.area.ts';
+export { runs, runTargets } from './runs/runs.area.ts';
 export { join } from './sellers/join.area.ts';
 export { sellers } from './sellers/sellers.area.ts';
 export { settings } from './settings/settings.area.ts';

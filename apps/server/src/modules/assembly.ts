@@ -36,6 +36,7 @@ export const targets: Targets = {
   outdated: collect(plain, (area) => area.outdated),
   blockable: collect(plain, (area) => area.blockable),
   moderated: collect(plain, (area) => area.moderated),
+  notices: collect(plain, (area) => area.notices),
 };
 
 const named = Object.entries(declared).map(

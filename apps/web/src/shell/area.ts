@@ -1,13 +1,11 @@
-/** What a feature declares about itself: pages, windows, what the palette finds and offers, what the bell tells. Naming an area loads nothing of it. */
+/** What a feature declares about itself: pages, windows, what the palette finds and offers. Naming an area loads nothing of it. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
-import type { CallInput } from '../data/call.ts';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Action } from '../kit/menu/action.ts';
 import type { Tone } from '../kit/status/badge.tsx';
 import type { MenuGroupId } from './menu-groups.ts';
 import type { Frame, RouteAccess } from './route-types.ts';
-import type { User } from './session.ts';
 
 /** The module of a page or a window, whose own types are left alone: they may speak of the whole map in turn. */
 type Load = () => Promise<unknown>;
@@ -105,24 +103,6 @@ export interface Notice {
   files?: { label: string; get: () => void }[];
 }
 
-/** A call that the bell repeats every minute; it must be bounded and cheap. Who may ask is the endpoint's own matter. */
-export interface NoticeSource {
-  endpoint: Endpoint;
-  input: object;
-  load: () => Promise<ToNotice>;
-}
-
-/** An item of the reply in the words of the bell; nothing when it concerns nobody. */
-type ToNotice<Item = never> = (item: Item, user: User) => Notice | undefined;
-
-export function noticesOf<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  load: () => Promise<ToNotice<ItemOf<E>>>,
-): NoticeSource {
-  return { endpoint, input: input as object, load };
-}
-
 /** Something small at the right of the top bar, for whom it concerns: loaded behind the page, absent when it does not load. */
 export interface BarPart {
   access: readonly Role[];
@@ -140,7 +120,6 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   /** Loaded with the palette: the calls of an area weigh more than everything else that it declares. */
   finds: () => Promise<readonly Find[]>;
   offers: readonly Offer<NoInfer<keyof Windows & string>>[];
-  notices: readonly NoticeSource[];
   bar: readonly BarPart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
@@ -156,7 +135,6 @@ export function area<
     records: {},
     finds: async () => [],
     offers: [],
-    notices: [],
     bar: [],
     lists: {},
     ...declared,

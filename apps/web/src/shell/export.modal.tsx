@@ -1,4 +1,5 @@
 /** «Выгрузить»: a format, the progress, the file; one window for every list. Closing it does not stop the run. */
+import { bell } from '@iskra/contract/areas/bell';
 import { runs } from '@iskra/contract/areas/runs';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export default function ExportModal({ input, close, dismiss }: ModalProps<Export
   useEffect(() => {
     if (!ready || !runId) return;
     // The bell knows of the file at once.
-    void client.invalidateQueries({ queryKey: keyOf(runs.list) });
+    void client.invalidateQueries({ queryKey: keyOf(bell.notices) });
     void download(runs.result, { params: { id: runId } }).then((refusal) => refusal ?? close(true));
   }, [ready, runId, close, client]);
 

@@ -6,10 +6,9 @@ import { type RequestRow, requests, requestViews } from '@iskra/contract/areas/r
 import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import { casePlace } from '../data/case-place.ts';
-import { caseTones } from '../data/case-tones.ts';
+import { caseNoun, casesWhom, caseTones } from '../data/case-words.ts';
 import { type ListFilter, namedOptions } from '../data/filter-model.ts';
 import type { ListAddress } from '../data/list-url.ts';
-import type { Forms } from '../data/move-words.ts';
 import { tradePointSearch } from '../data/trade-point-search.ts';
 import { useAction } from '../data/use-action.ts';
 import { useAsk } from '../data/use-ask.ts';
@@ -24,9 +23,6 @@ import { ListBody } from './list-body.tsx';
 import { mayAsk } from './may-ask.ts';
 import { openModal } from './open-modal.ts';
 import { useViewedList } from './use-viewed-list.ts';
-
-const requestNoun: Forms = ['заявка', 'заявки', 'заявок'];
-const requestsWhom: Forms = ['заявку', 'заявки', 'заявок'];
 
 const kindWords: Record<ModerationKind, string> = {
   user: 'Новый продавец',
@@ -144,8 +140,8 @@ export function OwnRequests({ who: role, list, counts, empty }: OwnRequestsProps
       list={list}
       search={role === 'owner' ? 'Точка' : 'ФИО, точка'}
       filters={filters}
-      noun={requestNoun}
-      whom={requestsWhom}
+      noun={caseNoun}
+      whom={casesWhom}
       counts={counts}
       columns={columnsFor(role)}
       usual={usual}

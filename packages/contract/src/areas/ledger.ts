@@ -9,7 +9,6 @@ import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
 import { exportCall } from '../kernel/verbs.ts';
-import { awaitedCall } from './ledger/bell.ts';
 import { holderCalls } from './ledger/holders.ts';
 import {
   ApprovalRow,
@@ -186,7 +185,6 @@ export const ledger = {
     list: approvalList,
     row: ApprovalRow,
   }),
-  awaitedApprovals: awaitedCall,
   approvalCounters: countersCall({ ...approvalPlace, access: admin, list: approvalList, views: approvalViews }),
   approve: endpoint({
     method: 'POST',

@@ -8,7 +8,6 @@ import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
 import { anyOf, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { exportCall, verbCall } from '../kernel/verbs.ts';
-import { answersCall, overdueCall } from './moderation/bell.ts';
 import {
   CaseCard,
   CaseResults,
@@ -106,8 +105,6 @@ export const moderation = {
     body: Queue,
     reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count, overdue: Count }),
   }),
-  overdue: overdueCall,
-  answers: answersCall,
   card: cardCall('/moderation', {
     summary: 'One case: what would change, where, what it looks like, and what was decided before',
     access: judges,

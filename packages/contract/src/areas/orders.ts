@@ -8,7 +8,6 @@ import { type BodyOf, endpoint, file, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, version } from '../kernel/fields.ts';
 import { anyOf, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { exportCall, verbCall } from '../kernel/verbs.ts';
-import { orderNewsCall } from './orders/bell.ts';
 import {
   AssignCodes,
   CancelOrder,
@@ -80,7 +79,6 @@ export const orders = {
     reply: ok(Neighbours),
   }),
   counters: countersCall({ ...place, access: readers, list, views: orderViews }),
-  news: orderNewsCall,
   export: exportCall(place, narrowing(list), {
     summary: 'Starts a run that writes the filtered orders to a file',
     access: admin,

@@ -47,7 +47,7 @@ export const DeadJob = z.object({
 export type DeadJob = z.output<typeof DeadJob>;
 
 /** Whoever can start one: each sees their own, an administrator sees all. */
-const starters = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
+export const runStarters = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
 const listBody = listQuery({
   of: Run,
@@ -66,13 +66,13 @@ export const runs = {
     path: '/runs',
     summary: 'Own long operations, newest first; an administrator sees all',
     effect: 'read',
-    access: starters,
+    access: runStarters,
     body: listBody,
     reply: pageOf(Run),
   }),
   card: cardCall('/runs', {
     summary: 'State and progress of one operation',
-    access: starters,
+    access: runStarters,
     item: Run,
   }),
   cancel: endpoint({
@@ -81,7 +81,7 @@ export const runs = {
     summary: 'Stops an operation; what it has already changed stays changed',
     effect: 'write',
     audit: 'run.cancel',
-    access: starters,
+    access: runStarters,
     params: byId,
     reply: ok({}),
   }),
@@ -90,7 +90,7 @@ export const runs = {
     path: '/runs/:id/result',
     summary: 'The file that the operation made',
     effect: 'read',
-    access: starters,
+    access: runStarters,
     params: byId,
     reply: file,
   }),
@@ -99,7 +99,7 @@ export const runs = {
     path: '/selections/:id/outside',
     summary: 'Which of these rows the list finds by now are not among everything that was chosen',
     effect: 'read',
-    access: starters,
+    access: runStarters,
     params: byId,
     body: z.strictObject({ ids: chosenIds }),
     reply: ok({ ids: z.array(z.int()) }),

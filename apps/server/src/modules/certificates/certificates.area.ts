@@ -28,6 +28,7 @@ import {
   startWaiting,
   stopWaiting,
 } from './showcase.store.ts';
+import { lowStock } from './stock.store.ts';
 
 const shopperOf = async ({ db, actor }: UserContext): Promise<Shopper> => ({ actor, coins: await ownCoins(db, actor) });
 
@@ -96,6 +97,7 @@ const catalogueRoutes: Routes<typeof catalogueCalls> = {
 export const certificates = {
   routes: showcaseRoutes,
   jobs: certificateJobs,
+  notices: { low_stock: lowStock },
   histories: { certificate_category: adminsOnly('certificate_categories') },
 } satisfies Area;
 

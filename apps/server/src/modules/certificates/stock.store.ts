@@ -1,4 +1,5 @@
 // Pools of codes as the clock looks at them.
+import type { LowStock } from '@iskra/contract/areas/certificates/bell';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { today } from '../../database/moments.ts';
@@ -10,14 +11,22 @@ export async function forgetRefilled(db: Database): Promise<void> {
   );
 }
 
-interface LowStock {
-  title: string;
-  free_codes: number;
+const mostLow = 20;
+
+/** Those of which administrators have been told. */
+export async function lowStock(db: Database): Promise<LowStock[]> {
+  const { rows } = await sql<LowStock>`
+    select t.id, t.title, t.free_codes, t.low_stock_notified_at as low_since from certificates t
+    where t.low_stock_notified_at is not null and t.deleted_at is null and ${runsLow}
+    order by t.low_stock_notified_at desc, t.id desc limit ${mostLow}`.execute(db);
+  return rows;
 }
 
+type Low = Pick<LowStock, 'title' | 'free_codes'>;
+
 /** Those of which nobody has been told since they were refilled; from now on somebody has. */
-export async function takeRunningLow(db: Database): Promise<LowStock[]> {
-  const { rows } = await sql<LowStock>`
+export async function takeRunningLow(db: Database): Promise<Low[]> {
+  const { rows } = await sql<Low>`
     update certificates t set low_stock_notified_at = now()
     where low_stock_notified_at is null and deleted_at is null and ${runsLow} returning title, free_codes`.execute(db);
   return rows;

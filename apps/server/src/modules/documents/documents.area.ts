@@ -110,5 +110,6 @@ export const documents = {
     document_version: adminsOnly('document_versions'),
     signature: maySeeSignature,
   },
+  notices: { documents: documentsToSign },
   names: { document: namesIn('documents', 'title'), document_version: namesOfVersions },
 } satisfies Area;

@@ -1,9 +1,9 @@
 // Whom to tell that coins are about to expire: of each person, day and threshold once.
-import type { ExpiryNotice } from '@iskra/contract/areas/ledger/bell';
-import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
+import type { ExpiringCoins } from '@iskra/contract/areas/ledger/bell';
 import { sql } from 'kysely';
+import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { accountsOfHolder } from './ledger.scope.store.ts';
+import { accountsOfHolder, ownHolder } from './ledger.scope.store.ts';
 
 /** So many days before the last one on which they are good. */
 const thresholds = [30, 7, 1] as const;
@@ -53,8 +53,10 @@ export async function takeLetters(db: Database, most: number): Promise<{ taken: 
 const mostShown = 5;
 
 /** What the person has been told and still holds; what was spent meanwhile is no news any more. */
-export async function noticesOf(db: Database, holder: HolderKey): Promise<ExpiryNotice[]> {
-  const { rows } = await sql<ExpiryNotice>`
+export async function expiringCoins(db: Database, actor: UserActor): Promise<ExpiringCoins[]> {
+  const holder = ownHolder(actor);
+  if (!holder) return [];
+  const { rows } = await sql<ExpiringCoins>`
     select n.expires_at, n.notified_at, left_now.amount
     from ledger_accounts a cross join lateral (
       select expires_at, max(notified_at) as notified_at from ledger_expiry_notices

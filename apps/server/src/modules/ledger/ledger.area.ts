@@ -2,7 +2,7 @@
 import { approvalViews, type ledger as calls } from '@iskra/contract/areas/ledger';
 import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import type { UserActor } from '../../context.ts';
-import { found, listed } from '../../crud.ts';
+import { found } from '../../crud.ts';
 import type { Database } from '../../database/database.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
@@ -14,7 +14,7 @@ import { approvalList, awaitedBy } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
 import { findNews, markSeen } from './bonus.scope.store.ts';
 import { notifyExpiryJob } from './expiry-notices.jobs.ts';
-import { noticesOf, outdatedNotices } from './expiry-notices.store.ts';
+import { expiringCoins, outdatedNotices } from './expiry-notices.store.ts';
 import { ledgerFigures } from './figures.store.ts';
 import { freezeAccounts } from './freeze.actions.ts';
 import { openingImport, transactionsImport, undoImport } from './imports.actions.ts';
@@ -70,7 +70,6 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     ctx.changed({ entity: 'user', id: ctx.actor.id, before: null, after: null });
     return {};
   },
-  expiring: ({ db, actor }) => listed(holderOf(db, actor).then(({ key }) => noticesOf(db, key))),
   statement: async ({ db, actor }, { query }) => {
     const { holder_type, holder_id } = query;
     const asked = holder_type && holder_id ? { type: holder_type, id: holder_id } : undefined;
@@ -81,7 +80,6 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   freeze: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, true),
   thaw: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, false),
   approvals: ({ db, actor }, { body }) => approvalList.page(db, actor, body),
-  awaitedApprovals: ({ db, actor }) => listed(awaitedBy(db, actor)),
   approvalCounters: ({ db, actor }) => approvalList.counters(db, actor, approvalViews),
   approve: (ctx, { params, body }) => approve(ctx, targets, params.id, body.version),
   reject: async (ctx, { params, body }) => {
@@ -107,6 +105,7 @@ export const ledger = (targets: Targets) => ({ routes: routesOver(targets) }) sa
 export const ledgerTargets = {
   jobs: [...ledgerJobs, notifyExpiryJob, undoImportJob],
   outdated: outdatedNotices,
+  notices: { expiring_coins: expiringCoins, approvals: awaitedBy },
   checks: { ledger: verifyLedger },
   imports: { transactions: transactionsImport, opening: openingImport },
   exports: { transactions: transactionsExport },

@@ -194,8 +194,6 @@ export const samples: Samples<'ledger'> = {
     balances: { about: holder, call: (occasion) => ({ body: { holder: asksAbout(occasion) } }) },
     bonus: { call: nothing },
     bonusSeen: { free: 'only the own mark is moved', call: () => ({ body: { last_id: 1 } }) },
-    expiring: { call: nothing },
-    awaitedApprovals: { call: nothing },
     statement: {
       about: holder,
       call: (occasion) => {

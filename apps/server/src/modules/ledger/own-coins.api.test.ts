@@ -6,6 +6,7 @@ import { readRows } from '../../outside/spreadsheets/read-rows.ts';
 import { temporaryFolder } from '../../outside/testing/temporary-folder.ts';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
+import { noticesOf } from '../../testing/notices.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { post } from './post.actions.ts';
 import type { Request } from './request.rules.ts';
@@ -137,14 +138,14 @@ describe('coins that are about to expire', () => {
       await app.jobs.queue.send(app.db, 'ledger.notify_expiry', {});
       await app.jobs.work();
     }
-    const { items } = await seller.ask(ledger.expiring, {});
-    expect(items.map(({ amount }) => amount)).toEqual([20, 3]);
+    const expiring = async () => (await noticesOf(seller)).expiring_coins?.map(({ amount }) => amount);
+    expect(await expiring()).toEqual([20, 3]);
     expect((await letters(email)).map(({ body }) => body.match(/[0-9]+/)![0])).toEqual(
       expect.arrayContaining(['20', '3']),
     );
     expect(await letters(email)).toHaveLength(2);
     await giveCoins(app.db, holder, 20, { type: 'manual_debit' });
-    expect((await seller.ask(ledger.expiring, {})).items.map(({ amount }) => amount)).toEqual([3]);
+    expect(await expiring()).toEqual([3]);
   });
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins } from '../../testing/ledger.ts';
+import { noticesOf } from '../../testing/notices.ts';
 import { operationFiles } from '../../testing/operation-files.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { waitingFor } from '../../testing/waiting.ts';
@@ -127,8 +128,8 @@ test('a file over the threshold is posted when another administrator has approve
   expect(await admin.refused(imports.apply, again)).toMatchObject({ error_code: 409 });
   const { items } = await second.ask(ledger.approvals, { body: { filters: { state: ['awaiting'] } } });
   expect(items).toMatchObject([{ run_id: card.run.id, file: 'Операции.csv', total: 60_000, may_decide: true }]);
-  expect((await second.ask(ledger.awaitedApprovals)).items).toMatchObject([{ id: items[0]!.id, total: 60_000 }]);
-  expect((await admin.ask(ledger.awaitedApprovals)).items).toEqual([]);
+  expect((await noticesOf(second)).approvals).toMatchObject([{ id: items[0]!.id, total: 60_000 }]);
+  expect((await noticesOf(admin)).approvals).toEqual([]);
   const decision = { params: { id: items[0]!.id }, body: { version: 1 } };
   expect(await admin.refused(ledger.approve, decision)).toMatchObject({ error_code: 403 });
   await second.ask(ledger.approve, decision);

@@ -19,8 +19,6 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   },
   neighbours: ({ db, actor }, { params, body }) => found(caseList.neighbours(db, actor, params.id, body)),
   counters: ({ db, actor }, { body }) => countCases(db, actor, body),
-  overdue: ({ db, actor }) => listed(overdueCases(db, actor)),
-  answers: ({ db, actor }) => listed(answersTo(db, actor)),
   card: async (ctx, { params }) => ({ item: await showCase(ctx, targets, params.id) }),
   hold: (ctx, { params }) => hold(ctx, params.id),
   release: async ({ db, actor }, { params }) => {
@@ -39,3 +37,6 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
 });
 
 export const moderation = (targets: Targets) => ({ routes: routesOver(targets), jobs: moderationJobs }) satisfies Area;
+
+/** What the engines get: the routes above are one themselves. */
+export const moderationTargets = { notices: { overdue: overdueCases, answers: answersTo } } satisfies Area;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveScope, makeCase } from '../../testing/moderation.ts';
+import { noticesOf } from '../../testing/notices.ts';
 import { makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
@@ -117,8 +118,7 @@ describe('the clock', () => {
     const { id } = await makeCase(db, { sla_due_at: ago(1) });
     await run('moderation.overdue');
     expect(await rowOf(id)).toMatchObject({ sla_breached: true, version: 1 });
-    const { items } = await admin.ask(moderation.overdue, { body: {} });
-    expect(items).toMatchObject([{ kinds: ['trade_point'], count: 1 }]);
+    expect((await noticesOf(admin)).overdue).toMatchObject([{ kinds: ['trade_point'], count: 1 }]);
 
     await db.updateTable('users').set({ email: 'chief@example.ru' }).where('id', '=', admin.user_id).execute();
     await run('moderation.digest');

@@ -104,8 +104,6 @@ export const samples: Samples<'moderation' | 'moderators'> = {
     list: { lists: moderationCase, call: everything },
     neighbours: { about: moderationCase, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
     counters: { call: () => ({ body: kinds }) },
-    overdue: { call: () => ({ body: {} }) },
-    answers: { call: () => ({ body: {} }) },
     card: { about: moderationCase, call: byId },
     hold: { about: moderationCase, call: byId },
     release: {

@@ -1,6 +1,6 @@
 // Which action or query answers each call of the area.
 import { type orders as calls, orderViews } from '@iskra/contract/areas/orders';
-import { found, listed } from '../../crud.ts';
+import { found } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { namesIn } from '../audit/history.scope.store.ts';
@@ -31,7 +31,6 @@ const routes: Routes<typeof calls> = {
   list: ({ db, actor }, { body }) => orderList.page(db, actor, body),
   neighbours: ({ db, actor }, { params, body }) => found(orderList.neighbours(db, actor, params.id, body)),
   counters: ({ db, actor }) => orderList.counters(db, actor, orderViews),
-  news: ({ db, actor }) => listed(orderNews(db, actor)),
   export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'orders', format, query),
   card: async (ctx, { params }) => ({ item: await showOrder(ctx, params.id) }),
   preview: async (ctx, { body }) => ({ item: await previewOrder(ctx, body) }),
@@ -57,4 +56,5 @@ export const orders = {
   exports: { orders: ordersExport },
   histories: { order: maySeeOrder },
   names: { order: namesIn('orders', 'number') },
+  notices: { orders: orderNews },
 } satisfies Area;

@@ -155,7 +155,6 @@ export const samples: Samples<'orders'> = {
     list: { lists: issued, call: everything },
     neighbours: { about: issued, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
     counters: { call: nothing },
-    news: { call: nothing },
     export: { call: () => ({ body: { format: 'csv' } }) },
     card: { about: issued, call: byId },
     preview: { free: allOffered, call: async (occasion) => ({ body: await wanted(occasion) }) },

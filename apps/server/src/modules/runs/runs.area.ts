@@ -7,7 +7,7 @@ import { downloadFile } from '../files/stored-files.actions.ts';
 import { exportJob } from './exports.jobs.ts';
 import { manyJob } from './many.jobs.ts';
 import { getRun, retryDeadJob, stopRun } from './runs.actions.ts';
-import { listDeadJobs, listRuns } from './runs.store.ts';
+import { endedRuns, listDeadJobs, listRuns } from './runs.store.ts';
 import { outsideOf } from './selections.store.ts';
 
 const routes: Routes<typeof calls> = {
@@ -33,3 +33,6 @@ const routes: Routes<typeof calls> = {
 
 export const runs = ({ exports, many }: Targets) =>
   ({ routes, jobs: [exportJob(exports), manyJob(many)] }) satisfies Area;
+
+/** What the engines get: the routes above are one themselves. */
+export const runTargets = { notices: { runs: endedRuns } } satisfies Area;

@@ -53,6 +53,17 @@ export async function listRuns(db: Database, actor: UserActor, query: RunListQue
   return { ...page, items: page.items.map(titled) };
 }
 
+const mostEnded = 20;
+
+/** Own ones that are over, for the bell. */
+export async function endedRuns(db: Database, actor: UserActor): Promise<Run[]> {
+  const { rows } = await sql<Omit<Run, 'title'>>`
+    select ${columns} from (
+      select * from runs where started_by = ${actor.id} and finished_at is not null order by id desc limit ${mostEnded}
+    ) r ${joined} order by r.id desc`.execute(db);
+  return rows.map(titled);
+}
+
 export async function findRun(db: Database, actor: UserActor, id: number): Promise<RunDetails | undefined> {
   const { rows } = await sql<Omit<RunDetails, 'title'>>`
     select ${columns}, r.params, r.result, r.source_file_id, r.result_file_id, r.error_file_id

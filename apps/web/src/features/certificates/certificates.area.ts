@@ -1,5 +1,4 @@
-import { editableCertificates as calls } from '@iskra/contract/areas/editable-certificates';
-import { area, noticesOf } from '../../shell/area.ts';
+import { area } from '../../shell/area.ts';
 
 const owner = ['owner'] as const;
 const admin = ['admin'] as const;
@@ -58,11 +57,6 @@ export const certificates = area({
       return (id, role) => (role === 'owner' ? showcaseWindows(id) : certificateWindows(id));
     },
   },
-  notices: [
-    noticesOf(calls.list, { body: { filters: { low_stock: true } } }, () =>
-      import('./catalogue/stock-notice.ts').then((notices) => notices.stockNotice),
-    ),
-  ],
   finds: () => import('./certificates.palette.ts').then(({ finds }) => finds),
   offers: [
     {

@@ -1,4 +1,5 @@
 /** Reading and signing. As the owner's gate it cannot be closed: one signs, or leaves. */
+import { bell } from '@iskra/contract/areas/bell';
 import { documents } from '@iskra/contract/areas/documents';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
@@ -40,7 +41,7 @@ export default function AcceptDocumentsModal({ input, close, dismiss }: ModalPro
   const signed = async ({ documents_signed }: ReplyOf<typeof documents.sign>) => {
     const count = papers?.length ?? 1;
     await Promise.all(
-      [documents.list, documents.toSign].map((it) => client.invalidateQueries({ queryKey: keyOf(it) })),
+      [documents.list, documents.toSign, bell.notices].map((it) => client.invalidateQueries({ queryKey: keyOf(it) })),
     );
     showToast({
       status: 'success',

@@ -1,5 +1,4 @@
-import { documents as calls } from '@iskra/contract/areas/documents';
-import { area, noticesOf } from '../../shell/area.ts';
+import { area } from '../../shell/area.ts';
 
 export const documents = area({
   pages: [
@@ -55,9 +54,6 @@ export const documents = area({
     },
     'document-version': () => import('./admin/version-actions.ts').then((actions) => actions.versionWindows),
   },
-  notices: [
-    noticesOf(calls.toSign, {}, () => import('./document-notice.ts').then((notices) => notices.documentNotice)),
-  ],
   lists: { signatures: '/documents' },
   offers: [
     { label: 'Добавить документ', words: 'новый создать', icon: 'plus', access: ['admin'], opens: 'document.add' },

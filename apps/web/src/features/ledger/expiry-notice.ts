@@ -1,8 +1,8 @@
-import type { ExpiryNotice } from '@iskra/contract/areas/ledger/bell';
+import type { ExpiringCoins } from '@iskra/contract/areas/ledger/bell';
 import { amountOf, lastGoodDay } from '../../data/ledger-words.ts';
 import type { Notice } from '../../shell/area.ts';
 
-export const expiryNotice = ({ expires_at, notified_at, amount }: ExpiryNotice): Notice => ({
+export const expiryNotice = ({ expires_at, notified_at, amount }: ExpiringCoins): Notice => ({
   id: `expiry-${expires_at}-${notified_at}`,
   at: notified_at,
   title: 'Скоро сгорят коины',

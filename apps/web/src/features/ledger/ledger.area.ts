@@ -1,5 +1,4 @@
-import { awaitedCall, expiringCall } from '@iskra/contract/areas/ledger/bell';
-import { area, noticesOf } from '../../shell/area.ts';
+import { area } from '../../shell/area.ts';
 
 const access = ['admin'] as const;
 
@@ -36,10 +35,6 @@ export const ledger = area({
     bonus: () => import('./bonus.modal.tsx'),
   },
   records: { coins: () => import('./transaction-actions.ts').then((actions) => actions.transactionWindows) },
-  notices: [
-    noticesOf(expiringCall, {}, () => import('./expiry-notice.ts').then((notices) => notices.expiryNotice)),
-    noticesOf(awaitedCall, {}, () => import('./approval-notice.ts').then((notices) => notices.approvalNotice)),
-  ],
   bar: [{ access: ['seller', 'owner'], part: () => import('./own-coins.part.tsx') }],
   lists: { transactions: '/coinsAndFlames', opening: '/coinsAndFlames' },
   offers: [

@@ -4,12 +4,12 @@ import type { CaseRow } from '@iskra/contract/areas/moderation/shapes';
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { moderators } from '@iskra/contract/areas/moderators';
 import type { Role } from '@iskra/contract/roles';
+import { casesWhom } from '../../data/case-words.ts';
 import { useAction } from '../../data/use-action.ts';
 import { countOf, formatNumber } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import type { Selection } from '../../kit/table/selection.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { casesWhom } from './queues.ts';
 
 type Case = Pick<CaseRow, 'id' | 'title' | 'status' | 'holder'>;
 

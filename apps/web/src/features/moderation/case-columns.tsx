@@ -2,7 +2,7 @@ import type { CaseRow } from '@iskra/contract/areas/moderation/shapes';
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { caseSourceWords, caseStatusWords, priorityWords, riskWords } from '@iskra/contract/areas/moderation/words';
 import { casePlace } from '../../data/case-place.ts';
-import { caseTones } from '../../data/case-tones.ts';
+import { caseTones } from '../../data/case-words.ts';
 import { cx } from '../../kit/cx.ts';
 import { DASH, formatDay, formatPhone } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';

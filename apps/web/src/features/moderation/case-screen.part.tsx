@@ -5,7 +5,7 @@ import { caseStatusWords, riskWords } from '@iskra/contract/areas/moderation/wor
 import type { Role } from '@iskra/contract/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { CardHistory } from '../../data/card-history.tsx';
-import { caseTones } from '../../data/case-tones.ts';
+import { caseTones } from '../../data/case-words.ts';
 import { useLive } from '../../data/live.ts';
 import { keyOf, useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';

@@ -1,15 +1,18 @@
 import type { Answer, Overdue } from '@iskra/contract/areas/moderation/bell';
+import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords, moderationKindWords } from '@iskra/contract/areas/moderation/words';
-import { caseTones } from '../../data/case-tones.ts';
+import { caseNoun, caseTones } from '../../data/case-words.ts';
 import { countOf, formatMoment } from '../../kit/format.ts';
 import type { Notice } from '../../shell/area.ts';
+import type { AppPath } from '../../shell/paths.ts';
 import type { User } from '../../shell/session.ts';
-import { caseNoun, pointQueue, tsmQueue, usersQueue } from './queues.ts';
+
+/** Where the kinds of a queue stand; what is about people has a queue of its own. */
+const lists: Partial<Record<ModerationKind, AppPath>> = { trade_point: '/TPModeration', other: '/tsmGroupModerations' };
 
 /** Cases that are late, a line for each queue: it is new again when one more becomes late. */
 export function overdueNotice({ kinds, count, oldest_at, latest_due_at }: Overdue): Notice {
-  const queues = [pointQueue, usersQueue, tsmQueue];
-  const { list } = queues.find((queue) => kinds.every((kind) => queue.kinds.includes(kind))) ?? usersQueue;
+  const list = lists[kinds[0]!] ?? '/usersModerationRequests';
   return {
     id: `overdue-${list}-${latest_due_at}`,
     at: latest_due_at,

@@ -1,8 +1,6 @@
-import { answersCall, overdueCall } from '@iskra/contract/areas/moderation/bell';
-import { area, noticesOf } from '../../shell/area.ts';
+import { area } from '../../shell/area.ts';
 
 const access = ['admin', 'moderator'] as const;
-const notices = () => import('./moderation-notices.ts');
 const help = () => import('./moderation.help.ts');
 
 export const moderation = area({
@@ -83,8 +81,4 @@ export const moderation = area({
     'moderation.scope': () => import('./scope.modal.tsx'),
   },
   lists: { moderation_cases: '/TPModeration' },
-  notices: [
-    noticesOf(overdueCall, { body: {} }, () => notices().then(({ overdueNotice }) => overdueNotice)),
-    noticesOf(answersCall, { body: {} }, () => notices().then(({ answerNotice }) => answerNotice)),
-  ],
 });

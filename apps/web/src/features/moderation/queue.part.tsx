@@ -4,6 +4,7 @@ import type { Moderator } from '@iskra/contract/areas/moderators';
 import { moderators } from '@iskra/contract/areas/moderators';
 import { useEffect, useMemo } from 'react';
 import { isRefusal } from '../../data/call.ts';
+import { caseNoun, casesWhom } from '../../data/case-words.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useSelection } from '../../data/use-selection.ts';
@@ -24,7 +25,7 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { type Attaching, caseActions, selectionActions, useAttaching } from './case-actions.ts';
 import { caseCard, caseColumns, usualLayout } from './case-columns.tsx';
 import styles from './moderation.module.css';
-import { askedOf, caseNoun, casesWhom, fixedOf, type Queue, viewsOf } from './queues.ts';
+import { askedOf, fixedOf, type Queue, viewsOf } from './queues.ts';
 import { useCaseFilters } from './use-case-filters.ts';
 import { useQueueNews } from './use-queue-news.ts';
 

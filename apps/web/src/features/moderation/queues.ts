@@ -5,7 +5,6 @@ import { ownerFieldWords } from '@iskra/contract/areas/owners/words';
 import { sellerFieldWords } from '@iskra/contract/areas/sellers/words';
 import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
 import type { Role } from '@iskra/contract/roles';
-import type { Forms } from '../../data/move-words.ts';
 import type { IconName } from '../../kit/icons/icon.tsx';
 import type { AppPath } from '../../shell/paths.ts';
 
@@ -157,10 +156,6 @@ export const subjectCards: Record<ModerationKind, SubjectCard> = {
   trade_point: point,
   other: point,
 };
-
-export const caseNoun: Forms = ['заявка', 'заявки', 'заявок'];
-/** What something is done to: «Принять 3 заявки». */
-export const casesWhom: Forms = ['заявку', 'заявки', 'заявок'];
 
 export const returnBook = 'reasons.return';
 

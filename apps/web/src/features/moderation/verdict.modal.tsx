@@ -11,6 +11,7 @@ import {
 import { decisionWords, moderationKindWords } from '@iskra/contract/areas/moderation/words';
 import { useMemo, useState } from 'react';
 import { isRefusal } from '../../data/call.ts';
+import { caseNoun, casesWhom } from '../../data/case-words.ts';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
@@ -24,7 +25,7 @@ import { SelectField } from '../../kit/select/select-field.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import styles from './moderation.module.css';
-import { caseNoun, casesWhom, denyBooks, returnBook } from './queues.ts';
+import { denyBooks, returnBook } from './queues.ts';
 
 type Fields = ContractForm<typeof Verdict>;
 interface ReasonForm {

@@ -1,5 +1,4 @@
-import { orderNewsCall } from '@iskra/contract/areas/orders/bell';
-import { area, noticesOf } from '../../shell/area.ts';
+import { area } from '../../shell/area.ts';
 
 const access = ['admin', 'owner'] as const;
 
@@ -32,7 +31,6 @@ export const orders = area({
     'order.tax': () => import('./order-tax.modal.tsx'),
   },
   records: { order: () => import('./order-actions.ts').then((actions) => actions.orderWindows) },
-  notices: [noticesOf(orderNewsCall, {}, () => import('./order-notice.ts').then((notices) => notices.orderNotice))],
   lists: { orders: '/myOrders' },
   offers: [
     {

@@ -32,13 +32,13 @@ function filesOf({ id, has_result, has_errors }: Run): Notice['files'] {
   ];
 }
 
-export function runNotice(run: Run): Notice | undefined {
-  if (!run.finished_at) return undefined;
+export function runNotice(run: Run): Notice {
   // «trade_points» of «many.trade_points.block».
   const list = run.kind.split('.')[1];
   return {
     id: `run-${run.id}`,
-    at: run.finished_at,
+    // The bell tells only of those that are over.
+    at: run.finished_at!,
     title: run.title,
     ...(run.source_name && { about: run.source_name }),
     tone: tones[run.state] ?? 'neutral',

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { CommentBody } from '../../kernel/blocking.ts';
 import { endpoint, file, ok } from '../../kernel/endpoint.ts';
 import { date, id, idText } from '../../kernel/fields.ts';
-import { expiringCall } from './bell.ts';
 import { Balances, Bonus, CurrencyName, HolderKey, HolderType } from './shapes.ts';
 
 const people = ['owner', 'seller'] as const;
@@ -62,7 +61,6 @@ export const holderCalls = {
     body: z.strictObject({ last_id: id }),
     reply: ok({}),
   }),
-  expiring: expiringCall,
   statement: endpoint({
     method: 'GET',
     path: '/transactions/statement',

@@ -1,6 +1,5 @@
 // What the bell tells of orders; apart from the area, whose shapes would weigh more in the first load than all the rest of the bell.
 import * as z from 'zod/mini';
-import { endpoint, listOf } from '../../kernel/endpoint.ts';
 import { timestamp } from '../../kernel/fields.ts';
 
 /** Of an owner: what waits for a code by SMS, and what was handed out of late; of an administrator: what waits for codes, and what failed. */
@@ -9,19 +8,11 @@ export const newsStatuses = {
   admin: ['awaiting_assignment', 'failed'],
 } as const;
 
-const OrderNews = z.object({
+/** An order that somebody should look at. */
+export const OrderNews = z.object({
   id: z.int(),
   number: z.string(),
   at: timestamp,
   status: z.enum([...newsStatuses.owner, ...newsStatuses.admin]),
 });
 export type OrderNews = z.output<typeof OrderNews>;
-
-export const orderNewsCall = endpoint({
-  method: 'POST',
-  path: '/orders/bell',
-  summary: 'The newest orders that somebody should look at, of the last thirty days',
-  effect: 'read',
-  access: ['admin', 'owner'],
-  reply: listOf(OrderNews),
-});

@@ -1,6 +1,11 @@
-/** How the states of a moderation case look everywhere. */
+/** How moderation cases are spoken of, and how their states look, everywhere. */
 import type { CaseStatus } from '@iskra/contract/areas/moderation/shapes';
 import type { Tone } from '../kit/status/badge.tsx';
+import type { Forms } from './move-words.ts';
+
+export const caseNoun: Forms = ['заявка', 'заявки', 'заявок'];
+/** What something is done to: «Принять 3 заявки». */
+export const casesWhom: Forms = ['заявку', 'заявки', 'заявок'];
 
 export const caseTones: Record<CaseStatus, Tone> = {
   new: 'info',

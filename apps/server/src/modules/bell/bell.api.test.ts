@@ -1,0 +1,34 @@
+// The bell: one call for all that concerns a person, each kind to those whom the contract names. What each kind tells is tried with its area.
+import { noticeKinds } from '@iskra/contract/areas/bell';
+import { roles } from '@iskra/contract/roles';
+import { expect, it, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makeDocument } from '../../testing/documents.ts';
+import { noticesOf } from '../../testing/notices.ts';
+
+const app = await testApp();
+
+test.each(roles)('a %s is told what is for them, and of nothing else', async (role) => {
+  const named = Object.entries(noticeKinds).filter(([, { access }]) => (access as readonly string[]).includes(role));
+  const notices = await noticesOf(await app.as(role));
+  expect(Object.keys(notices).sort()).toEqual(named.map(([name]) => name).sort());
+});
+
+it('tells whoever started a run that it is over, and nobody else', async () => {
+  const [person, admin] = [await app.as('moderator'), await app.as('admin')];
+  const started = { kind: 'export.trade_points', started_by: person.user_id, started_by_role: 'moderator' };
+  const over = { state: 'done', finished_at: new Date().toISOString() };
+  await app.db
+    .insertInto('runs')
+    .values([started, { ...started, ...over }])
+    .execute();
+  expect((await noticesOf(person)).runs).toMatchObject([{ state: 'done', title: 'Выгрузка торговых точек' }]);
+  expect((await noticesOf(admin)).runs).toEqual([]);
+});
+
+it('tells an owner with an unsigned document of that and nothing else, and a seller of that, too', async () => {
+  const [owner, seller] = [await app.as('owner'), await app.as('seller')];
+  await makeDocument(await app.as('admin'));
+  expect(await noticesOf(owner)).toEqual({ documents: [expect.objectContaining({ is_new_version: false })] });
+  expect(Object.keys(await noticesOf(seller))).toContain('expiring_coins');
+});
