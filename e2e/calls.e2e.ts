@@ -198,7 +198,7 @@ test('two clicks are one write, and an export is one file; a file that does not 
   // What opens over the window, here to log in again, draws it anew: the file is not asked for again.
   const file = Promise.withResolvers<void>();
   await page.route('**/runs/*/result', () => file.resolve());
-  await page.route('**/web/v1/runs', async (route) => {
+  await page.route('**/web/v1/bell', async (route) => {
     await file.promise;
     await route.fulfill({ status: 401, json: { error_code: 401 } });
   });
