@@ -152,13 +152,13 @@ for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as!)) {
       test.setTimeout(30_000 + 15_000 * names.length);
       const seen = watch(page);
       await enterAs(page, as);
-      await page.goto('/userProfile');
       const desktop = page.viewportSize()!;
       for (const rows of some) {
         const { at } = rows[0]!;
         // A window that only a phone has leaves its size behind.
         await page.setViewportSize(desktop);
-        await goInside(page, typeof at === 'function' ? await at() : at!);
+        const path = typeof at === 'function' ? await at() : at!;
+        await (rows === some[0] ? page.goto(path) : goInside(page, path));
         for (const row of rows) await test.step(row.name, () => tryWindow(page, seen, row.name, row));
       }
     });

@@ -13,6 +13,7 @@ const world = await makeWorld(app);
 const rows = 25;
 
 interface Page {
+  total: number;
   items: { id: number }[];
   next: string | null;
   prev: string | null;
@@ -33,6 +34,12 @@ describe.each(lists)('$name', async (call) => {
   const neighbours = calls.find(({ name }) => call.name.endsWith('.list') && name === `${area}.neighbours`);
   const ask = (asked: Call, more: object, params = input.params) =>
     send(app, asked, { ...(params && { params }), body: { ...(input.body as object), ...more } }, who.token);
+
+  /** Where others have left many rows, the walk is still one of a few pages. */
+  async function pageSize(): Promise<number> {
+    const { total } = (await ask(call, {})).json<Page>();
+    return total > 100 ? 100 : 20;
+  }
 
   async function walk(question: object, towards: 'next' | 'prev'): Promise<number[]> {
     const ids: number[] = [];
@@ -60,12 +67,14 @@ describe.each(lists)('$name', async (call) => {
   const sorts = sortsOf(call.endpoint.body!);
 
   test.each(sorts)('by %s', async (field) => {
+    const per_page = await pageSize();
     for (const dir of ['asc', 'desc']) {
       const question = { sort: { field, dir } };
-      const ids = await walk(question, 'next');
+      const paged = { ...question, per_page };
+      const ids = await walk(paged, 'next');
       expect(ids.length).toBeGreaterThanOrEqual(rows);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(await walk(question, 'prev')).toEqual(ids);
+      expect(await walk(paged, 'prev')).toEqual(ids);
       if (neighbours) await expectNeighbours(question, ids);
     }
   });

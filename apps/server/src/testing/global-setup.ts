@@ -22,8 +22,15 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here outlives the run, so durability would only cost time. */
-const serverSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Nothing here outlives the run, so durability, copies of the log and tidying up would only cost time. */
+const serverSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+};
 const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error };
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { documents as calls } from '@iskra/contract/areas/documents';
 import type { UserContext } from '../../context.ts';
-import { problem } from '../../problem.ts';
+import { found, listed } from '../../crud.ts';
 import type { Download, Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { adminsOnly, namesIn } from '../audit/history.scope.store.ts';
@@ -34,16 +34,6 @@ import { signDocuments } from './sign.actions.ts';
 import { listSignatures, signaturesExport } from './signatures.register.store.ts';
 import { findAct } from './signatures.store.ts';
 
-function listed<T>(items: T[]) {
-  return { total: items.length, items };
-}
-
-async function found<T>(looked: Promise<T | undefined>): Promise<T> {
-  const item = await looked;
-  if (item === undefined) throw problem('not_found');
-  return item;
-}
-
 const mimes = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' } as const;
 
 function made(bytes: Buffer, title: string, extension: keyof typeof mimes): Download {
@@ -68,7 +58,7 @@ const routes: Routes<typeof calls> = {
   list: (ctx, { body }) => listDocuments(ctx.db, ctx.actor, body),
   counters: (ctx) => countDocuments(ctx.db, ctx.actor),
   neighbours: (ctx, { params, body }) => found(neighboursOf(ctx.db, ctx.actor, params.id, body)),
-  toSign: async (ctx) => listed(await documentsToSign(ctx.db, ctx.actor)),
+  toSign: async (ctx) => listed(documentsToSign(ctx.db, ctx.actor)),
   version: (ctx, { body }) => found(findCurrentText(ctx.db, ctx.actor, body.document_id)),
   sign: { steps: (step, { body }) => signDocuments(step, body) },
   signatures: (ctx, { body }) => listSignatures(ctx.db, ctx.actor, body),
@@ -95,7 +85,7 @@ const routes: Routes<typeof calls> = {
   },
   metByVersion: async (ctx, { params }) => {
     await found(findVersionCard(ctx.db, params.id));
-    return listed(await peopleMetBy(ctx.db, params.id));
+    return listed(peopleMetBy(ctx.db, params.id));
   },
   publishVersion: (ctx, { params, body }) => publishVersion(ctx, params.id, body),
   withdrawVersion: (ctx, { params, body }) => withdrawVersion(ctx, params.id, body.version),
