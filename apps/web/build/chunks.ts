@@ -26,14 +26,24 @@ function firstModules(pages: string[], chunks: Chunks): Set<string> {
   return found;
 }
 
+const common = /src[\\/](kit|data|shell)[\\/]/;
+
+/** Whether the parts of all pages need it, or something that they need does: then nearly every page will. */
+function isNeededByAll(id: string, chunks: Chunks, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importers = [] } = chunks.getModuleInfo(id) ?? {};
+  return importers.some((importer) => common.test(importer) || isNeededByAll(importer, chunks, seen));
+}
+
 export function chunksOf(pages: string[]): Group[] {
   let first: Set<string> | undefined;
   /** Of what comes later; it may need the other files, but they do not go with it. */
-  const later = (test: RegExp, name: (id: string) => string): Group => ({
+  const later = (test: RegExp, name: (id: string, chunks: Chunks) => string | null): Group => ({
     test,
     name: (id, chunks) => {
       first ??= firstModules(pages, chunks);
-      return first.has(id) ? null : name(id);
+      return first.has(id) ? null : name(id, chunks);
     },
     includeDependenciesRecursively: false,
   });
@@ -42,8 +52,9 @@ export function chunksOf(pages: string[]): Group[] {
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
     { name: 'light', test: light, priority: 1 },
     { name: 'staff', test: /src[\\/]shell[\\/]app\.tsx$/ },
-    later(/contract[\\/]src[\\/]/, () => 'contract'),
-    { ...later(/src[\\/](kit|data|shell)[\\/]|node_modules/, () => 'shared'), minShareCount: 3 },
+    // Calls and shapes of an area that only its own pages need go with these: else every page would bring all areas.
+    later(/contract[\\/]src[\\/]/, (id, chunks) => (isNeededByAll(id, chunks) ? 'contract' : null)),
+    { ...later(new RegExp(`${common.source}|node_modules`), () => 'shared'), minShareCount: 3 },
     {
       ...later(/src[\\/]features[\\/](?!.+\.area\.ts$)/, (id) => /features[\\/]([a-z-]+)/.exec(id)![1]!),
       minShareCount: 2,
