@@ -158,7 +158,11 @@ for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as!)) {
         // A window that only a phone has leaves its size behind.
         await page.setViewportSize(desktop);
         const path = typeof at === 'function' ? await at() : at!;
-        await (rows === some[0] ? page.goto(path) : goInside(page, path));
+        if (rows === some[0]) {
+          await page.goto(path);
+          // What is still on its way may draw a row anew under the hand.
+          await seen.settled();
+        } else await goInside(page, path);
         for (const row of rows) await test.step(row.name, () => tryWindow(page, seen, row.name, row));
       }
     });
