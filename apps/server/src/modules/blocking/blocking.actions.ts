@@ -6,13 +6,13 @@ import { fieldProblem } from '../../problem.ts';
 import { findReason } from './blocking.store.ts';
 
 interface Said {
-  reason_id: number;
+  reason_id?: number | null | undefined;
   comment?: string | null | undefined;
 }
 
 /** A reason of the book that can be chosen now, with a comment where the reason alone says too little. */
 export async function checkReason(ctx: UserContext, book: string, { reason_id, comment }: Said): Promise<void> {
-  const reason = await findReason(ctx.db, book, reason_id);
+  const reason = reason_id ? await findReason(ctx.db, book, reason_id) : undefined;
   if (!reason) throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
   if (reason.requires_comment && !comment)
     throw fieldProblem('comment', 'invalid', 'Для этой причины нужен комментарий');

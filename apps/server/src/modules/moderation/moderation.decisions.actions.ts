@@ -6,9 +6,10 @@ import type { Updateable } from 'kysely';
 import { named, type Step, type UserActor, type UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import type { ModerationCasesRow } from '../../database/rows.generated.ts';
-import { fieldProblem, problem, Refusal } from '../../problem.ts';
+import { problem, Refusal } from '../../problem.ts';
 import type { Targets } from '../area.ts';
 import { changesInWords } from '../audit/history.actions.ts';
+import { checkReason } from '../blocking/blocking.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { type Case, type ModeratedKind, returnReasons } from './moderated-kind.ts';
 import { type Changed, openHours } from './moderation.actions.ts';
@@ -23,7 +24,6 @@ import {
   holdNext,
   type Kept,
   type Lease,
-  reasonOf,
   requeueBlindly,
 } from './moderation.store.ts';
 import { mayDecideMany } from './moderators.store.ts';
@@ -89,17 +89,10 @@ export async function takeNext(ctx: UserContext, queue: Queue): Promise<{ id: nu
   return { id: await holdNext(ctx.db, ctx.actor, queue, lease_minutes) };
 }
 
-/** A refusal has its reason, of the right book, and a comment where the reason says too little. */
-async function checkReason(
-  ctx: UserContext,
-  kind: ModeratedKind,
-  { decision, reason_id, comment }: Said,
-): Promise<void> {
-  if (decision === 'approve') return;
-  const book = decision === 'deny' ? kind.denyReasons : returnReasons;
-  const reason = reason_id ? await reasonOf(ctx.db, book, reason_id) : undefined;
-  if (!reason) throw fieldProblem('reason_id', 'invalid', 'Выберите причину из списка');
-  if (reason.requires_comment && !comment) throw fieldProblem('comment', 'invalid', 'Поясните причину');
+/** A refusal has its reason, of the right book. */
+async function checkRefusal(ctx: UserContext, kind: ModeratedKind, said: Said): Promise<void> {
+  if (said.decision === 'approve') return;
+  await checkReason(ctx, said.decision === 'deny' ? kind.denyReasons : returnReasons, said);
 }
 
 const undecided = { holder_id: null, lease_until: null, attached: false } as const;
@@ -120,7 +113,7 @@ async function answerAppeal(ctx: UserContext, item: Case, decision: Decision): P
 
 async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: Said): Promise<Changed> {
   const kind = moderated[item.kind]!;
-  await checkReason(ctx, kind, said);
+  await checkRefusal(ctx, kind, said);
   const { decision, reason_id = null, comment = null } = said;
   const { recheck_percent } = await numbersOf(ctx);
   const isControl = item.control_of !== null;

@@ -241,18 +241,6 @@ export async function requeueBlindly(db: Database, item: Case, shown: Kept): Pro
     from moderation_cases where id = ${item.id}`.execute(db);
 }
 
-export async function reasonOf(
-  db: Database,
-  book: string,
-  id: number,
-): Promise<{ requires_comment: boolean } | undefined> {
-  const { rows } = await sql<{ requires_comment: boolean }>`
-    select coalesce((e.values ->> 'requires_comment')::boolean, false) as requires_comment
-    from book_entries e join books b on b.id = e.book_id
-    where e.id = ${id} and b.code = ${book} and e.active and e.deleted_at is null`.execute(db);
-  return rows[0];
-}
-
 export async function closeAppeal(db: Database, id: number, appeal: 'accepted' | 'declined'): Promise<void> {
   await db.updateTable('moderation_cases').set({ appeal }).where('id', '=', id).where('appeal', '=', 'open').execute();
 }
