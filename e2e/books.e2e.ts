@@ -167,9 +167,9 @@ test('a value is changed where it stands, and a table goes in and out', async ({
   expect((await saved).suggestedFilename()).toMatch(/^Бренды .*\.xlsx$/);
 });
 
-test('a book fits its screen, and a time zone is chosen from the list', async ({ page }) => {
-  await openBook(page, 'Регионы');
-  const grid = page.getByRole('grid', { name: 'Регионы' });
+/** Every column is in sight. */
+async function expectToFit(page: Page, title: string): Promise<void> {
+  const grid = page.getByRole('grid', { name: title });
   await expect(grid.getByRole('row').nth(1)).toBeVisible();
   const hidden = () =>
     grid.evaluate((table) => {
@@ -177,6 +177,36 @@ test('a book fits its screen, and a time zone is chosen from the list', async ({
       return scroll.scrollWidth - scroll.clientWidth;
     });
   await expect.poll(hidden).toBeLessThanOrEqual(1);
+}
+
+test('a city names its region, which is then in use, and can be renamed', async ({ page }) => {
+  const code = `city-${Date.now()}`;
+  await query(
+    `insert into book_entries (book_id, code, title, values)
+     select c.id, $1, 'Новый город', jsonb_build_object('region', e.id, 'timezone', 'Europe/Moscow')
+     from books c, books r join book_entries e on e.book_id = r.id and e.code = '16'
+     where c.code = 'cities' and r.code = 'regions'`,
+    [code],
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openBook(page, 'Города');
+  await expectToFit(page, 'Города');
+  await page.getByRole('searchbox').fill(code);
+  await expect(rowOf(page, code)).toContainText('Республика Татарстан');
+  await act(page, code, /^Изменить/);
+  await expect(dialog(page).getByRole('combobox', { name: 'Регион' })).toHaveValue('Республика Татарстан');
+  await dialog(page).getByRole('textbox', { name: 'Название' }).fill('Старый город');
+  await dialog(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(rowOf(page, code)).toContainText('Старый город');
+  await openBook(page, 'Регионы');
+  await page.getByRole('searchbox').fill('Татарстан');
+  await act(page, 'Республика Татарстан', /^Посмотреть/);
+  await expect(dialog(page)).toContainText('Города: регион');
+});
+
+test('a book fits its screen, and a time zone is chosen from the list', async ({ page }) => {
+  await openBook(page, 'Регионы');
+  await expectToFit(page, 'Регионы');
 
   await page.getByRole('button', { name: 'Добавить' }).click();
   const zone = dialog(page).getByRole('combobox', { name: 'Часовой пояс' });

@@ -40,11 +40,11 @@ export function bookNames(books: readonly BookColumn[]): Sql {
   return sql`
     with words as (select book, word, searchable(word) as key from (${sql.join(given, sql` union `)}) said where word is not null),
     names as (
-      select b.code as book, searchable(name) as key, e.id, e.active
+      select b.code as book, searchable(name) as key, e.id, is_offered(e) as offered
       from book_entries e join books b on b.id = e.book_id cross join lateral (values (e.title), (e.code)) named (name)
       where b.code in (${sql.join(books.map(({ book }) => sql.lit(book)))}) and e.deleted_at is null
     )
-    select book, word, min(id) as id, count(distinct id) as entries, bool_or(active) as active
+    select book, word, min(id) as id, count(distinct id) as entries, bool_or(offered) as offered
     from words join names using (book, key) group by book, word`;
 }
 
@@ -59,7 +59,7 @@ export function withBookValues(columns: readonly ImportColumn[], books: readonly
 async function titlesIn(db: Database, book: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select e.title from book_entries e join books b on b.id = e.book_id
-    where b.code = ${book} and e.active and e.deleted_at is null order by e.sort, e.title`.execute(db);
+    where b.code = ${book} and is_offered(e) order by e.sort, e.title`.execute(db);
   return rows.map(({ title }) => title);
 }
 
@@ -68,7 +68,7 @@ export function namedEntry({ code }: BookColumn): Sql {
   const names = sql.ref(code);
   return sql`
     case when g.${names} is null then t.${sql.ref(`${code}_id`)} when ${names}.entries = 1 then ${names}.id end as ${sql.ref(`${code}_id`)},
-    g.${names} as ${sql.ref(`${code}_word`)}, ${names}.entries as ${sql.ref(`${code}_entries`)}, ${names}.active as ${sql.ref(`${code}_active`)}`;
+    g.${names} as ${sql.ref(`${code}_word`)}, ${names}.entries as ${sql.ref(`${code}_entries`)}, ${names}.offered as ${sql.ref(`${code}_offered`)}`;
 }
 
 /** Goes with namedEntry; `names` is the table of bookNames. */
@@ -105,8 +105,8 @@ export function bookProblems(problem: Problem, { code, title }: BookColumn): Sql
     problem(code, sql`${entries} > 1`, message(`В справочнике «${title}» несколько записей «%s». Укажите код`)),
     problem(
       code,
-      sql`not ${sql.ref(`m.${code}_active`)} and ${isChanged(`${code}_id`)}`,
-      message(`Запись «%s» справочника «${title}» в архиве`),
+      sql`not ${sql.ref(`m.${code}_offered`)} and ${isChanged(`${code}_id`)}`,
+      message(`Запись «%s» справочника «${title}» сейчас не действует`),
     ),
   ];
 }

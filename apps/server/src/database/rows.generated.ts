@@ -56,7 +56,6 @@ export interface BookEntriesRow {
   code: string;
   title: string;
   values: Optional<Json>;
-  parent_id: Optional<number | null>;
   sort: Optional<number>;
   active: Optional<boolean>;
   valid_from: Optional<string | null>;

@@ -50,7 +50,7 @@ const brandFamilies: Record<string, [brand: string, families: string[]]> = {
 };
 
 const families = Object.entries(brandFamilies).flatMap(([brand, [, titles]]) =>
-  titles.map((title, i) => ({ code: `${brand}-${i + 1}`, title, parent: brand })),
+  titles.map((title, i) => ({ code: `${brand}-${i + 1}`, title, refers: { brand } })),
 );
 
 const certificateSuppliers: Record<string, [title: string, delivery: string]> = {
@@ -83,7 +83,7 @@ export const demoEntries: BookContent[] = [
     })),
   },
   { code: 'brands', entries: Object.entries(brandFamilies).map(([code, [title]]) => ({ code, title })) },
-  { code: 'sku_families', parent_book: 'brands', entries: families },
+  { code: 'sku_families', entries: families },
   {
     code: 'cert_suppliers',
     entries: Object.entries(certificateSuppliers).map(([code, [title, delivery]]) => ({

@@ -46,9 +46,12 @@ export const BookEntryRow = z.object({
   code: z.string(),
   title: z.string(),
   values: z.record(z.string(), z.unknown()),
-  parent: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  /** What its references lead to, by the codes of their columns. */
+  names: z.record(z.string(), z.string()),
   sort: z.int(),
   active: z.boolean(),
+  /** Can be chosen today: active, and within its dates. */
+  offered: z.boolean(),
   valid_from: z.nullable(z.string()),
   valid_to: z.nullable(z.string()),
   updated_at: timestamp,
@@ -64,7 +67,6 @@ export const bookEntryFields = {
   code: entryCode,
   title: line({ max: 200 }),
   values: z.optional(fieldValues),
-  parent_id: z.optional(z.nullable(id)),
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   valid_from: z.optional(orNull(date)),
   valid_to: z.optional(orNull(date)),
@@ -194,13 +196,12 @@ export const booksArea = area({
   histories: {
     book_entry: {
       card: () => BookEntryRow,
-      refers: { book_id: 'book', parent_id: 'book_entry' },
+      refers: { book_id: 'book' },
       fields: {
         book_id: 'Справочник',
         code: 'Код',
         title: 'Название',
         values: 'Значения',
-        parent_id: 'Входит в',
         sort: 'Порядок',
         active: 'Действует',
         valid_from: 'Действует с',
@@ -215,5 +216,4 @@ export const booksArea = area({
     'export.book_entries': 'Выгрузка справочника',
   },
   imports: { book_entries: 'Записи справочника' },
-  tables: { book_entries: { title: 'Справочники', columns: { parent_id: 'Вложенные записи' } } },
 });

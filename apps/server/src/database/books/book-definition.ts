@@ -4,9 +4,9 @@ import type { BookColumn } from '@iskra/contract/areas/books';
 export interface BookEntry {
   code: string;
   title: string;
-  /** Code of an entry of the book's `parent_book`. */
-  parent?: string;
   values?: Record<string, string | number | boolean>;
+  /** Values of the columns that lead into other books, by the codes of the entries there. */
+  refers?: Record<string, string>;
 }
 
 export interface BookDefinition {
@@ -14,13 +14,12 @@ export interface BookDefinition {
   title: string;
   description: string;
   columns?: BookColumn[];
-  parent_book?: string;
   /** False when the program itself knows the entries by heart. */
   editable?: boolean;
   entries?: BookEntry[];
 }
 
-export type BookContent = Pick<BookDefinition, 'code' | 'parent_book' | 'entries'>;
+export type BookContent = Pick<BookDefinition, 'code' | 'entries'>;
 
 /** Most entries are no more than a code and a title. */
 export function entries(list: Record<string, string>): BookEntry[] {
@@ -30,3 +29,9 @@ export function entries(list: Record<string, string>): BookEntry[] {
 export function column(code: string, label: string, type: BookColumn['type'] = 'string', required = false): BookColumn {
   return { code, label, type, required };
 }
+
+/** A column that leads to an entry of another book. */
+export const reference = (code: string, label: string, book: string): BookColumn => ({
+  ...column(code, label, 'ref', true),
+  book,
+});

@@ -31,26 +31,27 @@ export async function ensureBooks(db: pg.ClientBase, books: BookDefinition[]): P
 
 /** Entries belong to the operator once they exist: renamed, archived or deleted ones are never touched or brought back. */
 async function addEntries(db: pg.ClientBase, books: BookContent[]): Promise<void> {
-  const rows = books.flatMap(({ code: book, parent_book, entries = [] }) =>
-    entries.map(({ code, title, parent, values = {} }, i) => ({
+  const rows = books.flatMap(({ code: book, entries = [] }) =>
+    entries.map(({ code, title, values = {}, refers = {} }, i) => ({
       book,
-      parent_book,
-      parent,
       code,
       title,
       values,
+      refers,
       sort: (i + 1) * 10,
     })),
   );
   await db.query(
-    `insert into book_entries (book_id, code, title, "values", sort, parent_id)
-     select b.id, r.code, r.title, r."values", r.sort, parent.id
-     from jsonb_to_recordset($1)
-       as r(book text, parent_book text, parent text, code text, title text, "values" jsonb, sort int)
+    `insert into book_entries (book_id, code, title, "values", sort)
+     select b.id, r.code, r.title, r."values" || coalesce(referred.ids, '{}'), r.sort
+     from jsonb_to_recordset($1) as r(book text, code text, title text, "values" jsonb, refers jsonb, sort int)
      join books b on b.code = r.book
-     left join books parents on parents.code = r.parent_book
-     left join book_entries parent
-       on parent.book_id = parents.id and parent.code = r.parent and parent.deleted_at is null
+     cross join lateral (
+       select jsonb_object_agg(c.code, other.id) as ids
+       from jsonb_to_recordset(b.columns) as c(code text, book text)
+       join books others on others.code = c.book
+       join book_entries other on other.book_id = others.id and other.code = r.refers ->> c.code and other.deleted_at is null
+     ) referred
      where not exists (select from book_entries e where e.book_id = b.id and e.code = r.code)
      order by b.id, r.sort
      on conflict do nothing`,
@@ -58,15 +59,15 @@ async function addEntries(db: pg.ClientBase, books: BookContent[]): Promise<void
   );
 }
 
+const refersToOthers = ({ entries = [] }: BookContent) => entries.some(({ refers }) => refers);
+
+/** Those that others refer to come first. */
 export async function ensureEntries(db: pg.ClientBase, books: BookContent[]): Promise<void> {
   await addEntries(
     db,
-    books.filter((book) => !book.parent_book),
+    books.filter((book) => !refersToOthers(book)),
   );
-  await addEntries(
-    db,
-    books.filter((book) => book.parent_book),
-  );
+  await addEntries(db, books.filter(refersToOthers));
 }
 
 export async function ensureReferenceBooks(db: pg.ClientBase): Promise<void> {

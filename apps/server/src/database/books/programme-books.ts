@@ -1,5 +1,5 @@
 // Books about the programme: assortment, tasks, notifications, support.
-import { type BookDefinition, column, entries } from './book-definition.ts';
+import { type BookDefinition, column, entries, reference } from './book-definition.ts';
 
 /** Task types by kind: field work, a buyer's or seller's survey, a motivation programme counted from sales. */
 const taskTypes: Record<'field' | 'survey' | 'pm', Record<string, string>> = {
@@ -41,7 +41,7 @@ export const programmeBooks: BookDefinition[] = [
     code: 'sku_families',
     title: 'Семейства SKU',
     description: 'Линейки товаров внутри бренда',
-    parent_book: 'brands',
+    columns: [reference('brand', 'Бренд', 'brands')],
   },
   {
     code: 'cert_suppliers',

@@ -1,5 +1,5 @@
 // Books about places and trade: what a trade point is described by.
-import { type BookDefinition, column, entries } from './book-definition.ts';
+import { type BookDefinition, column, entries, reference } from './book-definition.ts';
 import { cities } from './cities.ts';
 import { districts, regions } from './regions.data.ts';
 
@@ -23,8 +23,8 @@ const cityBook: BookDefinition = {
   code: 'cities',
   title: 'Города',
   description: 'Города и другие населённые пункты присутствия',
-  parent_book: 'regions',
   columns: [
+    reference('region', 'Регион', 'regions'),
     column('area', 'Район'),
     column('timezone', 'Часовой пояс', 'string', true),
     column('lat', 'Широта', 'decimal'),
@@ -33,7 +33,7 @@ const cityBook: BookDefinition = {
   entries: cities.map((city, i) => ({
     code: `${city.region.code}-${String(i + 1).padStart(3, '0')}`,
     title: city.name,
-    parent: city.region.code,
+    refers: { region: city.region.code },
     values: {
       ...(city.area ? { area: city.area } : {}),
       timezone: city.timezone,
@@ -83,8 +83,8 @@ export const tradeBooks: BookDefinition[] = [
     code: 'formats',
     title: 'Форматы торговых точек',
     description: 'Вид магазина внутри канала сбыта',
-    parent_book: 'channels',
-    entries: Object.entries(formatChannels).map(([code, [title, channel]]) => ({ code, title, parent: channel })),
+    columns: [reference('channel', 'Канал', 'channels')],
+    entries: Object.entries(formatChannels).map(([code, [title, channel]]) => ({ code, title, refers: { channel } })),
   },
   {
     code: 'tp_categories',

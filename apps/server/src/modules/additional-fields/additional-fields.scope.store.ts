@@ -45,7 +45,7 @@ export async function additionalFields(
       ${fillableBy(actor)} as editable,
       coalesce((
         select json_agg(json_build_object('code', e.code, 'title', e.title) order by e.sort, e.title)
-        from book_entries e where e.book_id = f.book_id and e.active and e.deleted_at is null
+        from book_entries e where e.book_id = f.book_id and is_offered(e)
       ), '[]') as options
     from additional_fields f
     where ${actor.role} = any (f.visible_roles) and (${which})

@@ -10,7 +10,6 @@ export async function findReason(db: Database, book: string, id: number) {
     .select(sql<boolean>`e.values ->> 'requires_comment' is not distinct from 'true'`.as('requires_comment'))
     .where('e.id', '=', id)
     .where('b.code', '=', book)
-    .where('e.active', '=', true)
-    .where('e.deleted_at', 'is', null)
+    .where(sql<boolean>`is_offered(e)`)
     .executeTakeFirst();
 }

@@ -26,33 +26,23 @@ async function checkReferences(
 interface EntryFields {
   code: string;
   values: Record<string, unknown>;
-  parent_id?: number | null | undefined;
   valid_from?: string | null | undefined;
   valid_to?: string | null | undefined;
 }
 
 /** The values as they will be stored. */
-async function checkEntry(
-  ctx: UserContext,
-  book: Book,
-  entry: EntryFields,
-  exceptId: number | null,
-): Promise<Record<string, unknown>> {
+async function checkEntry(ctx: UserContext, book: Book, entry: EntryFields): Promise<Record<string, unknown>> {
   const { values, errors } = checkFieldValues('values', book.columns, entry.values, true);
   refuseFields(errors);
   if (entry.valid_from && entry.valid_to && entry.valid_to < entry.valid_from)
     throw fieldProblem('valid_to', 'invalid', 'Конец действия раньше начала');
-  const { parent_id } = entry;
-  const strays = await brokenEntries(ctx.db, { parent_id: book.code }, { parent_id });
-  if (strays.length > 0 || (parent_id != null && parent_id === exceptId))
-    throw fieldProblem('parent_id', 'invalid', 'Выберите значение из списка');
   await checkReferences(ctx, book.columns, values);
   return values;
 }
 
 export async function addEntry(ctx: UserContext, bookId: number, draft: BookEntryDraft): Promise<Changed> {
   const book = await editableBook(ctx.db, bookId);
-  const values = await checkEntry(ctx, book, { ...draft, values: draft.values ?? {} }, null);
+  const values = await checkEntry(ctx, book, { ...draft, values: draft.values ?? {} });
   return entryRecords.add(ctx, { ...draft, values: JSON.stringify(values), book_id: book.id });
 }
 
@@ -61,7 +51,7 @@ export async function changeEntry(ctx: UserContext, id: number, change: BookEntr
   const before = await entryRecords.lock(ctx, id, version);
   const book = await editableBook(ctx.db, before.book_id);
   const merged = { ...(before.values as Record<string, unknown>), ...fields.values };
-  const values = await checkEntry(ctx, book, { ...before, ...fields, values: merged }, id);
+  const values = await checkEntry(ctx, book, { ...before, ...fields, values: merged });
   return entryRecords.save(ctx, before, { ...fields, values: JSON.stringify(values) });
 }
 

@@ -1,4 +1,5 @@
 import { contract } from '@iskra/contract';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { tableWords } from '@iskra/contract/words';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -30,6 +31,24 @@ describe('entries', () => {
     expect(await offered()).toMatchObject([{ id, title: 'Старший продавец' }]);
   });
 
+  it('are options within their dates only', async () => {
+    const { id } = await makeBookEntry(app.db, 'support_topics', 'Акция');
+    const params = { id };
+    const offered = async () => (await admin.ask(books.options, { body: { books: ['support_topics'] } })).total;
+    const day = (days: number) => moscowDay(new Date(Date.now() + days * 86_400_000));
+    const dates: [from: string | null, to: string | null, expected: number][] = [
+      [day(1), null, 0],
+      [day(0), day(0), 1],
+      [null, day(-1), 0],
+      [null, null, 1],
+    ];
+    for (const [i, [valid_from, valid_to, expected]] of dates.entries()) {
+      await admin.ask(books.changeEntry, { params, body: { version: i + 1, valid_from, valid_to } });
+      expect(await offered()).toBe(expected);
+      expect((await admin.ask(books.entry, { params })).item.offered).toBe(expected === 1);
+    }
+  });
+
   it('hold typed values of the book’s columns', async () => {
     const brands = await makeBook('brands');
     const brand = await makeBookEntry(app.db, 'brands', 'Север');
@@ -59,6 +78,21 @@ describe('entries', () => {
     const page = await admin.ask(books.entries, { params, body: {} });
     expect(page.items).toMatchObject([{ values: { brand: brand.id, weight: 3 } }]);
     expect(brands.id).not.toBe(families.id);
+  });
+
+  it('refer to entries of other books, which are then in use', async () => {
+    const region = await makeBookEntry(app.db, 'regions', 'Омская область');
+    const columns = [{ code: 'region', label: 'Регион', type: 'ref', required: true, book: 'regions' }];
+    const { id } = await makeBook('cities', columns);
+    const city = { code: 'omsk', title: 'Омск', values: { region: region.id } };
+    const added = await admin.ask(books.addEntry, { params: { id }, body: city });
+    await admin.ask(books.changeEntry, { params: { id: added.id }, body: { version: 1, title: 'г. Омск' } });
+    const { items } = await admin.ask(books.entries, { params: { id }, body: {} });
+    expect(items).toMatchObject([{ title: 'г. Омск', names: { region: 'Омская область' } }]);
+    const usages = [{ where: 'cities: регион', count: 1 }];
+    const params = { id: region.id };
+    expect((await admin.ask(books.entry, { params })).usages).toEqual(usages);
+    expect(await admin.refused(books.deleteEntry, { params })).toMatchObject({ problem: 'book.entry_used', usages });
   });
 
   it('keep one code per book and refuse an end before the start', async () => {

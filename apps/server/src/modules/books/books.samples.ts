@@ -24,7 +24,7 @@ export const readers: Readers = {
   books: same('title description', ['admin']),
   book_entries: {
     ...same('code title', everybody),
-    ...same('values sort version book_id parent_id active valid_from valid_to external_id deleted_at', ['admin']),
+    ...same('values sort version book_id active valid_from valid_to external_id deleted_at', ['admin']),
   },
 };
 

@@ -2,7 +2,7 @@
 import { type BookEntryRow, type BookRow, bookEntryViews, type books, isEditable } from '@iskra/contract/areas/books';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { tableWords } from '@iskra/contract/words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
@@ -58,9 +58,17 @@ export const entryRecords = records<BookEntriesRow>({
   taken: { book_entries_code: { field: 'code', problem: 'book.code_taken' } },
 });
 
+const columnsOf = (book: RawBuilder<unknown>) =>
+  sql`jsonb_to_recordset(${book}.columns) as c(code text, label text, type text, book text)`;
+
+/** The entry that a column leads to; values of other columns are no numbers. */
+const referenceOf = (entry: RawBuilder<unknown>) =>
+  sql`(case when c.type = 'ref' then (${entry}.values ->> c.code)::bigint end)`;
+
 const entryColumns = sql`
-  t.id, t.book_id, t.code, t.title, t.values, t.sort, t.active, t.valid_from, t.valid_to, t.updated_at, t.version,
-  case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end as parent`;
+  t.id, t.book_id, t.code, t.title, t.values, t.sort, t.active, is_offered(t) as offered, t.valid_from, t.valid_to, t.updated_at, t.version,
+  (select coalesce(jsonb_object_agg(c.code, other.title), '{}') from books b
+   cross join ${columnsOf(sql`b`)} join book_entries other on other.id = ${referenceOf(sql`t`)} where b.id = t.book_id) as names`;
 
 export const entryList = listing<BodyOf<typeof books.entries>, BookEntryRow>({
   table: 'book_entries',
@@ -71,8 +79,7 @@ export const entryList = listing<BodyOf<typeof books.entries>, BookEntryRow>({
   select: (page) => sql<BookEntryRow>`
     select ${entryColumns}, ${pageColumns}
     from ${page}
-    join book_entries t on t.id = page.id
-    left join book_entries p on p.id = t.parent_id`,
+    join book_entries t on t.id = page.id`,
 });
 
 export function listEntries(db: Database, actor: Actor, bookId: number, query: BodyOf<typeof books.entries>) {
@@ -85,8 +92,7 @@ export function countEntries(db: Database, actor: Actor, bookId: number) {
 
 export async function findEntry(db: Database, id: number): Promise<BookEntryRow | undefined> {
   const { rows } = await sql<BookEntryRow>`
-    select ${entryColumns} from book_entries t left join book_entries p on p.id = t.parent_id
-    where t.id = ${id} and t.deleted_at is null`.execute(db);
+    select ${entryColumns} from book_entries t where t.id = ${id} and t.deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -128,18 +134,25 @@ export async function entryUsages(db: Database, id: number): Promise<Usage[]> {
     return sql`select ${placeName(place)}::text as "where", count(*)::int as count
       from ${sql.table(place.table)} where ${sql.ref(place.column)} = ${id} and ${present}`;
   });
-  const { rows } = await sql<Usage>`select * from (${sql.join(counts, sql` union all `)}) used where count > 0`.execute(
-    db,
-  );
+  const { rows } = await sql<Usage>`
+    select * from (${sql.join([...counts, referringEntries(id)], sql` union all `)}) used where count > 0`.execute(db);
   return rows;
 }
+
+/** «Города: регион». */
+const referringEntries = (id: number) => sql`
+  select b.title || ': ' || lower(left(c.label, 1)) || substr(c.label, 2), count(*)::int
+  from book_entries named join books own on own.id = named.book_id
+  join (books b cross join ${columnsOf(sql`b`)}) on c.book = own.code
+  join book_entries e on e.book_id = b.id and e.deleted_at is null and ${referenceOf(sql`e`)} = named.id
+  where named.id = ${id} group by b.id, c.label`;
 
 export async function bookOptions(db: Database, codes: string[]) {
   const { rows } = await sql<{ id: number; book: string; code: string; title: string; requires_comment: boolean }>`
     select e.id, b.code as book, e.code, e.title, coalesce((e.values ->> 'requires_comment')::boolean, false) as requires_comment
     from book_entries e
     join books b on b.id = e.book_id
-    where b.code = any (${codes}) and e.active and e.deleted_at is null
+    where b.code = any (${codes}) and is_offered(e)
     order by b.code, e.sort, e.title
     limit 5000`.execute(db);
   return rows;

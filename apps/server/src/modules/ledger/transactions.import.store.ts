@@ -110,7 +110,7 @@ const people = ({ applying }: ImportInput) => sql`
  * transactions of the 90 days would be read for every step.
  */
 const merged = ({ run_id }: ImportInput) => sql`
-  select g.*, names.id as reason_id, names.entries, names.active, e.values->>'requires_comment' = 'true' as wants_comment,
+  select g.*, names.id as reason_id, names.entries, names.offered, e.values->>'requires_comment' = 'true' as wants_comment,
     coalesce(g.balance, 0) - coalesce(brought.amount, 0) as had, brought.debits > 0 as debited_before,
     count(*) over (partition by g.seller_id, g.owner_id, g.currency, g.operation) > 1 as named_twice,
     (select true from ledger_transactions t where t.external_number = g.external_number
@@ -170,7 +170,7 @@ const problems: Sql[] = [
     sql`m.reason is not null and m.entries is null`,
     sql`format('В справочнике причин нет значения «%s»', m.reason)`,
   ),
-  problem('reason', sql`m.entries > 1 or not m.active`, said('Эту причину нельзя выбрать')),
+  problem('reason', sql`m.entries > 1 or not m.offered`, said('Эту причину нельзя выбрать')),
   problem('comment', sql`m.wants_comment and m.comment is null`, said('Для этой причины нужен комментарий')),
   problem('external_number', sql`m.number_used`, said('Операция с этим номером уже проведена')),
 ];

@@ -4,39 +4,52 @@ import { declaredText } from '../../data/declared-text.ts';
 import { RecordCell } from '../../data/record-cell.tsx';
 import { declaredCell, type RecordField } from '../../data/record-field.ts';
 import { formatNumber } from '../../kit/format.ts';
-import { Badge } from '../../kit/status/badge.tsx';
+import { Badge, type Tone } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
 import type { Book } from './entry-actions.ts';
 
-const State = ({ active }: { active: boolean }) => (
-  <Badge tone={active ? 'ok' : 'neutral'}>{active ? 'Действует' : 'В архиве'}</Badge>
-);
+/** Of a reference the name of what it leads to. */
+export const valueText = ({ values, names }: BookEntryRow, { code, type }: BookColumn) =>
+  declaredText(type, values[code], () => names[code] ?? '');
+
+export function stateOf({ active, offered }: BookEntryRow): { text: string; tone: Tone } {
+  if (!active) return { text: 'В архиве', tone: 'neutral' };
+  return offered ? { text: 'Действует', tone: 'ok' } : { text: 'Вне срока', tone: 'warn' };
+}
+
+function State({ entry }: { entry: BookEntryRow }) {
+  const { text, tone } = stateOf(entry);
+  return <Badge tone={tone}>{text}</Badge>;
+}
 
 const titleField: RecordField = { name: 'title', label: 'Название', input: 'string' };
 const sortField: RecordField = { name: 'sort', label: 'Порядок', input: 'number', atEnd: true };
 
-/** A number, a day or «Да» is short; a text has what is left. */
-const widthOf = ({ type }: BookColumn) => (type === 'string' ? { least: 158, best: 190, weight: 1 } : { least: 110 });
+/** A number, a day or «Да» is short; a text has what is left, the name of another entry first. */
+const widths: Partial<Record<BookColumn['type'], Pick<Column<BookEntryRow>, 'least' | 'best' | 'weight'>>> = {
+  string: { least: 158, best: 190, weight: 1 },
+  ref: { least: 200, best: 260, weight: 2 },
+};
 
-/** Columns of the book itself stand between the title and the state; references are opened in the entry. */
+/** Chosen from a calendar or a long list: that stands in the window of the entry. */
+const isChosen = ({ type }: BookColumn) => type === 'date' || type === 'ref';
+
+/** Columns of the book itself stand between the title and the state. */
 export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow>[] {
   const changed = (row: BookEntryRow, field: RecordField, shown: ReactNode) =>
     editable ? <RecordCell row={row} field={field} of={row.title} shown={shown} endpoint={books.changeEntry} /> : shown;
-  const own = book.columns
-    .filter((column) => column.type !== 'ref')
-    .map((column) => ({
-      id: column.code,
-      title: column.label,
-      ...widthOf(column),
-      cell: (row: BookEntryRow) => {
-        const shown = <CellText>{declaredText(column.type, row.values[column.code])}</CellText>;
-        // A day is chosen in a calendar, which stands in the window of the entry.
-        return column.type === 'date' ? shown : changed(row, declaredCell('values', column), shown);
-      },
-    }));
+  const own = book.columns.map((column) => ({
+    id: column.code,
+    title: column.label,
+    ...(widths[column.type] ?? { least: 110 }),
+    cell: (row: BookEntryRow) => {
+      const shown = <CellText>{valueText(row, column)}</CellText>;
+      return isChosen(column) ? shown : changed(row, declaredCell('values', column), shown);
+    },
+  }));
   return [
     textColumn({ id: 'code', title: 'Код', least: 74, best: 98, sortable: true }, (row) => row.code),
     {
@@ -51,7 +64,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
         changed(
           row,
           titleField,
-          <CellText sub={row.parent?.title}>
+          <CellText>
             <b>{row.title}</b>
           </CellText>,
         ),
@@ -65,7 +78,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       sortable: true,
       cell: (row) => changed(row, sortField, formatNumber(row.sort)),
     },
-    { id: 'active', title: 'Состояние', least: 120, best: 132, cell: (row) => <State active={row.active} /> },
+    { id: 'active', title: 'Состояние', least: 120, best: 132, cell: (row) => <State entry={row} /> },
     momentColumn({ id: 'updated_at', title: 'Обновлена', sortable: true }, (row) => row.updated_at),
   ];
 }
@@ -73,9 +86,9 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
 /** A book with much of its own leaves no room for these on a screen of 1280 px. */
 export const usualLayout = ({ columns }: Book) => ({
   order: [],
-  hidden: columns.length > 2 ? ['sort', 'updated_at'] : [],
+  hidden: [...(columns.length > 2 ? ['sort', 'updated_at'] : []), ...columns.slice(3).map(({ code }) => code)],
 });
 
 export function entryCard(row: BookEntryRow): CardContent {
-  return { title: row.title, facts: [<State key="state" active={row.active} />, row.code] };
+  return { title: row.title, facts: [<State key="state" entry={row} />, row.code] };
 }

@@ -9,6 +9,7 @@ import { FormWindow } from '../../data/form-window.tsx';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import { Switch } from '../../kit/choice/switch.tsx';
+import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import type { Book } from './entry-actions.ts';
@@ -27,7 +28,7 @@ function ColumnField({ column, form }: ColumnFieldProps) {
 /** Every column of the book, so that what is left empty is sent as empty. */
 function freshEntry(book: Book) {
   const values = book.columns.map(({ code, type }) => [code, type === 'bool' ? false : null]);
-  return { code: '', title: '', sort: 0, values: Object.fromEntries(values) };
+  return { code: '', title: '', sort: 0, valid_from: null, valid_to: null, values: Object.fromEntries(values) };
 }
 
 export default function EntryModal({
@@ -71,6 +72,8 @@ export default function EntryModal({
         limits={{ max: 6 }}
         {...form.number('sort')}
       />
+      <DateField label="Действует с" help="Раньше этого дня запись не предлагают" {...form.date('valid_from')} />
+      <DateField label="Действует по" help="Позже этого дня запись не предлагают" {...form.date('valid_to')} />
     </FormWindow>
   );
 }

@@ -1,12 +1,9 @@
-import type { BookColumn, BookEntryRow } from '@iskra/contract/areas/books';
+import type { BookEntryRow } from '@iskra/contract/areas/books';
 import { books, isEditable } from '@iskra/contract/areas/books';
-import { useMemo } from 'react';
 import { isRefusal } from '../../data/call.ts';
 import { CardHistory } from '../../data/card-history.tsx';
-import { declaredText } from '../../data/declared-text.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
-import { useBookOptions } from '../../data/use-book-options.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { countOf, DASH, formatDay } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
@@ -14,17 +11,9 @@ import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import type { Book } from './entry-actions.ts';
+import { stateOf, valueText } from './entry-columns.tsx';
 
 type ViewInput = { book: Book; id: number };
-
-/** What a reference leads to, by name; an entry that is archived is no option any more. */
-function useRefTitles({ columns }: Book) {
-  const codes = useMemo(() => columns.flatMap(({ book }) => book ?? []), [columns]);
-  const options = useBookOptions(codes);
-  return ({ book = '' }: BookColumn) =>
-    (id: unknown) =>
-      options[book]?.find(({ value }) => value === String(id))?.label ?? `№ ${id}`;
-}
 
 /** Offered only where it can be done: what is used somewhere is archived, not deleted. */
 function Delete({ entry, onDone }: { entry: BookEntryRow; onDone: () => void }) {
@@ -49,7 +38,6 @@ function Delete({ entry, onDone }: { entry: BookEntryRow; onDone: () => void }) 
 export default function ViewEntryModal({ input: { book, id }, close, dismiss }: ModalProps<ViewInput, never>) {
   const { data } = useAsk(books.entry, { params: { id } });
   const entry = data?.item;
-  const titleIn = useRefTitles(book);
   const isFree = data?.usages.length === 0 && isEditable(book);
   return (
     <ModalFrame
@@ -64,11 +52,10 @@ export default function ViewEntryModal({ input: { book, id }, close, dismiss }: 
             title="Запись"
             items={[
               ['Код', entry.code],
-              ...book.columns.map((column): [string, string] => [
-                column.label,
-                declaredText(column.type, entry.values[column.code], titleIn(column)),
-              ]),
-              ['Состояние', entry.active ? 'Действует' : 'В архиве'],
+              ...book.columns.map((column): [string, string] => [column.label, valueText(entry, column)]),
+              ['Состояние', stateOf(entry).text],
+              ['Действует с', entry.valid_from ? formatDay(entry.valid_from) : DASH],
+              ['Действует по', entry.valid_to ? formatDay(entry.valid_to) : DASH],
               ['Обновлена', formatDay(entry.updated_at)],
             ]}
           />
