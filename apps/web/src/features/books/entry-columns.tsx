@@ -28,10 +28,10 @@ function State({ entry }: { entry: BookEntryRow }) {
 const titleField: RecordField = { name: 'title', label: 'Название', input: 'string' };
 const sortField: RecordField = { name: 'sort', label: 'Порядок', input: 'number', atEnd: true };
 
-/** A number, a day or «Да» is short; a text has what is left, the name of another entry first. */
+/** A number, a day or «Да» is short; a text has what is left. */
 const widths: Partial<Record<BookColumn['type'], Pick<Column<BookEntryRow>, 'least' | 'best' | 'weight'>>> = {
   string: { least: 158, best: 190, weight: 1 },
-  ref: { least: 200, best: 260, weight: 2 },
+  ref: { least: 190, best: 240, weight: 1 },
 };
 
 /** Chosen from a calendar or a long list: that stands in the window of the entry. */
@@ -90,5 +90,5 @@ export const usualLayout = ({ columns }: Book) => ({
 });
 
 export function entryCard(row: BookEntryRow): CardContent {
-  return { title: row.title, facts: [<State key="state" entry={row} />, row.code] };
+  return { title: row.title, facts: [<State key="state" entry={row} />, ...Object.values(row.names), row.code] };
 }
