@@ -10,6 +10,7 @@ test('the staff entry and the files of a list are within their bars', async ({ p
   console.log(`staff entry ${entryJs} B, with the list ${js} B of JS (gzip) in ${scripts} files`);
   expect(entryJs).toBeGreaterThan(50_000);
   expect(entryJs).toBeLessThanOrEqual(bars.staffEntryJs);
+  expect(js).toBeLessThanOrEqual(bars.listJs);
   expect(scripts).toBeLessThanOrEqual(bars.listScripts);
 });
 
