@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardPart, type ListAddress, readListUrl, writeListUrl } from './list-url.ts';
 
-const lists = { tradePoints: contract.tradePoints.list, bookEntries: contract.books.entries };
+const lists = { tradePoints: contract.tradePoints.list, documents: contract.documents.list };
 
 const text = fc
   .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
@@ -56,8 +56,8 @@ describe('the address of a list', () => {
   });
 
   it('knows every filter that the contract offers', () => {
-    expect(Object.keys(filtersOf(lists.bookEntries.body))).toEqual(['active']);
-    expect(readListUrl(lists.bookEntries.body, '?active=false').filters).toEqual({ active: false });
+    expect(Object.keys(filtersOf(lists.documents.body))).toContain('required');
+    expect(readListUrl(lists.documents.body, '?required=false').filters).toEqual({ required: false });
   });
 
   it('drops what the role may not ask by', () => {

@@ -7,7 +7,7 @@ import { addCall, cardCall, changeCall, deleteCall, pageCall } from '../kernel/c
 import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { fieldValues } from '../kernel/field-value.ts';
 import { byId, date, id, line, orNull, timestamp } from '../kernel/fields.ts';
-import { narrowing } from '../kernel/list.ts';
+import { anyOf, narrowing } from '../kernel/list.ts';
 import { exportCall, verbCall } from '../kernel/verbs.ts';
 import { roles } from '../roles.ts';
 
@@ -40,6 +40,15 @@ export const BookRow = z.object({
 export const isEditable = ({ editable, master }: Pick<z.output<typeof BookRow>, 'editable' | 'master'>) =>
   editable && master === 'portal';
 
+/** `offered`: can be chosen today. */
+export const entryStates = ['offered', 'out_of_dates', 'archived'] as const;
+const EntryState = z.enum(entryStates);
+export const entryStateWords: Record<(typeof entryStates)[number], string> = {
+  offered: 'Действует',
+  out_of_dates: 'Вне срока',
+  archived: 'В архиве',
+};
+
 export const BookEntryRow = z.object({
   id: z.int(),
   book_id: z.int(),
@@ -50,8 +59,7 @@ export const BookEntryRow = z.object({
   names: z.record(z.string(), z.string()),
   sort: z.int(),
   active: z.boolean(),
-  /** Can be chosen today: active, and within its dates. */
-  offered: z.boolean(),
+  state: EntryState,
   valid_from: z.nullable(z.string()),
   valid_to: z.nullable(z.string()),
   updated_at: timestamp,
@@ -85,12 +93,12 @@ const entryList = {
   searches: ['code', 'title'],
   sorts: ['sort', 'title', 'code', 'updated_at'],
   order: { field: 'sort', dir: 'asc' },
-  filters: { active: z.boolean() },
+  filters: { state: anyOf(EntryState) },
 } as const;
 
 export const bookEntryViews = {
-  active: { title: 'Действующие', filters: { active: true } },
-  archived: { title: 'В архиве', filters: { active: false } },
+  offered: { title: 'Действующие', filters: { state: ['offered'] } },
+  archived: { title: entryStateWords.archived, filters: { state: ['archived'] } },
 } as const;
 
 const place = { path: '/desk-book', entity: 'book_entry' } as const;

@@ -25,8 +25,8 @@ const cityBook: BookDefinition = {
   description: 'Города и другие населённые пункты присутствия',
   columns: [
     reference('region', 'Регион', 'regions'),
-    column('area', 'Район'),
     column('timezone', 'Часовой пояс', 'string', true),
+    column('area', 'Район'),
     column('lat', 'Широта', 'decimal'),
     column('lon', 'Долгота', 'decimal'),
   ],

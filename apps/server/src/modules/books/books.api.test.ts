@@ -32,7 +32,7 @@ describe('entries', () => {
   });
 
   it('are options within their dates only', async () => {
-    const { id } = await makeBookEntry(app.db, 'support_topics', 'Акция');
+    const { id, book_id } = await makeBookEntry(app.db, 'support_topics', 'Акция');
     const params = { id };
     const offered = async () => (await admin.ask(books.options, { body: { books: ['support_topics'] } })).total;
     const day = (days: number) => moscowDay(new Date(Date.now() + days * 86_400_000));
@@ -45,7 +45,10 @@ describe('entries', () => {
     for (const [i, [valid_from, valid_to, expected]] of dates.entries()) {
       await admin.ask(books.changeEntry, { params, body: { version: i + 1, valid_from, valid_to } });
       expect(await offered()).toBe(expected);
-      expect((await admin.ask(books.entry, { params })).item.offered).toBe(expected === 1);
+      const state = expected === 1 ? 'offered' : 'out_of_dates';
+      expect((await admin.ask(books.entry, { params })).item.state).toBe(state);
+      const found = await admin.ask(books.entries, { params: { id: book_id }, body: { filters: { state: [state] } } });
+      expect(found.total).toBe(1);
     }
   });
 

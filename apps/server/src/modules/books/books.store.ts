@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { byColumns, listing } from '../../database/listing.ts';
+import { listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { records } from '../../database/records.ts';
 import type { BookEntriesRow } from '../../database/rows.generated.ts';
@@ -65,8 +65,10 @@ const columnsOf = (book: RawBuilder<unknown>) =>
 const referenceOf = (entry: RawBuilder<unknown>) =>
   sql`(case when c.type = 'ref' then (${entry}.values ->> c.code)::bigint end)`;
 
+const stateOf = sql`(case when not t.active then 'archived' when is_offered(t) then 'offered' else 'out_of_dates' end)`;
+
 const entryColumns = sql`
-  t.id, t.book_id, t.code, t.title, t.values, t.sort, t.active, is_offered(t) as offered, t.valid_from, t.valid_to, t.updated_at, t.version,
+  t.id, t.book_id, t.code, t.title, t.values, t.sort, t.active, ${stateOf} as state, t.valid_from, t.valid_to, t.updated_at, t.version,
   (select coalesce(jsonb_object_agg(c.code, other.title), '{}') from books b
    cross join ${columnsOf(sql`b`)} join book_entries other on other.id = ${referenceOf(sql`t`)} where b.id = t.book_id) as names`;
 
@@ -74,7 +76,7 @@ export const entryList = listing<BodyOf<typeof books.entries>, BookEntryRow>({
   table: 'book_entries',
   visibleTo: present,
   sorts: { sort: 'int', title: 'text', code: 'text', updated_at: 'timestamptz' },
-  filters: byColumns('active'),
+  filters: { state: (states) => sql`${stateOf} = any (${states})` },
   search: { column: sql`t.search_text` },
   select: (page) => sql<BookEntryRow>`
     select ${entryColumns}, ${pageColumns}

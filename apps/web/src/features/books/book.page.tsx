@@ -1,6 +1,6 @@
 /** The entries of one reference book. */
 
-import { bookEntryViews, books, isEditable } from '@iskra/contract/areas/books';
+import { bookEntryViews, books, entryStates, entryStateWords, isEditable } from '@iskra/contract/areas/books';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../data/filter-model.ts';
 import type { Forms } from '../../data/move-words.ts';
@@ -19,12 +19,8 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { type Book, useEntryActions } from './entry-actions.ts';
 import { entryCard, entryColumns, usualLayout } from './entry-columns.tsx';
 
-const activity = [
-  { value: 'true', label: 'Действующие' },
-  { value: 'false', label: 'В архиве' },
-];
-
-const filters: ListFilter[] = [{ id: 'active', label: 'Состояние', options: activity, yesNo: true }];
+const states = entryStates.map((value) => ({ value, label: entryStateWords[value] }));
+const filters: ListFilter[] = [{ id: 'state', label: 'Состояние', options: states }];
 const entryNoun: Forms = ['запись', 'записи', 'записей'];
 
 const importInto = ({ id, title }: Book) =>

@@ -1,4 +1,4 @@
-import { type BookColumn, type BookEntryRow, books } from '@iskra/contract/areas/books';
+import { type BookColumn, type BookEntryRow, books, entryStateWords } from '@iskra/contract/areas/books';
 import type { ReactNode } from 'react';
 import { declaredText } from '../../data/declared-text.ts';
 import { RecordCell } from '../../data/record-cell.tsx';
@@ -15,15 +15,11 @@ import type { Book } from './entry-actions.ts';
 export const valueText = ({ values, names }: BookEntryRow, { code, type }: BookColumn) =>
   declaredText(type, values[code], () => names[code] ?? '');
 
-export function stateOf({ active, offered }: BookEntryRow): { text: string; tone: Tone } {
-  if (!active) return { text: 'В архиве', tone: 'neutral' };
-  return offered ? { text: 'Действует', tone: 'ok' } : { text: 'Вне срока', tone: 'warn' };
-}
+const tones: Record<BookEntryRow['state'], Tone> = { offered: 'ok', out_of_dates: 'warn', archived: 'neutral' };
 
-function State({ entry }: { entry: BookEntryRow }) {
-  const { text, tone } = stateOf(entry);
-  return <Badge tone={tone}>{text}</Badge>;
-}
+const State = ({ state }: { state: BookEntryRow['state'] }) => (
+  <Badge tone={tones[state]}>{entryStateWords[state]}</Badge>
+);
 
 const titleField: RecordField = { name: 'title', label: 'Название', input: 'string' };
 const sortField: RecordField = { name: 'sort', label: 'Порядок', input: 'number', atEnd: true };
@@ -78,7 +74,7 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
       sortable: true,
       cell: (row) => changed(row, sortField, formatNumber(row.sort)),
     },
-    { id: 'active', title: 'Состояние', least: 120, best: 132, cell: (row) => <State entry={row} /> },
+    { id: 'state', title: 'Состояние', least: 120, best: 132, cell: (row) => <State state={row.state} /> },
     momentColumn({ id: 'updated_at', title: 'Обновлена', sortable: true }, (row) => row.updated_at),
   ];
 }
@@ -86,9 +82,12 @@ export function entryColumns(book: Book, editable: boolean): Column<BookEntryRow
 /** A book with much of its own leaves no room for these on a screen of 1280 px. */
 export const usualLayout = ({ columns }: Book) => ({
   order: [],
-  hidden: [...(columns.length > 2 ? ['sort', 'updated_at'] : []), ...columns.slice(3).map(({ code }) => code)],
+  hidden: [
+    ...(columns.length > 2 ? ['sort', 'updated_at'] : []),
+    ...(columns.length > 3 ? columns.slice(2) : []).map(({ code }) => code),
+  ],
 });
 
 export function entryCard(row: BookEntryRow): CardContent {
-  return { title: row.title, facts: [<State key="state" entry={row} />, ...Object.values(row.names), row.code] };
+  return { title: row.title, facts: [<State key="state" state={row.state} />, ...Object.values(row.names), row.code] };
 }

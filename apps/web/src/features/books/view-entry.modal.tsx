@@ -1,5 +1,5 @@
 import type { BookEntryRow } from '@iskra/contract/areas/books';
-import { books, isEditable } from '@iskra/contract/areas/books';
+import { books, entryStateWords, isEditable } from '@iskra/contract/areas/books';
 import { isRefusal } from '../../data/call.ts';
 import { CardHistory } from '../../data/card-history.tsx';
 import { useAction } from '../../data/use-action.ts';
@@ -11,7 +11,7 @@ import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import type { Book } from './entry-actions.ts';
-import { stateOf, valueText } from './entry-columns.tsx';
+import { valueText } from './entry-columns.tsx';
 
 type ViewInput = { book: Book; id: number };
 
@@ -53,7 +53,7 @@ export default function ViewEntryModal({ input: { book, id }, close, dismiss }: 
             items={[
               ['Код', entry.code],
               ...book.columns.map((column): [string, string] => [column.label, valueText(entry, column)]),
-              ['Состояние', stateOf(entry).text],
+              ['Состояние', entryStateWords[entry.state]],
               ['Действует с', entry.valid_from ? formatDay(entry.valid_from) : DASH],
               ['Действует по', entry.valid_to ? formatDay(entry.valid_to) : DASH],
               ['Обновлена', formatDay(entry.updated_at)],
