@@ -1,6 +1,7 @@
 // The grid of trade points: cells by keyboard and mouse, many at once, applied and undone; what a TSM changes waits for a moderator.
 import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
+import { holdNext } from './support/hold-next.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newTsm, query } from './support/people.ts';
@@ -72,6 +73,25 @@ test('an administrator changes cells, then many, applies the set and takes it ba
   await page.getByRole('dialog', { name: 'Отменить набор?' }).getByRole('button', { name: 'Отменить набор' }).click();
   await expect(page.getByText('Отменено: 5')).toBeVisible();
   expect(await stored(ids)).toMatchObject([{ city: 'Кимры' }, { category: null }, { city: 'Кимры' }]);
+});
+
+test('an open cell stays with its point while the order of the rows changes', async ({ page }) => {
+  const { prefix, points } = await makePoints(pointsOf('active', 3));
+  const { code } = points[2]!;
+  await enter(page, await newAdmin());
+  await page.goto(`/TTmod?q=${prefix}&sort=code`);
+  await expect(cellOf(page, code, name)).toBeVisible();
+  const release = await holdNext(page, '**/web/v1/change-sets/rows');
+  await page.getByRole('columnheader', { name: 'Код', exact: true }).getByRole('button').click();
+  await cellOf(page, code, name).dblclick();
+  const editor = page.getByRole('textbox', { name: `Название, ${code}` });
+  await editor.fill('Родник у дома');
+  release();
+  await expect(page.getByRole('row').nth(1)).toContainText(code);
+  await expect(editor).toHaveValue('Родник у дома');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, code, name)).toContainText('Родник у дома');
+  await expect(cellOf(page, points[1]!.code, name)).toBeFocused();
 });
 
 test('additional fields are columns too: one is chosen, cells and many points are changed, the set is applied', async ({

@@ -2,6 +2,7 @@
 import { type Page, test } from '@playwright/test';
 import { cutWords } from './support/cut-words.ts';
 import { expect } from './support/expect.ts';
+import { holdNext } from './support/hold-next.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';
@@ -14,6 +15,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Страницы' });
 const views = (page: Page) => page.getByRole('navigation', { name: 'Виды списка' });
+
+const edited = (page: Page) =>
+  page.getByRole('dialog', { name: 'Изменить точку' }).getByRole('textbox', { name: 'Код' });
 
 /** An administrator of the test's own: nobody else changes their columns and views. */
 async function openList(page: Page, search = ''): Promise<void> {
@@ -84,6 +88,31 @@ test('filters, order, page and search are the address, and Back walks through th
   await button(page, 'Сбросить').click();
   await expect(page).toHaveURL(/\?sort=code$/);
   await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a menu and the keys stay with their row while others come and go around it', async ({ page }) => {
+  const { prefix, points } = await makePoints(pointsOf('active', 3));
+  const { code } = points[2]!;
+  await openList(page, `?q=${prefix}&sort=code`);
+  const row = table(page).getByRole('row', { name: code });
+  const release = await holdNext(page, list);
+  await page.getByRole('searchbox').fill(code);
+  await row.getByRole('button', { name: 'Действия' }).click();
+  release();
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('menuitem', { name: /^Изменить/ }).click();
+  await expect(edited(page)).toHaveValue(code);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+
+  const releaseAll = await holdNext(page, list);
+  await page.getByRole('searchbox').fill(prefix);
+  await row.focus();
+  releaseAll();
+  await expect(table(page).getByRole('row')).toHaveCount(4);
+  await expect(row).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(edited(page)).toHaveValue(code);
 });
 
 test('rows are chosen one by one, by the page and all that are found', async ({ page }) => {

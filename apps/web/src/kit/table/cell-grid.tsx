@@ -31,7 +31,12 @@ export interface CellGridProps<Row extends { id: number; code: string }>
   paste: (pasted: Pasted<Row>) => void;
 }
 
-interface Editing extends Place {
+/** The row is meant by its id: others may come and go around it. When it is gone itself, its place is left. */
+interface Cell extends Place {
+  id: number;
+}
+
+interface Editing extends Cell {
   /** The key that opened it. */
   typed: string;
 }
@@ -41,6 +46,11 @@ const moves: Record<Exclude<Leaving, 'stay'>, Place> = {
   right: { row: 0, column: 1 },
   left: { row: 0, column: -1 },
 };
+
+function placeOf(cell: Cell, rows: { id: number }[], columns: unknown[]): Place {
+  const found = rows.findIndex(({ id }) => id === cell.id);
+  return bounded({ row: found === -1 ? cell.row : found, column: cell.column }, rows.length, columns.length);
+}
 
 export function CellGrid<Row extends { id: number; code: string }>(props: CellGridProps<Row>) {
   const { label, columns, rows, state, sort, selection, layout, onLayout } = props;
@@ -53,9 +63,10 @@ export function CellGrid<Row extends { id: number; code: string }>(props: CellGr
     () => measureColumns(shown, { checkbox: selection !== undefined, menu: false }, room, widths),
     [shown, selection, room, widths],
   );
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
+  const [active, setActive] = useState<Cell>({ id: 0, row: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const at = bounded(active, rows.length, shown.length);
+  const ids = rows.map(({ id }) => String(id));
+  const at = placeOf(active, rows, shown);
   const latest = useRef({ ...props, shown, at });
   latest.current = { ...props, shown, at };
   useCellClipboard(body, latest);
@@ -63,7 +74,7 @@ export function CellGrid<Row extends { id: number; code: string }>(props: CellGr
   const focus = useCallback((place: Place) => {
     const { rows: all, shown: columns } = latest.current;
     const next = bounded(place, all.length, columns.length);
-    setActive(next);
+    if (all[next.row]) setActive({ id: all[next.row]!.id, ...next });
     // The open cell must have gone first.
     requestAnimationFrame(() =>
       body.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)?.focus(),
@@ -71,10 +82,12 @@ export function CellGrid<Row extends { id: number; code: string }>(props: CellGr
   }, []);
   const mayEdit = ({ row, column }: Place) =>
     rows[row] !== undefined && props.isOpen(rows[row]) && shown[column]?.input !== undefined;
-  const edit = (place: Place, typed = '') => mayEdit(place) && setEditing({ ...place, typed });
+  const edit = (place: Place, typed = '') => mayEdit(place) && setEditing({ id: rows[place.row]!.id, ...place, typed });
   const close = (to: Leaving) => {
     setEditing(null);
-    const from = editing ?? at;
+    // What was typed has been sent meanwhile, and the rows may stand in another order.
+    const { rows: all, shown: columns } = latest.current;
+    const from = placeOf(editing ?? active, all, columns);
     focus(to === 'stay' ? from : { row: from.row + moves[to].row, column: from.column + moves[to].column });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -90,31 +103,15 @@ export function CellGrid<Row extends { id: number; code: string }>(props: CellGr
     else if (event.key === 'Enter' || event.key === 'F2') edit(at);
     else if (event.code === 'KeyZ' && isCtrl && column.was?.(row)) props.restore(row, column.id);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit(at)) void props.save(row, column.id, '');
-    else if (event.key === ' ' && selection)
-      selection.onChange(
-        toggleRow(
-          selection.value,
-          String(row.id),
-          rows.map(({ id }) => String(id)),
-        ),
-      );
+    else if (event.key === ' ' && selection) selection.onChange(toggleRow(selection.value, String(row.id), ids));
     else if (isTyped(event) && mayEdit(at)) edit(at, event.key);
     else return false;
     return true;
   };
   const page = selection && {
-    state: pageState(
-      selection.value,
-      rows.map(({ id }) => String(id)),
-    ),
+    state: pageState(selection.value, ids),
     isEmpty: rows.length === 0,
-    onToggle: () =>
-      selection.onChange(
-        togglePage(
-          selection.value,
-          rows.map(({ id }) => String(id)),
-        ),
-      ),
+    onToggle: () => selection.onChange(togglePage(selection.value, ids)),
   };
   const edges = {
     '--left-edge': `${geometry.stickyEdge}px`,
@@ -150,18 +147,10 @@ export function CellGrid<Row extends { id: number; code: string }>(props: CellGr
                   geometry={geometry}
                   isOpen={props.isOpen(row)}
                   active={index === at.row ? at.column : null}
-                  editing={editing?.row === index ? editing : null}
+                  editing={editing?.id === row.id ? editing : null}
                   selected={selection && isSelected(selection.value, String(row.id))}
-                  onToggle={() =>
-                    selection?.onChange(
-                      toggleRow(
-                        selection.value,
-                        String(row.id),
-                        rows.map(({ id }) => String(id)),
-                      ),
-                    )
-                  }
-                  onActive={(column) => setActive({ row: index, column })}
+                  onToggle={() => selection?.onChange(toggleRow(selection.value, String(row.id), ids))}
+                  onActive={(column) => setActive({ id: row.id, row: index, column })}
                   onEdit={(column) => edit({ row: index, column })}
                   save={(column, value) => props.save(row, column, value)}
                   onClose={close}

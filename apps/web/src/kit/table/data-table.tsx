@@ -96,7 +96,7 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
                   handlers={handlers}
                   selected={selection && isSelected(selection.value, ids[index]!)}
                   isCurrent={index === current}
-                  isMenuOpen={index === menuRow}
+                  isMenuOpen={ids[index] === menuRow}
                   hasMenu={hasMenu}
                   opens={opens}
                 />

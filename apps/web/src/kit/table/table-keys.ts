@@ -4,7 +4,6 @@ import { type Action, isHotkey } from '../menu/action.ts';
 
 interface TableKeys {
   count: number;
-  current: number;
   pageRows: () => number;
   moveTo: (index: number) => void;
   toggle?: (index: number) => void;
@@ -15,8 +14,8 @@ interface TableKeys {
   actionsOf: (index: number) => Action[];
 }
 
-/** Where a key leads from the current row; undefined when it is not a key of movement. */
-function target(key: string, { count, current, pageRows }: TableKeys): number | undefined {
+/** Where a key leads from a row; undefined when it is not a key of movement. */
+function target(key: string, current: number, { count, pageRows }: TableKeys): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return current + 1;
@@ -34,8 +33,10 @@ function target(key: string, { count, current, pageRows }: TableKeys): number | 
 }
 
 function press(event: KeyboardEvent, row: HTMLElement, keys: TableKeys): boolean {
-  const { current, count } = keys;
-  const wanted = target(event.key, keys);
+  // The focus stays with its row when others come and go around it: where it stands now is written on it.
+  const current = Number(row.dataset.index);
+  const { count } = keys;
+  const wanted = target(event.key, current, keys);
   if (wanted !== undefined) {
     const next = Math.min(Math.max(wanted, 0), count - 1);
     if (event.shiftKey) keys.extend?.(current, next);

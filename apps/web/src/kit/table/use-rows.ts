@@ -18,12 +18,13 @@ interface RowsSettings<Row> {
 
 export function useRows<Row>(settings: RowsSettings<Row>) {
   const [current, setCurrent] = useState(0);
-  const [menuRow, setMenuRow] = useState<number | null>(null);
+  /** By its id: rows may come and go while the menu is open. */
+  const [menuRow, setMenuRow] = useState<string | null>(null);
   /** Where a range begins: the row that was ticked last. */
   const anchor = useRef(0);
   // Rows keep one object of handlers for ever; it reads what is true at the moment of the call.
-  const now = useRef({ ...settings, current });
-  now.current = { ...settings, current };
+  const now = useRef({ ...settings, menuRow });
+  now.current = { ...settings, menuRow };
 
   const handlers = useMemo<RowHandlers<Row>>(() => {
     const focusRow = (index: number) => {
@@ -52,17 +53,18 @@ export function useRows<Row>(settings: RowsSettings<Row>) {
         if (open) runAction(open, element);
       },
       menu: (index) => {
-        setMenuRow(index);
-        if (index === null) focusRow(now.current.current);
-        else setCurrent(index);
+        const { ids, menuRow: closed } = now.current;
+        setMenuRow(index === null ? null : ids[index]!);
+        if (index !== null) setCurrent(index);
+        else if (closed !== null) focusRow(ids.indexOf(closed));
       },
     };
   }, []);
 
-  const { rows, selection, actions } = settings;
+  const { rows, ids, selection, actions } = settings;
+  if (menuRow !== null && !ids.includes(menuRow)) setMenuRow(null);
   const onKeyDown = tableKeys({
     count: rows.length,
-    current: Math.min(current, rows.length - 1),
     pageRows: settings.pageRows,
     moveTo: handlers.moveTo,
     toggle: selection && ((index) => handlers.toggle(index, false)),
