@@ -20,8 +20,8 @@ export function useRows<Row>(settings: RowsSettings<Row>) {
   const [current, setCurrent] = useState(0);
   /** By its id: rows may come and go while the menu is open. */
   const [menuRow, setMenuRow] = useState<string | null>(null);
-  /** Where a range begins: the row that was ticked last. */
-  const anchor = useRef(0);
+  /** Where a range begins: the row that was ticked last, if it is still here. */
+  const anchor = useRef<string | null>(null);
   // Rows keep one object of handlers for ever; it reads what is true at the moment of the call.
   const now = useRef({ ...settings, menuRow });
   now.current = { ...settings, menuRow };
@@ -42,9 +42,10 @@ export function useRows<Row>(settings: RowsSettings<Row>) {
         const { selection, ids } = now.current;
         if (!selection) return;
         const { value } = selection;
-        const from = anchor.current;
-        anchor.current = index;
-        selection.onChange(isRange ? selectRange(value, ids, from, index) : toggleRow(value, ids[index]!, ids));
+        const from = anchor.current === null ? -1 : ids.indexOf(anchor.current);
+        anchor.current = ids[index]!;
+        const isFrom = isRange && from !== -1;
+        selection.onChange(isFrom ? selectRange(value, ids, from, index) : toggleRow(value, ids[index]!, ids));
       },
       clear: () => now.current.selection?.onChange(nothingSelected),
       actions: (row) => now.current.actions?.(row) ?? [],
@@ -71,7 +72,7 @@ export function useRows<Row>(settings: RowsSettings<Row>) {
     extend:
       selection &&
       ((from, to) => {
-        anchor.current = from;
+        anchor.current = ids[from]!;
         handlers.toggle(to, true);
       }),
     clear: selection && !isEmpty(selection.value) ? handlers.clear : undefined,
