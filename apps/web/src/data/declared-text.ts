@@ -9,6 +9,9 @@ export const answers = [
   { value: 'false', label: 'Нет' },
 ];
 
+/** Nobody has said how exact such a number is: all of it is told. */
+const wholeFraction = 10;
+
 /** `title` names what a value stands for, where it is a code or an id. */
 export function declaredText(type: string, value: unknown, title = (named: unknown) => `№ ${named}`): string {
   if (value === null || value === undefined || value === '') return DASH;
@@ -18,5 +21,5 @@ export function declaredText(type: string, value: unknown, title = (named: unkno
   if (type === 'multi_enum') return (value as unknown[]).map(title).join(', ') || DASH;
   if (type === 'phone') return formatPhone(String(value));
   if (isZone(value)) return zoneName(value);
-  return typeof value === 'number' ? formatNumber(value) : String(value);
+  return typeof value === 'number' ? formatNumber(value, wholeFraction) : String(value);
 }
