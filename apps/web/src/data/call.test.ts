@@ -1,11 +1,15 @@
+import { imports } from '@iskra/contract/areas/imports';
+import { ledger } from '@iskra/contract/areas/ledger';
 import { views } from '@iskra/contract/areas/views';
-import { endpoint, ok } from '@iskra/contract/kernel/endpoint';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { showToast } from '../kit/toast/toasts.ts';
-import { call, callTimeout } from './call.ts';
+import { call, callTimeout, download } from './call.ts';
+import { isLeaving } from './leaving.ts';
+import { saveFile } from './save-file.ts';
 
 vi.mock('../kit/toast/toasts.ts', () => ({ showToast: vi.fn() }));
+vi.mock('./leaving.ts', () => ({ isLeaving: vi.fn(() => false) }));
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const failed = { error_code: 500, error_message: 'Server error' };
 const messages = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast.message);
@@ -27,6 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.mocked(showToast).mockClear();
+  vi.mocked(isLeaving).mockReturnValue(false);
 });
 
 test('a body that stalls is a timeout like an answer that does not come', async () => {
@@ -48,6 +53,37 @@ test('whoever broke a call off hears nothing of it', async () => {
   given.abort();
   await ended;
   expect(messages()).toEqual([]);
+});
+
+test.each([
+  ['that breaks off', () => Promise.reject(new TypeError('network'))],
+  ['whose body stalls', (url: string, init: RequestInit) => stalling(url, init)],
+])('a call %s while the person leaves the page is silence', async (_, server) => {
+  vi.stubGlobal('fetch', server);
+  vi.mocked(isLeaving).mockReturnValue(true);
+  const asked = call(views.list, { body: { list: 'trade-points' } });
+  await vi.advanceTimersByTimeAsync(callTimeout);
+  expect(await asked).toEqual(failed);
+  expect(messages()).toEqual([]);
+});
+
+describe('a download', () => {
+  const file = () => download(imports.source, { params: { id: 1 } });
+  const halfSent = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network')) });
+
+  test.each([
+    ['that nobody answers', () => Promise.reject(new TypeError('network'))],
+    ['of a broken server', async () => new Response('<html>', { status: 502 })],
+    ['that breaks off in the middle', async () => new Response(halfSent())],
+  ])('%s is logged and told', async (_, server) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('fetch', server);
+    expect(await file()).toEqual(failed);
+    expect(log).toHaveBeenCalledExactlyOnceWith('Download failed', imports.source.path);
+    expect(messages()).toEqual(['Что-то сломалось. Приносим извинения, повторите попытку позже']);
+    expect(saveFile).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
 });
 
 test('an answer that is not ours is told as a broken server', async () => {
@@ -99,17 +135,8 @@ test('a refusal settles the intent, and a read has no key', async () => {
 });
 
 describe('a call whose failures the screen tells', () => {
-  const load = endpoint({
-    method: 'POST',
-    path: '/transactions/import',
-    summary: 'Takes a file of transactions',
-    effect: 'write',
-    audit: 'transaction.import',
-    access: ['admin'],
-    showsFailures: true,
-    body: z.strictObject({}),
-    reply: ok({}),
-  });
+  /** As the contract has it, without its file, which would travel another way. */
+  const { upload: _, ...load } = ledger.import;
   const answers = (status: number, body: unknown) =>
     vi.stubGlobal('fetch', async () => new Response(body === undefined ? '<html>' : JSON.stringify(body), { status }));
 

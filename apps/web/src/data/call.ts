@@ -200,14 +200,12 @@ export const isAlreadyShown = (refusal: Refusal): boolean => refusal.error_code 
 
 /** Saves a file under the name that the server gave it. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refusal | undefined> {
-  return send(endpoint, input as AnyInput, async (response) => {
+  const answer = await send(endpoint, input as AnyInput, async (response) => {
     const body = await bodyOf(response.clone());
     if (body) return body;
-    const blob = await response.blob().catch((error: unknown) => {
-      console.error('Download failed', error);
-      throw error;
-    });
-    saveFile(blob, fileNameOf(response.headers.get('content-disposition')));
+    saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
     return undefined;
   });
+  if (answer === serverError && !isLeaving()) console.error('Download failed', endpoint.path);
+  return answer;
 }
