@@ -17,12 +17,15 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function contentOf({ method }: Endpoint, url: string, body: unknown, file: File | undefined): string {
-  return JSON.stringify([method, url, body, file && [file.name, file.size, file.lastModified]]);
+/** The same text for the same content. A file would be nothing in JSON. */
+export function contentOf(input: unknown): string {
+  return JSON.stringify(input, (_, part: unknown) =>
+    part instanceof File ? [part.name, part.size, part.lastModified] : part,
+  );
 }
 
 export function intentOf(endpoint: Endpoint, url: string, body: unknown, file: File | undefined): Intent {
-  const content = contentOf(endpoint, url, body, file);
+  const content = contentOf([endpoint.method, url, body, file]);
   const key = unanswered.get(content) ?? newKey();
   unanswered.set(content, key);
   if (unanswered.size > mostUnanswered) unanswered.delete(unanswered.keys().next().value!);

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { showToast, type Toast } from '../kit/toast/toasts.ts';
 import { type CallInput, call, isAlreadyShown, isRefusal, type Refusal } from './call.ts';
+import { contentOf } from './intent.ts';
 import { refreshAfter } from './refresh.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -57,7 +58,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const run = useCallback(
     (input: CallInput<E>) => {
       // The same call again before its answer, by a double click or Enter twice, is the same call.
-      const key = JSON.stringify(input);
+      const key = contentOf(input);
       const going = inFlight.current.get(key) ?? send(input).finally(() => inFlight.current.delete(key));
       inFlight.current.set(key, going);
       return going;
