@@ -72,25 +72,10 @@ async function asksInOwnWords(dialog: Locator): Promise<void> {
 
 const recordKinds = new Set(everyArea.flatMap(({ records }) => Object.keys(records)));
 
-/** They begin something, or are about a row of a card: there is nothing to link to. */
-const addressless = [
-  ...[
-    'change-set.fill',
-    'change-set.cell',
-    'document.accept',
-    'order.confirm',
-    'seller.ask',
-    'seller.unlink',
-    'tsm.assign',
-    'tsm.release',
-  ],
-  ...['coins.emit', 'coins.reject', 'coins.approve-file', 'coins.undo-import', 'coins.statement', 'coins.freeze'],
-];
-
 /** A window of a record is a link. Where many are done together, too, the first row is about one. */
-function hasAddress(name: string, { title }: WindowRow): boolean {
+function hasAddress(name: string, { title, isUnlinked }: WindowRow): boolean {
   const isOfOne = windowRows.find((row) => row.name === name)?.title === title;
-  return isOfOne && recordKinds.has(name.split('.')[0]!) && !name.endsWith('.add') && !addressless.includes(name);
+  return isOfOne && recordKinds.has(name.split('.')[0]!) && !name.endsWith('.add') && !isUnlinked;
 }
 
 async function tryWindow(page: Page, seen: Watch, name: string, row: WindowRow): Promise<void> {

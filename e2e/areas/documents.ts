@@ -14,6 +14,7 @@ export const walk: AreaWalk = {
   ids: { '/documents/:id': () => documentId('OFFER'), '/documents/:id/print': () => documentId('OFFER') },
   windows: {
     'document.accept': {
+      isUnlinked: true,
       arrive: async (page) => {
         await loginAs(page, 'owner');
         await page.goto('/');

@@ -85,12 +85,14 @@ export const walk: AreaWalk = {
       type: comment,
     },
     'coins.approve-file': {
+      isUnlinked: true,
       as: 'admin',
       at: awaitingFile,
       open: fromRow(/Согласовать/),
       title: 'Согласовать файл?',
     },
     'coins.reject': {
+      isUnlinked: true,
       as: 'admin',
       at: '/coinsAndFlames?tab=approvals&state=awaiting',
       open: fromRow(/Отклонить|Отозвать/),
@@ -98,6 +100,7 @@ export const walk: AreaWalk = {
       type: comment,
     },
     'coins.undo-import': {
+      isUnlinked: true,
       as: 'admin',
       at: importHistory,
       open: fromRow(/Отменить загрузку/, 'Файл удалён'),
@@ -105,14 +108,16 @@ export const walk: AreaWalk = {
       type: comment,
     },
     'coins.freeze': {
+      isUnlinked: true,
       as: 'admin',
       at: coinsOf,
       open: byButton('Заморозить счёт…'),
       title: 'Заморозить счёт',
       type: comment,
     },
-    'coins.statement': { as: 'admin', at: coinsOf, open: byButton('Выписка…'), title: 'Выписка' },
+    'coins.statement': { isUnlinked: true, as: 'admin', at: coinsOf, open: byButton('Выписка…'), title: 'Выписка' },
     'coins.emit': {
+      isUnlinked: true,
       as: 'admin',
       at: '/coinsAndFlames?tab=books',
       open: byButton('Пополнить бюджет'),

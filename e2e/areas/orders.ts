@@ -38,6 +38,7 @@ export const walk: AreaWalk = {
   },
   windows: {
     'order.confirm': {
+      isUnlinked: true,
       arrive: asBuyer({ codes: 2 }),
       open: fromMenu('Повторить заказ'),
       title: 'Подтвердить заказ',

@@ -126,6 +126,7 @@ export const walk: AreaWalk = {
       type: fill('Должность', 'Кассир'),
     },
     'seller.ask': {
+      isUnlinked: true,
       arrive: async (page) => {
         await loginAs(page, 'signed_owner');
         await page.goto('/sellersList');
@@ -135,6 +136,7 @@ export const walk: AreaWalk = {
       type: fill('Фамилия', 'Совсем'),
     },
     'seller.unlink': {
+      isUnlinked: true,
       as: 'admin',
       at: async () => `/sellers/${(await makeSeller('active', [(await makePoint()).id])).id}?tab=points`,
       open: fromRow(/^Больше не работает/),

@@ -46,6 +46,7 @@ export const walk: AreaWalk = {
       title: /^Набор изменений № /,
     },
     'change-set.fill': {
+      isUnlinked: true,
       as: 'admin',
       at: gridOf,
       open: fromSelection(/^Изменить у 1\sточки$/),
@@ -53,6 +54,7 @@ export const walk: AreaWalk = {
       type: chooseCity,
     },
     'change-set.cell': {
+      isUnlinked: true,
       as: 'admin',
       at: gridOf,
       open: tapPhone,

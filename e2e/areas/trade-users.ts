@@ -72,6 +72,7 @@ export const walk: AreaWalk = {
       type: comment,
     },
     'tsm.assign': {
+      isUnlinked: true,
       as: 'admin',
       at: async () => `${await cardOf('active')()}?tab=points`,
       open: byButton('Добавить точки'),
@@ -79,6 +80,7 @@ export const walk: AreaWalk = {
       type: fill('С какого дня', '01.12.2026'),
     },
     'tsm.release': {
+      isUnlinked: true,
       as: 'admin',
       at: async () => `${await withPoint()}?tab=points`,
       open: fromRow(/Снять точку/),

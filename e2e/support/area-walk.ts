@@ -20,6 +20,8 @@ export interface WindowRow {
   type?: (dialog: Locator) => Promise<void>;
   /** Only an answer closes it. */
   staysOpen?: true;
+  /** Though its record has windows with an address: it begins something, or is about a row of a card. */
+  isUnlinked?: true;
 }
 
 export interface AreaWalk {
