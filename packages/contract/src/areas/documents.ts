@@ -76,7 +76,7 @@ const signatures = {
     document_id: id,
     version_id: anyOf(id),
     owner_id: id,
-    /** `not_signed` lists the people of one document who have not signed its current version. */
+    /** `not_signed` lists the people of one document whose signature its current version still lacks. */
     state: z.enum(['signed', 'not_signed']),
     signed_from: date,
     signed_to: date,

@@ -112,4 +112,21 @@ describe('the register as a file', () => {
     });
     expect(refusal.errors).toMatchObject([{ field: 'filters.document_id', message: 'Выберите документ' }]);
   });
+
+  it('names as unsigned, on the screen and in the file, just those whom the counter lacks', async () => {
+    const { id, version_id } = await makeDocument(admin);
+    await signByCode(app.db, owners[0], version_id);
+    const unsigned = { document_id: id, state: 'not_signed' } as const;
+    async function missing() {
+      const { counters } = (await admin.ask(documents.card, { params: { id } })).item;
+      const { items } = await admin.ask(documents.signatures, { body: { filters: unsigned } });
+      const [, ...rows] = await exported(unsigned);
+      return { counted: counters!.total - counters!.signed, listed: items.length, exported: rows.length };
+    }
+    expect(await missing()).toEqual({ counted: 2, listed: 2, exported: 2 });
+    await publishText(admin, id, { requires_resign: false });
+    expect(await missing()).toEqual({ counted: 2, listed: 2, exported: 2 });
+    await publishText(admin, id, { requires_resign: true });
+    expect(await missing()).toEqual({ counted: 3, listed: 3, exported: 3 });
+  });
 });

@@ -9,17 +9,15 @@ import { momentText } from '../../database/moments.ts';
 import { type Page, pageColumns } from '../../database/paging.ts';
 import { type DocumentFacts, documentRow } from './documents.rules.ts';
 import { documentsVisibleTo } from './documents.scope.store.ts';
+import { signaturesInForce } from './signatures.store.ts';
 
 type Condition = RawBuilder<unknown>;
 
 const inForce = sql`left join document_versions v on v.document_id = t.id and v.status = 'published'`;
 
-/** An earlier signature is enough where the version in force does not ask for another. */
 const signers = sql`select count(distinct u.id)::int
-  from signatures s
-  join document_versions sv on sv.id = s.version_id
-  join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null and u.role = any (t.audience_roles)
-  where sv.document_id = t.id and s.revoked_at is null and (sv.id = v.id or not v.requires_resign)`;
+  from ${signaturesInForce}
+  join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null and u.role = any (t.audience_roles)`;
 
 /** What only an administrator is told of a document. */
 const forAdmin = sql`

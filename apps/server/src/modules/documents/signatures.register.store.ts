@@ -10,6 +10,7 @@ import { type Page, pageColumns, readPage } from '../../database/paging.ts';
 import { finding } from '../../database/search.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
 import { signaturesVisibleTo } from './documents.scope.store.ts';
+import { signaturesInForce } from './signatures.store.ts';
 
 type Condition = RawBuilder<unknown>;
 type Question = Pick<SignaturesQuery, 'filters' | 'search'>;
@@ -81,7 +82,7 @@ const addressed = sql`documents d
 function unsignedConditions(actor: Actor, { filters, search }: Question): Condition[] {
   const conditions: Condition[] = [
     sql`d.id = ${filters.document_id} and d.status = 'active' and u.status = 'active' and u.deleted_at is null`,
-    sql`not exists (select from signatures g where g.version_id = v.id and g.user_id = u.id and g.revoked_at is null)`,
+    sql`not exists (select from ${signaturesInForce} where s.user_id = u.id)`,
     unsignedScope(actor),
   ];
   if (filters.owner_id) conditions.push(sql`o.id = ${filters.owner_id}`);

@@ -8,6 +8,10 @@ import { signaturesVisibleTo } from './documents.scope.store.ts';
 
 export type Signature = Selectable<SignaturesRow>;
 
+/** Signatures `s` that hold for the version in force, `v`: an earlier one is enough where that does not ask for another. */
+export const signaturesInForce = sql`signatures s join document_versions sv on sv.id = s.version_id
+  and sv.document_id = v.document_id and s.revoked_at is null and (sv.id = v.id or not v.requires_resign)`;
+
 export interface Signable {
   id: number;
   status: 'published' | 'superseded';
