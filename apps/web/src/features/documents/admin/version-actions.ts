@@ -13,6 +13,10 @@ async function versionCard(id: number) {
   return isRefusal(answer) ? undefined : answer.item;
 }
 
+export function downloadVersion({ id, document_id }: DocumentVersionRow): void {
+  void download(documents.download, { params: { id: document_id }, query: { version_id: id } });
+}
+
 export async function newVersion(document: DocumentRow): Promise<void> {
   const current = document.current && (await versionCard(document.current.id));
   await openModal('document-version.add', { document, from: current?.html ?? null }, { keepOnOutsideClick: true });
@@ -76,12 +80,7 @@ export function useVersionActions(document: DocumentRow): (version: DocumentVers
     const actions: (Action | false)[] = [
       { id: 'read', label: 'Читать', icon: 'eye', hotkey: 'Enter', href: `?tab=text&version=${id}` },
       number > 1 && { id: 'compare', label: 'Сравнить с прежней', icon: 'stack-2', href: `?tab=diff&version=${id}` },
-      {
-        id: 'download',
-        label: 'Скачать',
-        icon: 'download',
-        onSelect: () => void download(documents.download, { params: { id: document.id }, query: { version_id: id } }),
-      },
+      { id: 'download', label: 'Скачать', icon: 'download', onSelect: () => downloadVersion(version) },
       ...draftActions(document, version),
       status === 'scheduled' && {
         id: 'withdraw',

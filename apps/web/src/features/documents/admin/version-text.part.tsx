@@ -1,10 +1,9 @@
 /** The tabs that show texts: one version as its signer reads it, and what changed between two. */
 import { documents } from '@iskra/contract/areas/documents';
-import type { DocumentVersionRow } from '@iskra/contract/areas/documents/shapes';
+import type { DocumentVersionCard, DocumentVersionRow } from '@iskra/contract/areas/documents/shapes';
 import { documentVersionStatusWords } from '@iskra/contract/areas/documents/words';
 import type { ReactNode } from 'react';
 import { useAddress } from '../../../data/address.ts';
-import { download } from '../../../data/call.ts';
 import { useAsk } from '../../../data/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { TextDiff } from '../../../kit/diff/text-diff.tsx';
@@ -13,6 +12,8 @@ import { SelectField } from '../../../kit/select/select-field.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import styles from './admin.module.css';
+import { downloadVersion } from './version-actions.ts';
+import { comparisonOf } from './version-comparison.ts';
 
 interface TextProps {
   /** Newest first. */
@@ -73,14 +74,11 @@ export function VersionText({ versions }: TextProps) {
   );
   const { data, isError, refetch } = useText(chosen);
   if (!chosen) return <Empty>У документа ещё нет текста.</Empty>;
-  const { document_id } = chosen;
-  const save = () =>
-    void download(documents.download, { params: { id: document_id }, query: { version_id: chosen.id } });
   return (
     <div className={styles.reading}>
       <div className={styles.choices}>
         <Choice label="Версия" versions={versions} chosen={chosen} onChoose={choose} />
-        <Button icon="download" onClick={save}>
+        <Button icon="download" onClick={() => downloadVersion(chosen)}>
           Скачать
         </Button>
       </div>
@@ -100,6 +98,27 @@ export function VersionText({ versions }: TextProps) {
         </article>
       )}
     </div>
+  );
+}
+
+const Download = ({ version }: { version: DocumentVersionCard }) => (
+  <Button icon="download" onClick={() => downloadVersion(version)}>
+    Скачать версию {version.number}
+  </Button>
+);
+
+function Compared({ before, after }: { before: DocumentVersionCard; after: DocumentVersionCard }) {
+  const comparison = comparisonOf(before, after);
+  if ('before' in comparison)
+    return <TextDiff label={`Версия ${before.number} и версия ${after.number}`} {...comparison} />;
+  return (
+    <>
+      <Note tone="info">{comparison.notByWords}</Note>
+      <div className={styles.files}>
+        <Download version={before} />
+        <Download version={after} />
+      </div>
+    </>
   );
 }
 
@@ -123,13 +142,8 @@ export function VersionsDiff({ versions }: TextProps) {
           }}
         />
       )}
-      {newer.data && older.data && (
-        <TextDiff
-          label={`Версия ${older.data.item.number} и версия ${newer.data.item.number}`}
-          before={older.data.item.html ?? ''}
-          after={newer.data.item.html ?? ''}
-        />
-      )}
+      {before === after && <Empty>Выберите две разные версии.</Empty>}
+      {before !== after && newer.data && older.data && <Compared before={older.data.item} after={newer.data.item} />}
     </div>
   );
 }

@@ -1,0 +1,12 @@
+/** How two versions can be compared: by their words, or, where one is only a file, by whoever reads both. */
+import type { DocumentVersionCard } from '@iskra/contract/areas/documents/shapes';
+
+type Compared = Pick<DocumentVersionCard, 'number' | 'html'>;
+type Comparison = { before: string; after: string } | { notByWords: string };
+
+export function comparisonOf(before: Compared, after: Compared): Comparison {
+  if (before.html !== null && after.html !== null) return { before: before.html, after: after.html };
+  const files = [before, after].filter(({ html }) => html === null).map(({ number }) => number);
+  const which = files.length > 1 ? `Версии ${files.join(' и ')} — файлы` : `Версия ${files[0]} — файл`;
+  return { notByWords: `${which}: по словам сравнить нельзя. Скачайте обе версии и сравните сами.` };
+}
