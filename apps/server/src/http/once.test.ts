@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { commonOutdated, deleteOutdated } from '../modules/maintenance/maintenance.store.ts';
 import { testApp } from '../testing/app.ts';
@@ -53,14 +54,31 @@ test('a key is one person’s: in the hands of another it is another', async () 
   expect(theirs.json().id).not.toBe(mine.json().id);
 });
 
-test('after a day the key is free, and the nightly tidying deletes its row', async () => {
+test('for a day the key gets the first reply; then it is free, and the nightly tidying deletes its row', async () => {
   const [key, body] = [randomUUID(), view()];
-  await named(admin, key, body);
+  const first = await named(admin, key, body);
+  await sql`update kept_replies set at = now() - interval '23 hours 59 minutes' where key = ${key}`.execute(app.db);
+  await deleteOutdated(app.db, 'kept_replies', commonOutdated.kept_replies);
+  expect((await named(admin, key, body)).json()).toEqual(first.json());
+  expect(await countOf(body.name)).toBe(1);
   await sql`update kept_replies set at = now() - interval '25 hours' where key = ${key}`.execute(app.db);
   expect((await named(admin, key, view())).json()).toMatchObject({ error_code: 0 });
   await sql`update kept_replies set at = now() - interval '25 hours' where key = ${key}`.execute(app.db);
   await deleteOutdated(app.db, 'kept_replies', commonOutdated.kept_replies);
   expect((await sql`select from kept_replies where key = ${key}`.execute(app.db)).rows).toEqual([]);
+});
+
+test('what was done and its reply are kept together or not at all', async () => {
+  const [key, body] = [randomUUID(), view()];
+  const owner = new pg.Client({ connectionString: app.database.ownerUrl });
+  await owner.connect();
+  await owner.query(`alter table kept_replies add constraint no_room check (not done or key <> '${key}')`);
+  expect((await named(admin, key, body)).json().error_code).not.toBe(0);
+  expect(await countOf(body.name)).toBe(0);
+  await owner.query('alter table kept_replies drop constraint no_room');
+  await owner.end();
+  expect((await named(admin, key, body)).json()).toMatchObject({ error_code: 0 });
+  expect(await countOf(body.name)).toBe(1);
 });
 
 test('of a reply that was too large it is known that the call was done', async () => {
