@@ -55,6 +55,11 @@ beforeEach(() => tamper('truncate audit_events, audit_seals'));
 
 const insert = `insert into audit_events (actor_kind, action, entity_type`;
 
+test('a change of any number of records is written whole', async () => {
+  await write(db, 12_001);
+  expect(await ids()).toHaveLength(12_001);
+});
+
 test('an event happens now: another time is refused, whoever writes it', async () => {
   for (const client of [ordinary, owner, burglar]) {
     for (const at of [`now() - interval '1 second'`, `now() + interval '1 second'`, `clock_timestamp()`, `'infinity'`])
