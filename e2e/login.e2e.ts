@@ -113,6 +113,12 @@ test('a buyer confirms the phone and decides on the agreement', async ({ page })
   expect(await serious(page)).toEqual([]);
   await page.goto('/survey/12?seller=5');
   await expect(page.getByRole('heading', { name: 'Опрос сейчас недоступен' })).toBeVisible();
+  // Whoever comes to the login of the staff is no buyer any more.
+  const isBuyer = async () =>
+    (await page.context().cookies()).some(({ name, value }) => name === 'iskra_buyer' && value);
+  expect(await isBuyer()).toBe(true);
+  await page.goto('/auth');
+  await expect.poll(isBuyer).toBe(false);
 });
 
 test('each login speaks to its own people: buyers do not read of coins, participants find their own rules', async ({
