@@ -1,4 +1,5 @@
-// By keyboard alone: whatever can be pressed or typed into is reached, and each stop is seen and not hidden under a bar.
+// By keyboard alone: whatever can be pressed or typed into is reached in the order in which it stands, and each stop is seen and not
+// hidden under a bar.
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
@@ -41,7 +42,7 @@ async function prepare(page: Page): Promise<void> {
     };
     (window as unknown as Prepared).stops = {
       all(past) {
-        const pressable = 'a[href], button, input, select, textarea, [tabindex="0"]';
+        const pressable = 'a[href], button, input, select, textarea, [tabindex]';
         const found = [...document.querySelectorAll<HTMLElement>(pressable)].filter(canStop);
         const last = past ? found.findLastIndex((element) => element.closest(past)) : -1;
         found[last]?.focus();
@@ -49,7 +50,11 @@ async function prepare(page: Page): Promise<void> {
       },
       nameOf: (element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60),
       problemsOf: (element) =>
-        [isMarked(element) ? undefined : 'no visible focus', cover(element)].filter((it) => it !== undefined),
+        [
+          isMarked(element) ? undefined : 'no visible focus',
+          element.tabIndex > 0 ? 'out of turn' : undefined,
+          cover(element),
+        ].filter((it) => it !== undefined),
       // Nobody presses Tab twice between two frames: then the browser may leave the second stop where it is, under a bar.
       drawn: () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     };
@@ -107,10 +112,13 @@ export async function walkByTab(page: Page, past?: string): Promise<string[]> {
   const names = await numberStops(page, past);
   const missed = new Set(names.keys());
   const found: string[] = [];
+  let last = -1;
   // A page may put the focus into its first field: the walk goes on from there and comes round.
   for (let presses = 0; presses < names.length * 2 + 4 && missed.size > 0; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await arrivedAt(page);
+    if (stop && stop.index >= 0 && stop.index < last) found.push(`${stop.name}: after what stands behind it`);
+    last = stop?.index ?? -1;
     if (!stop) continue;
     missed.delete(stop.index >= 0 ? stop.index : ([...missed].find((index) => names[index] === stop.name) ?? -1));
     found.push(...stop.problems.map((problem) => `${stop.name}: ${problem}`));
