@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import type {
   DocumentChange,
-  DocumentDraft,
   DocumentVersionChange,
   DocumentVersionDraft,
 } from '@iskra/contract/areas/documents/shapes';
@@ -20,47 +19,27 @@ import {
   removeVersion,
   updateVersion,
 } from './document-versions.store.ts';
-import { type Document, insertDocument, lockDocument, updateDocument } from './documents.store.ts';
+import { type Document, documentRecords } from './documents.store.ts';
 import { type Changed, lockedDraft, takeBack, withoutText } from './publish.actions.ts';
 
-async function locked(ctx: UserContext, id: number): Promise<Document> {
-  const document = await lockDocument(ctx.db, id);
-  if (!document) throw problem('not_found');
-  return document;
-}
-
-async function save(
-  ctx: UserContext,
-  before: Document,
-  values: Parameters<typeof updateDocument>[2],
-): Promise<Changed> {
-  const after = await updateDocument(ctx.db, before.id, { ...values, updated_by: ctx.actor.id });
-  ctx.changed({ entity: 'document', id: before.id, before, after });
-  return after;
-}
-
-export async function addDocument(ctx: UserContext, draft: DocumentDraft): Promise<Changed> {
-  const document = await insertDocument(ctx.db, { ...draft, created_by: ctx.actor.id, updated_by: ctx.actor.id });
-  ctx.changed({ entity: 'document', id: document.id, before: null, after: document });
+/** Nothing of an archived document is changed any more. */
+async function lockInUse(ctx: UserContext, id: number, version?: number): Promise<Document> {
+  const document = await documentRecords.lock(ctx, id, version);
+  if (document.status === 'archived') throw problem('document.archived');
   return document;
 }
 
 export async function changeDocument(ctx: UserContext, id: number, change: DocumentChange): Promise<Changed> {
   const { version, ...fields } = change;
-  const before = await locked(ctx, id);
-  if (before.version !== version) throw problem('stale');
-  if (before.status === 'archived') throw problem('document.archived');
-  return save(ctx, before, fields);
+  return documentRecords.save(ctx, await lockInUse(ctx, id, version), fields);
 }
 
 /** A version that waits for its day is a draft again: an archived document gets no new text. */
 export async function archiveDocument(ctx: UserContext, id: number, version: number): Promise<Changed> {
-  const before = await locked(ctx, id);
-  if (before.version !== version) throw problem('stale');
-  if (before.status === 'archived') throw problem('document.archived');
+  const before = await lockInUse(ctx, id, version);
   const waiting = await findVersionInStatus(ctx.db, id, 'scheduled');
   if (waiting) await takeBack(ctx, waiting);
-  return save(ctx, before, { status: 'archived' });
+  return documentRecords.save(ctx, before, { status: 'archived' });
 }
 
 interface Text {
@@ -96,8 +75,7 @@ async function textOf(
 }
 
 export async function addVersion(ctx: UserContext, documentId: number, draft: DocumentVersionDraft): Promise<Changed> {
-  const document = await locked(ctx, documentId);
-  if (document.status === 'archived') throw problem('document.archived');
+  await lockInUse(ctx, documentId);
   const coming = await findComing(ctx.db, documentId);
   if (coming?.status === 'scheduled') throw problem('document.scheduled', { version_id: coming.id });
   if (coming) throw problem('document.draft_exists', { version_id: coming.id });

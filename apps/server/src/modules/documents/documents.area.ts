@@ -17,18 +17,11 @@ import {
   namesOfVersions,
   peopleMetBy,
 } from './document-versions.store.ts';
-import {
-  addDocument,
-  addVersion,
-  archiveDocument,
-  changeDocument,
-  changeVersion,
-  deleteVersion,
-} from './documents.actions.ts';
+import { addVersion, archiveDocument, changeDocument, changeVersion, deleteVersion } from './documents.actions.ts';
 import { documentJobs } from './documents.jobs.ts';
 import { countDocuments, findDocumentRow, listDocuments, neighboursOf } from './documents.list.store.ts';
 import { maySeeSignature } from './documents.scope.store.ts';
-import { documentsToSign } from './documents.store.ts';
+import { documentRecords, documentsToSign } from './documents.store.ts';
 import { publishVersion, withdrawVersion } from './publish.actions.ts';
 import { signDocuments } from './sign.actions.ts';
 import { listSignatures, signaturesExport } from './signatures.register.store.ts';
@@ -73,7 +66,7 @@ const routes: Routes<typeof calls> = {
     item: await found(findDocumentRow(ctx.db, ctx.actor, params.id)),
     versions: await listVersions(ctx.db, params.id),
   }),
-  add: (ctx, { body }) => addDocument(ctx, body),
+  add: (ctx, { body }) => documentRecords.add(ctx, body),
   change: (ctx, { params, body }) => changeDocument(ctx, params.id, body),
   archive: (ctx, { params, body }) => archiveDocument(ctx, params.id, body.version),
   addVersion: (ctx, { params, body }) => addVersion(ctx, params.id, body),

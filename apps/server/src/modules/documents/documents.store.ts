@@ -1,10 +1,11 @@
 // Documents as they are kept, and those that a person must sign now.
 import type { DocumentToSign } from '@iskra/contract/areas/documents/shapes';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { records } from '../../database/records.ts';
 import type { DocumentsRow } from '../../database/rows.generated.ts';
-import { refuseTaken } from '../../database/taken.ts';
+import { documentsVisibleTo } from './documents.scope.store.ts';
 
 export async function documentsToSign(db: Database, actor: UserActor): Promise<DocumentToSign[]> {
   const { rows } = await sql<DocumentToSign>`
@@ -21,16 +22,19 @@ export async function documentsToSign(db: Database, actor: UserActor): Promise<D
 
 export type Document = Selectable<DocumentsRow>;
 
-/** The stored row, locked until the transaction ends: the order of publishing, archiving and signing is decided here. */
+export const documentRecords = records<DocumentsRow>({
+  table: 'documents',
+  entity: 'document',
+  visibleTo: documentsVisibleTo,
+  taken: { documents_code_key: { field: 'code', problem: 'document.code_taken' } },
+});
+
+/** For the clock, too, which has no scope: the order of publishing, archiving and signing is decided here. */
 export async function lockDocument(db: Database, id: number): Promise<Document | undefined> {
-  return db.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('documents').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function insertDocument(db: Database, values: Insertable<DocumentsRow>): Promise<Document> {
-  const taken = { documents_code_key: { field: 'code', problem: 'document.code_taken' } } as const;
-  return refuseTaken(taken, db.insertInto('documents').values(values).returningAll().executeTakeFirstOrThrow());
-}
-
-export async function updateDocument(db: Database, id: number, values: Updateable<DocumentsRow>): Promise<Document> {
-  return db.updateTable('documents').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export async function activateDocument(db: Database, id: number): Promise<Document> {
+  const active = db.updateTable('documents').set({ status: 'active' }).where('id', '=', id);
+  return active.returningAll().executeTakeFirstOrThrow();
 }

@@ -1,9 +1,12 @@
 import { contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { beginDayOf, enterForce } from '../../testing/documents.ts';
+import { beginDayOf, enterForce, makeDocument } from '../../testing/documents.ts';
+import { waitingFor } from '../../testing/waiting.ts';
+import { lockDocument } from './documents.store.ts';
 
 const { documents } = contract;
 const app = await testApp();
@@ -80,5 +83,24 @@ describe('whatever an administrator does', () => {
       }),
       { numRuns: 8 },
     );
+  });
+});
+
+describe('while a document is being changed', () => {
+  it('others may begin to refer to it, and whoever signs waits', async () => {
+    const { id, version_id } = await makeDocument(admin);
+    const owner = await app.as('owner');
+    const draft = { document_id: id, number: 2, sha256: 'none' };
+    const signing = await app.db.transaction().execute(async (changing) => {
+      await lockDocument(changing, id);
+      await app.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '2s'`.execute(other);
+        await other.insertInto('document_versions').values(draft).execute();
+      });
+      const asked = owner.refused(documents.sign, { body: { id: version_id } });
+      await expect.poll(() => waitingFor(app.db, 'document_versions v')).toBe(1);
+      return { asked };
+    });
+    expect(await signing.asked).toMatchObject({ problem: 'code.required' });
   });
 });

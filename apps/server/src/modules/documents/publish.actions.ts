@@ -3,7 +3,7 @@ import type { Context, UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { findVersion, findVersionInStatus, updateVersion, type Version } from './document-versions.store.ts';
 import { effectiveFrom } from './documents.rules.ts';
-import { type Document, lockDocument, updateDocument } from './documents.store.ts';
+import { activateDocument, type Document, lockDocument } from './documents.store.ts';
 
 export interface Changed {
   id: number;
@@ -54,7 +54,7 @@ async function takePlace(ctx: Context, document: Document, version: Version, val
   if (previous) await move(ctx, previous, { status: 'superseded' }, 'document_version.supersede');
   const after = await move(ctx, version, { ...values, status: 'published' });
   if (document.status === 'draft') {
-    const active = await updateDocument(ctx.db, document.id, { status: 'active' });
+    const active = await activateDocument(ctx.db, document.id);
     ctx.changed({ entity: 'document', id: document.id, before: document, after: active });
   }
   // Of a document that nobody has to sign nobody is notified.
