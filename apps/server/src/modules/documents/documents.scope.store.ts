@@ -3,6 +3,7 @@ import type { PersonDocument } from '@iskra/contract/areas/documents/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { where } from '../../database/page-keys.ts';
 import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 
 /** Conditions on documents `t`: an admin sees all, a signer what is addressed to the role and what was signed once. */
@@ -26,17 +27,17 @@ export function versionsVisibleTo(actor: Actor): RawBuilder<unknown> {
   return sql`(v.status = 'published' or exists (select from signatures s where s.version_id = v.id and s.user_id = ${actor.id}))`;
 }
 
-/** A condition on signatures `s`: a TSM sees those of the owners of the trade points in care. */
-export function signaturesVisibleTo(actor: Actor): RawBuilder<unknown> {
-  if (actor.kind !== 'user') return sql`false`;
-  if (actor.role === 'admin') return sql`true`;
-  if (actor.role !== 'tsm_user') return sql`s.user_id = ${actor.id}`;
+/** Conditions on signatures `t`: a TSM sees those of the owners of the trade points in care. */
+export function signaturesVisibleTo(actor: Actor): RawBuilder<unknown>[] {
+  if (actor.kind !== 'user') return [sql`false`];
+  if (actor.role === 'admin') return [];
+  if (actor.role !== 'tsm_user') return [sql`t.user_id = ${actor.id}`];
   const mine = sql.join(tradePointsVisibleTo(actor), sql` and `);
-  return sql`s.owner_id in (select t.owner_id from trade_points t where ${mine})`;
+  return [sql`t.owner_id in (select t.owner_id from trade_points t where ${mine})`];
 }
 
 export function maySeeSignature(actor: Actor, id: number): RawBuilder<unknown> {
-  return sql`select from signatures s where s.id = ${id} and ${signaturesVisibleTo(actor)}`;
+  return sql`select from signatures t where ${where([sql`t.id = ${id}`, ...signaturesVisibleTo(actor)])}`;
 }
 
 const mostOfPerson = 200;

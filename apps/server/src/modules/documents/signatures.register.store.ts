@@ -5,7 +5,10 @@ import { signatureMethodWords } from '@iskra/contract/areas/documents/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { inWords } from '../../database/in-words.ts';
+import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
+import { where } from '../../database/page-keys.ts';
 import { type Page, pageColumns, readPage } from '../../database/paging.ts';
 import { finding } from '../../database/search.ts';
 import type { ExportTarget } from '../runs/export-target.ts';
@@ -15,58 +18,40 @@ import { signaturesInForce } from './signatures.store.ts';
 type Condition = RawBuilder<unknown>;
 type Question = Pick<SignaturesQuery, 'filters' | 'search'>;
 
-/** What the register shows of a signature; the expression of the index signatures_search. */
-const shownOfSigned = sql`searchable(s.signer_name || ' ' || coalesce(s.owner_name, '') || ' ' || coalesce(s.owner_inn, ''))`;
+const seenSignatures = (actor: Actor) => [sql`t.revoked_at is null`, ...signaturesVisibleTo(actor)];
+const signedAt = sql`t.signed_at`;
 
-const signedAt = sql`s.signed_at`;
-
-/** Conditions on signatures `s` beside the scope. */
-function signedConditions({ filters, search }: Question): Condition[] {
-  const conditions: Condition[] = [];
-  if (filters.document_id)
-    conditions.push(sql`s.version_id in (select id from document_versions where document_id = ${filters.document_id})`);
-  if (filters.version_id) conditions.push(sql`s.version_id = any (${filters.version_id})`);
-  if (filters.owner_id) conditions.push(sql`s.owner_id = ${filters.owner_id}`);
-  if (filters.signed_from) conditions.push(fromDay(signedAt)(filters.signed_from));
-  if (filters.signed_to) conditions.push(toDay(signedAt)(filters.signed_to));
-  if (search) conditions.push(finding(shownOfSigned, search));
-  return conditions;
-}
-
-function listSigned(db: Database, actor: UserActor, query: SignaturesQuery): Promise<Page<SignatureRow>> {
-  const narrowing = signedConditions(query);
-  const sort = {
-    field: 'signed_at',
-    dir: query.sort.dir,
-    column: sql`s.signed_at`,
-    type: 'timestamptz',
-  } as const;
-  return readPage(
-    db,
-    {
-      from: sql`signatures s`,
-      id: sql`s.id`,
-      conditions: [sql`s.revoked_at is null`, signaturesVisibleTo(actor), ...narrowing],
-      sort,
-      request: query,
-      narrowed: narrowing.length > 0 || actor.role !== 'admin',
-    },
-    (page) => sql<SignatureRow>`
-      select s.id, s.id as signature_id, json_build_object('id', d.id, 'title', d.title) as document, s.version_id, v.number,
-        v.status = 'published' as is_current, s.user_id, s.signer_name,
-        case when s.owner_id is not null then json_build_object('id', s.owner_id, 'title', s.owner_name) end as owner,
-        s.owner_inn, s.method, s.signed_at, ${pageColumns}
-      from ${page}
-      join signatures s on s.id = page.id
-      join document_versions v on v.id = s.version_id
-      join documents d on d.id = v.document_id`,
-  );
-}
+const signedList = listing<SignaturesQuery, SignatureRow>({
+  table: 'signatures',
+  visibleTo: seenSignatures,
+  sorts: { signed_at: 'timestamptz' },
+  filters: {
+    ...byColumns('version_id', 'owner_id'),
+    document_id: (id) => sql`t.version_id in (select id from document_versions where document_id = ${id})`,
+    // Those without a signature are another list.
+    state: () => sql`true`,
+    signed_from: fromDay(signedAt),
+    signed_to: toDay(signedAt),
+  },
+  // The expression of the index signatures_search.
+  search: {
+    column: sql`searchable(t.signer_name || ' ' || coalesce(t.owner_name, '') || ' ' || coalesce(t.owner_inn, ''))`,
+  },
+  select: (page) => sql<SignatureRow>`
+    select t.id, t.id as signature_id, json_build_object('id', d.id, 'title', d.title) as document, t.version_id, v.number,
+      v.status = 'published' as is_current, t.user_id, t.signer_name,
+      case when t.owner_id is not null then json_build_object('id', t.owner_id, 'title', t.owner_name) end as owner,
+      t.owner_inn, t.method, t.signed_at, ${pageColumns}
+    from ${page}
+    join signatures t on t.id = page.id
+    join document_versions v on v.id = t.version_id
+    join documents d on d.id = v.document_id`,
+});
 
 /** Whose signature could be missing, on users `u` with owners `o`, by the same scope as the signatures. */
 function unsignedScope(actor: Actor): Condition {
-  // The scope of signatures speaks of `s`: a person stands there for the signature that is not yet given.
-  return sql`exists (select from (select u.id as user_id, o.id as owner_id) s where ${signaturesVisibleTo(actor)})`;
+  // The scope of signatures speaks of `t`: a person stands there for the signature that is not yet given.
+  return sql`exists (select from (select u.id as user_id, o.id as owner_id) t where ${where(signaturesVisibleTo(actor))})`;
 }
 
 const storedOfUnsigned = sql`(u.search_text || coalesce(o.search_text, ''))`;
@@ -116,24 +101,19 @@ function listUnsigned(db: Database, actor: UserActor, query: SignaturesQuery): P
 }
 
 export function listSignatures(db: Database, actor: UserActor, query: SignaturesQuery): Promise<Page<SignatureRow>> {
-  return query.filters.state === 'not_signed' ? listUnsigned(db, actor, query) : listSigned(db, actor, query);
+  return query.filters.state === 'not_signed' ? listUnsigned(db, actor, query) : signedList.page(db, actor, query);
 }
-
-const methodWord = sql`case s.method ${sql.join(
-  Object.entries(signatureMethodWords).map(([method, word]) => sql`when ${sql.lit(method)} then ${sql.lit(word)}`),
-  sql` `,
-)} end`;
 
 type ExportedRows = RawBuilder<Record<string, string>>;
 
 function signedRows(actor: Actor, question: Question): ExportedRows {
-  const conditions = [sql`s.revoked_at is null`, signaturesVisibleTo(actor), ...signedConditions(question)];
   return sql`
-    select s.signer_name, s.owner_name as owner, s.owner_inn, d.title as document, v.number, ${methodWord} as method, s.signed_at
-    from signatures s
-    join document_versions v on v.id = s.version_id
+    select t.signer_name, t.owner_name as owner, t.owner_inn, d.title as document, v.number,
+      ${inWords(sql`t.method`, signatureMethodWords)} as method, t.signed_at
+    from signatures t
+    join document_versions v on v.id = t.version_id
     join documents d on d.id = v.document_id
-    where ${sql.join(conditions, sql` and `)} order by s.signed_at desc, s.id desc`;
+    where ${where([...seenSignatures(actor), ...signedList.conditions(actor, question)])} order by t.signed_at desc, t.id desc`;
 }
 
 function unsignedRows(actor: Actor, question: Question): ExportedRows {
@@ -141,7 +121,7 @@ function unsignedRows(actor: Actor, question: Question): ExportedRows {
     select concat_ws(' ', u.last_name, u.first_name, u.middle_name) as signer_name, o.legal_name as owner, o.inn as owner_inn,
       d.title as document, v.number, null as method, null::timestamptz as signed_at
     from ${addressed}
-    where ${sql.join(unsignedConditions(actor, question), sql` and `)} order by u.id`;
+    where ${where(unsignedConditions(actor, question))} order by u.id`;
 }
 
 export const signaturesExport: ExportTarget<Question> = {

@@ -3,6 +3,7 @@ import type { DocumentKind } from '@iskra/contract/areas/documents/shapes';
 import { type Selectable, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { where } from '../../database/page-keys.ts';
 import type { SignaturesRow } from '../../database/rows.generated.ts';
 import { signaturesVisibleTo } from './documents.scope.store.ts';
 
@@ -99,10 +100,10 @@ export interface SignedAct extends Signature {
 
 export async function findAct(db: Database, actor: UserActor, id: number): Promise<SignedAct | undefined> {
   const { rows } = await sql<SignedAct>`
-    select s.*, d.title, v.number, v.published_at
-    from signatures s
-    join document_versions v on v.id = s.version_id
+    select t.*, d.title, v.number, v.published_at
+    from signatures t
+    join document_versions v on v.id = t.version_id
     join documents d on d.id = v.document_id
-    where s.id = ${id} and ${signaturesVisibleTo(actor)}`.execute(db);
+    where ${where([sql`t.id = ${id}`, ...signaturesVisibleTo(actor)])}`.execute(db);
   return rows[0];
 }
