@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportColumn, ImportInput } from '../modules/imports/import-target.ts';
 import type { Database } from './database.ts';
-import { withoutPersonalData } from './personal-data.ts';
+import { changesOf } from './personal-data.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -114,23 +114,17 @@ export function bookProblems(problem: Problem, { code, title }: BookColumn): Sql
 /** Rows of `incoming` that have no problem. */
 export const good = sql`cardinality(problems) = 0`;
 
-function fieldChange(column: string): Sql {
-  const old = sql.ref(`t.${column}`);
-  const now = sql.ref(`i.${column}`);
-  const shown = (value: Sql) => withoutPersonalData(column, value);
-  return sql`case when ${now} is distinct from ${old} then jsonb_build_object('field', ${sql.lit(column)}::text, 'old', ${shown(old)}, 'new', ${shown(now)}) end`;
-}
-
 /** The same diff that a form leaves, written before the rows themselves are; `stored` is what they are compared with. */
 export async function auditImport(
   db: Database,
   { actor, run_id }: ImportInput,
   { stored, entity, columns }: { stored: Sql; entity: string; columns: readonly string[] },
 ): Promise<void> {
+  const diff = columns.map((column) => changesOf(column, sql.ref(`t.${column}`), sql.ref(`i.${column}`)));
   await sql`
     insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, diff)
     select 'user', ${actor.id}, ${actor.role}, ${`${entity}.import`}, ${entity}, i.id, ${run_id},
-      to_jsonb(array_remove(array[${sql.join(columns.map(fieldChange))}], null))
+      ${sql.join(diff, sql` || `)}
     from incoming i left join ${stored} t on t.id = i.id
     where ${good} and i.action in ('create', 'update')`.execute(db);
 }
@@ -153,6 +147,6 @@ export async function auditColumn(
     insert into audit_events (actor_kind, actor_id, actor_role, action, entity_type, entity_id, run_id, reason, diff)
     select 'user', ${actor.id}, ${actor.role}, ${action}, ${entity}, c.id, ${run_id},
       case when c.day > current_date then 'С ' || to_char(c.day, 'DD.MM.YYYY') end,
-      jsonb_build_array(jsonb_build_object('field', ${field}::text, 'old', c.old, 'new', c.new))
+      ${changesOf(field, sql.ref('c.old'), sql.ref('c.new'))}
     from (${changes}) c`.execute(db);
 }

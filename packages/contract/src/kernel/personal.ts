@@ -3,7 +3,7 @@
 
 export type PersonalKind = 'phone' | 'email' | 'name' | 'inn' | 'secret';
 
-const kinds: Record<string, PersonalKind> = {
+export const personalNames: Readonly<Record<string, PersonalKind>> = {
   last_name: 'name',
   first_name: 'name',
   middle_name: 'name',
@@ -29,7 +29,7 @@ export function personalKind(field: string): PersonalKind | undefined {
   if (/(^|_)phone$/.test(field)) return 'phone';
   if (/(^|_)email$/.test(field)) return 'email';
   if (/(^|_)inn$/.test(field)) return 'inn';
-  return kinds[field];
+  return personalNames[field];
 }
 
 /** The first letter whole: half of a surrogate pair cannot be stored. */

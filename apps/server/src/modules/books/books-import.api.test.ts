@@ -2,6 +2,7 @@
 import { contract } from '@iskra/contract';
 import type { BookColumn } from '@iskra/contract/areas/books';
 import { expect, it } from 'vitest';
+import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 
@@ -76,6 +77,40 @@ it('goes into the book by its code, and an empty cell changes nothing', async ()
     { label: 'Вес', new: '3' },
     { label: 'Часовой пояс', new: 'Омск, UTC+6' },
   ]);
+});
+
+it('leaves the history that the form leaves, personal data masked in both', async () => {
+  const book = await makeBook('import_contacts', [
+    column('note', 'Примечание', 'string'),
+    column('phone', 'Телефон', 'string'),
+    column('weight', 'Вес', 'int'),
+  ]);
+  const changesOf = async (code: string) => {
+    const { id } = (await entriesOf(book)).find((entry) => entry.code === code)!;
+    const query = app.db.selectFrom('audit_events').select('diff').where('entity_type', '=', 'book_entry');
+    const events = await query.where('entity_id', '=', id).orderBy('id').execute();
+    return events.map(({ diff }) => (diff as FieldChange[]).filter(({ field }) => field !== 'code'));
+  };
+  const head = 'Код;Название;Примечание;Телефон;Вес;Порядок';
+  const note = 'звонить 8 912 640-18-47, ivan@mail.ru';
+  await load(book, [head, `BY-FILE;Первый;${note};+79126401847;3;10`]);
+  const draft = { title: 'Первый', sort: 10, values: { note, phone: '+79126401847', weight: 3 } };
+  const { id, version } = await admin.ask(books.addEntry, {
+    params: { id: book },
+    body: { code: 'BY-FORM', ...draft },
+  });
+  await load(book, [head, 'BY-FILE;Второй;;+79130000047;;']);
+  const change = { title: 'Второй', values: { phone: '+79130000047' } };
+  await admin.ask(books.changeEntry, { params: { id }, body: { ...change, version } });
+
+  const byFile = await changesOf('BY-FILE');
+  expect(byFile).toEqual(await changesOf('BY-FORM'));
+  expect(byFile[0]).toContainEqual({
+    field: 'values.note',
+    old: null,
+    new: 'звонить +7 ••• •••-••-47, i•••@mail.ru',
+  });
+  expect(byFile[1]).toContainEqual({ field: 'values.phone', old: '+7 ••• •••-••-47', new: '+7 ••• •••-••-47' });
 });
 
 it('tells all that is wrong with a row, each at its column', async () => {
