@@ -6,7 +6,6 @@ import { useAsk } from '../../../data/use-ask.ts';
 import { formatNumber } from '../../../kit/format.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { CardPage } from '../../../shell/card-page.tsx';
-import { openModal } from '../../../shell/open-modal.ts';
 import type { PageProps } from '../../../shell/route-types.ts';
 import { DocumentStatus } from './admin-columns.tsx';
 import { cardActions } from './document-actions.ts';
@@ -15,7 +14,7 @@ import { DocumentHistory } from './document-history.part.tsx';
 import { DocumentVersions } from './document-versions.part.tsx';
 import { dayOf } from './document-words.ts';
 import { Signatures } from './signatures.part.tsx';
-import { newVersion } from './version-actions.ts';
+import { newVersion, publishing } from './version-actions.ts';
 import { VersionsDiff, VersionText } from './version-text.part.tsx';
 
 function Sub({ document }: { document: DocumentRow }) {
@@ -50,10 +49,7 @@ export default function DocumentPage({ params }: PageProps) {
       return [
         { id: 'new', label: 'Новая версия', icon: 'plus', main: true, onSelect: () => void newVersion(document) },
       ];
-    if (!draft) return [];
-    const publish = () =>
-      void openModal('document-version.publish', { document, version: draft }, { record: draft.id });
-    return [{ id: 'publish', label: 'Опубликовать…', icon: 'check', main: true, onSelect: publish }];
+    return draft ? [{ ...publishing(document, draft), main: true }] : [];
   };
   return (
     <CardPage

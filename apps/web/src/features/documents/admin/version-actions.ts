@@ -28,18 +28,20 @@ async function editDraft(document: DocumentRow, id: number): Promise<void> {
   if (draft) await openModal('document-version.edit', { document, draft }, flags);
 }
 
+export const publishing = (document: DocumentRow, version: DocumentVersionRow): Action => ({
+  id: 'publish',
+  label: 'Опубликовать…',
+  icon: 'check',
+  onSelect: () => void openModal('document-version.publish', { document, version }, { record: version.id }),
+});
+
 /** What is written in a window: only a draft, and only while its document is in use. */
 function draftActions(document: DocumentRow, version: DocumentVersionRow): Action[] {
   const { id, status } = version;
   if (status !== 'draft' || document.status === 'archived') return [];
   return [
     { id: 'edit', label: 'Изменить', icon: 'pencil', hotkey: 'E', onSelect: () => void editDraft(document, id) },
-    {
-      id: 'publish',
-      label: 'Опубликовать…',
-      icon: 'check',
-      onSelect: () => void openModal('document-version.publish', { document, version }, { record: id }),
-    },
+    publishing(document, version),
   ];
 }
 
