@@ -45,7 +45,7 @@ async function lock(db: Database, { table, fixed = {}, locked }: Merging): Promi
   await sql`
     select t.id from ${sql.table(table)} t
     where t.code in (select code from given) and t.deleted_at is null ${sql.join(within, sql` `)}
-    order by t.id for update`.execute(db);
+    order by t.id for no key update`.execute(db);
 }
 
 /** Fills `incoming`, as `resolve` of an import target has to. */

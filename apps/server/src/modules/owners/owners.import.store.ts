@@ -85,7 +85,7 @@ async function resolve(db: Database, input: ImportInput): Promise<void> {
   await mergeRows(db, input, {
     table: 'owners',
     key: 'inn',
-    locked: sql`select t.id from owners t where t.inn in (select inn from given) and t.deleted_at is null order by t.id for update`,
+    locked: sql`select t.id from owners t where t.inn in (select inn from given) and t.deleted_at is null order by t.id for no key update`,
     written,
     columns,
     types: { contract_date: 'date' },

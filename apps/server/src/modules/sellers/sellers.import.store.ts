@@ -112,7 +112,7 @@ async function resolve(db: Database, input: ImportInput): Promise<void> {
     key: 'phone',
     locked: sql`
       select t.id from sellers t join users u on u.id = t.user_id
-      where u.phone in (select phone from given) and u.deleted_at is null order by t.id for update`,
+      where u.phone in (select phone from given) and u.deleted_at is null order by t.id for no key update`,
     written,
     columns,
     types: { birth_date: 'date', hired_on: 'date', from_date: 'date' },
