@@ -31,7 +31,7 @@ export async function lockOwnView(db: Database, actor: UserActor, id: number): P
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', actor.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
