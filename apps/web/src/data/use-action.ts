@@ -17,13 +17,13 @@ interface ActionOptions<E extends Endpoint> {
   quiet?: boolean;
 }
 
-export interface Action<E extends Endpoint> {
+export interface Sender<E extends Endpoint> {
   /** The reply, or the refusal that was already shown to the person. */
   run: (input: CallInput<E>) => Promise<ReplyOf<E> | Refusal>;
   running: boolean;
 }
 
-export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Sender<E> {
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
   const latest = useRef(options);

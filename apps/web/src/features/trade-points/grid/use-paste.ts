@@ -5,14 +5,14 @@ import { longestSearch } from '@iskra/contract/kernel/search';
 import { useCallback } from 'react';
 import { isRefusal } from '../../../data/call.ts';
 import { refusalText } from '../../../data/refusal-text.ts';
-import { type Action, useAction } from '../../../data/use-action.ts';
+import { type Sender, useAction } from '../../../data/use-action.ts';
 import type { CellInput } from '../../../kit/table/cell-input.ts';
 import { optionNamed, type Pasted, readPasted } from '../../../kit/table/cell-paste.ts';
 import { showToast } from '../../../kit/toast/toasts.ts';
 import { type FieldOfGrid, readTyped } from './grid-values.ts';
 import { pasteToast } from './paste-words.ts';
 
-type Put = Action<typeof changeSets.put>['run'];
+type Put = Sender<typeof changeSets.put>['run'];
 
 /** What goes into one point, by the columns of the grid. */
 interface PointCells {
