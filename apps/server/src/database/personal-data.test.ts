@@ -36,7 +36,7 @@ test.each(['phone', 'contact_phone', 'email', 'inn', 'last_name', 'birth_date', 
 const stored = (value: unknown) => (value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`);
 
 /** Of one change as the database has it: keys stand in an order of its own. */
-async function toldByBoth(column: string, old: unknown, now: unknown) {
+async function changesByBoth(column: string, old: unknown, now: unknown) {
   const { rows } = await sql<{ old: unknown; now: unknown; changes: FieldChange[] }>`
     select c.old, c.now, ${changesOf(column, sql.ref('c.old'), sql.ref('c.now'))} as changes
     from (values (${stored(old)}, ${stored(now)})) c (old, now)`.execute(app.db);
@@ -59,7 +59,7 @@ test.each([
   ['nothing of an empty value', null, {}],
   ['a list that is the column', ['a@b.ru'], [{ last_name: 'Ковалёв' }]],
 ])('a statement tells the fields of a jsonb column as the program does: %s', async (_, old, now) => {
-  const { byStatement, byProgram } = await toldByBoth('values', old, now);
+  const { byStatement, byProgram } = await changesByBoth('values', old, now);
   expect(byStatement).toEqual(byProgram);
 });
 
@@ -67,7 +67,7 @@ test.each([...Object.keys(masks.personalNames), 'phone', 'contact_email', 'owner
   'a statement knows the key %s',
   async (key) => {
     const now = { [key]: '+79126401847', deep: [{ [key]: 'Иван' }] };
-    const { byStatement, byProgram } = await toldByBoth('values', null, now);
+    const { byStatement, byProgram } = await changesByBoth('values', null, now);
     expect(byStatement).toEqual(byProgram);
   },
 );
@@ -116,7 +116,7 @@ test('a statement masks whatever is in a jsonb column as the program does', { ti
   }));
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('values', 'bank', 'phone'), column, column, async (name, old, now) => {
-      const { byStatement, byProgram } = await toldByBoth(name, old, now);
+      const { byStatement, byProgram } = await changesByBoth(name, old, now);
       expect(byStatement).toEqual(byProgram);
     }),
     { numRuns: 300 },
