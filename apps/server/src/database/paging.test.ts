@@ -18,7 +18,7 @@ const columns: [column: string, type: Sort['type'], values: string[]][] = [
   ['amount', 'numeric', ['-0.01', '12345678901234567890.55', '3.10', '3.1', '0', '99', '-7']],
 ];
 
-interface Thing {
+interface SampleRow {
   id: number;
   value: string | null;
 }
@@ -30,10 +30,12 @@ async function withRows(
   work: (db: Database, sort: (dir: Sort['dir']) => Sort) => Promise<void>,
 ): Promise<void> {
   await pool.db.transaction().execute(async (db) => {
-    await sql`create temporary table things (id bigint primary key, value ${sql.raw(type)}) on commit drop`.execute(db);
+    await sql`create temporary table sample_rows (id bigint primary key, value ${sql.raw(type)}) on commit drop`.execute(
+      db,
+    );
     const given = [...values, ...(nullable ? [null, null, null] : [])];
     for (const [i, value] of given.entries())
-      await sql`insert into things values (${i + 1}, ${value}::text::${sql.raw(type)})`.execute(db);
+      await sql`insert into sample_rows values (${i + 1}, ${value}::text::${sql.raw(type)})`.execute(db);
     await work(db, (dir) => ({
       field: column,
       dir,
@@ -44,10 +46,10 @@ async function withRows(
   });
 }
 
-function page(db: Database, sort: Sort, request: object, narrowed: boolean): Promise<Page<Thing>> {
-  const rows = { from: sql`things t`, id: sql`t.id`, conditions: [sql`t.id > 0`], sort, narrowed };
+function page(db: Database, sort: Sort, request: object, narrowed: boolean): Promise<Page<SampleRow>> {
+  const rows = { from: sql`sample_rows t`, id: sql`t.id`, conditions: [sql`t.id > 0`], sort, narrowed };
   const select = (keys: RawBuilder<unknown>) =>
-    sql<Thing>`select t.id, t.value::text as value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
+    sql<SampleRow>`select t.id, t.value::text as value, ${pageColumns} from ${keys} join sample_rows t on t.id = page.id`;
   return readPage(db, { ...rows, request: { per_page: 3, ...request } }, select);
 }
 
@@ -55,7 +57,7 @@ async function walk(db: Database, sort: Sort, towards: 'next' | 'prev', narrowed
   const ids: number[] = [];
   let request: object | null = towards === 'next' ? {} : { from_end: true };
   while (request) {
-    const { items, next, prev }: Page<Thing> = await page(db, sort, request, narrowed);
+    const { items, next, prev }: Page<SampleRow> = await page(db, sort, request, narrowed);
     const shown = items.map(({ id }) => id);
     ids.push(...(towards === 'next' ? shown : shown.toReversed()));
     if (towards === 'next') request = next ? { after: next } : null;
@@ -72,14 +74,20 @@ describe.each(columns)('a list sorted by %s (%s)', (...column) => {
     await withRows(column, nullable, async (db, sortBy) => {
       for (const dir of ['asc', 'desc'] as const) {
         const order = sql.raw(`value ${dir}, id ${dir}`);
-        const { rows } = await sql<Thing>`select id from things order by ${order}`.execute(db);
+        const { rows } = await sql<SampleRow>`select id from sample_rows order by ${order}`.execute(db);
         const all = rows.map(({ id }) => id);
         for (const narrowed of [false, true]) {
           expect(await walk(db, sortBy(dir), 'next', narrowed)).toEqual(all);
           expect(await walk(db, sortBy(dir), 'prev', narrowed)).toEqual(all);
         }
         for (const [i, id] of all.entries()) {
-          const source = { from: sql`things t`, id: sql`t.id`, conditions: [], sort: sortBy(dir), narrowed: false };
+          const source = {
+            from: sql`sample_rows t`,
+            id: sql`t.id`,
+            conditions: [],
+            sort: sortBy(dir),
+            narrowed: false,
+          };
           const around = await readNeighbours(db, source, id, []);
           const place = { place: i + 1, total: all.length, total_capped: false };
           expect(around).toEqual({ prev: all[i - 1] ?? null, next: all[i + 1] ?? null, ...place });
@@ -95,18 +103,18 @@ describe('a search with many matches', () => {
   /** Rows of which `marked` match. */
   async function searched(
     marked: RawBuilder<unknown>,
-    work: (read: (request: object) => Promise<Page<Thing>>) => Promise<void>,
+    work: (read: (request: object) => Promise<Page<SampleRow>>) => Promise<void>,
   ) {
     await pool.db.transaction().execute(async (db) => {
       await sql`
-        create temporary table things on commit drop as
+        create temporary table sample_rows on commit drop as
         select id, case when ${marked} then 'red' else 'blue' end as value from generate_series(1, ${sql.lit(rows)}) id`.execute(
         db,
       );
-      await sql`create unique index on things (id)`.execute(db);
+      await sql`create unique index on sample_rows (id)`.execute(db);
       const found = sql`t.value like '%red%'`;
       const source = {
-        from: sql`things t`,
+        from: sql`sample_rows t`,
         id: sql`t.id`,
         conditions: [found],
         sort: { field: 'id', dir: 'asc' as const, column: sql`t.id`, type: 'int' as const },
@@ -114,12 +122,12 @@ describe('a search with many matches', () => {
         search: { sample: [found], holds: found, foundWith: () => found, others: [] },
       };
       const select = (keys: RawBuilder<unknown>) =>
-        sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
+        sql<SampleRow>`select t.id, t.value, ${pageColumns} from ${keys} join sample_rows t on t.id = page.id`;
       await work((request) => readPage(db, { ...source, request: { per_page: 3, ...request } }, select));
     });
   }
 
-  const idsOf = ({ items }: Page<Thing>) => items.map(({ id }) => id);
+  const idsOf = ({ items }: Page<SampleRow>) => items.map(({ id }) => id);
 
   test.each([
     ['that stand everywhere', sql`id % 5 = 0`, [5, 10, 15], [20, 25, 30], [24_990, 24_995, 25_000]],
@@ -163,8 +171,8 @@ describe('a search with many matches that begin with one word, far away in the o
     ['desc', 'a word that many share', shared],
   ] as const)('is paged in order: %s, %s', async (dir, _, shared) => {
     await pool.db.transaction().execute(async (db) => {
-      await sql`create temporary table things on commit drop as ${names}`.execute(db);
-      await sql`create unique index on things (value, id)`.execute(db);
+      await sql`create temporary table sample_rows on commit drop as ${names}`.execute(db);
+      await sql`create unique index on sample_rows (value, id)`.execute(db);
       const found = sql`lower(t.value) like '%бета%'`;
       const sort: Sort = {
         field: 'value',
@@ -178,12 +186,12 @@ describe('a search with many matches that begin with one word, far away in the o
         return sql`(${found} and ${indexed})`;
       };
       const search = { sample: [found, sql`t.id % 2 = 1`], holds: found, foundWith, others: [], shared };
-      const source = { from: sql`things t`, id: sql`t.id`, conditions: [found], sort, narrowed: true, search };
+      const source = { from: sql`sample_rows t`, id: sql`t.id`, conditions: [found], sort, narrowed: true, search };
       const select = (keys: RawBuilder<unknown>) =>
-        sql<Thing>`select t.id, t.value, ${pageColumns} from ${keys} join things t on t.id = page.id`;
+        sql<SampleRow>`select t.id, t.value, ${pageColumns} from ${keys} join sample_rows t on t.id = page.id`;
       const read = async (request: object) => readPage(db, { ...source, request: { per_page: 3, ...request } }, select);
       const order = sql.raw(`value ${dir}, id ${dir}`);
-      const expected = await sql<Thing>`select id from things t where ${found} order by ${order}`.execute(db);
+      const expected = await sql<SampleRow>`select id from sample_rows t where ${found} order by ${order}`.execute(db);
       const ids = expected.rows.map(({ id }) => id);
       const first = await read({});
       const second = await read({ after: first.next });
@@ -204,16 +212,16 @@ describe('rows that another table names', () => {
   ])('are counted: %s', async (_, named, gone, total, capped) => {
     await pool.db.transaction().execute(async (db) => {
       await sql`
-        create temporary table things on commit drop as
+        create temporary table sample_rows on commit drop as
         select id::bigint, id <= ${sql.lit(gone)} as is_gone from generate_series(1, 20000) id`.execute(db);
       const ids = sql`select (1 + n % ${sql.lit(named)})::bigint from generate_series(1, 30000) n union all select null`;
       const scope = [sql`not t.is_gone`];
       const conditions = [...scope, sql`t.id in (${ids})`];
-      expect(await countUpTo(db, { from: sql`things t`, conditions, named: { ids, scope } })).toEqual({
+      expect(await countUpTo(db, { from: sql`sample_rows t`, conditions, named: { ids, scope } })).toEqual({
         total,
         capped,
       });
-      expect(await countUpTo(db, { from: sql`things t`, conditions })).toEqual({ total, capped });
+      expect(await countUpTo(db, { from: sql`sample_rows t`, conditions })).toEqual({ total, capped });
     });
   });
 });

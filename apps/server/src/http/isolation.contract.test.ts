@@ -22,10 +22,10 @@ async function countEvents(): Promise<number> {
 async function about(
   call: Call,
   role: Role,
-  thing: (who: Awaited<ReturnType<typeof callerOf>>) => Promise<FixtureId | undefined>,
+  makeId: (who: Awaited<ReturnType<typeof callerOf>>) => Promise<FixtureId | undefined>,
 ) {
   const who = await callerOf(world, call, role);
-  const id = await thing(who);
+  const id = await makeId(who);
   if (id === undefined) return undefined;
   const input = await sampleFor(world, call, who, id);
   const before = await countEvents();

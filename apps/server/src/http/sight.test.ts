@@ -13,7 +13,7 @@ import { makePerson } from '../testing/people.ts';
 import { mountErrors } from './errors.ts';
 import { mountContract } from './mount.ts';
 
-const Thing = z.object({
+const Point = z.object({
   id: z.int(),
   margin: seenBy(['admin'], z.int()),
   phone: maskedFor(['owner'], 'phone', z.string()),
@@ -22,18 +22,18 @@ const Thing = z.object({
 const sampleArea = {
   list: endpoint({
     method: 'POST',
-    path: '/things',
-    summary: 'Things',
+    path: '/points',
+    summary: 'Points',
     effect: 'read',
     access: roles,
     body: listQuery({
-      of: Thing,
+      of: Point,
       searches: ['phone'],
       sorts: ['id', 'margin'],
       order: { field: 'id', dir: 'asc' },
       filters: { margin: z.int() },
     }),
-    reply: pageOf(Thing),
+    reply: pageOf(Point),
   }),
 };
 

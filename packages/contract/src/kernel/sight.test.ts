@@ -5,7 +5,7 @@ import { foundQuery, listQuery, manyQuery, orderOf } from './list.ts';
 import { asking, declaredFields, knownTo, maskedFor, seenBy, sees } from './sight.ts';
 import { hasDeclaredFields, viewFor } from './view.ts';
 
-const Thing = z.object({
+const Point = z.object({
   id: z.int(),
   name: z.string(),
   /** Known to the programme, not to its partners. */
@@ -14,7 +14,7 @@ const Thing = z.object({
   parent: seenBy(['admin'], z.object({ id: z.int() })),
   additional: declaredFields(),
 });
-const thing = {
+const point = {
   id: 1,
   name: 'Родник',
   margin: 7,
@@ -26,20 +26,20 @@ const codes = new Set(['area']);
 
 describe('a reply', () => {
   test('has what the role may see, and of the rest not even the name', () => {
-    expect(viewFor('owner', Thing)!(thing, codes)).toEqual({
+    expect(viewFor('owner', Point)!(point, codes)).toEqual({
       id: 1,
       name: 'Родник',
       phone: '+7 ••• •••-••-47',
       additional: { area: 10 },
     });
-    expect(viewFor('admin', Thing)!(thing, codes)).toEqual({ ...thing, additional: { area: 10 } });
+    expect(viewFor('admin', Point)!(point, codes)).toEqual({ ...point, additional: { area: 10 } });
   });
 
   test('is looked at however deep it goes', () => {
-    const page = z.object({ items: z.array(z.object({ inner: z.nullable(z.optional(Thing)) })) });
-    const value = { items: [{ inner: thing }, { inner: null }, {}] };
+    const page = z.object({ items: z.array(z.object({ inner: z.nullable(z.optional(Point)) })) });
+    const value = { items: [{ inner: point }, { inner: null }, {}] };
     expect(viewFor('moderator', page)!(value, new Set())).toEqual({
-      items: [{ inner: { id: 1, name: 'Родник', margin: 7, phone: thing.phone, additional: {} } }, { inner: null }, {}],
+      items: [{ inner: { id: 1, name: 'Родник', margin: 7, phone: point.phone, additional: {} } }, { inner: null }, {}],
     });
   });
 
@@ -47,11 +47,11 @@ describe('a reply', () => {
     expect(
       viewFor('seller', z.object({ id: z.int(), items: z.array(z.object({ name: z.string() })) })),
     ).toBeUndefined();
-    expect(viewFor('admin', z.object({ margin: Thing.shape.margin }))).toBeUndefined();
+    expect(viewFor('admin', z.object({ margin: Point.shape.margin }))).toBeUndefined();
   });
 
   test('to a person without a role has only what is for everybody', () => {
-    expect(Object.keys(viewFor(undefined, Thing)!(thing, new Set()) as object)).toEqual([
+    expect(Object.keys(viewFor(undefined, Point)!(point, new Set()) as object)).toEqual([
       'id',
       'name',
       'phone',
@@ -60,18 +60,18 @@ describe('a reply', () => {
   });
 
   test('cannot hide in a union: it would not be known which part is meant', () => {
-    expect(() => viewFor('owner', z.union([Thing, z.object({ other: z.int() })]))).toThrow();
+    expect(() => viewFor('owner', z.union([Point, z.object({ other: z.int() })]))).toThrow();
   });
 
   test('says by itself that it has declared fields', () => {
-    expect(hasDeclaredFields(z.object({ items: z.array(Thing) }))).toBe(true);
+    expect(hasDeclaredFields(z.object({ items: z.array(Point) }))).toBe(true);
     expect(hasDeclaredFields(z.object({ items: z.array(z.string()) }))).toBe(false);
   });
 
   test('leaves the value as it was', () => {
-    const before = JSON.stringify(thing);
-    viewFor('owner', Thing)!(thing, new Set());
-    expect(JSON.stringify(thing)).toBe(before);
+    const before = JSON.stringify(point);
+    viewFor('owner', Point)!(point, new Set());
+    expect(JSON.stringify(point)).toBe(before);
   });
 });
 
@@ -82,7 +82,7 @@ test('a mark stays with its field: the same type elsewhere is free', () => {
 });
 
 const list = {
-  of: Thing,
+  of: Point,
   searches: ['name', 'phone'],
   sorts: ['id', 'margin', 'phone'],
   order: { field: 'id', dir: 'desc' },
@@ -140,7 +140,7 @@ describe('a request', () => {
 
   test('in which nothing is hidden keeps its very schema', () => {
     const open = listQuery({
-      of: Thing,
+      of: Point,
       searches: ['name'],
       sorts: ['id'],
       order: { field: 'id', dir: 'asc' },
@@ -158,6 +158,6 @@ describe('a mistake in a declaration is found at the start', () => {
   });
 
   test('a search in a field that is not there', () => {
-    expect(() => asking(Thing, ['unheard_of'], z.string())).toThrow('unheard_of');
+    expect(() => asking(Point, ['unheard_of'], z.string())).toThrow('unheard_of');
   });
 });

@@ -42,16 +42,16 @@ export const samples: Samples<'books'> = {
   books: {
     list: { call: nothing },
     card: { about: book, call: byId },
-    entries: { about: book, lists: entry, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    entries: { about: book, lists: entry, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     counters: { about: book, call: byId },
     entry: { about: entry, call: byId },
     addEntry: {
       about: book,
-      call: ({ thing }) => ({ params: { id: thing }, body: { code: `n${next()}`, title: 'Новая' } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { code: `n${next()}`, title: 'Новая' } }),
     },
     changeEntry: {
       about: entry,
-      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, title: 'Другая' } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, title: 'Другая' } }),
     },
     archiveEntry: { about: entry, call: byId },
     restoreEntry: {

@@ -44,7 +44,7 @@ const inStatus = (status: 'draft' | 'active' | 'archived') => async (occasion: O
 async function versioned(table: 'certificates' | 'certificate_categories', occasion: Occasion) {
   const rows = occasion.app.db.selectFrom(table).select('version').where('id', '=', idOf(occasion));
   const version = (await rows.executeTakeFirst())?.version ?? 1;
-  return { params: { id: occasion.thing }, body: { version } };
+  return { params: { id: occasion.fixture }, body: { version } };
 }
 
 async function draft({ app: { db } }: Occasion) {
@@ -146,7 +146,7 @@ export const samples: Samples<'certificates' | 'editableCertificates'> = {
   editableCertificates: {
     list: { lists: editable, call: everything },
     counters: { call: nothing },
-    neighbours: { about: editable, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: editable, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     card: { about: editable, call: byId },
     add: { free: allSeen, call: async (occasion) => ({ body: await draft(occasion) }) },
     change: {
@@ -164,14 +164,14 @@ export const samples: Samples<'certificates' | 'editableCertificates'> = {
     batches: { about: editable, call: byId },
     loadCodes: {
       about: editable,
-      call: ({ thing }) => ({ params: { id: thing }, body: {}, file: codesFile(`SAMPLE-${next()}`) }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: {}, file: codesFile(`SAMPLE-${next()}`) }),
     },
     voidCodes: {
       about: editable,
-      call: async ({ admin, thing }) => {
-        const load = { params: { id: thing }, body: {}, file: codesFile(`SAMPLE-VOID-${next()}`) };
+      call: async ({ admin, fixture }) => {
+        const load = { params: { id: fixture }, body: {}, file: codesFile(`SAMPLE-VOID-${next()}`) };
         const reply = await admin.ask(contract.editableCertificates.loadCodes, load).catch(() => undefined);
-        return { params: { id: thing }, body: { batch: reply?.batch ?? randomUUID(), reason: 'Поставщик отозвал' } };
+        return { params: { id: fixture }, body: { batch: reply?.batch ?? randomUUID(), reason: 'Поставщик отозвал' } };
       },
     },
   },

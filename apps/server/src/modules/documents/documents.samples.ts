@@ -82,7 +82,7 @@ async function versioned(table: 'documents' | 'document_versions', occasion: Occ
     .select('version')
     .where('id', '=', idOf(occasion))
     .executeTakeFirst();
-  return { params: { id: occasion.thing }, body: { version: row?.version ?? 1 } };
+  return { params: { id: occasion.fixture }, body: { version: row?.version ?? 1 } };
 }
 
 async function schedule(occasion: Occasion) {
@@ -136,7 +136,7 @@ export const bounds: Bounds = {
   signatures: {
     grows: 'people',
     most: 2 * kb,
-    per: 'thing',
+    per: 'record',
     why: 'one for each person and version of a document',
     kept: 'for good: it is a proof',
     cleaner: 'nobody',
@@ -152,7 +152,7 @@ export const samples: Samples<'documents'> = {
     toSign: { call: nothing },
     version: { about: document, call: (occasion) => ({ body: { document_id: idOf(occasion) } }) },
     sign: { about: versionToSign, call: signing },
-    neighbours: { about: document, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: document, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     signatures: { lists: signature, call: everything },
     exportSignatures: { call: () => ({ body: { format: 'csv' } }) },
     act: { about: signature, call: byId },
@@ -171,7 +171,10 @@ export const samples: Samples<'documents'> = {
       },
     },
     archive: { about: document, call: (occasion) => versioned('documents', occasion) },
-    addVersion: { about: document, call: ({ thing }) => ({ params: { id: thing }, body: { html: '<p>Текст</p>' } }) },
+    addVersion: {
+      about: document,
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { html: '<p>Текст</p>' } }),
+    },
     versionCard: { about: draft, call: byId },
     changeVersion: {
       about: draft,

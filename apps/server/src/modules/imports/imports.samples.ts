@@ -55,9 +55,9 @@ export const samples: Samples<'imports'> = {
     card: { about: checkedImport, call: byId },
     mapping: {
       about: checkedImport,
-      call: ({ thing }) => ({ params: { id: thing }, body: { fields: ['code', null] } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { fields: ['code', null] } }),
     },
-    apply: { about: checkedImport, call: ({ thing }) => ({ params: { id: thing }, body: { without_bad: true } }) },
+    apply: { about: checkedImport, call: ({ fixture }) => ({ params: { id: fixture }, body: { without_bad: true } }) },
     source: { about: checkedImport, call: byId },
     errors: { about: checkedImport, call: byId },
     cancel: { about: checkedImport, call: byId },

@@ -91,7 +91,7 @@ export const bounds: Bounds = {
   moderation_cases: {
     grows: 'people',
     most: 8 * kb,
-    per: 'thing',
+    per: 'record',
     why: 'one is open about a thing at a time',
     kept: 'as long as its subject',
     cleaner: 'nobody',
@@ -102,7 +102,7 @@ export const bounds: Bounds = {
 export const samples: Samples<'moderation' | 'moderators'> = {
   moderation: {
     list: { lists: moderationCase, call: everything },
-    neighbours: { about: moderationCase, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: moderationCase, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     counters: { call: () => ({ body: kinds }) },
     card: { about: moderationCase, call: byId },
     hold: { about: moderationCase, call: byId },
@@ -114,7 +114,7 @@ export const samples: Samples<'moderation' | 'moderators'> = {
     decide: {
       about: moderationCase,
       call: async (occasion) => ({
-        params: { id: occasion.thing },
+        params: { id: occasion.fixture },
         body: { version: await held(occasion), decision: 'approve' },
       }),
     },
@@ -129,7 +129,7 @@ export const samples: Samples<'moderation' | 'moderators'> = {
       call: async (occasion) => {
         const query = occasion.app.db.updateTable('moderation_cases').where('id', '=', idOf(occasion));
         await query.set({ status: 'denied', decided_at: new Date().toISOString() }).execute();
-        return { params: { id: occasion.thing }, body: { comment } };
+        return { params: { id: occasion.fixture }, body: { comment } };
       },
     },
     export: { free: 'rows outside the scope are never written', call: () => ({ body: { format: 'csv' } }) },
@@ -139,15 +139,15 @@ export const samples: Samples<'moderation' | 'moderators'> = {
         body: { kind: 'trade_point', subject_id: Number(await tradePoint.make(occasion, occasion.who)) },
       }),
     },
-    cancel: { about: sentCase('new'), call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
-    resubmit: { about: sentCase('returned'), call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
-    appeal: { about: sentCase('denied'), call: ({ thing }) => ({ params: { id: thing }, body: { comment } }) },
+    cancel: { about: sentCase('new'), call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    resubmit: { about: sentCase('returned'), call: ({ fixture }) => ({ params: { id: fixture }, body: { comment } }) },
+    appeal: { about: sentCase('denied'), call: ({ fixture }) => ({ params: { id: fixture }, body: { comment } }) },
   },
   moderators: {
     list: { call: () => ({ body: kinds }) },
     scope: {
       about: moderator,
-      call: ({ thing }) => ({ params: { id: thing }, body: { scopes: [{ kind: 'trade_point' }] } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { scopes: [{ kind: 'trade_point' }] } }),
     },
     attach: {
       free: scoped,

@@ -70,7 +70,10 @@ export const samples: Samples<'requests'> = {
     card: { about: ownRequest, call: byId },
     correct: {
       about: returned,
-      call: ({ thing }) => ({ params: { id: thing }, body: { comment: 'Поправлен день', from_date: '2026-02-01' } }),
+      call: ({ fixture }) => ({
+        params: { id: fixture },
+        body: { comment: 'Поправлен день', from_date: '2026-02-01' },
+      }),
     },
     add: {
       about: tradePoint,

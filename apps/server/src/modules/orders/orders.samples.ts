@@ -84,18 +84,18 @@ const untaxed: Fixture = {
   seenBy: ['admin'],
 };
 
-async function versionOf({ app, thing }: Occasion): Promise<number> {
+async function versionOf({ app, fixture }: Occasion): Promise<number> {
   const order = app.db
     .selectFrom('orders')
     .select('version')
-    .where('id', '=', thing as number);
+    .where('id', '=', fixture as number);
   return (await order.executeTakeFirst())?.version ?? 1;
 }
 
 const withVersion =
   <More extends object>(more: (occasion: Occasion) => More | Promise<More>) =>
   async (occasion: Occasion) => ({
-    params: { id: occasion.thing },
+    params: { id: occasion.fixture },
     body: { version: await versionOf(occasion), ...(await more(occasion)) },
   });
 
@@ -153,7 +153,7 @@ export const histories: HistorySamples = {
 export const samples: Samples<'orders'> = {
   orders: {
     list: { lists: issued, call: everything },
-    neighbours: { about: issued, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: issued, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     counters: { call: nothing },
     export: { call: () => ({ body: { format: 'csv' } }) },
     card: { about: issued, call: byId },
@@ -183,9 +183,9 @@ export const samples: Samples<'orders'> = {
     },
     giveTaxData: { about: untaxed, call: withVersion(() => ({ inn: '500100732259' })) },
     showCode: { about: code, call: byId },
-    markCode: { about: code, call: ({ thing }) => ({ params: { id: thing }, body: { used: true } }) },
+    markCode: { about: code, call: ({ fixture }) => ({ params: { id: fixture }, body: { used: true } }) },
     mail: { about: issued, call: byId },
-    print: { about: issued, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    print: { about: issued, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     printed: { about: printing, call: byId },
   },
 };

@@ -96,7 +96,7 @@ const inStatus =
   <Body extends object>(status: 'draft' | 'active' | 'blocked', body: Body) =>
   async (occasion: Occasion) => {
     await occasion.app.db.updateTable('owners').set({ status }).where('id', '=', idOf(occasion)).execute();
-    return { params: { id: occasion.thing }, body };
+    return { params: { id: occasion.fixture }, body };
   };
 
 /** Nothing keeps such an owner in the programme. */
@@ -110,11 +110,11 @@ export const samples: Samples<'owners'> = {
     list: { lists: owner, call: everything },
     counters: { call: nothing },
     card: { about: owner, call: byId },
-    neighbours: { about: owner, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: owner, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     add: { free: 'an admin sees every owner', call: () => ({ body: { ...draftOf(Number(next())), invite: true } }) },
     change: {
       about: owner,
-      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, brand_name: 'Родник' } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, brand_name: 'Родник' } }),
     },
     invite: { about: owner, call: inStatus('draft', {}) },
     block: { about: owner, call: async (occasion) => inStatus('active', await blocking(occasion))(occasion) },

@@ -91,7 +91,7 @@ export const bounds: Bounds = {
   sellers: {
     grows: 'people',
     most: 4 * kb,
-    per: 'thing',
+    per: 'record',
     why: 'a hundred invitations of an owner wait at once; a stranger sends one, with a phone that is proved',
     kept: 'as long as the account',
     cleaner: 'nobody',
@@ -109,10 +109,10 @@ async function blocking({ app: { db } }: World) {
 
 const inStatus =
   <Body extends object>(status: 'invited' | 'active' | 'blocked', body: Body) =>
-  async ({ app: { db }, thing }: Occasion) => {
-    const account = db.selectFrom('sellers').select('user_id').where('id', '=', Number(thing));
+  async ({ app: { db }, fixture }: Occasion) => {
+    const account = db.selectFrom('sellers').select('user_id').where('id', '=', Number(fixture));
     await db.updateTable('users').set({ status }).where('id', 'in', account).execute();
-    return { params: { id: thing }, body };
+    return { params: { id: fixture }, body };
   };
 
 /** The open link of the seller that the call is about. */
@@ -126,14 +126,17 @@ export const samples: Samples<'sellers'> = {
     list: { lists: seller, call: everything },
     counters: { call: nothing },
     card: { about: seller, call: byId },
-    neighbours: { about: seller, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: seller, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     add: {
       free: 'an admin sees every point',
       call: () => ({
         body: { last_name: 'Пробный', first_name: 'Пётр', phone: `+7904${next().padStart(7, '0')}` },
       }),
     },
-    change: { about: seller, call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, city: 'Тверь' } }) },
+    change: {
+      about: seller,
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, city: 'Тверь' } }),
+    },
     ask: {
       about: ownPoint,
       call: (occasion) => ({
@@ -148,12 +151,12 @@ export const samples: Samples<'sellers'> = {
     unblock: { about: seller, call: inStatus('blocked', { comment }) },
     remove: {
       about: seller,
-      call: ({ thing }) => ({ params: { id: thing }, body: { comment, confirm: 'УДАЛИТЬ' as const } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { comment, confirm: 'УДАЛИТЬ' as const } }),
     },
     merge: {
       about: seller,
-      call: async ({ app, thing }) => ({
-        params: { id: thing },
+      call: async ({ app, fixture }) => ({
+        params: { id: fixture },
         body: { into_id: (await app.as('seller')).role_id!, comment, confirm: 'ОБЪЕДИНИТЬ' as const },
       }),
     },
@@ -179,21 +182,21 @@ export const samples: Samples<'sellers'> = {
     },
     link: {
       about: seller,
-      call: async ({ app, thing }) => {
+      call: async ({ app, fixture }) => {
         const { id } = await makeTradePoint(app.db);
-        return { params: { id: thing }, body: { trade_point_id: id, from_date: '2026-01-01' } };
+        return { params: { id: fixture }, body: { trade_point_id: id, from_date: '2026-01-01' } };
       },
     },
     unlink: {
       about: seller,
       call: async (occasion) => ({
-        params: { id: occasion.thing },
+        params: { id: occasion.fixture },
         body: { ...(await linkOf(occasion)), to_date: '2026-01-31' },
       }),
     },
     primary: {
       about: seller,
-      call: async (occasion) => ({ params: { id: occasion.thing }, body: await linkOf(occasion) }),
+      call: async (occasion) => ({ params: { id: occasion.fixture }, body: await linkOf(occasion) }),
     },
     search: { about: seller, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
     ofOwner: { about: ownerWithSellers, call: (occasion) => ({ body: { owner_id: idOf(occasion) } }) },

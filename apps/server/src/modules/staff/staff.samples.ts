@@ -24,20 +24,20 @@ function draftOf(number: string) {
 export const samples: Samples<'staff'> = {
   staff: {
     list: { lists: moderator, call: everything },
-    neighbours: { about: moderator, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: moderator, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     card: { about: moderator, call: byId },
     add: { free: 'an admin sees all of the staff', call: () => ({ body: draftOf(String(next())) }) },
     change: {
       about: moderator,
-      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, first_name: 'Мария' } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, first_name: 'Мария' } }),
     },
     export: { free: 'an admin sees all of the staff', call: () => ({ body: { format: 'csv' } }) },
     passwordLink: { about: moderator, call: byId },
     block: {
       about: moderator,
-      async call({ app, thing }) {
+      async call({ app, fixture }) {
         const reason = await makeBookEntry(app.db, 'reasons.block_user', 'Жалоба');
-        return { params: { id: thing }, body: { reason_id: reason.id, comment } };
+        return { params: { id: fixture }, body: { reason_id: reason.id, comment } };
       },
     },
     unblock: {
@@ -45,7 +45,7 @@ export const samples: Samples<'staff'> = {
       async call(occasion) {
         const { db } = occasion.app;
         await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', idOf(occasion)).execute();
-        return { params: { id: occasion.thing }, body: { comment } };
+        return { params: { id: occasion.fixture }, body: { comment } };
       },
     },
   },

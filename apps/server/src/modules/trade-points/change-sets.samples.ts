@@ -43,7 +43,7 @@ const change: Fixture = {
 
 const ofVersion = async (occasion: Occasion) => {
   const query = occasion.app.db.selectFrom('change_sets').select('version').where('id', '=', idOf(occasion));
-  return { params: { id: occasion.thing }, body: { version: (await query.executeTakeFirst())?.version ?? 1 } };
+  return { params: { id: occasion.fixture }, body: { version: (await query.executeTakeFirst())?.version ?? 1 } };
 };
 
 const editors = ['admin', 'tsm_user'] as const;
@@ -74,7 +74,7 @@ export const bounds: Bounds = {
   change_items: {
     grows: 'people',
     most: 4 * mb,
-    per: 'thing',
+    per: 'record',
     why: '5,000 changes in a set',
     kept: 'as long as its set',
     cleaner: 'nobody',

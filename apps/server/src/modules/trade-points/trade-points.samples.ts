@@ -82,7 +82,7 @@ export const bounds: Bounds = {
   trade_points: {
     grows: 'people',
     most: 64 * kb,
-    per: 'thing',
+    per: 'record',
     why: 'what the form of a point can hold',
     kept: 'as long as the point',
     cleaner: 'nobody',
@@ -95,7 +95,7 @@ export const samples: Samples<'tradePoints'> = {
     counters: { call: nothing },
     map: { call: () => ({ body: { area: { south: 50, north: 60, west: 30, east: 40 } } }) },
     card: { about: tradePoint, call: byId },
-    neighbours: { about: tradePoint, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: tradePoint, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     sellers: { about: tradePoint, call: byId },
     add: {
       free: 'entries of books are the same for everybody, an admin sees every owner',
@@ -110,30 +110,30 @@ export const samples: Samples<'tradePoints'> = {
     },
     change: {
       about: tradePoint,
-      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, phone: '+74951234567' } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, phone: '+74951234567' } }),
     },
     block: {
       about: tradePoint,
-      call: async (occasion) => ({ params: { id: occasion.thing }, body: await blocking(occasion) }),
+      call: async (occasion) => ({ params: { id: occasion.fixture }, body: await blocking(occasion) }),
     },
     unblock: {
       about: tradePoint,
       call: async (occasion) => {
         const point = occasion.app.db.updateTable('trade_points').where('id', '=', idOf(occasion));
         await point.set({ status: 'blocked' }).execute();
-        return { params: { id: occasion.thing }, body: { comment } };
+        return { params: { id: occasion.fixture }, body: { comment } };
       },
     },
     close: {
       about: tradePoint,
-      call: ({ thing }) => ({ params: { id: thing }, body: { closed_on: '2026-01-31', comment } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { closed_on: '2026-01-31', comment } }),
     },
     submit: {
       about: tradePoint,
       call: async (occasion) => {
         const point = occasion.app.db.updateTable('trade_points').where('id', '=', idOf(occasion));
         await point.set({ status: 'draft' }).execute();
-        return { params: { id: occasion.thing }, body: {} };
+        return { params: { id: occasion.fixture }, body: {} };
       },
     },
     choose: { call: everything },

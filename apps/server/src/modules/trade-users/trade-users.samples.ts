@@ -115,15 +115,15 @@ export const samples: Samples<'tradeUsers'> = {
     list: { lists: tradeUser, call: everything },
     counters: { call: nothing },
     card: { about: tradeUser, call: byId },
-    neighbours: { about: tradeUser, call: ({ thing }) => ({ params: { id: thing }, body: {} }) },
+    neighbours: { about: tradeUser, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     add: { free: allSeen, call: () => ({ body: draftOf(String(next())) }) },
     change: {
       about: tradeUser,
-      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, employee_number: `N-${next()}` } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, employee_number: `N-${next()}` } }),
     },
     block: {
       about: tradeUser,
-      call: async (occasion) => ({ params: { id: occasion.thing }, body: await blocking(occasion) }),
+      call: async (occasion) => ({ params: { id: occasion.fixture }, body: await blocking(occasion) }),
     },
     unblock: {
       about: tradeUser,
@@ -131,7 +131,7 @@ export const samples: Samples<'tradeUsers'> = {
         const { db } = occasion.app;
         const account = db.selectFrom('trade_users').select('user_id').where('id', '=', idOf(occasion));
         await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', account).execute();
-        return { params: { id: occasion.thing }, body: { comment } };
+        return { params: { id: occasion.fixture }, body: { comment } };
       },
     },
     passwordLink: { about: tradeUser, call: byId },
@@ -152,14 +152,14 @@ export const samples: Samples<'tradeUsers'> = {
     assign: {
       about: tradeUser,
       call: async (occasion) => ({
-        params: { id: occasion.thing },
+        params: { id: occasion.fixture },
         body: { trade_point_ids: [(await makeTradePoint(occasion.app.db)).id], from_date: '2026-01-01' },
       }),
     },
     release: {
       about: tradeUser,
       call: async (occasion) => ({
-        params: { id: occasion.thing },
+        params: { id: occasion.fixture },
         body: { trade_point_ids: [await ownPoint(occasion)], to_date: '2026-02-01' },
       }),
     },

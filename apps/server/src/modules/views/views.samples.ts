@@ -39,7 +39,7 @@ export const samples: Samples<'views'> = {
     add: { call: () => ({ body: { list: 'trade-points', name: `Вид ${next()}`, address: '?status=active' } }) },
     change: {
       about: view,
-      call: ({ thing }) => ({ params: { id: thing }, body: { version: 1, name: `Вид ${next()}` } }),
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, name: `Вид ${next()}` } }),
     },
     remove: { about: view, call: byId },
   },

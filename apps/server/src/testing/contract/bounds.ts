@@ -23,7 +23,7 @@ const perWords = {
   all_day: 'a day in all',
   person: 'for each person',
   person_day: 'a day for each person',
-  thing: 'each',
+  record: 'each',
 } as const;
 
 /** By table or folder. `staff`, `program`: grows by what administrators enter, or by the program itself. */

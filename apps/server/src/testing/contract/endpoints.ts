@@ -81,11 +81,11 @@ export async function callerOf({ app }: World, { endpoint: { access } }: Call, r
   return app.as(role ?? access[0]!);
 }
 
-/** The sample with what it needs made for this caller, or about the given thing. */
-export async function sampleFor(world: World, call: Call, who: Someone, thing?: FixtureId): Promise<LooseInput> {
+/** The sample with what it needs made for this caller, or about the given fixture. */
+export async function sampleFor(world: World, call: Call, who: Someone, fixture?: FixtureId): Promise<LooseInput> {
   const { about } = call.sample;
-  const made = thing ?? (about ? await about.make(world, who) : 0);
-  return call.sample.call({ ...world, who, thing: made }) as Promise<LooseInput>;
+  const made = fixture ?? (about ? await about.make(world, who) : 0);
+  return call.sample.call({ ...world, who, fixture: made }) as Promise<LooseInput>;
 }
 
 export function send(app: TestApp, { endpoint }: Call, input: LooseInput, token?: string) {

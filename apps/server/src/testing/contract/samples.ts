@@ -10,7 +10,7 @@ export interface Occasion extends World {
   /** The caller; of no use where the call is public or a buyer's. */
   who: Someone;
   /** What the call is about. */
-  thing: FixtureId;
+  fixture: FixtureId;
 }
 
 export interface Sample<E extends Endpoint = Endpoint> {
@@ -46,9 +46,9 @@ export type HistorySamples = Readonly<Record<string, HistorySample>>;
 
 export const nothing = () => ({});
 export const everything = () => ({ body: {} });
-export const byId = ({ thing }: Occasion) => ({ params: { id: thing } });
+export const byId = ({ fixture }: Occasion) => ({ params: { id: fixture } });
 /** The id of what the call is about, where it is a number. */
-export const idOf = ({ thing }: Occasion) => thing as number;
+export const idOf = ({ fixture }: Occasion) => fixture as number;
 
 let count = 0;
 /** For codes and names that may not repeat. */
