@@ -32,7 +32,7 @@ export default function AgainModal({
   const form = useContractForm({
     schema: CommentBody,
     initial: { comment: '' },
-    send: (body) => sending.run({ params: { id }, body: body as { comment: string } }),
+    send: (body) => sending.run({ params: { id }, body }),
     done: () => close(true),
   });
   return (

@@ -38,7 +38,7 @@ export function AssignModal({
   const form = useContractForm({
     schema: AttachBody,
     initial: { case_ids, moderator_id: null, comment: null },
-    send: (body) => giving.run({ body: body as never }),
+    send: (body) => giving.run({ body }),
     done: () => close(true),
   });
   return (
@@ -68,7 +68,7 @@ export function TakeOverModal({
   const form = useContractForm({
     schema: CommentBody,
     initial: { comment: '' },
-    send: ({ comment }) => taking.run({ body: { case_ids: [id], comment: comment as string } }),
+    send: ({ comment }) => taking.run({ body: { case_ids: [id], comment } }),
     done: () => close(true),
   });
   return (
@@ -87,7 +87,7 @@ export function ReopenModal({
   const form = useContractForm({
     schema: CommentBody,
     initial: { comment: '' },
-    send: (body) => opening.run({ params: { id }, body: body as { comment: string } }),
+    send: (body) => opening.run({ params: { id }, body }),
     done: () => close(true),
   });
   return (

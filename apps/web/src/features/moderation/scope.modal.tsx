@@ -33,7 +33,7 @@ export default function ScopeModal({
   const form = useContractForm({
     schema: ScopeChange,
     initial: { scopes: moderator.scopes },
-    send: (body) => saving.run({ params: { id: moderator.id }, body: body as ScopeChange }),
+    send: (body) => saving.run({ params: { id: moderator.id }, body }),
     done: () => close(true),
   });
   const scopes = form.values.scopes as Scopes;

@@ -65,7 +65,7 @@ export function VerdictModal({ input: { item, decision }, close, ...controls }: 
   const form = useContractForm({
     schema: Verdict,
     initial: { version: item.version, decision, reason_id: null, comment: null },
-    send: (body) => deciding.run({ params: { id: item.id }, body: body as Verdict }),
+    send: (body) => deciding.run({ params: { id: item.id }, body }),
     done: () => close(true),
   });
   return (
@@ -110,7 +110,7 @@ export function ManyModal({ input, close, ...controls }: ModalProps<ManyInput, t
     schema: VerdictOfMany,
     initial: { case_ids, decision, reason_id: null, comment: null },
     send: async (body) => {
-      const answer = await deciding.run({ body: body as VerdictOfMany });
+      const answer = await deciding.run({ body });
       if (!isRefusal(answer)) setResults(answer.items);
       return answer;
     },

@@ -52,7 +52,7 @@ export default function OrderAssignModal({
           setText(next);
           form.set('codes', parse(next));
         }}
-        error={form.text('codes' as never).error}
+        error={form.text('codes').error}
       />
       <Consequences
         items={[

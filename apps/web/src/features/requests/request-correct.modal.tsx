@@ -37,8 +37,8 @@ function CorrectForm({ item, close, ...controls }: { item: Sendable; close: () =
   });
   const form = useContractForm({
     schema: Correction,
-    initial: initialOf(item) as never,
-    send: (body) => sending.run({ params: { id: item.id }, body: body as Correction }),
+    initial: initialOf(item),
+    send: (body) => sending.run({ params: { id: item.id }, body }),
     done: close,
   });
   return (

@@ -32,7 +32,7 @@ interface TradePointsMapProps {
 }
 
 export function TradePointsMap({ state: { filters, search }, onUnplaced, cardOf }: TradePointsMapProps) {
-  const question = { filters: filters as never, ...(search ? { search } : {}) };
+  const question = { filters, ...(search ? { search } : {}) };
   const { data, isError, refetch } = useAsk(tradePoints.map, { body: question });
   if (isError)
     return <ListStatePanel state={{ kind: 'error', title: 'Карта не загрузилась', onRetry: () => void refetch() }} />;
@@ -47,15 +47,13 @@ export function TradePointsMap({ state: { filters, search }, onUnplaced, cardOf 
   );
 }
 
-interface Question {
-  filters: never;
-  search?: string;
-}
+type Question = Pick<ListAddress, 'filters' | 'search'>;
 
 /** A map that leaves points out says how many. */
 function Unplaced({ question, onShow }: { question: Question; onShow: () => void }) {
-  const filters = { ...(question.filters as object), no_coordinates: true } as never;
-  const { data } = useAsk(tradePoints.list, { body: { ...question, filters } });
+  const { data } = useAsk(tradePoints.list, {
+    body: { ...question, filters: { ...question.filters, no_coordinates: true } },
+  });
   if (!data || data.total === 0) return null;
   const count = foundWords({ total: data.total, totalCapped: data.total_capped }, pointNoun);
   return (

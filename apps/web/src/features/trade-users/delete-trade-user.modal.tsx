@@ -68,7 +68,7 @@ export default function DeleteTradeUserModal({
       {what && (
         <SelectField label={`Кому передать ${what}`} required options={successors} {...form.id('successor_id')} />
       )}
-      <DeleteFields form={form as never} />
+      <DeleteFields form={form} />
       <Consequences items={consequencesOf(person, what)} />
     </FormWindow>
   );
