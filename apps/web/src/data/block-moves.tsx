@@ -5,12 +5,21 @@ import { TextArea } from '../kit/field/text-area.tsx';
 import { today } from '../kit/format.ts';
 import type { Consequence } from '../kit/modal/consequences.tsx';
 import { SelectField } from '../kit/select/select-field.tsx';
-import type { Move, MoveCall } from './move-window.tsx';
+import type { CountCall, ManyCall, Move, OneCall } from './move-window.tsx';
 import type { Forms, MoveWords } from './move-words.ts';
 import { useBookOptions } from './use-book-options.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
-type ManyCalls = Record<'blockMany' | 'unblockMany' | 'chosen', MoveCall>;
+interface OneCalls {
+  block: OneCall<typeof BlockBody>;
+  unblock: OneCall<typeof CommentBody>;
+}
+
+interface ManyCalls {
+  blockMany: ManyCall<typeof BlockBody>;
+  unblockMany: ManyCall<typeof CommentBody>;
+  chosen: CountCall;
+}
 
 /** How a kind of record is spoken of, and what blocking it means. */
 interface Blockable<Rec, Status extends string> {
@@ -20,7 +29,7 @@ interface Blockable<Rec, Status extends string> {
   gender: keyof typeof endings;
   statuses: Record<Status, string>;
   /** Where it is done to many, the calls for that too. */
-  calls: Record<'block' | 'unblock', MoveCall> & Partial<ManyCalls>;
+  calls: OneCalls & Partial<ManyCalls>;
   /** The book of its reasons. */
   reasons: string;
   /** Said under the comment: who will read it. */

@@ -1,7 +1,11 @@
 /** The window of a status move, of one record or of many: what it needs, what will happen, then how far it is; undone from the toast. */
 import type { Run } from '@iskra/contract/areas/runs';
+import type { CommentBody } from '@iskra/contract/kernel/blocking';
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
+import type { byId } from '@iskra/contract/kernel/fields';
+import type { ChosenRows } from '@iskra/contract/kernel/verbs';
 import { type ComponentType, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import { countOf } from '../kit/format.ts';
 import type { IconName } from '../kit/icons/icon.tsx';
 import { type Consequence, Consequences } from '../kit/modal/consequences.tsx';
@@ -9,7 +13,6 @@ import { ModalFooter } from '../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../kit/modal/modal-frame.tsx';
 import { RunProgress } from '../kit/progress/run-progress.tsx';
 import { Note } from '../kit/status/note.tsx';
-import type { CallInput } from './call.ts';
 import type { Chosen } from './chosen.ts';
 import type { Values } from './form-values.ts';
 import { FormWindow, type WindowControls } from './form-window.tsx';
@@ -20,7 +23,15 @@ import { type ContractForm, useContractForm } from './use-contract-form.ts';
 import { useMany } from './use-many.ts';
 import { isGoing } from './use-run.ts';
 
-export type MoveCall = Endpoint & { body: Schema };
+type Taking<Body> = Endpoint & { body: z.ZodMiniType<unknown, Body> };
+/** A call that does the move to one record, and takes what the form of it holds. */
+export type OneCall<S extends Schema> = Taking<z.input<S>> & { params: typeof byId };
+/** No field can join the body of a form that has none: its type forbids them all. */
+type FieldsOf<S extends Schema> = string extends keyof z.input<S> ? object : z.input<S>;
+/** A call that does it to many. */
+export type ManyCall<S extends Schema> = Taking<FieldsOf<S> & ChosenRows>;
+/** A call that counts them first. */
+export type CountCall = Taking<ChosenRows>;
 
 /** One record by its name, or many by how they were chosen. */
 export type MoveInput<Rec> = { record: Rec & MovedRecord } | { chosen: Chosen; count: number };
@@ -40,18 +51,18 @@ export interface Move<S extends Schema, Rec, Status extends string> {
   /** Asked when the window opens. */
   initial: () => Values<S>;
   Fields: ComponentType<{ form: ContractForm<S> }>;
-  one: MoveCall;
+  one: OneCall<S>;
   /** «Родник заблокирована». */
   done: (name: string) => string;
-  many?: { call: MoveCall; count: MoveCall; begins: (status: Status) => boolean; words: MoveWords<Status> };
+  many?: { call: ManyCall<S>; count: CountCall; begins: (status: Status) => boolean; words: MoveWords<Status> };
   /** What has to be asked about the record first, such as what it owns. */
   About?: ComponentType<{ id: number }>;
   /** What follows; for one record it may speak of that record. */
   consequences: (record?: Rec) => Consequence[];
   /** The opposite move; its comment goes into the history. */
   undo?: {
-    one: MoveCall;
-    many?: MoveCall;
+    one: OneCall<typeof CommentBody>;
+    many?: ManyCall<typeof CommentBody>;
     manyWords: MoveWords<Status>;
     done: (name: string) => string;
     comment: { one: string; many: string };
@@ -81,19 +92,18 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
   const params = { id: record.id };
   const [initial] = useState(move.initial);
   const undoing = useAction(undo?.one ?? move.one, { ...(undo && { done: undo.done(record.name) }) });
-  const takeBack = () =>
-    void undoing.run({ params, body: { comment: undo?.comment.one } } as unknown as CallInput<MoveCall>);
+  const takeBack = undo && (() => void undoing.run({ params, body: { comment: undo.comment.one } }));
   const moving = useAction(move.one, {
     done: () => ({
       label: move.done(record.name),
-      ...(undo && { action: { label: 'Отменить', onClick: takeBack } }),
+      ...(takeBack && { action: { label: 'Отменить', onClick: takeBack } }),
     }),
     quiet: true,
   });
   const form = useContractForm({
     schema: move.schema,
     initial,
-    send: (body) => moving.run({ params, body } as unknown as CallInput<MoveCall>),
+    send: (body) => moving.run({ params, body }),
     done: () => close(true),
   });
   return (
@@ -124,21 +134,20 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
   const [initial] = useState(move.initial);
   const { undo, Fields } = move;
   const undoing = useMany(undo?.many ?? many.call, { done: (run) => summary(undo?.manyWords ?? many.words, run) });
-  const takeBack = (run: Run) =>
-    void undoing.start({ body: { run_id: run.id, comment: undo?.comment.many } } as unknown as CallInput<MoveCall>);
+  const takeBack = undo && ((run: Run) => void undoing.start({ body: { run_id: run.id, comment: undo.comment.many } }));
   const moving = useMany(many.call, {
     done: (run) => ({
       ...summary(many.words, run),
-      ...(undo && run.applied > 0 ? { action: { label: 'Отменить', onClick: () => takeBack(run) } } : {}),
+      ...(takeBack && run.applied > 0 ? { action: { label: 'Отменить', onClick: () => takeBack(run) } } : {}),
     }),
     quiet: true,
   });
   const form = useContractForm({
     schema: move.schema,
     initial,
-    send: (body) => moving.start({ body: { ...(body as object), ...chosen } } as unknown as CallInput<MoveCall>),
+    send: (body) => moving.start({ body: { ...(body as FieldsOf<S> & object), ...chosen } }),
   });
-  const { data, isError } = useAsk(many.count, { body: chosen } as unknown as CallInput<MoveCall>);
+  const { data, isError } = useAsk(many.count, { body: chosen });
   const counted = data as CountedStatuses<Status> | undefined;
   const effect = counted && preview(many.words, counted, many.begins, count);
   const { run } = moving;
