@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf, Schema } from '@iskra/contract/kernel/endpoint'
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { showToast } from '../kit/toast/toasts.ts';
-import { type CallInput, isRefusal, type Refusal } from './call.ts';
+import { type Answer, isRefusal, type Refusal } from './call.ts';
 import { clashesOf, labelsOf } from './conflict-words.ts';
 import { changesOf, type Values, valuesOf } from './form-values.ts';
 import { mergeOf, take } from './merge.ts';
@@ -11,7 +11,8 @@ import { useAction } from './use-action.ts';
 import { type HistoryOf, lastChange, useConflict } from './use-conflict.ts';
 import { useContractForm } from './use-contract-form.ts';
 
-type AddCall = Endpoint & { body: Schema };
+/** With a parameter in its path or without: what it takes beside the body is no part of its type. */
+type SavingCall = Endpoint & { body: Schema };
 
 /** A card with its version, by which the server knows that nobody else has changed it meanwhile. */
 export interface SavedRecord {
@@ -19,9 +20,9 @@ export interface SavedRecord {
   version: number;
 }
 
-interface RecordFormOptions<Add extends AddCall> {
+interface RecordFormOptions<Add extends SavingCall> {
   add: Add;
-  change: Endpoint & { body: Schema };
+  change: SavingCall;
   /** What is added to; absent where the path has no parameter. */
   within?: Record<string, number>;
   /** Absent: a new one. */
@@ -59,10 +60,11 @@ function startOf<S extends z.ZodMiniType>(fresh: Values<S>, record: object): Val
   return Object.fromEntries(values) as Values<S>;
 }
 
-export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Add>) {
+export function useRecordForm<Add extends SavingCall>(options: RecordFormOptions<Add>) {
   type FormValues = Values<Add['body']>;
+  type Saving = Promise<Answer<Add>>;
   const { add, change, within, record, fresh, saved, done } = options;
-  const adding = useAction(add, { done: saved.added, quiet: true });
+  const adding = useAction<SavingCall>(add, { done: saved.added, quiet: true });
   const changing = useAction(change, { done: saved.changed, quiet: true });
   const { conflict, ask } = useConflict();
   /** The version that the form began with, or was merged with: what is fetched anew behind it is not what was changed here. */
@@ -70,8 +72,15 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
   const isSaved = useRef(false);
   const initial = useMemo(() => (basis ? startOf<Add['body']>(fresh, basis) : fresh), [basis, fresh]);
 
-  const put = (id: number, body: object) =>
-    changing.run({ params: { id }, body } as unknown as CallInput<typeof change>) as Promise<ReplyOf<Add> | Refusal>;
+  const post = (body: object) => {
+    const input = { params: within, body };
+    return adding.run(input) as Saving;
+  };
+
+  const put = (id: number, body: object) => {
+    const input = { params: { id }, body };
+    return changing.run(input) as Saving;
+  };
 
   /** Their version and mine in one; what contradicts is asked. Undefined: back to the form. */
   async function mergeWith(theirs: SavedRecord, base: SavedRecord, mine: FormValues): Promise<FormValues | undefined> {
@@ -110,7 +119,7 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
     for (const [name, value] of Object.entries(values)) form.set(name, value);
   };
 
-  async function putAnew(mine: FormValues, base: SavedRecord, more: object, tries = 1): ReturnType<typeof put> {
+  async function putAnew(mine: FormValues, base: SavedRecord, more: object, tries = 1): Saving {
     const answer = await options.latest(base.id);
     if (isRefusal(answer)) return answer;
     const theirs = answer.item;
@@ -123,8 +132,8 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
     return isStale(again) && tries < triesAtMost ? putAnew(chosen, theirs, more, tries + 1) : again;
   }
 
-  async function send(body: object): Promise<ReplyOf<Add> | Refusal> {
-    if (!basis) return adding.run({ params: within, body } as unknown as CallInput<Add>);
+  async function send(body: object): Saving {
+    if (!basis) return post(body);
     const answer = await put(basis.id, body);
     if (!isStale(answer)) return answer;
     const more = Object.entries(body).filter(([name]) => !(name in fresh));
@@ -136,7 +145,7 @@ export function useRecordForm<Add extends AddCall>(options: RecordFormOptions<Ad
     initial,
     editing: basis !== undefined,
     body: (values) => (basis ? { ...changesOf(values, initial), version: basis.version } : values),
-    send: send as (body: unknown) => Promise<ReplyOf<Add> | Refusal>,
+    send: send as (body: unknown) => Saving,
     done: (reply) => {
       isSaved.current = true;
       done(reply);
