@@ -45,6 +45,6 @@ export const bars = {
   staffEntryJs: 230_000,
   /** With everything that the first list of a visit brings: it need not grow with the number of areas. */
   listJs: 305_000,
-  listScripts: 24,
+  listScripts: 14,
   lightPage: 120_000,
 };
