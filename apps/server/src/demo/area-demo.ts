@@ -1,6 +1,7 @@
-// Demo data of one area stands beside it, in `modules/<area>/<area>.demo.ts`, and is found by that name. The company itself is there
+// Demo data of one area stands beside it, in `modules/<module>/<area>.demo.ts`, and is found by that name. The company itself is there
 // already: its people, its trade points and who works where are one plan, which stands in this room.
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { DemoPeople } from './demo-people.ts';
@@ -26,13 +27,26 @@ export interface AreaDemo {
 
 const modules = new URL('../modules/', import.meta.url);
 
-async function findDemos(): Promise<Map<string, AreaDemo>> {
-  const found = new Map<string, AreaDemo>();
-  for (const file of globSync('*/*.demo.ts', { cwd: fileURLToPath(modules) }).sort()) {
-    const { demo } = (await import(new URL(file, modules).href)) as { demo: AreaDemo };
-    found.set(file.split('/')[0]!, demo);
+/** A module may have several areas: the name of the file says whose data it is. */
+export function filesByArea(files: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const file of files) {
+    const name = basename(file, '.demo.ts');
+    const other = found.get(name);
+    if (other) throw new Error(`Demo data of «${name}» twice: ${other}, ${file}`);
+    found.set(name, file);
   }
   return found;
+}
+
+async function findDemos(): Promise<Map<string, AreaDemo>> {
+  const files = globSync('*/*.demo.ts', { cwd: fileURLToPath(modules) }).sort();
+  const demos = new Map<string, AreaDemo>();
+  for (const [name, file] of filesByArea(files)) {
+    const { demo } = (await import(new URL(file, modules).href)) as { demo: AreaDemo };
+    demos.set(name, demo);
+  }
+  return demos;
 }
 
 /** By name, each after those that it needs. */
