@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeDocument, publishText, signByCode } from '../../testing/documents.ts';
+import { noticePurpose } from './documents.rules.ts';
 
 const { documents } = contract;
 const app = await testApp();
@@ -278,5 +279,28 @@ describe('a new version', () => {
     await publishText(admin, id, { change_summary: 'Уточнены сроки' });
     await app.jobs.work();
     expect((await letters())[1]).toMatchObject({ body: expect.stringContaining('Что изменилось: Уточнены сроки') });
+  });
+
+  it('is no news by mail to whoever need not sign again', async () => {
+    const [signed, unsigned] = [await app.as('owner'), await app.as('owner')];
+    const email = (userId: number) => `reader-${userId}@example.test`;
+    for (const { user_id } of [signed, unsigned])
+      await app.db
+        .updateTable('users')
+        .set({ email: email(user_id) })
+        .where('id', '=', user_id)
+        .execute();
+    const { id, version_id } = await makeDocument(admin, { title: 'Памятка' });
+    await signByCode(app.db, signed, version_id);
+    await app.jobs.work();
+    const version = await publishText(admin, id, { requires_resign: false });
+    await app.jobs.work();
+    const told = await app.db
+      .selectFrom('outbox_messages')
+      .select('recipient')
+      .where('purpose', '=', noticePurpose(version))
+      .where('recipient', 'in', [email(signed.user_id), email(unsigned.user_id)])
+      .execute();
+    expect(told).toEqual([{ recipient: email(unsigned.user_id) }]);
   });
 });

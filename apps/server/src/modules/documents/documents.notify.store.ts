@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { signaturesInForce } from './signatures.store.ts';
 
 export interface NewVersionFacts {
   version_id: number;
@@ -22,7 +23,7 @@ export async function signersToNotify(
     join documents d on d.id = v.document_id and d.status = 'active' and d.required
     join users u on u.role = any (d.audience_roles) and u.status = 'active' and u.deleted_at is null and u.email is not null
     where v.id = ${versionId} and v.status = 'published'
-      and not exists (select from signatures s where s.version_id = v.id and s.user_id = u.id)
+      and not exists (select from ${signaturesInForce} where s.user_id = u.id)
       and not exists (select from outbox_messages m where m.purpose = ${purpose} and m.recipient = u.email)
     order by u.id limit ${most}`.execute(db);
   return rows;
