@@ -3,8 +3,26 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './use-ask.ts';
 
+/** Paths that begin with another word than the rest of their area: the specification names them so. The first that fits counts. */
+const strays = [
+  ['/analytics/', 'sellers'],
+  ['/import-tsm-', 'trade-users'],
+  ['/import-', 'imports'],
+  ['/jobs/', 'runs'],
+  ['/logout', 'auth'],
+  ['/owners/history', 'history'],
+  ['/selections/', 'runs'],
+  ['/trade-users/tsm/requests/', 'requests'],
+  ['/tsm', 'trade-users'],
+  ['/validator/', 'requests'],
+] as const;
+
 /** `/trading-points/:id/block` and `/trading-points-short` are calls of one area. */
-const areaOf = (path: string) => path.split('/')[1] ?? '';
+function areaOf(path: string): string {
+  const [, area] = strays.find(([beginning]) => path.startsWith(beginning)) ?? [];
+  return area ?? path.split('/')[1] ?? '';
+}
+
 const always = ['history', 'runs', 'bell'];
 
 function isStale(path: string, changed: string): boolean {
