@@ -1,6 +1,7 @@
 import { roles } from '@iskra/contract/roles';
 import { describe, expect, it } from 'vitest';
-import { bottomOf, fitBottom, menuOf } from './menu.ts';
+import { bottomOf, fitBottom, menuOf, trailOf } from './menu.ts';
+import { routes } from './routes.ts';
 
 describe('the bottom of a phone', () => {
   it('holds five, or four and the way to the rest', () => {
@@ -21,4 +22,39 @@ describe('the bottom of a phone', () => {
     expect(items).toEqual(expect.arrayContaining(main.slice(0, items.length)));
     expect(hasMore || items.at(-1)?.path === '/userProfile').toBe(true);
   });
+});
+
+describe('where a page stands', () => {
+  it('is under the page that its area names as its parent, whatever their paths are', () => {
+    const trail = trailOf('/sellers/7')!;
+    expect(trail.above).toEqual([{ title: 'Продавцы', href: '/sellersList' }]);
+    expect(trail).toMatchObject({ title: 'Продавец', isRecord: true });
+    expect(trail.item?.path).toBe('/sellersList');
+    expect(trail.group?.items).toContain(trail.item);
+  });
+
+  it('is its own place in the menu, with nothing above it', () => {
+    const trail = trailOf('/sellersList')!;
+    expect(trail).toMatchObject({ title: 'Продавцы', above: [], isRecord: false });
+    expect(trail.item?.path).toBe('/sellersList');
+  });
+
+  it('is called as in the menu, where the page itself has a longer name', () => {
+    expect(trailOf('/TPModeration/7')!.above).toEqual([{ title: 'Торговые точки', href: '/TPModeration' }]);
+  });
+
+  it('is no place of the menu for a page that is in none', () => {
+    expect(trailOf('/userProfile')).toMatchObject({ group: undefined, item: undefined, above: [] });
+  });
+
+  it('is nowhere for a path that is no page', () => {
+    expect(trailOf('/sellers/7/nowhere')).toBeUndefined();
+  });
+
+  it.each(routes.filter(({ parent }) => parent).map(({ path, parent }) => [path, parent!]))(
+    '%s is below %s, which is a page',
+    (path, parent) => {
+      expect(trailOf(path.replace(/:\w+/g, '7'))!.above.at(-1)!.href).toBe(parent.replace(/:\w+/g, '7'));
+    },
+  );
 });
