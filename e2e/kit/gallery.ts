@@ -2,7 +2,9 @@
 // that caused it.
 import { test as base } from '@playwright/test';
 import { expect } from '../support/expect.ts';
-import { serveGallery } from './gallery-server.ts';
+
+/** Built and served once for all workers, by the global set-up. */
+const galleryUrl = () => process.env.ISKRA_GALLERY_URL!;
 
 interface GalleryFixtures {
   open: (section: string, query?: string) => Promise<void>;
@@ -11,17 +13,7 @@ interface GalleryFixtures {
   complaints: string[];
 }
 
-export const test = base.extend<GalleryFixtures, { galleryUrl: string }>({
-  galleryUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const gallery = await serveGallery();
-      await use(gallery.url);
-      await gallery.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-
+export const test = base.extend<GalleryFixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -33,16 +25,16 @@ export const test = base.extend<GalleryFixtures, { galleryUrl: string }>({
     { auto: true },
   ],
 
-  open: async ({ page, galleryUrl }, use) => {
+  open: async ({ page }, use) => {
     await use(async (section, query = '') => {
-      await page.goto(`${galleryUrl}?section=${section}${query}`);
+      await page.goto(`${galleryUrl()}?section=${section}${query}`);
       await expect(page.locator(`#${section} h2`).first()).toBeVisible();
     });
   },
 
-  openAll: async ({ page, galleryUrl, complaints }, use) => {
+  openAll: async ({ page, complaints }, use) => {
     await use(async () => {
-      await page.goto(galleryUrl);
+      await page.goto(galleryUrl());
       await page.waitForLoadState('networkidle');
       // Files that are slow to come make a quiet network of an empty page.
       const links = page.locator('nav a[href^="?section="]');
