@@ -4,25 +4,20 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { testApp } from '../testing/app.ts';
-import { type Call, callerOf, calls, makeWorld, sampleFor, send } from '../testing/contract/endpoints.ts';
+import {
+  type Call,
+  callerOf,
+  calls,
+  makeWorld,
+  sampleFor,
+  searchedColumns,
+  send,
+} from '../testing/contract/endpoints.ts';
 import { hasSearch } from '../testing/contract/fields.ts';
 
 const app = await testApp();
 const world = await makeWorld(app);
 
-/** Where each list looks; a new list with a search adds its column. */
-const searched = {
-  trade_points: 'name',
-  owners: 'legal_name',
-  users: 'last_name',
-  sellers: 'last_name',
-  trade_users: 'name',
-  book_entries: 'title',
-  documents: 'title',
-  signatures: 'signer_name',
-  moderation_cases: 'title',
-  orders: 'contents',
-};
 const stored = 'ООО «Ёлка–Восток» TT-771';
 
 const writings = {
@@ -55,7 +50,7 @@ beforeAll(async () => {
   await client.connect();
   // Signatures are never changed by the program.
   await client.query('set session_replication_role = replica');
-  for (const [table, column] of Object.entries(searched))
+  for (const [table, column] of Object.entries(searchedColumns))
     await client.query(`update ${table} set ${column} = $1`, [stored]);
   await client.query('update trade_points set lat = 55, lon = 37');
   await client.end();

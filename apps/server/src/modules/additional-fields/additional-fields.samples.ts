@@ -3,6 +3,12 @@ import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import { partners, type Readers, same } from '../../testing/contract/readers.ts';
 
+export const workedBy = [
+  'additional_fields.code',
+  'additional_fields.editable_roles',
+  'additional_fields.visible_roles',
+];
+
 export const readers: Readers = { additional_fields: same('label group_title', partners) };
 
 export const fates: Fates = {

@@ -6,6 +6,13 @@ import { idOf, type Samples } from '../../testing/contract/samples.ts';
 import { owner } from '../owners/owners.samples.ts';
 import { tradePoint } from '../trade-points/trade-points.samples.ts';
 
+export const workedBy = [
+  'audit_events.action',
+  'audit_events.actor_role',
+  'audit_events.diff',
+  'audit_events.entity_type',
+];
+
 export const readers: Readers = {
   audit_events: { reason: partners, ip: ['admin'] },
 };

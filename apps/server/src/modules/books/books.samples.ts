@@ -20,6 +20,9 @@ export const histories: HistorySamples = {
   book_entry: { table: 'book_entries', about: entry, readers: ['admin'] },
 };
 
+export const searched = { book_entries: 'title' };
+export const workedBy = ['books.code'];
+
 export const readers: Readers = {
   books: same('title description', ['admin']),
   book_entries: {

@@ -295,12 +295,12 @@ describe('a new version', () => {
     await app.jobs.work();
     const version = await publishText(admin, id, { requires_resign: false });
     await app.jobs.work();
-    const told = await app.db
+    const letters = await app.db
       .selectFrom('outbox_messages')
       .select('recipient')
       .where('purpose', '=', noticePurpose(version))
       .where('recipient', 'in', [email(signed.user_id), email(unsigned.user_id)])
       .execute();
-    expect(told).toEqual([{ recipient: email(unsigned.user_id) }]);
+    expect(letters).toEqual([{ recipient: email(unsigned.user_id) }]);
   });
 });

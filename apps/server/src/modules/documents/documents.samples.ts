@@ -104,6 +104,9 @@ export const histories: HistorySamples = {
 
 const signers: Reader[] = ['admin', 'tsm_user', 'self'];
 
+export const searched = { documents: 'title', signatures: 'signer_name' };
+export const workedBy = ['documents.audience_roles'];
+
 export const readers: Readers = {
   documents: {
     ...same('title', everybody),

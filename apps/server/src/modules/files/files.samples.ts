@@ -29,6 +29,8 @@ async function signedLink(world: World) {
 
 const uploaders: Reader[] = [...everybody, 'buyer'];
 
+export const workedBy = ['files.mime', 'files.size', 'files.storage_key', 'files.thumbnails', 'files.visible_roles'];
+
 export const readers: Readers = {
   files: same('sha256 width height original_name', uploaders),
 };

@@ -67,6 +67,9 @@ export const histories: HistorySamples = {
 
 const judges = ['admin', 'moderator'] as const;
 
+export const searched = { moderation_cases: 'title' };
+export const workedBy = ['moderation_cases.control_of'];
+
 export const readers: Readers = {
   moderation_cases: {
     ...same('kind status priority author_comment risk_flags', judges),

@@ -116,6 +116,8 @@ async function itemOf(occasion: Occasion): Promise<number> {
 
 const readersOf = ['admin', 'owner'] as const;
 
+export const searched = { orders: 'contents' };
+
 export const readers: Readers = {
   orders: {
     ...same(

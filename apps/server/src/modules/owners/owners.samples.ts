@@ -34,6 +34,8 @@ export const histories: HistorySamples = {
   owner: { table: 'owners', about: owner, readers: ['admin', 'moderator', 'tsm_user', 'owner'] },
 };
 
+export const searched = { owners: 'legal_name' };
+
 export const readers: Readers = {
   owners: {
     ...same('legal_name inn', partners),

@@ -49,6 +49,8 @@ export const histories: HistorySamples = {
   },
 };
 
+export const workedBy = ['users.must_show'];
+
 export const readers: Readers = {
   users: {
     ...same('last_name first_name middle_name', [...partners, 'self']),

@@ -50,6 +50,8 @@ const deadJob: Fixture = {
   absent: '00000000-0000-4000-8000-000000000000',
 };
 
+export const workedBy = ['runs.kind', 'runs.params', 'runs.started_by_role'];
+
 export const readers: Readers = {
   runs: same('phase total done applied skipped bad error_message', ['admin', 'self']),
 };

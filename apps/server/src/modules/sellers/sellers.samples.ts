@@ -60,6 +60,8 @@ export const histories: HistorySamples = {
   },
 };
 
+export const searched = { sellers: 'last_name' };
+
 export const readers: Readers = {
   sellers: {
     ...same('code name status employment created_at last_login_at version', partners),

@@ -27,6 +27,8 @@ export const histories: HistorySamples = {
 
 let days = 10;
 
+export const workedBy = ['settings.name'];
+
 export const readers: Readers = {
   settings: same(['value', ...settingNames].join(' '), ['admin']),
 };

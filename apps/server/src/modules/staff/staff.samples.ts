@@ -21,6 +21,8 @@ function draftOf(number: string) {
   };
 }
 
+export const searched = { users: 'last_name' };
+
 export const samples: Samples<'staff'> = {
   staff: {
     list: { lists: moderator, call: everything },

@@ -57,6 +57,9 @@ export const histories: HistorySamples = {
   trade_point: { table: 'trade_points', about: tradePoint, readers: roles },
 };
 
+export const searched = { trade_points: 'name' };
+export const workedBy = ['trade_points.additional'];
+
 export const readers: Readers = {
   trade_points: {
     ...same('code name address status', everybody),

@@ -44,6 +44,8 @@ export const histories: HistorySamples = {
 
 const staff = ['admin', 'moderator'] as const;
 
+export const searched = { trade_users: 'name' };
+
 export const readers: Readers = {
   trade_users: {
     ...same('employee_number', company),

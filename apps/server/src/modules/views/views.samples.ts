@@ -14,6 +14,8 @@ const view: Fixture = {
   seenBy: [],
 };
 
+export const workedBy = ['saved_views.list', 'saved_views.shared_roles'];
+
 export const readers: Readers = {
   saved_views: same('name address version', everybody),
 };

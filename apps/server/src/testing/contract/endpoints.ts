@@ -26,6 +26,10 @@ interface AreaSamples {
   readers?: Readers;
   fates?: Fates;
   bounds?: Bounds;
+  /** A column in which the list of each table looks, by its search. */
+  searched?: Record<string, string>;
+  /** Columns by which the program works: another value would be another fixture, not a secret in it. */
+  workedBy?: string[];
 }
 
 const modules = new URL('../../modules/', import.meta.url);
@@ -34,15 +38,20 @@ const byName: Record<string, Record<string, Sample>> = {};
 export const historySamples: Record<string, HistorySample> = {};
 const readerTables: Record<string, Readers[string]> = {};
 const fateTables: Record<string, Fates[string]> = { ...commonFates };
+export const searchedColumns: Record<string, string> = {};
+export const columnsWorkedBy = new Set<string>();
 /** How large each table and folder may grow. */
 export const storeBounds: Record<string, Bounds[string]> = { ...commonBounds };
 for (const file of globSync('*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
-  const { samples, histories, readers, fates, bounds }: AreaSamples = await import(new URL(file, modules).href);
+  const area: AreaSamples = await import(new URL(file, modules).href);
+  const { samples, histories, readers, fates, bounds, searched, workedBy = [] } = area;
   Object.assign(byName, samples);
   Object.assign(historySamples, histories);
   Object.assign(readerTables, readers);
   Object.assign(fateTables, fates);
   Object.assign(storeBounds, bounds);
+  Object.assign(searchedColumns, searched);
+  for (const column of workedBy) columnsWorkedBy.add(column);
 }
 
 const all = Object.entries(contract).flatMap(([area, endpoints]) =>

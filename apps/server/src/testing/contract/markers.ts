@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestDatabase } from '../database.ts';
+import { columnsWorkedBy } from './endpoints.ts';
 
 export interface Marker {
   /** owners.legal_name */
@@ -11,33 +12,6 @@ export interface Marker {
 }
 
 export type Markers = Map<string, Marker>;
-
-/** Columns by which the program works: another value would be another thing, not a secret in it. */
-const worksBy = new Set([
-  'additional_fields.code',
-  'additional_fields.editable_roles',
-  'additional_fields.visible_roles',
-  'audit_events.action',
-  'audit_events.actor_role',
-  'audit_events.diff',
-  'audit_events.entity_type',
-  'books.code',
-  'documents.audience_roles',
-  'files.mime',
-  'files.size',
-  'files.storage_key',
-  'files.thumbnails',
-  'files.visible_roles',
-  'moderation_cases.control_of',
-  'runs.kind',
-  'runs.params',
-  'runs.started_by_role',
-  'saved_views.list',
-  'saved_views.shared_roles',
-  'settings.name',
-  'trade_points.additional',
-  'users.must_show',
-]);
 
 /** Whose a row is, by the column that says so. */
 const whose: Record<string, string> = { users: 'id', files: 'created_by', runs: 'started_by' };
@@ -90,7 +64,7 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
     where c.table_schema = 'public' and c.table_name <> 'migrations' and t.table_type = 'BASE TABLE' and c.is_identity = 'NO' and c.is_generated = 'NEVER'
       and c.column_name !~ '(^|_)(id|by)$' and (c.data_type <> 'ARRAY' or c.udt_name = '_text')
     order by 1, c.ordinal_position`);
-  return rows.filter(({ table, name, type }) => ways[type] && !worksBy.has(`${table}.${name}`));
+  return rows.filter(({ table, name, type }) => ways[type] && !columnsWorkedBy.has(`${table}.${name}`));
 }
 
 /** False when a check of the table knows better, as of a status. */
