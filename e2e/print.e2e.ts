@@ -134,7 +134,7 @@ test('a list and a card are printed whole and without the frame, black on white 
   await expect.poll(clipped).toBe(0);
 });
 
-test('on paper no column of a list lies over another or leaves the sheet', async ({ page }) => {
+test('on paper no column of a list lies over another or leaves the sheet', { tag: '@hardening' }, async ({ page }) => {
   await page.setViewportSize(sheet);
   await enterAs(page, 'admin');
   for (const path of [

@@ -109,7 +109,10 @@ test('an app is set up, asked for at the login, and a recovery code stands in fo
   await expect(page.getByRole('button', { name: 'Подключить приложение' })).toBeVisible();
 });
 
-test('where it is required, an administrator sets it up before anything else', async ({ page }) => {
+// The gate itself is tried by routes.test.ts, and what the server asks for by totp.api.test.ts.
+test('where it is required, an administrator sets it up before anything else', { tag: '@hardening' }, async ({
+  page,
+}) => {
   const { login, phone } = await newStaff();
   const beside = await serveBeside({ REQUIRE_TOTP: 'admin' });
   try {

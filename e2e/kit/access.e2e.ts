@@ -1,14 +1,15 @@
-// The whole gallery: no serious or critical finding of axe, light and dark; nothing wider than a small phone.
+// The whole gallery: no serious or critical finding of axe, light and dark; nothing wider than a small phone. In every run axe
+// looks at the pages and windows that are made of these parts.
 import { contrastByAxe, serious } from '../support/axe.ts';
 import { paleTexts } from '../support/contrast.ts';
 import { expect, test } from './gallery.ts';
 
-test('every part at rest', async ({ page, openAll }) => {
+test('every part at rest', { tag: '@hardening' }, async ({ page, openAll }) => {
   await openAll();
   expect(await serious(page)).toEqual([]);
 });
 
-test('a modal with its list', async ({ page, open }) => {
+test('a modal with its list', { tag: '@hardening' }, async ({ page, open }) => {
   await open('overlays');
   await page.getByRole('button', { name: 'Форма', exact: true }).click();
   await page.getByRole('combobox', { name: 'Причина' }).click();
@@ -16,7 +17,7 @@ test('a modal with its list', async ({ page, open }) => {
   expect(await serious(page)).toEqual([]);
 });
 
-test('the table with its selection and menu', async ({ page, open }) => {
+test('the table with its selection and menu', { tag: '@hardening' }, async ({ page, open }) => {
   await open('table');
   await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().click();
   await page.getByRole('button', { name: 'Действия' }).first().click();

@@ -251,7 +251,9 @@ test.describe('ten thousand rows', () => {
     await expect(grid(page).locator('tr:focus')).toBeVisible();
   });
 
-  test('scroll smoothly: no blank frame, and our share of a frame fits into 60 a second', async ({ page }) => {
+  test('scroll smoothly: no blank frame, and our share of a frame fits into 60 a second', {
+    tag: '@hardening',
+  }, async ({ page }) => {
     // Processor time of the main thread, not the clock: other programs on the machine do not count.
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
