@@ -109,7 +109,7 @@ test('an app is set up, asked for at the login, and a recovery code stands in fo
   await expect(page.getByRole('button', { name: 'Подключить приложение' })).toBeVisible();
 });
 
-// The gate itself is tried by routes.test.ts, and what the server asks for by totp.api.test.ts.
+// The gate itself is tried by guard.test.ts, and what the server asks for by totp.api.test.ts.
 test('where it is required, an administrator sets it up before anything else', { tag: '@hardening' }, async ({
   page,
 }) => {
