@@ -1,9 +1,10 @@
 // Whatever is about somebody else's thing answers word for word as if there were no such thing.
 import type { Role } from '@iskra/contract/roles';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type Call, callerOf, calls, makeWorld, rolesOf, sampleFor, send } from '../testing/contract/endpoints.ts';
 import { absentId, type FixtureId, makeForeign, seesAll } from '../testing/contract/fixtures.ts';
+import { countRows } from '../testing/database.ts';
 
 const app = await testApp();
 const world = await makeWorld(app);
@@ -52,8 +53,12 @@ const lists = calls.flatMap((call) => {
   return roles.map((role) => ({ call, role }));
 });
 
+let counted: Promise<void> | undefined;
+
 describe.each(lists)('$call.name as $role', ({ call, role }) => {
   const fixture = call.sample.lists!;
+  // What the calls above have made is counted once.
+  beforeAll(() => (counted ??= countRows(app.database)));
 
   test('lists one’s own and nothing foreign', async () => {
     const who = await callerOf(world, call, role);

@@ -1,11 +1,12 @@
 // Every list that says what it lists: by each of its sorts, both ways round, it is read whole by its pages, forwards and backwards, and
 // the card of a row knows its neighbours.
 import { sortsOf } from '@iskra/contract/kernel/list';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type Call, callerOf, calls, makeWorld, sampleFor, send } from '../testing/contract/endpoints.ts';
 import { fieldsOf } from '../testing/contract/fields.ts';
 import { refusalIn } from '../testing/contract/refusals.ts';
+import { countRows } from '../testing/database.ts';
 
 const app = await testApp();
 const world = await makeWorld(app);
@@ -21,6 +22,8 @@ interface Page {
 
 const paged = calls.filter(({ endpoint }) => fieldsOf(endpoint).includes('after'));
 const lists = paged.filter(({ sample }) => sample.lists);
+
+beforeAll(() => countRows(app.database));
 
 test('every list with pages says what it lists', () => {
   expect(paged.filter((call) => !lists.includes(call)).map(({ name }) => name)).toEqual([]);
