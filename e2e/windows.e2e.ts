@@ -143,11 +143,9 @@ for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as!)) {
         // A window that only a phone has leaves its size behind.
         await page.setViewportSize(desktop);
         const path = typeof at === 'function' ? await at() : at!;
-        if (rows === some[0]) {
-          await page.goto(path);
-          // What is still on its way may draw a row anew under the hand.
-          await seen.settled();
-        } else await goInside(page, path);
+        await (rows === some[0] ? page.goto(path) : goInside(page, path));
+        // What is still on its way may take a row away under the hand: a list shows the last one's rows until its own are there.
+        await seen.settled();
         for (const row of rows) await test.step(row.name, () => tryWindow(page, seen, row.name, row));
       }
     });
