@@ -34,9 +34,10 @@ const calls = crud({
     body: z.strictObject({ title: z.string(), version: z.int() }),
     summary: 'Renames a shelf',
   },
+  export: { access: ['admin'] },
 });
 
-test('one declaration makes the five calls', () => {
+test('one declaration makes the six calls', () => {
   const declared = Object.entries(calls).map(([name, { method, path, access, ...call }]) =>
     [name, method, path, access.join(' '), 'audit' in call ? call.audit : call.effect].join(' · '),
   );
@@ -46,6 +47,7 @@ test('one declaration makes the five calls', () => {
     'card · GET · /shelves/:id · admin moderator · read',
     'add · POST · /shelves/add · admin · shelf.add',
     'change · PATCH · /shelves/:id · admin · shelf.change',
+    'export · POST · /shelves/export · admin · shelf.export',
   ]);
   expect([calls.add.summary, calls.change.summary]).toEqual(['Adds a shelf', 'Renames a shelf']);
 });
@@ -73,6 +75,7 @@ const routes: Routes<typeof calls> = crudRoutes({
   add: (ctx, { code, title }: z.output<typeof BookEntryDraft>) => shelves.add(ctx, { code, title, book_id }),
   change: async (ctx, id, { version, ...fields }: { title: string; version: number }) =>
     shelves.save(ctx, await shelves.lock(ctx, id, version), fields),
+  export: async (_ctx, { body }) => ({ run_id: body.ids!.length }),
 });
 
 test('and one line their handlers', async () => {
@@ -93,6 +96,9 @@ test('and one line their handlers', async () => {
     place: expect.any(Number),
     total: expect.any(Number),
     total_capped: false,
+  });
+  expect(await ask('export', { body: z.parse(calls.export.body, { ids: [made.id], format: 'csv' }) })).toEqual({
+    run_id: 1,
   });
   await expect(ask('card', { params: { id: 2_000_000_000 } })).rejects.toMatchObject({ problem: 'not_found' });
 });

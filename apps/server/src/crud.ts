@@ -13,11 +13,13 @@ interface Saved {
   version: number;
 }
 
-interface Ordinary<Asked extends Question, Row, Card, Draft, Change> {
+interface Ordinary<Asked extends Question, Row, Card, Draft, Change, Export> {
   list: Listing<Asked, Row>;
   card(ctx: UserContext, id: number): Promise<Card | undefined>;
   add(ctx: UserContext, draft: Draft): Promise<Saved>;
   change(ctx: UserContext, id: number, change: Change): Promise<Saved>;
+  /** `exportRoute('trade_points')`. */
+  export: Export;
 }
 
 /** What is not there, or not for this person, is `not_found`. */
@@ -33,8 +35,8 @@ export async function listed<T>(looked: Promise<T[]>): Promise<{ total: number; 
   return { total: items.length, items };
 }
 
-export function crudRoutes<Asked extends Question, Row, Card, Draft, Change>(
-  area: Ordinary<Asked, Row, Card, Draft, Change>,
+export function crudRoutes<Asked extends Question, Row, Card, Draft, Change, Export>(
+  area: Ordinary<Asked, Row, Card, Draft, Change, Export>,
 ) {
   return {
     list: ({ db, actor }: UserContext, { body }: { body: Asked & PageRequest }) => area.list.page(db, actor, body),
@@ -43,5 +45,6 @@ export function crudRoutes<Asked extends Question, Row, Card, Draft, Change>(
     card: async (ctx: UserContext, { params }: ById) => ({ item: await found(area.card(ctx, params.id)) }),
     add: (ctx: UserContext, { body }: { body: Draft }) => area.add(ctx, body),
     change: (ctx: UserContext, { params, body }: ById & { body: Change }) => area.change(ctx, params.id, body),
+    export: area.export,
   };
 }

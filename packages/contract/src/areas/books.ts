@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { items } from '../kernel/bounded.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { addCall, cardCall, changeCall, deleteCall, pageCall } from '../kernel/crud.ts';
+import { addCall, cardCall, changeCall, deleteCall, exportCall, pageCall } from '../kernel/crud.ts';
 import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { fieldValues } from '../kernel/field-value.ts';
 import { byId, date, id, line, orNull, timestamp } from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
-import { exportCall, verbCall } from '../kernel/verbs.ts';
+import { verbCall } from '../kernel/verbs.ts';
 import { roles } from '../roles.ts';
 
 export const bookColumnTypes = ['string', 'int', 'decimal', 'bool', 'date', 'ref'] as const;

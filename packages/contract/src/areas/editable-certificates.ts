@@ -73,6 +73,7 @@ export const editableCertificates = {
       body: CertificateChange,
       summary: 'Changes the given fields; a new price is for new orders only',
     },
+    export: { access: admin },
   }),
   counters: countersCall({ ...place, access: admin, list: editableList, views: editableViews }),
   publish: verbCall(place, 'publish', { summary: 'Puts it on the showcase', access: admin, body: ofVersion }),
@@ -161,5 +162,6 @@ export const editableCertificatesArea = area({
       refers: { supplier_id: 'book_entry' },
     },
   },
+  runs: { 'export.certificates': 'Выгрузка сертификатов' },
   tables: { certificates: { title: 'Сертификаты', columns: { supplier_id: 'Поставщик' } } },
 });

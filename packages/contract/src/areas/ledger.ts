@@ -4,11 +4,11 @@ import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { bounded } from '../kernel/bounded.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { cardCall, pageCall } from '../kernel/crud.ts';
+import { cardCall, exportCall, pageCall } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
-import { exportCall } from '../kernel/verbs.ts';
+
 import { holderCalls } from './ledger/holders.ts';
 import {
   ApprovalRow,

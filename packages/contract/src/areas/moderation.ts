@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { Count } from '../kernel/built-in-views.ts';
-import { cardCall, pageCall } from '../kernel/crud.ts';
+import { cardCall, exportCall, pageCall } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
 import { anyOf, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
-import { exportCall, verbCall } from '../kernel/verbs.ts';
+import { verbCall } from '../kernel/verbs.ts';
 import {
   CaseCard,
   CaseResults,

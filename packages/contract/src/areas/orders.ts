@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
 import { AskedCode } from '../kernel/code.ts';
-import { Changed, cardCall, pageCall } from '../kernel/crud.ts';
+import { Changed, cardCall, exportCall, pageCall } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, file, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, version } from '../kernel/fields.ts';
 import { anyOf, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
-import { exportCall, verbCall } from '../kernel/verbs.ts';
+import { verbCall } from '../kernel/verbs.ts';
 import {
   AssignCodes,
   CancelOrder,

@@ -6,9 +6,9 @@ import { countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, idText } from '../kernel/fields.ts';
-import { anyOf, narrowing, searchText } from '../kernel/list.ts';
+import { anyOf, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
-import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
+import { chooseCall, chosenCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { PersonDocument } from './documents/shapes.ts';
 import { balanceBound } from './ledger/balance-bound.ts';
 import {
@@ -76,8 +76,6 @@ export const ownerViews = {
   no_points: { title: 'Без точек', filters: { no_points: true } },
 } as const;
 
-const { search, filters } = narrowing(list);
-
 /** Whom to write to is on the card. */
 export const InviteOwner = z.strictObject({});
 
@@ -99,6 +97,7 @@ export const owners = {
       summary:
         'Changes requisites and contacts of an owner; what owners change of their own requisites a moderator looks at first',
     },
+    export: { access: ['admin', 'tsm_user'] },
   }),
   counters: countersCall({ ...place, access: readers, list, views: ownerViews }),
   invite: verbCall(place, 'invite', {
@@ -174,11 +173,6 @@ export const owners = {
     }),
     reply: listOf(OwnerOption),
   }),
-  export: exportCall(
-    place,
-    { search, filters, ...chosenRows },
-    { summary: 'Starts a run that writes the filtered (or the named) owners to a file', access: ['admin', 'tsm_user'] },
-  ),
 };
 
 export type OwnerQuestion = BodyOf<typeof owners.neighbours>;

@@ -6,9 +6,9 @@ import { countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
-import { anyOf, narrowing, searchText } from '../kernel/list.ts';
+import { anyOf, searchText } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
-import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
+import { chooseCall, chosenCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { PersonDocument } from './documents/shapes.ts';
 import { balanceBound } from './ledger/balance-bound.ts';
 import {
@@ -102,8 +102,6 @@ export const sellerViews = {
   idle: { title: 'Не входили месяц', filters: { status: ['active'], idle: true } },
 } as const;
 
-const { search, filters } = narrowing(list);
-
 /** Whom to write to is on the card. */
 export const InviteSeller = z.strictObject({});
 
@@ -121,6 +119,7 @@ export const sellers = {
         'Adds a seller with the account that they will log in with, invites them, and lets them begin at a point',
     },
     change: { access: ['admin'], body: SellerChange, summary: 'Changes the person and the account behind a seller' },
+    export: { access: ['admin', 'tsm_user', 'owner'] },
   }),
   counters: countersCall({ ...place, access: readers, list, views: sellerViews }),
   links: endpoint({
@@ -223,14 +222,6 @@ export const sellers = {
     summary: 'Starts a run that lets the blocked ones among the chosen sellers in again',
     access: ['admin'],
   }),
-  export: exportCall(
-    place,
-    { search, filters, ...chosenRows },
-    {
-      summary: 'Starts a run that writes the filtered (or the named) sellers to a file',
-      access: ['admin', 'tsm_user', 'owner'],
-    },
-  ),
   search: endpoint({
     method: 'POST',
     path: '/sellers/search',

@@ -5,8 +5,8 @@ import { BlockBody, CommentBody } from '../kernel/blocking.ts';
 import { crud } from '../kernel/crud.ts';
 import type { BodyOf } from '../kernel/endpoint.ts';
 import { email, line, mobilePhone, orNull, personName, timestamp } from '../kernel/fields.ts';
-import { anyOf, narrowing } from '../kernel/list.ts';
-import { exportCall, passwordLinkCall, verbCall } from '../kernel/verbs.ts';
+import { anyOf } from '../kernel/list.ts';
+import { passwordLinkCall, verbCall } from '../kernel/verbs.ts';
 import { Scope } from './moderators.ts';
 
 const place = { path: '/staff', entity: 'staff', names: ['member of staff', 'staff'] } as const;
@@ -77,8 +77,6 @@ const list = {
   filters: { role: anyOf(StaffRole), status: anyOf(StaffStatus) },
 } as const;
 
-const { search, filters } = narrowing(list);
-
 export const staff = {
   ...crud({
     ...place,
@@ -92,13 +90,9 @@ export const staff = {
       body: StaffChange,
       summary: 'Changes an administrator or a moderator; another role or phone ends their sessions',
     },
+    export: { access },
   }),
   passwordLink: passwordLinkCall(place, { access }),
-  export: exportCall(
-    place,
-    { search, filters },
-    { summary: 'Starts a run that writes the filtered staff to a file', access },
-  ),
   block: verbCall(place, 'block', { summary: 'Keeps somebody of the staff out', access, body: BlockBody }),
   unblock: verbCall(place, 'unblock', { summary: 'Lets a blocked one in again', access, body: CommentBody }),
 };

@@ -8,7 +8,7 @@ import { type BodyOf, endpoint, listOf } from '../kernel/endpoint.ts';
 import { byId, date, id, latitude, line, longitude } from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
-import { chooseCall, chosenCall, chosenRows, exportCall, manyCall, verbCall } from '../kernel/verbs.ts';
+import { chooseCall, chosenCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { company, roles } from '../roles.ts';
 import {
   AdditionalField,
@@ -123,6 +123,7 @@ export const tradePoints = {
       body: TradePointChange,
       summary: 'Changes the given fields; what an owner or a TSM may not change at once goes to moderation',
     },
+    export: { access: staff },
   }),
   propose: endpoint({
     method: 'POST',
@@ -224,14 +225,6 @@ export const tradePoints = {
     body: z.strictObject({ trade_point_id: z.optional(id) }),
     reply: listOf(AdditionalField),
   }),
-  export: exportCall(
-    place,
-    { search, filters, ...chosenRows },
-    {
-      summary: 'Starts a run that writes the filtered (or the named) trade points to a file',
-      access: staff,
-    },
-  ),
 };
 
 export type TradePointQuestion = BodyOf<typeof tradePoints.neighbours>;

@@ -6,17 +6,9 @@ import { countersCall } from '../kernel/built-in-views.ts';
 import { Changed, crud, pageCall } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/fields.ts';
-import { anyOf, narrowing, searchText } from '../kernel/list.ts';
+import { anyOf, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
-import {
-  chooseCall,
-  chosenCall,
-  chosenRows,
-  exportCall,
-  manyCall,
-  passwordLinkCall,
-  verbCall,
-} from '../kernel/verbs.ts';
+import { chooseCall, chosenCall, manyCall, passwordLinkCall, verbCall } from '../kernel/verbs.ts';
 import {
   AssignedPoint,
   AssignmentState,
@@ -59,8 +51,6 @@ const list = {
   },
 } as const;
 
-const { search, filters } = narrowing(list);
-
 export const tradeUserViews = {
   tsm: { title: 'ТСМ', counter: 'ТСМ', filters: { kind: 'tsm' } },
   bdm: { title: 'БДМ', counter: 'БДМ', filters: { kind: 'bdm' } },
@@ -101,6 +91,7 @@ export const tradeUsers = {
       summary: 'Adds a TSM or a BDM with the account that they will log in with',
     },
     change: { access: ['admin'], body: TradeUserChange },
+    export: { access: readers },
   }),
   change: endpoint({
     method: 'POST',
@@ -191,11 +182,6 @@ export const tradeUsers = {
     }),
     reply: listOf(TradeUserOption),
   }),
-  export: exportCall(
-    place,
-    { search, filters, ...chosenRows },
-    { summary: 'Starts a run that writes the filtered (or the named) trade users to a file', access: readers },
-  ),
 };
 
 export type TradeUserQuestion = BodyOf<typeof tradeUsers.neighbours>;

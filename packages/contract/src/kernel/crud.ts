@@ -1,10 +1,19 @@
-// The ordinary calls of an area: list, neighbours, card, add and change. What is peculiar to an area stands beside them, archiving
-// too: what it means differs from area to area.
+// The ordinary calls of an area: list, neighbours, card, add, change and the list as a file. What is peculiar to an area stands beside
+// them, archiving too: what it means differs from area to area.
 import * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
-import { endpoint, ok, pageOf, type Schema } from './endpoint.ts';
-import { byId } from './fields.ts';
-import { type Filters, type ListShape, listQuery, type Names, Neighbours, neighboursQuery } from './list.ts';
+import { type Endpoint, endpoint, ok, pageOf, type Schema } from './endpoint.ts';
+import { byId, id } from './fields.ts';
+import {
+  chosenIds,
+  type Filters,
+  type ListShape,
+  listQuery,
+  type Names,
+  Neighbours,
+  narrowing,
+  neighboursQuery,
+} from './list.ts';
 
 /** Where the calls of a thing stand, and what the history calls it: its actions are `trade_point.add`, `trade_point.block`. */
 export interface Place {
@@ -70,6 +79,31 @@ export const deleteCall = ({ path, entity }: Place, call: { summary: string; acc
     reply: ok({}),
   });
 
+/** The reply of what goes on in the background. */
+export const Started = ok({ run_id: z.int() });
+
+/** Of a file: rows chosen in the list by hand, or all that it found then. */
+export const chosenRows = { ids: z.optional(chosenIds), selection_id: z.optional(id) };
+
+/** `POST /x/export`: `fields` say which rows. */
+export const exportCall = <
+  const Call extends Pick<Endpoint, 'summary' | 'access'>,
+  Fields extends z.core.$ZodLooseShape,
+>(
+  { path, entity }: Place,
+  fields: Fields,
+  call: Call,
+) =>
+  endpoint({
+    ...call,
+    method: 'POST',
+    path: `${path}/export`,
+    effect: 'write',
+    audit: `${entity}.export`,
+    body: z.strictObject({ ...fields, format: z.enum(['xlsx', 'csv']) }),
+    reply: Started,
+  });
+
 interface Ordinary<Row extends Schema, Card extends Schema, S extends Names, F extends Filters> extends Place {
   /** As in «One trade point» and «trade points», for the API page. */
   names: readonly [one: string, many: string];
@@ -90,7 +124,13 @@ export function crud<
   F extends Filters,
   Draft extends Schema,
   Change extends Schema,
->(area: Ordinary<Row, Card, S, F> & { add: UsualWrite<Draft>; change: UsualWrite<Change> }) {
+>(
+  area: Ordinary<Row, Card, S, F> & {
+    add: UsualWrite<Draft>;
+    change: UsualWrite<Change>;
+    export: { access: Readers };
+  },
+) {
   const { path, names, access, list, row, card, add, change } = area;
   const [one, many] = names;
   return {
@@ -108,5 +148,10 @@ export function crud<
     card: cardCall(path, { summary: `One ${one}`, access, item: card }),
     add: addCall(area, { summary: `Adds a ${one}`, ...add }),
     change: changeCall(area, { summary: `Changes the given fields of a ${one}`, ...change }),
+    export: exportCall(
+      area,
+      { ...narrowing(list), ...chosenRows },
+      { ...area.export, summary: `Starts a run that writes the filtered (or the named) ${many} to a file` },
+    ),
   };
 }

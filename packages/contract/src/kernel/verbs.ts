@@ -1,12 +1,12 @@
 // Calls that do something to one record or to many of a list, by their verb: `POST /x/:id/block`, `POST /x/block`; the choice of
-// everything that the list finds, and the list as a file.
+// everything that the list finds.
 import * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
 import { Count } from './built-in-views.ts';
-import { Changed, type Place } from './crud.ts';
+import { Changed, type Place, Started } from './crud.ts';
 import { type Endpoint, endpoint, ok, type Schema } from './endpoint.ts';
-import { byId, id } from './fields.ts';
-import { chosenIds, type Filters, Frozen, foundQuery, type ListShape, manyQuery, type Names } from './list.ts';
+import { byId } from './fields.ts';
+import { type Filters, Frozen, foundQuery, type ListShape, manyQuery, type Names } from './list.ts';
 
 type Deed = Pick<Endpoint, 'summary' | 'access' | 'body'> & { confirmIdentity?: true };
 
@@ -33,8 +33,6 @@ export const passwordLinkCall = <const Call extends Pick<Endpoint, 'access'>>({ 
     params: byId,
     reply: ok({ link: z.optional(z.string()) }),
   });
-
-const Started = ok({ run_id: z.int() });
 
 /** `fields`: what the action needs beside the rows. */
 export const manyCall = <const Call extends Omit<Deed, 'body'>, Fields extends z.core.$ZodLooseShape>(
@@ -89,25 +87,4 @@ export const chosenCall = <Status extends Schema>(
       /** Empty when there are too many to count. */
       statuses: z.array(z.object({ status, count: z.int() })),
     }),
-  });
-
-/** Of a file: rows chosen in the list by hand, or all that it found then. */
-export const chosenRows = { ids: z.optional(chosenIds), selection_id: z.optional(id) };
-
-export const exportCall = <
-  const Call extends Pick<Endpoint, 'summary' | 'access'>,
-  Fields extends z.core.$ZodLooseShape,
->(
-  { path, entity }: Place,
-  fields: Fields,
-  call: Call,
-) =>
-  endpoint({
-    ...call,
-    method: 'POST',
-    path: `${path}/export`,
-    effect: 'write',
-    audit: `${entity}.export`,
-    body: z.strictObject({ ...fields, format: z.enum(['xlsx', 'csv']) }),
-    reply: Started,
   });

@@ -14,7 +14,7 @@ import { inCategories, titleAndSupplier } from './showcase.store.ts';
 export const runsLow = sql`(t.status = 'active' and t.kind = 'code_pool' and t.free_codes <= t.low_stock_at)`;
 
 /** A parcel has no code: its order says when it left. */
-const issued = sql`case t.kind when 'physical'
+export const issued = sql`case t.kind when 'physical'
   then (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
         where i.certificate_id = t.id and o.issued_at >= ${startOfMonth} and o.status <> 'refunded')
   else (select count(*)::int from certificate_codes c where c.certificate_id = t.id and c.issued_at >= ${startOfMonth}) end`;

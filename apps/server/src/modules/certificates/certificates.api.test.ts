@@ -9,7 +9,7 @@ import { makeBookEntry } from '../../testing/trade-points.ts';
 
 const app = await testApp();
 const admin = await app.as('admin');
-const { certificates, editableCertificates, files } = contract;
+const { certificates, editableCertificates, files, runs } = contract;
 const supplier = await makeBookEntry(app.db, 'cert_suppliers', 'Глагол');
 const category = await makeCategory(app.db);
 
@@ -232,6 +232,20 @@ describe('the catalogue', () => {
     await admin.ask(editableCertificates.change, { params: { id }, body: { version, picture_ids: [second] } });
     const gone = app.db.selectFrom('files').select('deleted_at').where('id', '=', first);
     expect((await gone.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
+  });
+
+  test('is written to a file as it is filtered', async () => {
+    const { filters } = await shelf({ title: 'Выгруженный', price_coins: 270 }, { kind: 'physical', status: 'hidden' });
+    const { run_id: id } = await admin.ask(editableCertificates.export, {
+      body: { filters: { ...filters, status: ['active'] }, format: 'csv' },
+    });
+    await app.jobs.work();
+    const { content } = await admin.ask(runs.result, { params: { id } });
+    const [head, ...rows] = content.toString().trim().split('\r\n');
+    expect(head).toContain(
+      'Название;Поставщик;Артикул поставщика;Категории;Откуда коды;Номинал в рублях;Цена в коинах',
+    );
+    expect(rows).toEqual([expect.stringMatching(/^Выгруженный;.*;270;3;0;0;.*;На витрине;/)]);
   });
 
   test('a category in the archive is off the showcase, and its name may stand once', async () => {

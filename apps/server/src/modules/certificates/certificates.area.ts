@@ -12,7 +12,9 @@ import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { adminsOnly, namesIn } from '../audit/history.scope.store.ts';
 import { ownCoins } from '../ledger/ledger.scope.store.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { addCertificate, changeCertificate, moveCertificate } from './catalogue.actions.ts';
+import { certificatesExport } from './catalogue.export.store.ts';
 import { editableList, findEditable, pricesOf } from './catalogue.list.store.ts';
 import { addCategory, changeCategory, listCategories, setCategoryActive } from './categories.store.ts';
 import { certificateJobs } from './certificates.jobs.ts';
@@ -76,7 +78,13 @@ const showcaseRoutes: Routes<typeof showcaseCalls> = {
 };
 
 const catalogueRoutes: Routes<typeof catalogueCalls> = {
-  ...crudRoutes({ list: editableList, card: editableCard, add: addCertificate, change: changeCertificate }),
+  ...crudRoutes({
+    list: editableList,
+    card: editableCard,
+    add: addCertificate,
+    change: changeCertificate,
+    export: exportRoute('certificates'),
+  }),
   counters: ({ db, actor }) => editableList.counters(db, actor, editableViews),
   publish: (ctx, { params, body }) => moveCertificate(ctx, params.id, 'publish', body.version),
   hide: (ctx, { params, body }) => moveCertificate(ctx, params.id, 'hide', body.version),
@@ -103,6 +111,7 @@ export const certificates = {
 
 export const editableCertificates = {
   routes: catalogueRoutes,
+  exports: { certificates: certificatesExport },
   histories: { certificate: adminsOnly('certificates') },
   names: { certificate: namesIn('certificates', 'title') },
 } satisfies Area;

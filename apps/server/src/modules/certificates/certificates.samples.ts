@@ -145,6 +145,7 @@ export const samples: Samples<'certificates' | 'editableCertificates'> = {
   },
   editableCertificates: {
     list: { lists: editable, call: everything },
+    export: { free: allSeen, call: () => ({ body: { format: 'csv' } }) },
     counters: { call: nothing },
     neighbours: { about: editable, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     card: { about: editable, call: byId },

@@ -6,7 +6,7 @@ import { found, listed } from '../../crud.ts';
 import type { Download, Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { adminsOnly, namesIn } from '../audit/history.scope.store.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { actPdf } from './act-pdf.ts';
 import { actFacts, actTitle, fileName, versionPage } from './document-page.rules.ts';
 import {
@@ -55,7 +55,7 @@ const routes: Routes<typeof calls> = {
   version: (ctx, { body }) => found(findCurrentText(ctx.db, ctx.actor, body.document_id)),
   sign: { steps: (step, { body }) => signDocuments(step, body) },
   signatures: (ctx, { body }) => listSignatures(ctx.db, ctx.actor, body),
-  exportSignatures: (ctx, { body: { format, ...query } }) => startExport(ctx, 'signatures', format, query),
+  exportSignatures: exportRoute('signatures'),
   act: async (ctx, { params }) => {
     const act = await found(findAct(ctx.db, ctx.actor, params.id));
     const pdf = await actPdf({ title: actTitle(act), facts: actFacts(act) });

@@ -8,7 +8,7 @@ import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { startImport } from '../imports/imports.actions.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { approve, reject } from './approvals.actions.ts';
 import { approvalList, awaitedBy } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
@@ -45,7 +45,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     const page = await transactionList.page(db, actor, body);
     return { ...page, items: page.items.map(withHolder) };
   },
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'transactions', format, query),
+  export: exportRoute('transactions'),
   card: async ({ db, actor }, { params }) => ({ item: await found(findTransaction(db, actor, params.id)) }),
   preview: (ctx, { body }) => previewManual(ctx, body),
   manual: (ctx, { body }) => manualOperation(ctx, body),

@@ -3,7 +3,7 @@ import type { moderation as calls } from '@iskra/contract/areas/moderation';
 import { found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { appealCase, cancelCase, openHours, ownCases, resubmitCase } from './moderation.actions.ts';
 import { answersTo, overdueCases } from './moderation.bell.store.ts';
@@ -29,7 +29,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   decide: (ctx, { params, body }) => decide(ctx, targets.moderated, params.id, body),
   decideMany: { steps: (step, { body }) => decideMany(step, targets.moderated, body) },
   reopen: (ctx, { params, body }) => reopenCase(ctx, params.id, body.comment),
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'moderation_cases', format, query),
+  export: exportRoute('moderation_cases'),
   own: (ctx, { body }) => listed(ownCases(ctx, targets, body)),
   cancel: (ctx, { params }) => cancelCase(ctx, targets.moderated, params.id),
   resubmit: (ctx, { params, body }) => resubmitCase(ctx, targets.moderated, params.id, body.comment),

@@ -5,7 +5,7 @@ import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { corrected } from '../sellers/sellers.corrections.actions.ts';
 import { askForSeller } from '../sellers/sellers.moderation.actions.ts';
 import { askToBlock, askToRemove } from '../sellers/sellers.requests.actions.ts';
@@ -60,7 +60,7 @@ async function listRequests(ctx: UserContext, body: BodyOf<typeof calls.list>) {
 
 const routesOver = ({ moderated }: Targets): Routes<typeof calls> => ({
   list: (ctx, { body }) => listRequests(ctx, body),
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'requests', format, query),
+  export: exportRoute('requests'),
   card: async ({ db, actor }, { params }) => ({ item: sendable(await found(findOwn(db, actor, params.id))) }),
   correct: (ctx, { params, body }) =>
     resubmitCase(ctx, moderated, params.id, body.comment, (item) => corrected(ctx, item, body)),

@@ -4,7 +4,7 @@ import { found } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { namesIn } from '../audit/history.scope.store.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { mailCodes, markCode, printOrder, showCode } from './codes.actions.ts';
 import { createOrder, previewOrder } from './create.actions.ts';
 import {
@@ -31,7 +31,7 @@ const routes: Routes<typeof calls> = {
   list: ({ db, actor }, { body }) => orderList.page(db, actor, body),
   neighbours: ({ db, actor }, { params, body }) => found(orderList.neighbours(db, actor, params.id, body)),
   counters: ({ db, actor }) => orderList.counters(db, actor, orderViews),
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'orders', format, query),
+  export: exportRoute('orders'),
   card: async (ctx, { params }) => ({ item: await showOrder(ctx, params.id) }),
   preview: async (ctx, { body }) => ({ item: await previewOrder(ctx, body) }),
   create: async (ctx, { body }) => summaryOf(await createOrder(ctx, body)),

@@ -5,7 +5,7 @@ import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { namesIn } from '../audit/history.scope.store.ts';
 import { documentsOfPerson } from '../documents/documents.scope.store.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addOwner, archiveOwner, blockOwner, changeOwner, inviteOwner, unblockOwner } from './owners.actions.ts';
@@ -30,6 +30,7 @@ const routes: Routes<typeof calls> = {
     card: ({ db, actor }, id) => findCard(db, actor, id),
     add: addOwner,
     change: changeOwner,
+    export: exportRoute('owners'),
   }),
   counters: (ctx) => ownerList.counters(ctx.db, ctx.actor, ownerViews),
   invite: (ctx, { params }) => inviteOwner(ctx, params.id),
@@ -49,7 +50,6 @@ const routes: Routes<typeof calls> = {
   blockMany: (ctx, { body }) => startBlocking(ctx, body),
   unblockMany: (ctx, { body }) => startUnblocking(ctx, body),
   search: (ctx, { body }) => listed(searchOwners(ctx.db, ctx.actor, body)),
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'owners', format, query),
 };
 
 export const owners = {

@@ -56,3 +56,9 @@ export async function startExport(
   ctx.changed({ entity: 'run', id: run_id, before: null, after: params });
   return { run_id };
 }
+
+/** The handler of a list's export, as `exportCall` of the contract declares it. */
+export const exportRoute =
+  (target: ExportName) =>
+  (ctx: UserContext, { body: { format, ...query } }: { body: ExportQuery & { format: ExportFormat } }) =>
+    startExport(ctx, target, format, query);

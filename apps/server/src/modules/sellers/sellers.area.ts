@@ -6,7 +6,7 @@ import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { namesIn } from '../audit/history.scope.store.ts';
 import { documentsOfPerson } from '../documents/documents.scope.store.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addSeller, sellerBlocking as blocking, changeSeller, deleteSeller, inviteSeller } from './sellers.actions.ts';
@@ -31,6 +31,7 @@ const routes: Routes<typeof calls> = {
     card: ({ db, actor }, id) => findCard(db, actor, id),
     add: addSeller,
     change: changeSeller,
+    export: exportRoute('sellers'),
   }),
   counters: (ctx) => sellerList.counters(ctx.db, ctx.actor, sellerViews),
   links: async (ctx, { params }) => listed(linksOf(ctx.db, ctx.actor, await seen(ctx, params.id))),
@@ -53,7 +54,6 @@ const routes: Routes<typeof calls> = {
   chosen: (ctx, { body }) => countChosen(ctx, 'sellers', visibleTo, body),
   blockMany: (ctx, { body }) => blocking.blockMany(ctx, body),
   unblockMany: (ctx, { body }) => blocking.unblockMany(ctx, body),
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'sellers', format, query),
   search: ({ db, actor }, { body }) => listed(searchSellers(db, actor, body)),
   ofOwner: (ctx, { body }) => listed(sellersOfOwner(ctx.db, ctx.actor, body.owner_id ?? ctx.actor.owner_id)),
 };

@@ -3,7 +3,7 @@ import type { staff as calls } from '@iskra/contract/areas/staff';
 import { crudRoutes } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { addStaff, blockStaff, changeStaff, sendStaffLink, unblockStaff } from './staff.actions.ts';
 import { staffExport } from './staff.export.store.ts';
 import { findCard, staffList } from './staff.store.ts';
@@ -14,8 +14,8 @@ const routes: Routes<typeof calls> = {
     card: ({ db, actor }, id) => findCard(db, actor, id),
     add: addStaff,
     change: changeStaff,
+    export: exportRoute('staff'),
   }),
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'staff', format, query),
   passwordLink: (ctx, { params }) => sendStaffLink(ctx, params.id),
   block: (ctx, { params, body }) => blockStaff(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockStaff(ctx, params.id, body.comment),

@@ -4,7 +4,7 @@ import { crudRoutes, found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { namesIn } from '../audit/history.scope.store.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addTradePoint, changeTradePoint, filledFields, proposeTradePoint } from './trade-points.actions.ts';
@@ -31,6 +31,7 @@ const routes: Routes<typeof calls> = {
     card: ({ db, actor }, id) => findCard(db, actor, id),
     add: addTradePoint,
     change: changeTradePoint,
+    export: exportRoute('trade_points'),
   }),
   propose: (ctx, { body }) => proposeTradePoint(ctx, body),
   counters: (ctx) => tradePointList.counters(ctx.db, ctx.actor, tradePointViews),
@@ -51,7 +52,6 @@ const routes: Routes<typeof calls> = {
   ofUser: (ctx, { body }) => listed(tradePointsOfUser(ctx.db, ctx.actor, body.user_id ?? ctx.actor.id)),
   ofOwner: (ctx, { body }) => listed(tradePointsOfOwner(ctx.db, ctx.actor, body.owner_id ?? ctx.actor.owner_id)),
   additionalFields: (ctx, { body }) => listed(filledFields(ctx, body.trade_point_id)),
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'trade_points', format, query),
 };
 
 export const tradePoints = {

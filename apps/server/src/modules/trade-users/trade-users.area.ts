@@ -4,7 +4,7 @@ import { crudRoutes, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { startImport } from '../imports/imports.actions.ts';
-import { startExport } from '../runs/exports.actions.ts';
+import { exportRoute } from '../runs/exports.actions.ts';
 import { countChosen } from '../runs/many.actions.ts';
 import { chooseFound } from '../runs/selections.actions.ts';
 import { addTradeUser, changeTradeUser, deleteTradeUser, sendTradeUserLink } from './trade-users.actions.ts';
@@ -27,6 +27,7 @@ const routes: Routes<typeof calls> = {
     card: ({ db, actor }, id) => findCard(db, actor, id),
     add: addTradeUser,
     change: changeTradeUser,
+    export: exportRoute('trade_users'),
   }),
   counters: (ctx) => tradeUserList.counters(ctx.db, ctx.actor, tradeUserViews),
   block: (ctx, { params, body }) => blocking.block(ctx, params.id, body),
@@ -44,7 +45,6 @@ const routes: Routes<typeof calls> = {
     startImport(ctx, imports, 'csv', { ...body, target: 'tsm_bdms', params: {} }, file),
   importPoints: (ctx, { body, file }) =>
     startImport(ctx, imports, 'csv', { ...body, target: 'tsm_trade_points', params: {} }, file),
-  export: (ctx, { body: { format, ...query } }) => startExport(ctx, 'trade_users', format, query),
   short: (ctx, { body }) => listed(shortTradeUsers(ctx.db, ctx.actor, body)),
 };
 

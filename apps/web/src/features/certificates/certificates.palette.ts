@@ -2,6 +2,10 @@ import { certificates } from '@iskra/contract/areas/certificates';
 import { editableCertificates } from '@iskra/contract/areas/editable-certificates';
 import { find } from '../../shell/area.ts';
 
+export const certificatesExport = { endpoint: editableCertificates.export, title: 'Выгрузить сертификаты' } as const;
+
+export const everything = { ...certificatesExport, query: {}, what: 'Весь каталог' };
+
 /** An owner looks on the showcase, an administrator in the catalogue. */
 export const finds = [
   find(certificates.showcase, 'Сертификаты', ({ id, title, supplier }) => ({

@@ -78,6 +78,7 @@ export const certificateActions = {
   'certificate.hide': 'Сертификат скрыт с витрины',
   'certificate.archive': 'Сертификат отправлен в архив',
   'certificate.restore': 'Сертификат возвращён из архива',
+  'certificate.export': 'Сертификаты выгружены',
   'certificate.load_codes': 'Коды загружены',
   'certificate.void_codes': 'Свободные коды списаны',
   'certificate.expire_codes': 'Просроченные коды списаны',
