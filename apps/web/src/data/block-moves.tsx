@@ -1,5 +1,5 @@
 /** Blocking and unblocking, of one record or of many: the same fields, words and undoing for every kind of record. */
-import { BlockBody, CommentBody } from '@iskra/contract/kernel/blocking';
+import type { BlockBody, CommentBody } from '@iskra/contract/kernel/blocking';
 import { DateField } from '../kit/dates/date-field.tsx';
 import { TextArea } from '../kit/field/text-area.tsx';
 import { today } from '../kit/format.ts';
@@ -101,7 +101,6 @@ export function blockMoves<Rec, Status extends string>(kind: Blockable<Rec, Stat
     verb: 'Заблокировать',
     icon: 'ban',
     danger: true,
-    schema: BlockBody,
     initial: () => ({ reason_id: null, comment: '', until: null }),
     Fields: fieldsOf(kind.reasons, kind.readers),
     one: calls.block,
@@ -122,7 +121,6 @@ export function blockMoves<Rec, Status extends string>(kind: Blockable<Rec, Stat
     title: { one: `Разблокировать ${whom[0]}`, many: `Разблокировать ${whom[1]}` },
     verb: 'Разблокировать',
     icon: 'lock-open',
-    schema: CommentBody,
     initial: () => ({ comment: '' }),
     Fields: Comment,
     one: calls.unblock,

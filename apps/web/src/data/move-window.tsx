@@ -24,8 +24,9 @@ import { useMany } from './use-many.ts';
 import { isGoing } from './use-run.ts';
 
 type Taking<Body> = Endpoint & { body: z.ZodMiniType<unknown, Body> };
-/** A call that does the move to one record, and takes what the form of it holds. */
-export type OneCall<S extends Schema> = Taking<z.input<S>> & { params: typeof byId };
+/** A call that does the move to one record; what it takes is the form. */
+export type OneCall<S extends Schema> = TakingOne<z.input<S>> & { body: S };
+type TakingOne<Body> = Taking<Body> & { params: typeof byId };
 /** No field can join the body of a form that has none: its type forbids them all. */
 type FieldsOf<S extends Schema> = string extends keyof z.input<S> ? object : z.input<S>;
 /** A call that does it to many. */
@@ -47,7 +48,6 @@ export interface Move<S extends Schema, Rec, Status extends string> {
   verb: string;
   icon: IconName;
   danger?: true;
-  schema: S;
   /** Asked when the window opens. */
   initial: () => Values<S>;
   Fields: ComponentType<{ form: ContractForm<S> }>;
@@ -93,7 +93,8 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
   const [initial] = useState(move.initial);
   const undoing = useAction(undo?.one ?? move.one, { ...(undo && { done: undo.done(record.name) }) });
   const takeBack = undo && (() => void undoing.run({ params, body: { comment: undo.comment.one } }));
-  const moving = useAction(move.one, {
+  const call: TakingOne<z.input<S>> = move.one;
+  const moving = useAction(call, {
     done: () => ({
       label: move.done(record.name),
       ...(takeBack && { action: { label: 'Отменить', onClick: takeBack } }),
@@ -101,7 +102,7 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
     quiet: true,
   });
   const form = useContractForm({
-    schema: move.schema,
+    schema: move.one.body,
     initial,
     send: (body) => moving.run({ params, body }),
     done: () => close(true),
@@ -143,7 +144,7 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
     quiet: true,
   });
   const form = useContractForm({
-    schema: move.schema,
+    schema: move.one.body,
     initial,
     send: (body) => moving.start({ body: { ...(body as FieldsOf<S> & object), ...chosen } }),
   });

@@ -1,8 +1,8 @@
 /** Status moves of counterparties: what each needs, says and leads to. */
-import { InviteOwner, owners } from '@iskra/contract/areas/owners';
+import { type InviteOwner, owners } from '@iskra/contract/areas/owners';
 import type { OwnerStatus } from '@iskra/contract/areas/owners/shapes';
 import { ownerStatusWords } from '@iskra/contract/areas/owners/words';
-import { DeleteBody } from '@iskra/contract/kernel/blocking';
+import type { DeleteBody } from '@iskra/contract/kernel/blocking';
 import { peopleMoves } from '../../data/block-moves.tsx';
 import { MustBeNought } from '../../data/forfeit.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
@@ -45,7 +45,6 @@ const invite: Move<typeof InviteOwner, Owner, OwnerStatus> = {
   title: { one: 'Пригласить контрагента', many: 'Пригласить контрагентов' },
   verb: 'Пригласить',
   icon: 'send',
-  schema: InviteOwner,
   initial: () => ({}),
   Fields: () => null,
   one: owners.invite,
@@ -82,7 +81,6 @@ const archive: Move<typeof DeleteBody, Owner, OwnerStatus> = {
   verb: 'Удалить',
   icon: 'trash',
   danger: true,
-  schema: DeleteBody,
   initial: () => ({ comment: '', confirm: '' }),
   Fields: DeleteFields,
   one: owners.archive,

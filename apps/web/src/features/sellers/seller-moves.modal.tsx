@@ -1,8 +1,8 @@
 /** Status moves of sellers: what each needs, says and leads to. */
-import { InviteSeller, sellers } from '@iskra/contract/areas/sellers';
+import { type InviteSeller, sellers } from '@iskra/contract/areas/sellers';
 import type { SellerStatus } from '@iskra/contract/areas/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
-import { DeleteBody } from '@iskra/contract/kernel/blocking';
+import type { DeleteBody } from '@iskra/contract/kernel/blocking';
 import { peopleMoves } from '../../data/block-moves.tsx';
 import { Forfeit } from '../../data/forfeit.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
@@ -38,7 +38,6 @@ const invite: Move<typeof InviteSeller, Seller, SellerStatus> = {
   title: { one: 'Пригласить продавца', many: 'Пригласить продавцов' },
   verb: 'Пригласить',
   icon: 'send',
-  schema: InviteSeller,
   initial: () => ({}),
   Fields: () => null,
   one: sellers.invite,
@@ -57,7 +56,6 @@ const deletion: Move<typeof DeleteBody, Seller, SellerStatus> = {
   verb: 'Удалить',
   icon: 'trash',
   danger: true,
-  schema: DeleteBody,
   initial: () => ({ comment: '', confirm: '' }),
   Fields: DeleteFields,
   one: sellers.remove,

@@ -1,6 +1,6 @@
 /** Work at a trade point: where and when it begins, and its last day. */
 import { sellers } from '@iskra/contract/areas/sellers';
-import { LinkBody, type SellerLink, type SellerStatus } from '@iskra/contract/areas/sellers/shapes';
+import type { LinkBody, SellerLink, SellerStatus } from '@iskra/contract/areas/sellers/shapes';
 import { FormWindow } from '../../data/form-window.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import { useAction } from '../../data/use-action.ts';
@@ -25,7 +25,6 @@ const beginning: Move<typeof LinkBody, object, SellerStatus> = {
   title: { one: 'Закрепить за точкой', many: 'Закрепить за точкой' },
   verb: 'Закрепить',
   icon: 'building-store',
-  schema: LinkBody,
   initial: () => ({ trade_point_id: null, from_date: today(), position: null, is_primary: false }),
   Fields: LinkFields,
   one: sellers.link,

@@ -1,6 +1,6 @@
 /** Status moves of trade points: what each needs, says and leads to. */
 import { tradePoints } from '@iskra/contract/areas/trade-points';
-import { CloseTradePoint, SubmitTradePoint, type TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
+import type { CloseTradePoint, SubmitTradePoint, TradePointStatus } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { blockMoves, Comment } from '../../data/block-moves.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
@@ -59,7 +59,6 @@ const closing: Move<typeof CloseTradePoint, Point, TradePointStatus> = {
   verb: 'Закрыть точку',
   icon: 'lock',
   danger: true,
-  schema: CloseTradePoint,
   initial: () => ({ closed_on: today(), comment: '' }),
   Fields: CloseFields,
   one: tradePoints.close,
@@ -75,7 +74,6 @@ const submitting: Move<typeof SubmitTradePoint, Point, TradePointStatus> = {
   title: { one: 'Отправить точку на модерацию', many: 'Отправить точки на модерацию' },
   verb: 'Отправить',
   icon: 'send',
-  schema: SubmitTradePoint,
   initial: () => ({}),
   Fields: () => null,
   one: tradePoints.submit,

@@ -1,5 +1,5 @@
 import { documents } from '@iskra/contract/areas/documents';
-import { ArchiveDocument, type DocumentRow } from '@iskra/contract/areas/documents/shapes';
+import type { ArchiveDocument, DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { type Move, MoveWindow } from '../../../data/move-window.tsx';
 import type { ModalProps } from '../../../shell/modal-types.ts';
 import { archiveConsequences } from './publish-words.ts';
@@ -11,7 +11,6 @@ const archiving = (document: DocumentRow): Move<typeof ArchiveDocument, object, 
   verb: 'В архив',
   icon: 'lock',
   danger: true,
-  schema: ArchiveDocument,
   initial: () => ({ version: document.version }),
   Fields: NoFields,
   one: documents.archive,
