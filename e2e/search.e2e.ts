@@ -4,6 +4,8 @@ import { serious } from './support/axe.ts';
 import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
 import { query } from './support/people.ts';
+import { makePoints } from './support/points.ts';
+import { windowsGone } from './support/windows-gone.ts';
 
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
@@ -75,6 +77,27 @@ test('the palette does things: it finds them by what people call them, for those
   await typeInPalette(page, 'экспорт');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Выгрузить точки' })).toBeVisible();
+});
+
+test('the palette does with the open card and with the chosen rows what their menus do', async ({ page }) => {
+  const { prefix, points } = await makePoints([{}, {}]);
+  const { id, name } = points[0]!;
+  await loginAs(page, 'admin');
+  await page.goto(`/tradePointsList/${id}`);
+  await typeInPalette(page, 'заблок');
+  await expect(page.getByRole('group', { name }).getByRole('option')).toHaveText([/Заблокировать…/]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Заблокировать точку' }).getByRole('button', { name: 'Отмена' }).click();
+
+  await windowsGone(page);
+  await page.goto(`/tradePointsList?q=${prefix}`);
+  await page.getByRole('checkbox', { name: 'Выбрать страницу' }).check();
+  await typeInPalette(page, 'заблок');
+  await page
+    .getByRole('group', { name: 'Выбрано: 2' })
+    .getByRole('option', { name: /^Заблокировать 2\s/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Заблокировать точки' })).toContainText('Будут заблокированы 2');
 });
 
 test('the palette offers nobody what is not theirs', async ({ page }) => {

@@ -15,8 +15,8 @@ test('a TSM is added: what is taken is said on its field', async ({ page }) => {
   const other = await makeTradeUser('tsm');
   await loginAs(page, 'admin');
   await page.goto('/tradeUsers');
-  await button(page, 'Добавить сотрудника').click();
-  const window = page.getByRole('dialog', { name: 'Добавить сотрудника' });
+  await button(page, 'Добавить ТСМ').click();
+  const window = page.getByRole('dialog', { name: 'Добавить ТСМ' });
   const field = (name: string) => window.getByRole('textbox', { name, exact: true });
   const [surname, phone] = [newSurname(), newPhone()];
   await field('Табельный номер').fill(`E2E-${phone.slice(3)}`);

@@ -65,7 +65,7 @@ export const walk: AreaWalk = {
     'coins.add': {
       as: 'admin',
       at: '/coinsAndFlames',
-      open: byButton('Начислить'),
+      open: byButton('Начислить или списать'),
       title: 'Начислить коины и огоньки',
       type: fill('Сумма каждому', '10'),
     },

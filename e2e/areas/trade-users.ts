@@ -28,8 +28,8 @@ export const walk: AreaWalk = {
     'tsm.add': {
       as: 'admin',
       at: '/tradeUsers',
-      open: byButton('Добавить сотрудника'),
-      title: 'Добавить сотрудника',
+      open: byButton('Добавить ТСМ'),
+      title: 'Добавить ТСМ',
       type: fill('Фамилия', 'Пробный'),
     },
     'tsm.block': [

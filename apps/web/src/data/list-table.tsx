@@ -1,9 +1,13 @@
 /** The rows of a `useList` list: the table, what is done with the chosen ones, the pager. Stands in a `ListPanel`. */
+
+import { formatNumber } from '../kit/format.ts';
 import type { Action } from '../kit/menu/action.ts';
 import type { ColumnLayout } from '../kit/table/columns.ts';
 import { DataTable, type DataTableProps } from '../kit/table/data-table.tsx';
 import { Pager } from '../kit/table/pager.tsx';
+import { countSelected } from '../kit/table/selection.ts';
 import { SelectionBar } from '../kit/table/selection-bar.tsx';
+import { useCurrentActions } from './current-actions.ts';
 import type { ListFilter } from './filter-model.ts';
 import { type Empty, type ListSource, listState } from './list-state.ts';
 import type { ListCall, useList } from './use-list.ts';
@@ -49,6 +53,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
 
 /** Under the rows, however they are drawn: what is done with the chosen ones, and the pager. */
 export function ListFoot({ list, selection }: { list: List } & Pick<ListTableProps<{ id: number }>, 'selection'>) {
+  const count = selection ? countSelected(selection.value) : 0;
+  useCurrentActions(`Выбрано: ${formatNumber(count)}`, (count > 0 && selection?.actions) || []);
   return (
     <>
       {selection && (

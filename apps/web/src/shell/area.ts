@@ -67,23 +67,65 @@ export function find<E extends Endpoint>(endpoint: E, title: string, found: (ite
   return { endpoint, title, found };
 }
 
-/** A window that the palette opens by name, or a page where something begins, for the roles that may use it. */
-export type Offer<Window extends string = string> = OfferWords & (OfferedWindow<Window> | { goes: string });
+/**
+ * Something that begins: a window, or a page. Declared once for the palette, which offers it anywhere, and for the head of the lists where it
+ * stands as a button.
+ */
+export type Offer<Path extends string = string, Window extends string = string> = OfferWords<Path> &
+  (OfferedWindow<Path, Window> | { goes: Path });
 
-interface OfferWords {
+interface OfferWords<Path extends string> {
   label: string;
   /** What else people call it. */
   words?: string;
   icon: IconName;
   access: RouteAccess;
+  /** The pages in whose head it stands… */
+  at?: readonly Path[];
+  /** …in these of their tabs, when it has not a place in all of them. */
+  tabs?: readonly string[];
 }
 
-interface OfferedWindow<Window extends string> {
+interface OfferedWindow<Path extends string, Window extends string> {
   /** A window of its own, or one that serves every area. */
   opens: Window | 'import' | 'export';
   /** What the window begins with; nothing when not said. What speaks of a call comes from a module that is loaded then. */
   input?: object | (() => Promise<object>);
+  /** The card of what was added. */
+  leads?: Path;
 }
+
+interface ImportOffer<Path extends string> {
+  access: RouteAccess;
+  at?: readonly Path[];
+  tabs?: readonly string[];
+  words?: string;
+}
+
+export const importOffer = <const Path extends string = never>(
+  input: { target: string; title: string; modes?: readonly string[] },
+  { words = '', ...place }: ImportOffer<Path>,
+): Offer<Path, never> => ({
+  label: input.title,
+  words: `импорт загрузить из файла Excel XLSX CSV ${words}`,
+  icon: 'upload',
+  opens: 'import',
+  input,
+  ...place,
+});
+
+/** The whole list as a file; of what is found the list itself makes one. */
+export const exportOffer = (
+  label: string,
+  { access, input, words = '' }: { access: RouteAccess; input: () => Promise<object>; words?: string },
+): Offer<never, never> => ({
+  label,
+  words: `экспорт скачать Excel XLSX CSV ${words}`,
+  icon: 'download',
+  access,
+  opens: 'export',
+  input,
+});
 
 /** Something that concerns the person: told by the bell, newest first. */
 export interface Notice {
@@ -119,7 +161,7 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   records: Record<string, () => Promise<RecordWindows>>;
   /** Loaded with the palette: the calls of an area weigh more than everything else that it declares. */
   finds: () => Promise<readonly Find[]>;
-  offers: readonly Offer<NoInfer<keyof Windows & string>>[];
+  offers: readonly Offer<NoInfer<Path>, NoInfer<keyof Windows & string>>[];
   bar: readonly BarPart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
 import { useAddress } from '../data/address.ts';
+import { useCurrentActions } from '../data/current-actions.ts';
 import type { AskError } from '../data/use-ask.ts';
 import { Button } from '../kit/button/button.tsx';
 import type { IconName } from '../kit/icons/icon.tsx';
@@ -85,6 +86,8 @@ export function NoCard<Item>({
 
 function Shown<Item>({ item, title, marks, sub, actions, walk, tabs }: CardPageProps<Item> & { item: Item }) {
   const shown = tabs(item);
+  const offered = actions?.(item) ?? [];
+  useCurrentActions(title(item), offered);
   const [tab, setTab] = useTab(shown.map(({ id }) => id));
   return (
     <Screen
@@ -94,7 +97,7 @@ function Shown<Item>({ item, title, marks, sub, actions, walk, tabs }: CardPageP
       actions={
         <>
           {walk && <ListWalk {...walk} />}
-          {actions && <CardActions actions={actions(item)} />}
+          {offered.length > 0 && <CardActions actions={offered} />}
         </>
       }
     >

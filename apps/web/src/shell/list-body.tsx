@@ -35,10 +35,10 @@ interface ListBodyProps<Row extends { id: number }>
 
 export function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
   const { list, search, filters, counts, usual, choose, within, children, ...rest } = props;
-  const { noun, whom = noun, exported, moves, more, selection, ...table } = rest;
+  const { noun, whom = noun, exported, many, selection, ...table } = rest;
   const { columns } = table;
   const chosen = useSelection(list, choose, within);
-  const actions = () => selectionActions(chosen.value, chosen.clear, { noun, whom, exported, moves, more });
+  const actions = () => selectionActions(chosen.value, chosen.clear, { noun, whom, exported, many });
   const found = foundBy(list.state);
   const query = { ...exported?.query, ...found, filters: { ...found.filters, ...within } };
   return (

@@ -1,11 +1,12 @@
 /** What the palette finds without asking the server: pages of the role, and the few things one can do anywhere. */
 import type { Role } from '@iskra/contract/roles';
+import { currentActions } from '../data/current-actions.ts';
 import { setColorScheme } from '../theme/appearance.ts';
-import type { Found, Offer } from './area.ts';
-import { everyArea } from './areas.ts';
+import type { Found } from './area.ts';
 import { leaveAsking } from './leave-asking.ts';
-import { isOpenTo, menuOf } from './menu.ts';
-import { type ModalName, openModal } from './open-modal.ts';
+import { menuOf } from './menu.ts';
+import { beginOffer, offersTo } from './offers.ts';
+import { openModal } from './open-modal.ts';
 import { href } from './paths.ts';
 
 export interface FoundGroup {
@@ -41,18 +42,24 @@ const ownDeeds: Found[] = [
   { id: 'leave', label: 'Выйти', icon: 'logout', run: () => void leaveAsking() },
 ];
 
-async function begin({ opens, input = {} }: Extract<Offer, { opens: string }>): Promise<void> {
-  const begun = typeof input === 'function' ? await input() : input;
-  await openModal(opens as ModalName, begun as never, { keepOnOutsideClick: true });
-}
-
 /** What the areas offer to this role, and what one can do anywhere. */
 export function deedsOf(role: Role): Found[] {
-  const offers = everyArea.flatMap((area) => [...area.offers]).filter(({ access }) => isOpenTo(access, role));
-  const offered = offers.map((offer, place): Found => {
+  const offered = offersTo(role).map((offer, place): Found => {
     const { label, words = '', icon } = offer;
     const found = { id: `offer-${place}`, label, words, icon };
-    return 'goes' in offer ? { ...found, href: offer.goes } : { ...found, run: () => void begin(offer) };
+    return 'goes' in offer ? { ...found, href: offer.goes } : { ...found, run: () => void beginOffer(offer) };
   });
   return [...offered, ...ownDeeds];
 }
+
+/** What one may do with the card that is open, or with the chosen rows. */
+export const currentDeeds = (): FoundGroup[] =>
+  currentActions().map(({ about, actions }) => ({
+    title: about,
+    items: actions
+      .filter(({ disabled }) => !disabled)
+      .map(({ id, label, icon = 'external-link', href: to, onSelect }): Found => {
+        const found = { id: `current-${id}`, label, icon };
+        return { ...found, ...(to !== undefined && { href: to }), ...(onSelect && { run: onSelect }) };
+      }),
+  }));

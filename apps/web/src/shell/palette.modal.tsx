@@ -13,27 +13,30 @@ import type { ModalProps } from './modal-types.ts';
 import { takeTypedAhead } from './open-palette.ts';
 import styles from './palette.module.css';
 import { matching } from './palette-match.ts';
-import { deedsOf, type FoundGroup, pagesOf } from './palette-pages.ts';
+import { currentDeeds, deedsOf, type FoundGroup, pagesOf } from './palette-pages.ts';
 import { keepRecent, readRecent } from './palette-recent.ts';
 import { usePaletteSearch } from './palette-search.ts';
 import { navigate } from './router.ts';
 import { currentUser, type User } from './session.ts';
 
-/** Before anything is typed: where one has been, then where one may go. */
+/** Before anything is typed: where one has been, what one may do here, then where one may go. */
 function useFound(user: User, text: string): { groups: FoundGroup[]; isLooking: boolean } {
   const role = user.user_role_code;
   const pages = useMemo(() => pagesOf(role), [role]);
   const deeds = useMemo(() => deedsOf(role), [role]);
+  const current = useMemo(currentDeeds, []);
   const recent = useMemo(() => readRecent(user.id), [user.id]);
   const server = usePaletteSearch(role, text);
   const local: FoundGroup[] = text.trim()
     ? [
+        ...current.map(({ title, items }) => ({ title, items: matching(items, text) })),
         { title: 'Страницы', items: matching(pages, text) },
         ...server.groups,
         { title: 'Действия', items: matching(deeds, text) },
       ]
     : [
         { title: 'Недавнее', items: recent },
+        ...current,
         { title: 'Страницы', items: pages.filter((page) => !recent.some((item) => item.id === page.id)) },
       ];
   return { groups: local.filter((group) => group.items.length > 0), isLooking: server.isLooking };

@@ -1,4 +1,5 @@
-/** What one may do with a record, in its row and in a selection: the parts that every list has. */
+/** What one may do with a record, in its row, on its card and in a selection: the parts that every list has. */
+import type { Role } from '@iskra/contract/roles';
 import { type Chosen, chosenBy } from '../data/chosen.ts';
 import type { Forms } from '../data/move-words.ts';
 import { countOf } from '../kit/format.ts';
@@ -7,17 +8,48 @@ import type { Action } from '../kit/menu/action.ts';
 import { countSelected, type Selection } from '../kit/table/selection.ts';
 import { openModal } from './open-modal.ts';
 
-/** A move of the status, and the statuses that it begins from. */
-export type Verb<Status extends string> = Omit<Action, 'id' | 'onSelect'> & { from: readonly Status[] };
+/** Something that is done to a record in a window of its own. Declared once for the row, the card, a link, the palette and a selection. */
+export interface Verb<Status extends string> extends Omit<Action, 'id' | 'onSelect' | 'href'> {
+  /** The statuses that it begins from. */
+  from: readonly Status[];
+  /** Who may; whoever sees the record when not said. The server decides again. */
+  access?: readonly Role[];
+  /** Its window takes many records, too. */
+  many?: true;
+}
 
-export const verbActions = <Name extends string, Status extends string>(
-  verbs: Record<Name, Verb<Status>>,
-  status: Status,
-  open: (verb: Name) => void,
+type Verbs = Record<string, Verb<string>>;
+type Name<V extends Verbs> = keyof V & string;
+type NameOnMany<V extends Verbs> = { [N in Name<V>]: V[N] extends { many: true } ? N : never }[Name<V>];
+
+const isFor = ({ access }: Verb<string>, role: Role) => !access || access.includes(role);
+
+export const mayDo = (verb: Verb<string>, { role, status }: { role: Role; status: string }) =>
+  isFor(verb, role) && verb.from.includes(status);
+
+export const verbActions = <V extends Verbs>(
+  verbs: V,
+  whose: { role: Role; status: string },
+  open: (verb: Name<V>) => void,
 ): Action[] =>
-  (Object.entries(verbs) as [Name, Verb<Status>][])
-    .filter(([, { from }]) => from.includes(status))
-    .map(([id, { from: _, ...look }]) => ({ ...look, id, onSelect: () => open(id) }));
+  Object.entries(verbs)
+    .filter(([, verb]) => mayDo(verb, whose))
+    .map(([id, { from: _, access: _access, many: _many, ...look }]) => ({ ...look, id, onSelect: () => open(id) }));
+
+/** Those that are done to many: of the chosen rows each knows whether it can be. */
+export const verbsOnMany = <V extends Verbs>(
+  verbs: V,
+  role: Role,
+  open: (verb: NameOnMany<V>, input: ManyInput) => Promise<true | undefined>,
+): ActionOnMany[] =>
+  Object.entries(verbs)
+    .filter(([, verb]) => verb.many && isFor(verb, role))
+    .map(([id, { label, icon }]) => ({
+      id,
+      verb: label.replace('…', ''),
+      ...(icon && { icon }),
+      open: (input) => open(id as NameOnMany<V>, input),
+    }));
 
 /** The menu of a row; the keys work on the row itself. */
 export const rowActions = (card: string, actions: Action[]): Action[] => [
@@ -31,7 +63,14 @@ export interface ManyInput {
   chosen: Chosen;
   count: number;
 }
-type OpenMany = (input: ManyInput) => Promise<true | undefined>;
+export interface ActionOnMany {
+  id: string;
+  /** «Заблокировать», before how many of whom. */
+  verb: string;
+  icon?: IconName;
+  /** True when something was begun with them. */
+  open: (input: ManyInput) => Promise<true | undefined>;
+}
 
 export interface Selectable {
   noun: Forms;
@@ -39,39 +78,34 @@ export interface Selectable {
   whom: Forms;
   /** The file that the list writes; absent where it writes none. */
   exported?: (Pick<Export, 'endpoint' | 'title'> & { query?: object }) | undefined;
-  /** The windows that block and unblock many; absent where the role may not. */
-  moves?: { block: OpenMany; unblock: OpenMany } | undefined;
-  /** What else is done to many. */
-  more?: readonly { id: string; verb: string; icon: IconName; open: OpenMany }[] | undefined;
+  /** What is done to many of them. */
+  many?: readonly ActionOnMany[] | undefined;
 }
 
 /** What one may do with the chosen rows; `done` is told when something was begun with them. */
 export function selectionActions(
   selection: Selection,
   done: () => void,
-  { noun, whom, exported, moves, more = [] }: Selectable,
+  { noun, whom, exported, many = [] }: Selectable,
 ): Action[] {
   const count = countSelected(selection);
   const chosen = chosenBy(selection);
   const label = (verb: string) => `${verb} ${countOf(count, ...whom)}`;
-  const begin = async (open: OpenMany) => {
+  const begin = async (open: ActionOnMany['open']) => {
     if (await open({ chosen, count })) done();
   };
-  const actions: (Action | undefined)[] = [
-    exported && {
-      id: 'export',
-      label: label('Выгрузить'),
-      icon: 'download',
-      onSelect: () => void openModal('export', { ...exported, query: chosen, what: countOf(count, ...noun) }),
-    },
-    ...more.map(({ id, verb, icon, open }) => ({ id, label: label(verb), icon, onSelect: () => void begin(open) })),
-    moves && { id: 'block', label: label('Заблокировать'), icon: 'ban', onSelect: () => void begin(moves.block) },
-    moves && {
-      id: 'unblock',
-      label: label('Разблокировать'),
-      icon: 'lock-open',
-      onSelect: () => void begin(moves.unblock),
-    },
+  const file: Action[] = exported
+    ? [
+        {
+          id: 'export',
+          label: label('Выгрузить'),
+          icon: 'download',
+          onSelect: () => void openModal('export', { ...exported, query: chosen, what: countOf(count, ...noun) }),
+        },
+      ]
+    : [];
+  return [
+    ...file,
+    ...many.map(({ verb, open, ...look }) => ({ ...look, label: label(verb), onSelect: () => void begin(open) })),
   ];
-  return actions.filter((action) => action !== undefined);
 }

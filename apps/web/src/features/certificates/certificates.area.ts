@@ -1,4 +1,4 @@
-import { area } from '../../shell/area.ts';
+import { area, exportOffer } from '../../shell/area.ts';
 
 const owner = ['owner'] as const;
 const admin = ['admin'] as const;
@@ -57,6 +57,7 @@ export const certificates = area({
       return (id, role) => (role === 'owner' ? showcaseWindows(id) : certificateWindows(id));
     },
   },
+  lists: { certificates: '/editableCertificates' },
   finds: () => import('./certificates.palette.ts').then(({ finds }) => finds),
   offers: [
     {
@@ -64,7 +65,23 @@ export const certificates = area({
       words: 'новый приз каталог',
       icon: 'plus',
       access: admin,
+      at: ['/editableCertificates'],
+      tabs: ['certificates'],
       opens: 'certificate.add',
+      leads: '/editableCertificates/:id',
     },
+    {
+      label: 'Добавить категорию',
+      words: 'новая раздел витрины сертификаты',
+      icon: 'plus',
+      access: admin,
+      at: ['/editableCertificates'],
+      tabs: ['categories'],
+      opens: 'certificate-category.add',
+    },
+    exportOffer('Выгрузить каталог сертификатов', {
+      access: admin,
+      input: () => import('./certificates.palette.ts').then(({ everything }) => everything),
+    }),
   ],
 });

@@ -56,6 +56,14 @@ export const documents = area({
   },
   lists: { signatures: '/documents' },
   offers: [
-    { label: 'Добавить документ', words: 'новый создать', icon: 'plus', access: ['admin'], opens: 'document.add' },
+    {
+      label: 'Добавить документ',
+      words: 'новый создать',
+      icon: 'plus',
+      access: ['admin'],
+      at: ['/documents'],
+      opens: 'document.add',
+      leads: '/documents/:id',
+    },
   ],
 });

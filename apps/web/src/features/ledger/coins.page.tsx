@@ -1,12 +1,11 @@
 /** /coinsAndFlames: what moved, who waits for approval, coins by hand, and the books as a whole. */
 import { ledger } from '@iskra/contract/areas/ledger';
 import { useAsk } from '../../data/use-ask.ts';
-import { Button } from '../../kit/button/button.tsx';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
-import { openModal } from '../../shell/open-modal.ts';
+import { HeadOffers } from '../../shell/head-offers.tsx';
 import { useTab } from '../../shell/use-tab.ts';
 import { Approvals } from './approvals.part.tsx';
 import { Books } from './books.part.tsx';
@@ -60,18 +59,7 @@ export default function CoinsPage() {
   );
   const Part = tab === 'add' ? undefined : parts[tab];
   return (
-    <Screen
-      title="Коины и огоньки"
-      actions={
-        <Button
-          variant="primary"
-          icon="plus"
-          onClick={() => void openModal('coins.add', {}, { keepOnOutsideClick: true })}
-        >
-          Начислить
-        </Button>
-      }
-    >
+    <Screen title="Коины и огоньки" actions={<HeadOffers at="/coinsAndFlames" />}>
       <Tabs label="Что показать" items={offered} active={tab} onSelect={setTab} />
       {Part ? <Part /> : <AddCoins leave={() => setTab('operations')} />}
     </Screen>

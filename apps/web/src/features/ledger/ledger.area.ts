@@ -1,4 +1,4 @@
-import { area } from '../../shell/area.ts';
+import { area, importOffer } from '../../shell/area.ts';
 
 const access = ['admin'] as const;
 
@@ -38,15 +38,15 @@ export const ledger = area({
   bar: [{ access: ['seller', 'owner'], part: () => import('./own-coins.part.tsx') }],
   lists: { transactions: '/coinsAndFlames', opening: '/coinsAndFlames' },
   offers: [
+    importOffer(transactionsImport, { access, words: 'коины огоньки начисления' }),
     {
-      label: transactionsImport.title,
-      words: 'импорт файл коины огоньки начисления Excel CSV',
-      icon: 'upload',
+      label: 'Начислить или списать',
+      words: 'коины огоньки бонус баланс',
+      icon: 'plus',
       access,
-      opens: 'import',
-      input: transactionsImport,
+      at: ['/coinsAndFlames'],
+      opens: 'coins.add',
     },
-    { label: 'Начислить или списать коины', words: 'бонус огоньки баланс', icon: 'coin', access, opens: 'coins.add' },
     { label: 'Пополнить бюджет', words: 'эмиссия коины', icon: 'coin', access, opens: 'coins.emit' },
   ],
 });

@@ -1,4 +1,4 @@
-import { area } from '../../shell/area.ts';
+import { area, exportOffer } from '../../shell/area.ts';
 
 const access = ['admin', 'owner'] as const;
 
@@ -33,13 +33,9 @@ export const orders = area({
   records: { order: () => import('./order-actions.ts').then((actions) => actions.orderWindows) },
   lists: { orders: '/myOrders' },
   offers: [
-    {
-      label: 'Выгрузить заказы',
-      words: 'экспорт скачать Excel XLSX CSV',
-      icon: 'download',
+    exportOffer('Выгрузить заказы', {
       access: ['admin'],
-      opens: 'export',
       input: () => import('./orders.palette.ts').then(({ everything }) => everything),
-    },
+    }),
   ],
 });

@@ -5,7 +5,7 @@ import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { type ManyInput, type Verb, verbActions } from '../../shell/record-actions.ts';
+import { type Verb, verbActions, verbsOnMany } from '../../shell/record-actions.ts';
 import { ownerNoun, ownersWhom } from './owner-words.ts';
 import { ownersExport } from './owners.palette.ts';
 
@@ -13,23 +13,25 @@ type Owner = Pick<OwnerRow, 'id' | 'legal_name' | 'inn' | 'contact_phone' | 'sta
 
 export const mayChange = (role: Role, { status }: Pick<Owner, 'status'>) => role === 'admin' && status !== 'archived';
 
-const verbs: Record<'invite' | 'block' | 'unblock' | 'archive', Verb<Owner['status']>> = {
-  invite: { label: 'Пригласить…', icon: 'send', from: ['draft', 'invited'] },
-  unblock: { label: 'Разблокировать…', icon: 'lock-open', from: ['blocked'] },
-  block: { label: 'Заблокировать…', icon: 'ban', danger: true, from: ['active'] },
+const access = ['admin'] as const;
+
+const verbs = {
+  invite: { label: 'Пригласить…', icon: 'send', access, from: ['draft', 'invited'], many: true },
+  block: { label: 'Заблокировать…', icon: 'ban', danger: true, access, from: ['active'], many: true },
+  unblock: { label: 'Разблокировать…', icon: 'lock-open', access, from: ['blocked'], many: true },
   archive: {
     label: 'Удалить из программы…',
     icon: 'trash',
     danger: true,
+    access,
     from: ['draft', 'invited', 'blocked'],
   },
-};
+} as const satisfies Record<string, Verb<Owner['status']>>;
 
 export function ownerActions(role: Role, owner: Owner): Action[] {
-  if (role !== 'admin') return [];
   const { id, inn, legal_name, status } = owner;
   const record = { ...owner, code: `ИНН ${inn}`, name: legal_name };
-  return verbActions(verbs, status, (verb) => void openModal(`owner.${verb}`, { record }, { record: id }));
+  return verbActions(verbs, { role, status }, (verb) => void openModal(`owner.${verb}`, { record }, { record: id }));
 }
 
 /** For a link to a window: what the server does not show, and what the role may not do, is not there. */
@@ -42,18 +44,5 @@ export const ownersChosen = (role: Role) => ({
   noun: ownerNoun,
   whom: ownersWhom,
   exported: ownersExport,
-  ...(role === 'admin' && {
-    more: [
-      {
-        id: 'invite',
-        verb: 'Пригласить',
-        icon: 'send' as const,
-        open: (input: ManyInput) => openModal('owner.invite', input),
-      },
-    ],
-    moves: {
-      block: (input: ManyInput) => openModal('owner.block', input),
-      unblock: (input: ManyInput) => openModal('owner.unblock', input),
-    },
-  }),
+  many: verbsOnMany(verbs, role, (verb, input) => openModal(`owner.${verb}`, input)),
 });

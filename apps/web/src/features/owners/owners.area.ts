@@ -1,4 +1,4 @@
-import { area } from '../../shell/area.ts';
+import { area, exportOffer, importOffer } from '../../shell/area.ts';
 
 const access = ['admin', 'tsm_user'] as const;
 
@@ -54,23 +54,13 @@ export const owners = area({
       words: 'новый создать владелец ИНН',
       icon: 'plus',
       access: ['admin'],
+      at: ['/owners'],
       goes: '/owners/add',
     },
-    {
-      label: 'Импорт контрагентов',
-      words: 'загрузить из файла Excel XLSX CSV',
-      icon: 'upload',
-      access: ['admin'],
-      opens: 'import',
-      input: ownersImport,
-    },
-    {
-      label: 'Выгрузить контрагентов',
-      words: 'экспорт скачать Excel XLSX CSV',
-      icon: 'download',
+    importOffer(ownersImport, { access: ['admin'], at: ['/owners'] }),
+    exportOffer('Выгрузить контрагентов', {
       access,
-      opens: 'export',
       input: () => import('./owners.palette.ts').then(({ everything }) => everything),
-    },
+    }),
   ],
 });

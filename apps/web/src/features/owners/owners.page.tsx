@@ -2,19 +2,16 @@
 import { owners, ownerViews } from '@iskra/contract/areas/owners';
 import { useMemo } from 'react';
 import { useAsk } from '../../data/use-ask.ts';
-import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
+import { HeadOffers } from '../../shell/head-offers.tsx';
 import { ListBody } from '../../shell/list-body.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
-import { openModal } from '../../shell/open-modal.ts';
-import { href } from '../../shell/paths.ts';
 import { rowActions } from '../../shell/record-actions.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { ownerActions, ownersChosen } from './owner-actions.ts';
 import { ownerCard, ownerColumns, usualLayout } from './owner-columns.tsx';
-import { ownersImport } from './owners.area.ts';
 import { useOwnerFilters } from './use-owner-filters.ts';
 
 const viewed = { name: 'owners', usual: usualLayout, builtIn: ownerViews };
@@ -26,21 +23,11 @@ export default function OwnersPage() {
   const filters = useOwnerFilters(role, list.state);
   const cardOf = useCardLink('/owners/:id');
   const columns = useMemo(() => ownerColumns(role, cardOf), [role, cardOf]);
-  const adding = (
-    <>
-      <Button icon="upload" onClick={() => void openModal('import', ownersImport, { keepOnOutsideClick: true })}>
-        Импорт
-      </Button>
-      <Button variant="primary" icon="plus" href={href('/owners/add')}>
-        Добавить контрагента
-      </Button>
-    </>
-  );
   return (
     <Screen
       title="Контрагенты"
       facts={<ListCounters list={list} counts={counts} />}
-      actions={role === 'admin' && adding}
+      actions={<HeadOffers at="/owners" />}
     >
       <ListBody
         {...ownersChosen(role)}

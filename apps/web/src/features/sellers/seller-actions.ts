@@ -5,7 +5,7 @@ import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { type ManyInput, type Verb, verbActions } from '../../shell/record-actions.ts';
+import { type Verb, verbActions, verbsOnMany } from '../../shell/record-actions.ts';
 import { sellerNoun, sellersWhom } from './seller-words.ts';
 import { sellersExport } from './sellers.palette.ts';
 
@@ -13,43 +13,24 @@ type Seller = Pick<SellerRow, 'id' | 'code' | 'name' | 'phone' | 'status' | 'poi
 
 const anyStatus = ['invited', 'pending', 'active', 'denied', 'blocked'] as const;
 
-const verbs: Record<'link' | 'invite' | 'unblock' | 'merge' | 'block' | 'delete', Verb<Seller['status']>> = {
-  link: { label: 'Закрепить за точкой…', icon: 'building-store', from: anyStatus },
-  invite: { label: 'Пригласить ещё раз…', icon: 'send', from: ['invited'] },
-  unblock: { label: 'Разблокировать…', icon: 'lock-open', from: ['blocked'] },
-  merge: { label: 'Объединить с другой учётной записью…', icon: 'users-group', from: anyStatus },
-  block: { label: 'Заблокировать…', icon: 'ban', danger: true, from: ['active'] },
-  delete: { label: 'Удалить…', icon: 'trash', danger: true, from: anyStatus },
-};
+const access = ['admin'] as const;
+/** A TSM does neither: a moderator decides. */
+const asking = ['tsm_user'] as const;
+
+const verbs = {
+  edit: { label: 'Изменить', icon: 'pencil', hotkey: 'E', access, from: anyStatus },
+  link: { label: 'Закрепить за точкой…', icon: 'building-store', access, from: anyStatus },
+  invite: { label: 'Пригласить ещё раз…', icon: 'send', access, from: ['invited'] },
+  merge: { label: 'Объединить с другой учётной записью…', icon: 'users-group', access, from: anyStatus },
+  block: { label: 'Заблокировать…', icon: 'ban', danger: true, access, from: ['active'], many: true },
+  unblock: { label: 'Разблокировать…', icon: 'lock-open', access, from: ['blocked'], many: true },
+  delete: { label: 'Удалить…', icon: 'trash', danger: true, access, from: anyStatus },
+  'ask-removal': { label: 'Попросить убрать из точки…', icon: 'building-store', access: asking, from: anyStatus },
+  'ask-block': { label: 'Попросить заблокировать…', icon: 'ban', danger: true, access: asking, from: ['active'] },
+} as const satisfies Record<string, Verb<Seller['status']>>;
 
 /** What cannot be taken back: a window with typed words does not go by a slip of the hand. */
-const lasting: readonly (keyof typeof verbs)[] = ['merge', 'delete'];
-
-/** A TSM does neither: a moderator decides. */
-const wishes: Record<'ask-removal' | 'ask-block', Verb<Seller['status']>> = {
-  'ask-removal': { label: 'Попросить убрать из точки…', icon: 'building-store', from: anyStatus },
-  'ask-block': { label: 'Попросить заблокировать…', icon: 'ban', danger: true, from: ['active'] },
-};
-
-const wishActions = (seller: Seller): Action[] =>
-  verbActions(
-    wishes,
-    seller.status,
-    (wish) => void openModal(`seller.${wish}`, { record: seller }, { record: seller.id }),
-  );
-
-/** On the card the data is the form: there is nothing to open. */
-export function cardActions(role: Role, seller: Seller): Action[] {
-  if (role === 'tsm_user') return wishActions(seller);
-  if (role !== 'admin') return [];
-  const open = (verb: keyof typeof verbs) =>
-    void openModal(
-      `seller.${verb}`,
-      { record: seller },
-      { record: seller.id, ...(lasting.includes(verb) && { keepOnOutsideClick: true }) },
-    );
-  return verbActions(verbs, seller.status, open);
-}
+const lasting: readonly string[] = ['merge', 'delete'];
 
 /** The form begins with the card as it is now; a row does not carry it. */
 async function edit(id: number): Promise<void> {
@@ -59,16 +40,17 @@ async function edit(id: number): Promise<void> {
 }
 
 export function sellerActions(role: Role, seller: Seller): Action[] {
-  if (role !== 'admin') return cardActions(role, seller);
-  const editing: Action = {
-    id: 'edit',
-    label: 'Изменить',
-    icon: 'pencil',
-    hotkey: 'E',
-    onSelect: () => void edit(seller.id),
-  };
-  return [editing, ...cardActions(role, seller)];
+  const { id, status } = seller;
+  return verbActions(verbs, { role, status }, (verb) => {
+    if (verb === 'edit') return void edit(id);
+    const flags = { record: id, ...(lasting.includes(verb) && { keepOnOutsideClick: true }) };
+    void openModal(`seller.${verb}`, { record: seller }, flags);
+  });
 }
+
+/** On the card the data is the form: there is nothing to open. */
+export const cardActions = (role: Role, seller: Seller): Action[] =>
+  sellerActions(role, seller).filter(({ id }) => id !== 'edit');
 
 /** For a link to a window: what the server does not show, and what the role may not do, is not there. */
 export async function sellerWindows(id: number, role: Role): Promise<Action[]> {
@@ -80,10 +62,5 @@ export const sellersChosen = (role: Role) => ({
   noun: sellerNoun,
   whom: sellersWhom,
   exported: sellersExport,
-  ...(role === 'admin' && {
-    moves: {
-      block: (input: ManyInput) => openModal('seller.block', input),
-      unblock: (input: ManyInput) => openModal('seller.unblock', input),
-    },
-  }),
+  many: verbsOnMany(verbs, role, (verb, input) => openModal(`seller.${verb}`, input)),
 });

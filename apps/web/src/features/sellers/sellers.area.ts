@@ -1,4 +1,4 @@
-import { area } from '../../shell/area.ts';
+import { area, exportOffer, importOffer } from '../../shell/area.ts';
 
 const access = ['admin', 'owner', 'tsm_user'] as const;
 
@@ -50,24 +50,22 @@ export const sellers = area({
       words: 'новый создать пригласить',
       icon: 'plus',
       access: ['admin'],
+      at: ['/sellersList'],
       opens: 'seller.add',
-    },
-    { label: 'Пригласить продавца', words: 'новый добавить', icon: 'send', access: ['owner'], opens: 'seller.ask' },
-    {
-      label: 'Импорт продавцов',
-      words: 'загрузить из файла Excel XLSX CSV',
-      icon: 'upload',
-      access: ['admin'],
-      opens: 'import',
-      input: sellersImport,
+      leads: '/sellers/:id',
     },
     {
-      label: 'Выгрузить продавцов',
-      words: 'экспорт скачать Excel XLSX CSV',
-      icon: 'download',
+      label: 'Пригласить продавца',
+      words: 'новый добавить',
+      icon: 'send',
+      access: ['owner'],
+      at: ['/sellersList'],
+      opens: 'seller.ask',
+    },
+    importOffer(sellersImport, { access: ['admin'], at: ['/sellersList'] }),
+    exportOffer('Выгрузить продавцов', {
       access,
-      opens: 'export',
       input: () => import('./sellers.palette.ts').then(({ everything }) => everything),
-    },
+    }),
   ],
 });

@@ -3,55 +3,22 @@ import { sellers, sellerViews } from '@iskra/contract/areas/sellers';
 import type { Role } from '@iskra/contract/roles';
 import { type ReactNode, useMemo } from 'react';
 import { useAsk } from '../../data/use-ask.ts';
-import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
+import { HeadOffers } from '../../shell/head-offers.tsx';
 import { ListBody } from '../../shell/list-body.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
-import { openModal } from '../../shell/open-modal.ts';
 import { OwnRequests, useOwnRequests } from '../../shell/own-requests.tsx';
-import { href } from '../../shell/paths.ts';
 import { rowActions } from '../../shell/record-actions.ts';
-import { navigate } from '../../shell/router.ts';
 import { useUser } from '../../shell/session.ts';
 import { useTab } from '../../shell/use-tab.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { sellerActions, sellersChosen } from './seller-actions.ts';
 import { sellerCard, sellerColumns, usualLayout } from './seller-columns.tsx';
-import { sellersImport } from './sellers.area.ts';
 import { useSellerFilters } from './use-seller-filters.ts';
 
 const viewed = { name: 'sellers', usual: usualLayout, builtIn: sellerViews };
-
-async function add(): Promise<void> {
-  const added = await openModal('seller.add', {}, { keepOnOutsideClick: true });
-  if (added) void navigate(href('/sellers/:id', added));
-}
-
-function Begin({ who: role }: { who: Role }) {
-  if (role === 'owner')
-    return (
-      <Button
-        variant="primary"
-        icon="send"
-        onClick={() => void openModal('seller.ask', {}, { keepOnOutsideClick: true })}
-      >
-        Пригласить продавца
-      </Button>
-    );
-  if (role !== 'admin') return null;
-  return (
-    <>
-      <Button icon="upload" onClick={() => void openModal('import', sellersImport, { keepOnOutsideClick: true })}>
-        Импорт
-      </Button>
-      <Button variant="primary" icon="plus" onClick={() => void add()}>
-        Добавить продавца
-      </Button>
-    </>
-  );
-}
 
 const tabs = [
   { id: 'sellers', label: 'Работают' },
@@ -76,7 +43,7 @@ function OwnersSellers() {
 function Invitations({ choice }: { choice: ReactNode }) {
   const asked = useOwnRequests('owner');
   return (
-    <Screen title="Продавцы" facts={<ListCounters {...asked} />} actions={<Begin who="owner" />}>
+    <Screen title="Продавцы" facts={<ListCounters {...asked} />} actions={<HeadOffers at="/sellersList" />}>
       {choice}
       <OwnRequests who="owner" {...asked} empty="Здесь видно, что стало с приглашениями и другими вашими заявками." />
     </Screen>
@@ -90,7 +57,11 @@ function Sellers({ who: role, choice }: { who: Role; choice?: ReactNode }) {
   const cardOf = useCardLink('/sellers/:id');
   const columns = useMemo(() => sellerColumns(role, cardOf), [role, cardOf]);
   return (
-    <Screen title="Продавцы" facts={<ListCounters list={list} counts={counts} />} actions={<Begin who={role} />}>
+    <Screen
+      title="Продавцы"
+      facts={<ListCounters list={list} counts={counts} />}
+      actions={<HeadOffers at="/sellersList" />}
+    >
       {choice}
       <ListBody
         {...sellersChosen(role)}

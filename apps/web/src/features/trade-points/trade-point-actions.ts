@@ -5,9 +5,7 @@ import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../data/call.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
-import { href } from '../../shell/paths.ts';
-import type { ManyInput } from '../../shell/record-actions.ts';
-import { navigate } from '../../shell/router.ts';
+import { mayDo, type Verb, verbActions, verbsOnMany } from '../../shell/record-actions.ts';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
 import { tradePointsExport } from './trade-points.palette.ts';
 
@@ -19,11 +17,20 @@ interface Point {
   sellers_count: number;
 }
 
-const isJudge = (role: Role) => role === 'admin' || role === 'moderator';
+const judges = ['admin', 'moderator'] as const;
+/** An owner or a TSM changes the free fields only. */
+const editors = ['admin', 'tsm_user', 'owner'] as const;
+const notClosed = ['draft', 'moderation', 'active', 'blocked', 'denied'] as const;
 
-/** An owner or a TSM changes the free fields only; nobody changes what is closed. */
-export const mayChange = (role: Role, { status }: Pick<Point, 'status'>) =>
-  role !== 'moderator' && role !== 'seller' && status !== 'closed';
+const verbs = {
+  edit: { label: 'Изменить', icon: 'pencil', hotkey: 'E', access: editors, from: notClosed },
+  submit: { label: 'На модерацию…', icon: 'send', access: editors, from: ['draft'] },
+  block: { label: 'Заблокировать…', icon: 'ban', danger: true, access: judges, from: ['active'], many: true },
+  unblock: { label: 'Разблокировать…', icon: 'lock-open', access: judges, from: ['blocked'], many: true },
+  close: { label: 'Закрыть точку…', icon: 'lock', danger: true, access: ['admin'], from: ['active', 'blocked'] },
+} as const satisfies Record<string, Verb<TradePointStatus>>;
+
+export const mayChange = (role: Role, { status }: Pick<Point, 'status'>) => mayDo(verbs.edit, { role, status });
 
 /** The form begins with the card as it is now; a row does not carry it. */
 async function edit(id: number): Promise<void> {
@@ -34,48 +41,10 @@ async function edit(id: number): Promise<void> {
 
 export function tradePointActions(role: Role, point: Point): Action[] {
   const { id, status } = point;
-  const input = { record: point };
-  const isOpen = status === 'active' || status === 'blocked';
-  const actions: (Action | false)[] = [
-    mayChange(role, point) && {
-      id: 'edit',
-      label: 'Изменить',
-      icon: 'pencil',
-      hotkey: 'E',
-      onSelect: () => void edit(id),
-    },
-    role !== 'moderator' &&
-      status === 'draft' && {
-        id: 'submit',
-        label: 'На модерацию…',
-        icon: 'send',
-        onSelect: () => void openModal('trade-point.submit', input, { record: id }),
-      },
-    isJudge(role) &&
-      status === 'blocked' && {
-        id: 'unblock',
-        label: 'Разблокировать…',
-        icon: 'lock-open',
-        onSelect: () => void openModal('trade-point.unblock', input, { record: id }),
-      },
-    isJudge(role) &&
-      status === 'active' && {
-        id: 'block',
-        label: 'Заблокировать…',
-        icon: 'ban',
-        danger: true,
-        onSelect: () => void openModal('trade-point.block', input, { record: id }),
-      },
-    role === 'admin' &&
-      isOpen && {
-        id: 'close',
-        label: 'Закрыть точку…',
-        icon: 'lock',
-        danger: true,
-        onSelect: () => void openModal('trade-point.close', input, { record: id }),
-      },
-  ];
-  return actions.filter((action) => action !== false);
+  return verbActions(verbs, { role, status }, (verb) => {
+    if (verb === 'edit') void edit(id);
+    else void openModal(`trade-point.${verb}`, { record: point }, { record: id });
+  });
 }
 
 /** On the card its data is the form: there is nothing to open. */
@@ -92,16 +61,5 @@ export const pointsChosen = (role: Role) => ({
   noun: pointNoun,
   whom: pointsWhom,
   exported: tradePointsExport,
-  ...(isJudge(role) && {
-    moves: {
-      block: (input: ManyInput) => openModal('trade-point.block', input),
-      unblock: (input: ManyInput) => openModal('trade-point.unblock', input),
-    },
-  }),
+  many: verbsOnMany(verbs, role, (verb, input) => openModal(`trade-point.${verb}`, input)),
 });
-
-/** An administrator adds a point; a TSM or an owner proposes one. */
-export async function addPoint(): Promise<void> {
-  const added = await openModal('trade-point.add', {}, { keepOnOutsideClick: true });
-  if (added) void navigate(href('/tradePointsList/:id', { id: added.id }));
-}

@@ -1,4 +1,4 @@
-import { area } from '../../shell/area.ts';
+import { area, exportOffer, importOffer } from '../../shell/area.ts';
 
 const access = ['tsm_user', 'moderator', 'owner', 'admin'] as const;
 
@@ -63,24 +63,24 @@ export const tradePoints = area({
       words: 'новая заявка',
       icon: 'plus',
       access: ['tsm_user', 'owner'],
+      at: ['/tradePointsList', '/TTmod'],
       opens: 'trade-point.add',
-    },
-    { label: 'Добавить точку', words: 'новая создать', icon: 'plus', access: ['admin'], opens: 'trade-point.add' },
-    {
-      label: 'Импорт торговых точек',
-      words: 'загрузить из файла Excel XLSX CSV',
-      icon: 'upload',
-      access: ['admin', 'tsm_user'],
-      opens: 'import',
-      input: tradePointsImport,
+      leads: '/tradePointsList/:id',
     },
     {
-      label: 'Выгрузить торговые точки',
-      words: 'экспорт скачать Excel XLSX CSV',
-      icon: 'download',
+      label: 'Добавить точку',
+      words: 'новая создать',
+      icon: 'plus',
+      access: ['admin'],
+      at: ['/tradePointsList'],
+      opens: 'trade-point.add',
+      leads: '/tradePointsList/:id',
+    },
+    importOffer(tradePointsImport, { access: ['admin', 'tsm_user'], at: ['/tradePointsList'] }),
+    importOffer(changesImport, { access: ['admin', 'tsm_user'], at: ['/TTmod'], words: 'точки данные' }),
+    exportOffer('Выгрузить торговые точки', {
       access,
-      opens: 'export',
       input: () => import('./trade-points.palette.ts').then(({ everything }) => everything),
-    },
+    }),
   ],
 });

@@ -1,29 +1,26 @@
 import { tradePoints, tradePointViews } from '@iskra/contract/areas/trade-points';
-import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import { foundBy, foundWords } from '../../data/chosen.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import type { ListAddress } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useSelection } from '../../data/use-selection.ts';
-import { Button } from '../../kit/button/button.tsx';
 import { IconButton } from '../../kit/button/icon-button.tsx';
 import { Segmented } from '../../kit/button/segmented.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { usePhone } from '../../kit/use-phone.ts';
 import { ExportFound } from '../../shell/export-found.tsx';
+import { HeadOffers } from '../../shell/head-offers.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
-import { openModal } from '../../shell/open-modal.ts';
 import { rowActions, selectionActions } from '../../shell/record-actions.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
-import { addPoint, pointsChosen, tradePointActions } from './trade-point-actions.ts';
+import { pointsChosen, tradePointActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
 import { pointNoun, pointsWhom } from './trade-point-words.ts';
-import { tradePointsImport } from './trade-points.area.ts';
 import { tradePointsExport } from './trade-points.palette.ts';
 import { TradePointsMap } from './trade-points-map.tsx';
 import { useTradePointFilters } from './use-trade-point-filters.ts';
@@ -46,7 +43,12 @@ export default function TradePointsPage() {
     <Screen
       title="Торговые точки"
       facts={<ListCounters list={list} counts={counts} />}
-      actions={<Begin role={role} state={list.state} onShow={(show) => change({ show })} />}
+      actions={
+        <>
+          <ShowChoice state={list.state} onShow={(show) => change({ show })} />
+          <HeadOffers at="/tradePointsList" />
+        </>
+      }
     >
       <ListBar
         list={list}
@@ -86,42 +88,28 @@ const shows = [
   { value: 'map', label: 'Карта', icon: 'map-2' },
 ] as const;
 
-/** What one can begin here. */
-interface BeginProps {
-  role: Role;
+interface ShowChoiceProps {
   state: ListAddress;
   onShow: (show: 'map' | undefined) => void;
 }
 
-function Begin({ role, state, onShow }: BeginProps) {
+function ShowChoice({ state, onShow }: ShowChoiceProps) {
   const isPhone = usePhone();
   const other = state.show === 'map' ? undefined : 'map';
+  if (isPhone)
+    return (
+      <IconButton
+        icon={other === 'map' ? 'map-2' : 'list'}
+        label={other === 'map' ? 'На карте' : 'Списком'}
+        onClick={() => onShow(other)}
+      />
+    );
   return (
-    <>
-      {isPhone ? (
-        <IconButton
-          icon={other === 'map' ? 'map-2' : 'list'}
-          label={other === 'map' ? 'На карте' : 'Списком'}
-          onClick={() => onShow(other)}
-        />
-      ) : (
-        <Segmented
-          label="Вид"
-          options={[...shows]}
-          value={state.show ?? 'list'}
-          onChange={(show) => onShow(show === 'map' ? 'map' : undefined)}
-        />
-      )}
-      {(role === 'admin' || role === 'tsm_user') && (
-        <Button icon="upload" onClick={() => void openModal('import', tradePointsImport, { keepOnOutsideClick: true })}>
-          Импорт
-        </Button>
-      )}
-      {role !== 'moderator' && (
-        <Button variant="primary" icon="plus" onClick={() => void addPoint()}>
-          {role === 'admin' ? 'Добавить точку' : 'Предложить точку'}
-        </Button>
-      )}
-    </>
+    <Segmented
+      label="Вид"
+      options={[...shows]}
+      value={state.show ?? 'list'}
+      onChange={(show) => onShow(show === 'map' ? 'map' : undefined)}
+    />
   );
 }

@@ -7,12 +7,21 @@ import { call, isRefusal } from '../../data/call.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
-import type { ManyInput } from '../../shell/record-actions.ts';
+import { type Verb, verbActions, verbsOnMany } from '../../shell/record-actions.ts';
 import { navigate } from '../../shell/router.ts';
 import { peopleWhom, personNoun } from './trade-user-words.ts';
 import { tradeUsersExport } from './trade-users.palette.ts';
 
 type Person = Pick<TradeUserRow, 'id' | 'kind' | 'name' | 'employee_number' | 'status' | 'points_count'>;
+
+const notBlocked = ['invited', 'active'] as const;
+
+const verbs = {
+  block: { label: 'Заблокировать…', icon: 'ban', danger: true, from: notBlocked, many: true },
+  unblock: { label: 'Разблокировать…', icon: 'lock-open', from: ['blocked'], many: true },
+  password: { label: 'Новый пароль…', icon: 'key', access: ['admin'], from: notBlocked },
+  delete: { label: 'Удалить…', icon: 'trash', danger: true, access: ['admin'], from: [...notBlocked, 'blocked'] },
+} as const satisfies Record<string, Verb<Person['status']>>;
 
 /** Who and what goes to the successor is counted now; afterwards there is no card to stay on. */
 async function leave(id: number): Promise<void> {
@@ -25,37 +34,11 @@ async function leave(id: number): Promise<void> {
 export function tradeUserActions(role: Role, person: Person): Action[] {
   const { id, kind, employee_number, status } = person;
   const record = { ...person, code: `${tradeUserKindWords[kind]} ${employee_number}` };
-  const actions: (Action | false)[] = [
-    status === 'blocked'
-      ? {
-          id: 'unblock',
-          label: 'Разблокировать…',
-          icon: 'lock-open',
-          onSelect: () => void openModal('tsm.unblock', { record }, { record: id }),
-        }
-      : {
-          id: 'block',
-          label: 'Заблокировать…',
-          icon: 'ban',
-          danger: true,
-          onSelect: () => void openModal('tsm.block', { record }, { record: id }),
-        },
-    role === 'admin' &&
-      status !== 'blocked' && {
-        id: 'password',
-        label: 'Новый пароль…',
-        icon: 'key',
-        onSelect: () => void openModal('tsm.password', { record, of: 'tsm' }, { record: id }),
-      },
-    role === 'admin' && {
-      id: 'delete',
-      label: 'Удалить…',
-      icon: 'trash',
-      danger: true,
-      onSelect: () => void leave(id),
-    },
-  ];
-  return actions.filter((action) => action !== false);
+  return verbActions(verbs, { role, status }, (verb) => {
+    if (verb === 'delete') void leave(id);
+    else if (verb === 'password') void openModal('tsm.password', { record, of: 'tsm' }, { record: id });
+    else void openModal(`tsm.${verb}`, { record }, { record: id });
+  });
 }
 
 /** For a link to a window: what the server does not show, and what the role may not do, is not there. */
@@ -64,12 +47,9 @@ export async function tradeUserWindows(id: number, role: Role): Promise<Action[]
   return isRefusal(answer) ? [] : tradeUserActions(role, answer.item);
 }
 
-export const peopleChosen = {
+export const peopleChosen = (role: Role) => ({
   noun: personNoun,
   whom: peopleWhom,
   exported: tradeUsersExport,
-  moves: {
-    block: (input: ManyInput) => openModal('tsm.block', input),
-    unblock: (input: ManyInput) => openModal('tsm.unblock', input),
-  },
-};
+  many: verbsOnMany(verbs, role, (verb, input) => openModal(`tsm.${verb}`, input)),
+});

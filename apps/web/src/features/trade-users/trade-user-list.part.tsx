@@ -20,7 +20,7 @@ export function TradeUserList({ kind, role }: { kind: TradeUserKind; role: Role 
   const columns = useMemo(() => tradeUserColumns(kind, cardOf), [kind, cardOf]);
   return (
     <ListBody
-      {...peopleChosen}
+      {...peopleChosen(role)}
       label={tradeUserKindWords[kind]}
       list={list}
       search="ФИО, табельный номер, телефон, почта"

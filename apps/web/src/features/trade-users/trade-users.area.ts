@@ -1,6 +1,9 @@
-import { area } from '../../shell/area.ts';
+import { area, exportOffer, importOffer } from '../../shell/area.ts';
 
 const access = ['admin', 'moderator'] as const;
+
+/** The tabs of those who work in the field. */
+const fieldStaff = ['tsm', 'bdm'] as const;
 
 const modes = ['upsert', 'full'] as const;
 export const headsImport = { target: 'tsm_bdms', title: 'Загрузить ТСМ и их БДМ', modes } as const;
@@ -51,48 +54,43 @@ export const tradeUsers = area({
       words: 'новый территориальный менеджер',
       icon: 'plus',
       access: ['admin'],
+      at: ['/tradeUsers'],
+      tabs: ['tsm'],
       opens: 'tsm.add',
       input: { kind: 'tsm' },
+      leads: '/tradeUsers/:id',
+    },
+    {
+      label: 'Добавить БДМ',
+      words: 'новый руководитель ТСМ',
+      icon: 'plus',
+      access: ['admin'],
+      at: ['/tradeUsers'],
+      tabs: ['bdm'],
+      opens: 'tsm.add',
+      input: { kind: 'bdm' },
+      leads: '/tradeUsers/:id',
     },
     {
       label: 'Добавить сотрудника',
       words: 'новый администратор модератор',
       icon: 'plus',
       access: ['admin'],
+      at: ['/tradeUsers'],
+      tabs: ['staff'],
       opens: 'staff.add',
     },
-    {
-      label: 'Выгрузить ТСМ и БДМ',
-      words: 'экспорт скачать Excel XLSX CSV',
-      icon: 'download',
+    importOffer(headsImport, { access: ['admin'], at: ['/tradeUsers'], tabs: fieldStaff, words: 'иерархия' }),
+    importOffer(pointsImport, { access: ['admin'], at: ['/tradeUsers'], tabs: fieldStaff, words: 'ТСМ территория' }),
+    exportOffer('Выгрузить ТСМ и БДМ', {
       access: ['admin'],
-      opens: 'export',
       input: () => import('./trade-users.palette.ts').then(({ everybody }) => everybody),
-    },
-    {
-      label: 'Выгрузить сотрудников',
-      words: 'экспорт скачать Excel XLSX CSV администраторы модераторы',
-      icon: 'download',
+    }),
+    exportOffer('Выгрузить сотрудников', {
       access: ['admin'],
-      opens: 'export',
       input: () => import('./trade-users.palette.ts').then(({ wholeStaff }) => wholeStaff),
-    },
-    {
-      label: headsImport.title,
-      words: 'импорт файл CSV Excel БДМ иерархия',
-      icon: 'upload',
-      access: ['admin'],
-      opens: 'import',
-      input: headsImport,
-    },
-    {
-      label: pointsImport.title,
-      words: 'импорт файл CSV Excel точки ТСМ территория',
-      icon: 'upload',
-      access: ['admin'],
-      opens: 'import',
-      input: pointsImport,
-    },
+      words: 'администраторы модераторы',
+    }),
   ],
   finds: () => import('./trade-users.palette.ts').then(({ finds }) => finds),
 });

@@ -4,27 +4,20 @@ import { editableCertificates } from '@iskra/contract/areas/editable-certificate
 import { call, isRefusal } from '../../../data/call.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { openModal } from '../../../shell/open-modal.ts';
-import { href } from '../../../shell/paths.ts';
 import { type Verb, verbActions } from '../../../shell/record-actions.ts';
-import { navigate } from '../../../shell/router.ts';
 import type { CertificateMove } from './move-words.ts';
 
 type Row = Pick<EditableRow, 'id' | 'title' | 'status' | 'kind'>;
 
-export async function addCertificate(): Promise<void> {
-  const added = await openModal('certificate.add', {}, { keepOnOutsideClick: true });
-  if (added) void navigate(href('/editableCertificates/:id', { id: added.id }));
-}
-
 export const loadCodes = ({ id, title }: Pick<Row, 'id' | 'title'>) =>
   void openModal('codes.import', { id, title }, { keepOnOutsideClick: true, address: `certificate.codes.${id}` });
 
-const verbs: Record<CertificateMove, Verb<CertificateStatus>> = {
+const verbs = {
   publish: { label: 'Выставить на витрину…', icon: 'eye', main: true, from: ['draft', 'hidden'] },
   hide: { label: 'Скрыть с витрины…', icon: 'ban', from: ['active'] },
   restore: { label: 'Вернуть из архива…', icon: 'arrow-back-up', from: ['archived'] },
   archive: { label: 'В архив…', icon: 'trash', danger: true, from: ['draft', 'active', 'hidden'] },
-};
+} as const satisfies Record<CertificateMove, Verb<CertificateStatus>>;
 
 const codes = (row: Row): Action[] =>
   row.kind === 'code_pool' && row.status !== 'archived'
@@ -35,7 +28,7 @@ export function certificateActions(row: Row): Action[] {
   const { id, title, status } = row;
   return [
     ...codes(row),
-    ...verbActions(verbs, status, (move) => {
+    ...verbActions(verbs, { role: 'admin', status }, (move) => {
       void openModal('certificate.move', { id, title, move }, { address: `certificate.${move}.${id}` });
     }),
   ];

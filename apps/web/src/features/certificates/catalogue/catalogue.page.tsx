@@ -2,17 +2,17 @@
 import { editableCertificates, editableViews } from '@iskra/contract/areas/editable-certificates';
 import { useMemo } from 'react';
 import { useAsk } from '../../../data/use-ask.ts';
-import { Button } from '../../../kit/button/button.tsx';
 import { Screen } from '../../../kit/layout/screen.tsx';
 import { Tabs } from '../../../kit/tabs.tsx';
+import { HeadOffers } from '../../../shell/head-offers.tsx';
 import { ListBody } from '../../../shell/list-body.tsx';
 import { useCardLink } from '../../../shell/list-walk.tsx';
-import { openModal } from '../../../shell/open-modal.ts';
 import { rowActions } from '../../../shell/record-actions.ts';
 import { useTab } from '../../../shell/use-tab.ts';
 import { useViewedList } from '../../../shell/use-viewed-list.ts';
 import { certificateNoun } from '../certificate-words.ts';
-import { addCertificate, rowMenu } from './catalogue-actions.ts';
+import { certificatesExport } from '../certificates.palette.ts';
+import { rowMenu } from './catalogue-actions.ts';
 import { catalogueCard, catalogueColumns, usualLayout } from './catalogue-columns.tsx';
 import { Categories } from './categories.part.tsx';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
@@ -32,6 +32,7 @@ function Catalogue() {
       search="Название или поставщик"
       filters={filters}
       noun={certificateNoun}
+      exported={certificatesExport}
       counts={counts}
       columns={columns}
       usual={usualLayout}
@@ -52,22 +53,8 @@ export default function CataloguePage() {
     tabs.map(({ id }) => id),
     true,
   );
-  const adding =
-    tab === 'categories' ? (
-      <Button
-        variant="primary"
-        icon="plus"
-        onClick={() => void openModal('certificate-category.add', {}, { keepOnOutsideClick: true })}
-      >
-        Добавить категорию
-      </Button>
-    ) : (
-      <Button variant="primary" icon="plus" onClick={() => void addCertificate()}>
-        Добавить сертификат
-      </Button>
-    );
   return (
-    <Screen title="Каталог сертификатов" actions={adding}>
+    <Screen title="Каталог сертификатов" actions={<HeadOffers at="/editableCertificates" tab={tab} />}>
       <Tabs label="Что показать" items={[...tabs]} active={tab} onSelect={setTab} />
       {tab === 'categories' ? <Categories /> : <Catalogue />}
     </Screen>

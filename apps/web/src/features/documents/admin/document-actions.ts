@@ -5,12 +5,6 @@ import { call, isRefusal } from '../../../data/call.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { openModal } from '../../../shell/open-modal.ts';
 import { href } from '../../../shell/paths.ts';
-import { navigate } from '../../../shell/router.ts';
-
-export async function addDocument(): Promise<void> {
-  const added = await openModal('document.add', {}, { keepOnOutsideClick: true });
-  if (added) void navigate(href('/documents/:id', { id: added.id }));
-}
 
 /** Only what is in force is printed. */
 function printing({ id, current }: DocumentRow): Action[] {

@@ -5,13 +5,13 @@ import { documentKindWords, documentStatusWords } from '@iskra/contract/areas/do
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../data/filter-model.ts';
 import { useAsk } from '../../../data/use-ask.ts';
-import { Button } from '../../../kit/button/button.tsx';
 import { Screen } from '../../../kit/layout/screen.tsx';
+import { HeadOffers } from '../../../shell/head-offers.tsx';
 import { ListBody } from '../../../shell/list-body.tsx';
 import { useCardLink } from '../../../shell/list-walk.tsx';
 import { useViewedList } from '../../../shell/use-viewed-list.ts';
 import { adminCard, adminColumns, usualLayout } from './admin-columns.tsx';
-import { addDocument, rowActions } from './document-actions.ts';
+import { rowActions } from './document-actions.ts';
 import { audienceWords, documentNoun } from './document-words.ts';
 
 const filters: ListFilter[] = [
@@ -45,13 +45,8 @@ export default function DocumentsAdminPage() {
   const { data: counts } = useAsk(documents.counters, {});
   const cardOf = useCardLink('/documents/:id');
   const columns = useMemo(() => adminColumns(cardOf), [cardOf]);
-  const add = (
-    <Button variant="primary" icon="plus" onClick={() => void addDocument()}>
-      Добавить документ
-    </Button>
-  );
   return (
-    <Screen title="Документы" actions={add}>
+    <Screen title="Документы" actions={<HeadOffers at="/documents" />}>
       <ListBody
         label="Документы"
         list={list}

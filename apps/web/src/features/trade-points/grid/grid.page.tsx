@@ -1,15 +1,14 @@
 /** /TTmod: the data of trade points as a grid, changed by sets. */
 import { changeSets } from '@iskra/contract/areas/change-sets';
 import { useAsk } from '../../../data/use-ask.ts';
-import { Button } from '../../../kit/button/button.tsx';
 import { formatNumber, plural } from '../../../kit/format.ts';
 import { Screen } from '../../../kit/layout/screen.tsx';
 import { Tabs } from '../../../kit/tabs.tsx';
+import { HeadOffers } from '../../../shell/head-offers.tsx';
 import { useUser } from '../../../shell/session.ts';
 import { useTab } from '../../../shell/use-tab.ts';
-import { addPoint } from '../trade-point-actions.ts';
 import { GridData } from './grid-data.part.tsx';
-import { GridImport, openChangesImport } from './grid-import.part.tsx';
+import { GridImport } from './grid-import.part.tsx';
 import { SetList } from './sets.part.tsx';
 
 const ids = ['data', 'import', 'sets'] as const;
@@ -32,18 +31,7 @@ export default function GridPage() {
           </span>
         )
       }
-      actions={
-        <>
-          <Button icon="upload" onClick={openChangesImport}>
-            Импорт
-          </Button>
-          {role !== 'admin' && (
-            <Button variant="primary" icon="plus" onClick={() => void addPoint()}>
-              Предложить точку
-            </Button>
-          )}
-        </>
-      }
+      actions={<HeadOffers at="/TTmod" />}
     >
       <Tabs
         label="Данные торговых точек"

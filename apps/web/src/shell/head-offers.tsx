@@ -1,0 +1,59 @@
+/** What begins at a list, as buttons of its head: files first, then what one adds by hand. */
+import type { ReactNode } from 'react';
+import { Button } from '../kit/button/button.tsx';
+import { ActionMenu } from '../kit/menu/action-menu.tsx';
+import type { Offer } from './area.ts';
+import { beginOffer, offersTo } from './offers.ts';
+import type { AppPath } from './paths.ts';
+import { useUser } from './session.ts';
+
+type Opened = Extract<Offer, { opens: string }>;
+
+export function HeadOffers({ at, tab }: { at: AppPath; tab?: string }): ReactNode {
+  const user = useUser();
+  if (!user) return null;
+  const here = offersTo(user.user_role_code).filter(
+    (offer) => offer.at?.includes(at) && (!offer.tabs || (tab !== undefined && offer.tabs.includes(tab))),
+  );
+  const isImport = (offer: Offer): offer is Opened => 'opens' in offer && offer.opens === 'import';
+  return (
+    <>
+      <Imports offers={here.filter(isImport)} />
+      {here
+        .filter((offer) => !isImport(offer))
+        .map((offer) => (
+          <Button
+            key={offer.label}
+            variant="primary"
+            icon={offer.icon}
+            {...('goes' in offer ? { href: offer.goes } : { onClick: () => void beginOffer(offer) })}
+          >
+            {offer.label}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+/** Several of them are a menu. */
+function Imports({ offers }: { offers: Opened[] }): ReactNode {
+  const [first, second] = offers;
+  if (!first) return null;
+  if (!second)
+    return (
+      <Button icon="upload" onClick={() => void beginOffer(first)}>
+        Импорт
+      </Button>
+    );
+  const actions = offers.map((offer) => ({
+    id: offer.label,
+    label: `${offer.label}…`,
+    icon: offer.icon,
+    onSelect: () => void beginOffer(offer),
+  }));
+  return (
+    <ActionMenu actions={actions}>
+      <Button icon="upload">Импорт</Button>
+    </ActionMenu>
+  );
+}

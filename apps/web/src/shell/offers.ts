@@ -1,0 +1,18 @@
+/** What the areas offer to begin. */
+import type { Role } from '@iskra/contract/roles';
+import type { Offer } from './area.ts';
+import { everyArea } from './areas.ts';
+import { isOpenTo } from './menu.ts';
+import { type ModalName, openModal } from './open-modal.ts';
+import { type AppPath, href } from './paths.ts';
+import { navigate } from './router.ts';
+
+export const offersTo = (role: Role): Offer[] =>
+  everyArea.flatMap((area): readonly Offer[] => area.offers).filter(({ access }) => isOpenTo(access, role));
+
+/** Opens its window, and then the card of what was added. */
+export async function beginOffer({ opens, input = {}, leads }: Extract<Offer, { opens: string }>): Promise<void> {
+  const begun = typeof input === 'function' ? await input() : input;
+  const added: unknown = await openModal(opens as ModalName, begun as never, { keepOnOutsideClick: true });
+  if (leads && added) void navigate(href(leads as AppPath, added as { id: number }));
+}
