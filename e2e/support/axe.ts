@@ -7,8 +7,19 @@ import { paleTexts } from './contrast.ts';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Left out, together half of the time: told by `paleTexts`; never more than moderate; only of styles in which «!important» stands, which React cannot write. */
-const left = ['color-contrast', 'region', 'avoid-inline-spacing'];
+/** Told by `paleTexts`; only of styles in which «!important» stands, which React cannot write. */
+const needless = ['color-contrast', 'avoid-inline-spacing'];
+/** What they find is never more than moderate, and a third of the time goes into them. */
+const neverSerious = [
+  ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'focus-order-semantics'],
+  ...['form-field-multiple-labels', 'heading-order', 'hidden-content', 'html-xml-lang-mismatch', 'image-redundant-alt'],
+  ...['landmark-banner-is-top-level', 'landmark-contentinfo-is-top-level', 'landmark-main-is-top-level'],
+  ...['landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main'],
+  ...['landmark-one-main', 'landmark-unique', 'meta-viewport', 'meta-viewport-large', 'no-autoplay-audio', 'region'],
+  ...['page-has-heading-one', 'presentation-role-conflict', 'scope-attr-valid', 'server-side-image-map', 'skip-link'],
+  'table-duplicate-name',
+];
+const left = [...needless, ...neverSerious];
 const withoutLeft = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]));
 
 /** Rows of a table are built alike: of these only the colours are looked at. */
