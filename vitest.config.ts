@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One more than the two cores of the smallest machine: many server tests wait for processes of their own.
-    maxWorkers: 3,
+    // Twice the two cores of the smallest machine: many server tests wait, for processes of their own or for time to pass.
+    maxWorkers: 4,
     projects: [
       {
         test: {
