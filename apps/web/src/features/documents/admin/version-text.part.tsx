@@ -109,15 +109,25 @@ const Download = ({ version }: { version: DocumentVersionCard }) => (
 
 function Compared({ before, after }: { before: DocumentVersionCard; after: DocumentVersionCard }) {
   const comparison = comparisonOf(before, after);
-  if ('before' in comparison)
-    return <TextDiff label={`Версия ${before.number} и версия ${after.number}`} {...comparison} />;
+  const byHand = 'notByWords' in comparison ? comparison.notByWords : comparison.aboutFiles;
   return (
     <>
-      <Note tone="info">{comparison.notByWords}</Note>
-      <div className={styles.files}>
-        <Download version={before} />
-        <Download version={after} />
-      </div>
+      {byHand && (
+        <>
+          <Note tone="info">{byHand}</Note>
+          <div className={styles.files}>
+            <Download version={before} />
+            <Download version={after} />
+          </div>
+        </>
+      )}
+      {'before' in comparison && (
+        <TextDiff
+          label={`Версия ${before.number} и версия ${after.number}`}
+          before={comparison.before}
+          after={comparison.after}
+        />
+      )}
     </>
   );
 }
