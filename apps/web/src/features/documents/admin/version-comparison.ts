@@ -9,7 +9,10 @@ export function comparisonOf(before: Compared, after: Compared): Comparison {
   if (before.html !== null && after.html !== null) {
     const texts = { before: before.html, after: after.html };
     if (before.file_id === after.file_id) return texts;
-    return { ...texts, aboutFiles: 'Приложенные файлы разные: ниже сравнены только тексты. Скачайте обе версии и сравните файлы сами.' };
+    return {
+      ...texts,
+      aboutFiles: 'Приложенные файлы разные: ниже сравнены только тексты. Скачайте обе версии и сравните файлы сами.',
+    };
   }
   const files = [before, after].filter(({ html }) => html === null).map(({ number }) => number);
   const which = files.length > 1 ? `Версии ${files.join(' и ')} — файлы` : `Версия ${files[0]} — файл`;
