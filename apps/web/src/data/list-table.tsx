@@ -1,5 +1,4 @@
 /** The rows of a `useList` list: the table, what is done with the chosen ones, the pager. Stands in a `ListPanel`. */
-
 import { formatNumber } from '../kit/format.ts';
 import type { Action } from '../kit/menu/action.ts';
 import type { ColumnLayout } from '../kit/table/columns.ts';

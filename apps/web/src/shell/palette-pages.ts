@@ -54,12 +54,12 @@ export function deedsOf(role: Role): Found[] {
 
 /** What one may do with the card that is open, or with the chosen rows. */
 export const currentDeeds = (): FoundGroup[] =>
-  currentActions().map(({ about, actions }) => ({
+  currentActions().map(({ about, actions }, place) => ({
     title: about,
     items: actions
       .filter(({ disabled }) => !disabled)
       .map(({ id, label, icon = 'external-link', href: to, onSelect }): Found => {
-        const found = { id: `current-${id}`, label, icon };
+        const found = { id: `current-${place}-${id}`, label, icon };
         return { ...found, ...(to !== undefined && { href: to }), ...(onSelect && { run: onSelect }) };
       }),
   }));

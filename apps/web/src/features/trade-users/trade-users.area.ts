@@ -81,7 +81,12 @@ export const tradeUsers = area({
       opens: 'staff.add',
     },
     importOffer(headsImport, { access: ['admin'], at: ['/tradeUsers'], tabs: fieldStaff, words: 'иерархия' }),
-    importOffer(pointsImport, { access: ['admin'], at: ['/tradeUsers'], tabs: fieldStaff, words: 'ТСМ территория' }),
+    importOffer(pointsImport, {
+      access: ['admin'],
+      at: ['/tradeUsers'],
+      tabs: fieldStaff,
+      words: 'точки ТСМ территория',
+    }),
     exportOffer('Выгрузить ТСМ и БДМ', {
       access: ['admin'],
       input: () => import('./trade-users.palette.ts').then(({ everybody }) => everybody),
