@@ -27,8 +27,13 @@ export default defineConfig({
   use: {
     baseURL: process.env.ISKRA_URL,
     browserName: 'chromium',
-    // Where no language is set, Chromium would lose the Russian names of what it downloads.
-    launchOptions: { executablePath: process.env.ISKRA_CHROMIUM, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    launchOptions: {
+      executablePath: process.env.ISKRA_CHROMIUM,
+      // No page lives long enough to win back what it costs to optimise its code.
+      args: ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc'],
+      // Where no language is set, Chromium would lose the Russian names of what it downloads.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     contextOptions: { reducedMotion: 'reduce' },

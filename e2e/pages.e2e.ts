@@ -1,7 +1,7 @@
-// Every page, loaded once: under its own title, with no failed call, nothing on the console, nothing that axe calls serious in light and
+// Every page, visited once: under its own title, with no failed call, nothing on the console, nothing that axe calls serious in light and
 // dark, no table with half a word or a column out of sight, every button over chosen rows with their number, all of it seen when it has the
-// focus; then it shrinks to the smallest phone where it stands. Whoever else may open the page comes to it inside the app. Hardening looks
-// closely as each of them, presses Tab through all of it, and asks axe about the phone, too.
+// focus; then it shrinks to the smallest phone where it stands. Whoever else may open the page glances at it. One comes to a page inside
+// the app; hardening loads each by its address and looks closely as everybody, presses Tab through all of it, and asks axe about the phone, too.
 // Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two such visits are made here.
 import { type Role, roleHomes, roles } from '@iskra/contract/roles';
 import { type Locator, type Page, test } from '@playwright/test';
@@ -69,7 +69,7 @@ interface Visit {
   path: string;
   /** Of this person; the walk by Tab begins at the top of a page that has just been loaded. */
   isFirst: boolean;
-  /** The app stands there already, and this page is only glanced at. */
+  /** The app stands there already. */
   isInside: boolean;
   look: 'glance' | 'close' | 'closest';
 }
@@ -114,6 +114,9 @@ async function tryPage(page: Page, seen: Watch, visit: Visit): Promise<void> {
   expect.soft(seen.complaints.splice(0), path).toEqual([]);
 }
 
+/** Logins and surveys are apps of their own: between them and the back office everything is loaded anew. */
+const inOneApp = (last: Route | undefined, next: Route) => last?.frame === 'staff' && next.frame === 'staff';
+
 /** Small enough that two browsers share the work of a role with many pages. */
 const pagesPerTest = 8;
 
@@ -126,11 +129,11 @@ function visits(who: Who, lookAt: (route: Route) => Visit['look'], details: { ta
       const seen = watch(page);
       if (who !== 'visitor') await enterAs(page, who);
       const owner = signedOwner();
-      for (const route of some)
+      for (const [index, route] of some.entries())
         await test.step(route.path, async () => {
           const path = await concretePath(route, owner);
           const look = lookAt(route);
-          const isInside = look === 'glance' && route !== some[0];
+          const isInside = look !== 'closest' && inOneApp(some[index - 1], route);
           await tryPage(page, seen, { who, route, path, isFirst: route === pages[0], isInside, look });
         });
     });

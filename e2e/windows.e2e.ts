@@ -144,8 +144,6 @@ for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as!)) {
         await page.setViewportSize(desktop);
         const path = typeof at === 'function' ? await at() : at!;
         await (rows === some[0] ? page.goto(path) : goInside(page, path));
-        // Two frames later the page has asked for what it needs.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         // What is still on its way may take a row away under the hand: a list shows the last one's rows until its own are there.
         await seen.settled();
         for (const row of rows) await test.step(row.name, () => tryWindow(page, seen, row.name, row));
