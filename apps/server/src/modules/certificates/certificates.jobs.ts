@@ -1,5 +1,6 @@
 // What the pools of codes do by themselves: codes expire, administrators hear that they run out, and owners that there are some again.
 import type { Context } from '../../context.ts';
+import { inBatches } from '../../jobs/batches.ts';
 import { job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
 import { adminMailboxes } from '../accounts/accounts.scope.store.ts';
@@ -68,12 +69,15 @@ const expireCodesJob = job({
   at_start: true,
   async handle(ctx) {
     for (const id of await withExpiredCodes(ctx.db)) {
-      ctx.checkpoint();
-      await ctx.write('certificate.expire_codes', async (tx) => {
-        const before = await lockCounted(tx.db, id);
-        const free_codes = await addFreeCodes(tx.db, id, -(await voidExpired(tx.db, id)));
-        tx.changed({ entity: 'certificate', id, before, after: { free_codes } });
-      });
+      await inBatches(ctx, () =>
+        ctx.write('certificate.expire_codes', async (tx) => {
+          const before = await lockCounted(tx.db, id);
+          const gone = await voidExpired(tx.db, id);
+          const free_codes = await addFreeCodes(tx.db, id, -gone);
+          tx.changed({ entity: 'certificate', id, before, after: { free_codes } });
+          return gone;
+        }),
+      );
     }
   },
 });

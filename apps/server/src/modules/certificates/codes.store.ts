@@ -3,6 +3,7 @@ import type { CodeBatch } from '@iskra/contract/areas/certificates/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { today } from '../../database/moments.ts';
+import { batch, changed } from '../../jobs/batches.ts';
 
 /** Which of these have been loaded before, whatever became of them. */
 export async function knownDigests(db: Database, digests: Buffer[]): Promise<Set<string>> {
@@ -63,11 +64,16 @@ export async function voidBatch(db: Database, certificateId: number, batch: stri
   return Number(numAffectedRows);
 }
 
-export async function voidExpired(db: Database, certificateId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update certificate_codes set status = 'void'
-    where certificate_id = ${certificateId} and status = 'free' and expires_on < ${today}`.execute(db);
-  return Number(numAffectedRows);
+export function voidExpired(db: Database, certificateId: number): Promise<number> {
+  return changed(
+    sql`
+      update certificate_codes set status = 'void'
+      where id = any (array(
+        select id from certificate_codes
+        where certificate_id = ${certificateId} and status = 'free' and expires_on < ${today} limit ${batch}))`.execute(
+      db,
+    ),
+  );
 }
 
 const mostBatches = 200;

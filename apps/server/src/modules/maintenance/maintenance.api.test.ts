@@ -1,8 +1,8 @@
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { statementSizes, watchStatements } from '../../testing/statement-sizes.ts';
 import { targets } from '../assembly.ts';
 import { commonOutdated } from './maintenance.store.ts';
 
@@ -91,26 +91,6 @@ test('a temporary block lasts through its last day in Moscow and leaves its mark
   expect(await count('audit_events', `reason = 'Срок блокировки истёк'`)).toBe(2);
 });
 
-/** Notes how many rows each statement changes in these tables. */
-async function watchStatements(tables: string[]): Promise<void> {
-  const owner = new pg.Client({ connectionString: app.database.ownerUrl });
-  await owner.connect();
-  await owner.query(`
-    create table statement_sizes (table_name text, changed int);
-    grant select, insert on statement_sizes to public;
-    create function note_statement() returns trigger language plpgsql as $$
-    begin
-      insert into statement_sizes select tg_table_name, count(*) from gone;
-      return null;
-    end $$`);
-  for (const table of tables)
-    for (const event of ['update', 'delete'])
-      await owner.query(`
-        create trigger note_${event} after ${event} on ${table}
-        referencing old table as gone for each statement execute function note_statement()`);
-  await owner.end();
-}
-
 test('six thousand rows of any kind are tidied in batches', async () => {
   const many = sql`from generate_series(1, 6000) i`;
   await sql`
@@ -129,7 +109,7 @@ test('six thousand rows of any kind are tidied in batches', async () => {
   await sql`insert into limits (key, hits, window_ends_at) select 'old ' || i, 1, now() - interval '1 day' ${many}`.execute(
     db,
   );
-  await watchStatements(['trade_points', 'files', 'runs', 'limits']);
+  await watchStatements(app.database, ['trade_points', 'files', 'runs', 'limits']);
   await run('maintenance.end_blocks');
   await run('maintenance.clean');
   expect(await count('trade_points', `code like 'MANY-%' and status = 'active'`)).toBe(6000);
@@ -145,11 +125,7 @@ test('six thousand rows of any kind are tidied in batches', async () => {
   expect(
     await count('runs', `state = 'checked' and created_at < now() - interval '7 days' or params -> 'query' ? 'search'`),
   ).toBe(0);
-  const { rows } = await sql<{ table_name: string; most: number; total: number }>`
-    select table_name, max(changed) as most, sum(changed)::int as total from statement_sizes group by table_name order by table_name`.execute(
-    db,
-  );
-  expect(rows).toEqual([
+  expect(await statementSizes(db)).toEqual([
     { table_name: 'files', most: 5000, total: 12_000 },
     { table_name: 'limits', most: 5000, total: expect.any(Number) },
     { table_name: 'runs', most: 5000, total: 12_000 },

@@ -1,9 +1,10 @@
 // By the clock: the nightly tidying, and the ends of temporary blocks.
+
+import { inBatches } from '../../jobs/batches.ts';
 import { type JobContext, job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
 import type { Targets } from '../area.ts';
 import { forgetHistory } from '../audit/audit-seals.actions.ts';
-import { inBatches } from './batches.ts';
 import { eraseJob } from './erase.jobs.ts';
 import {
   cancelForgottenImports,

@@ -1,8 +1,8 @@
 // What the program tidies up by itself.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { batch, changed } from '../../jobs/batches.ts';
 import { outdatedSelections } from '../runs/chosen.scope.store.ts';
-import { batch, changed } from './batches.ts';
 
 /** What belongs to no area, and what the engines leave behind; areas declare the rest as `outdated`. */
 export const commonOutdated = {

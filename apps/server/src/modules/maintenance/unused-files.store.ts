@@ -1,9 +1,9 @@
 // Files that were put to use and are not any more: a replaced photo, a draft that was thrown away.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { batch, changed } from '../../jobs/batches.ts';
 import { unclaimedDays } from '../files/files.rules.ts';
 import { usedFiles } from '../files/files.scope.store.ts';
-import { batch, changed } from './batches.ts';
 
 /** What nothing names any more waits as long as an upload that nobody has claimed. */
 export function releaseUnused(db: Database): Promise<number> {

@@ -1,6 +1,7 @@
 // What the clock does with cases: whoever went away keeps nothing, what is late is told of, what nobody puts right ends.
 import { moderationKindWords } from '@iskra/contract/areas/moderation/words';
 import type { Context } from '../../context.ts';
+import { inBatches } from '../../jobs/batches.ts';
 import { job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
 import { adminMailboxes } from '../accounts/accounts.scope.store.ts';
@@ -22,19 +23,18 @@ declare module '../../jobs/payloads.ts' {
 const releaseJob = job({
   name: 'moderation.release',
   schedule: '* * * * *',
-  async handle({ db, log, checkpoint }) {
-    for (let released = 1; released > 0; ) {
-      checkpoint();
-      released = await releaseExpired(db);
-      if (released > 0) log.info({ released }, 'cases went back to the queue');
-    }
+  async handle(ctx) {
+    const released = await inBatches(ctx, () => releaseExpired(ctx.db));
+    if (released > 0) ctx.log.info({ released }, 'cases went back to the queue');
   },
 });
 
 const overdueJob = job({
   name: 'moderation.overdue',
   schedule: '*/5 * * * *',
-  handle: ({ db }) => markOverdue(db),
+  async handle(ctx) {
+    await inBatches(ctx, () => markOverdue(ctx.db));
+  },
 });
 
 async function sendDigest(ctx: Context): Promise<void> {
@@ -62,20 +62,14 @@ const expireJob = job({
   schedule: '40 3 * * *',
   async handle(ctx) {
     const { returned_days } = await numbersOf(ctx);
-    for (let ids = [0]; ids.length > 0; ) {
-      ctx.checkpoint();
-      ids = await ctx.write('moderation_case.expire', async (transaction) => {
-        const expired = await expireReturned(transaction.db, returned_days);
-        for (const id of expired)
-          transaction.changed({
-            entity: 'moderation_case',
-            id,
-            before: { status: 'returned' },
-            after: { status: 'expired' },
-          });
-        return expired;
-      });
-    }
+    const [before, after] = [{ status: 'returned' }, { status: 'expired' }];
+    await inBatches(ctx, () =>
+      ctx.write('moderation_case.expire', async ({ db, changed }) => {
+        const ids = await expireReturned(db, returned_days);
+        for (const id of ids) changed({ entity: 'moderation_case', id, before, after });
+        return ids.length;
+      }),
+    );
   },
 });
 

@@ -5,7 +5,6 @@ import { testApp } from '../../testing/app.ts';
 import { giveScope } from '../../testing/moderation.ts';
 import { nextNumber } from '../../testing/numbers.ts';
 import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
-import { turnDay } from './trade-users.points.store.ts';
 
 const { tradeUsers, tradePoints, owners, sellers, history, runs } = contract;
 const app = await testApp();
@@ -202,7 +201,8 @@ describe('an assignment', () => {
     await admin.ask(tradeUsers.assign, assign(id, [point.id], tomorrow));
     await db.updateTable('tsm_trade_points').set({ from_date: today }).where('trade_point_id', '=', point.id).execute();
     await db.updateTable('trade_points').set({ tsm_id: null }).where('id', '=', point.id).execute();
-    await turnDay(db, 31);
+    await app.jobs.queue.send(db, 'trade_users.turn_day', {});
+    await app.jobs.work();
     expect(await tsmOf(point.id)).toBe(id);
   });
 

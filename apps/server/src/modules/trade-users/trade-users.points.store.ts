@@ -6,6 +6,7 @@ import type { Actor, UserActor, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
+import { batch, changed } from '../../jobs/batches.ts';
 import { inCareOf } from './trade-users.scope.store.ts';
 
 const isStaff = (actor: Actor) => actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'moderator');
@@ -139,18 +140,32 @@ export async function countAssigned(db: Database, tsmId: number): Promise<number
   return rows[0]!.count;
 }
 
-/** What began or ended since: the TSM of a point, and the head of a TSM, are those of today. */
-export async function turnDay(db: Database, sinceDays: number): Promise<void> {
-  const due = sql`from_date between current_date - ${sinceDays}::int and current_date
-    or to_date between current_date - ${sinceDays}::int and current_date`;
-  await sql`
-    update trade_points p set tsm_id = l.tsm_id
-    from (select distinct trade_point_id from tsm_trade_points where ${due}) d
-    left join tsm_trade_points l on l.trade_point_id = d.trade_point_id and daterange(l.from_date, l.to_date) @> current_date
-    where p.id = d.trade_point_id and p.tsm_id is distinct from l.tsm_id`.execute(db);
+/** Began or ended since. */
+const turned = (sinceDays: number) => sql`from_date between current_date - ${sinceDays}::int and current_date
+  or to_date between current_date - ${sinceDays}::int and current_date`;
+
+/** The TSM of a point is that of today. */
+export function turnPoints(db: Database, sinceDays: number): Promise<number> {
+  return changed(
+    sql`
+      update trade_points p set tsm_id = today.tsm_id
+      from (
+        select p.id, l.tsm_id
+        from (select distinct trade_point_id from tsm_trade_points where ${turned(sinceDays)}) d
+        join trade_points p on p.id = d.trade_point_id
+        left join tsm_trade_points l on l.trade_point_id = p.id and daterange(l.from_date, l.to_date) @> current_date
+        where p.tsm_id is distinct from l.tsm_id
+        order by p.id limit ${batch} for no key update of p
+      ) today
+      where p.id = today.id`.execute(db),
+  );
+}
+
+/** The head of a TSM is that of today; there are hundreds of TSMs at most. */
+export async function turnHeads(db: Database, sinceDays: number): Promise<void> {
   await sql`
     update trade_users m set bdm_id = l.bdm_id
-    from (select distinct tsm_id from tsm_bdms where ${due}) d
+    from (select distinct tsm_id from tsm_bdms where ${turned(sinceDays)}) d
     left join tsm_bdms l on l.tsm_id = d.tsm_id and daterange(l.from_date, l.to_date) @> current_date
     where m.id = d.tsm_id and m.bdm_id is distinct from l.bdm_id`.execute(db);
 }

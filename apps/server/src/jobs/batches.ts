@@ -1,6 +1,6 @@
-// Tidying goes in batches of one transaction each: none holds for long what a request may wait for, and a stop loses one at most.
+// What the clock does to many rows goes in batches of one transaction each: none holds for long what a request may wait for, and a stop loses one at most.
 import type { QueryResult } from 'kysely';
-import type { JobContext } from '../../jobs/job.ts';
+import type { JobContext } from './job.ts';
 
 /** Rows of one statement. */
 export const batch = 5_000;

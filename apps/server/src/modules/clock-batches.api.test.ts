@@ -1,0 +1,58 @@
+// What the clock finds is done in batches, however much it is: no transaction holds for long what a request may wait for.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { JobName } from '../jobs/payloads.ts';
+import { testApp } from '../testing/app.ts';
+import { makeCertificate } from '../testing/certificates.ts';
+import { statementSizes, watchStatements } from '../testing/statement-sizes.ts';
+
+const app = await testApp();
+const { db } = app;
+const many = sql`from generate_series(1, 6000) i`;
+
+async function makeLateCases(): Promise<void> {
+  await sql`
+    insert into moderation_cases (kind, subject_id, title, sla_minutes, sla_due_at)
+    select 'trade_point', i, 'Точка', 60, now() - interval '1 hour' ${many}`.execute(db);
+}
+
+async function makeCodes(): Promise<void> {
+  const id = await makeCertificate(db);
+  await sql`
+    insert into certificate_codes (certificate_id, code, digest, batch, expires_on)
+    select ${id}, '', decode(md5(i::text), 'hex'), '00000000-0000-4000-8000-000000000000', '2020-01-01' ${many}`.execute(
+    db,
+  );
+  await sql`update certificates set free_codes = 6000 where id = ${id}`.execute(db);
+}
+
+async function makeAssignedPoints(): Promise<void> {
+  const { role_id } = await app.as('tsm_user');
+  await sql`
+    insert into trade_points (code, name, city, address) select 'MANY-' || i, 'Точка', 'Тверь', 'Советская, 1' ${many}`.execute(
+    db,
+  );
+  await sql`
+    insert into tsm_trade_points (tsm_id, trade_point_id, from_date, source)
+    select ${role_id}, id, current_date, 'admin' from trade_points`.execute(db);
+  // As if the day had come since.
+  await sql`update trade_points set tsm_id = null`.execute(db);
+}
+
+const jobs: JobName[] = ['moderation.overdue', 'certificates.expire_codes', 'trade_users.turn_day'];
+
+test('six thousand cases, codes and points are done in batches', async () => {
+  await makeLateCases();
+  await makeCodes();
+  await makeAssignedPoints();
+  await watchStatements(app.database, ['moderation_cases', 'certificate_codes', 'trade_points']);
+  for (const job of jobs) await app.jobs.queue.send(db, job, {});
+  await app.jobs.work();
+  expect(await statementSizes(db)).toEqual([
+    { table_name: 'certificate_codes', most: 5000, total: 6000 },
+    { table_name: 'moderation_cases', most: 5000, total: 6000 },
+    { table_name: 'trade_points', most: 5000, total: 6000 },
+  ]);
+  const { rows } = await sql`select free_codes from certificates`.execute(db);
+  expect(rows).toEqual([{ free_codes: 0 }]);
+});
