@@ -9,11 +9,10 @@ import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { ScreenSkeleton } from '../../kit/screen-skeleton.tsx';
 import { Note } from '../../kit/status/note.tsx';
-import { EmptyPanel } from '../../kit/table/list-state.tsx';
 import { useCrumb } from '../../shell/breadcrumbs.tsx';
+import { NoCard } from '../../shell/card-page.tsx';
 import { ListBody } from '../../shell/list-body.tsx';
 import { openModal } from '../../shell/open-modal.ts';
-import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { type Book, useEntryActions } from './entry-actions.ts';
@@ -21,6 +20,7 @@ import { entryCard, entryColumns, usualLayout } from './entry-columns.tsx';
 
 const states = entryStates.map((value) => ({ value, label: entryStateWords[value] }));
 const filters: ListFilter[] = [{ id: 'state', label: 'Состояние', options: states }];
+const absent = { title: 'Справочник не найден', text: 'Такого справочника нет.' };
 const entryNoun: Forms = ['запись', 'записи', 'записей'];
 
 const importInto = ({ id, title }: Book) =>
@@ -32,19 +32,11 @@ const importInto = ({ id, title }: Book) =>
 
 export default function BookPage({ params }: PageProps) {
   const id = Number(params.id);
-  const { data, isError } = useAsk(books.card, { params: { id } });
-  useCrumb(data?.item.title);
-  if (isError) {
-    return (
-      <EmptyPanel
-        alert
-        icon="book"
-        title="Справочник не найден"
-        action={<Button href={href('/manuals')}>К справочникам</Button>}
-      />
-    );
-  }
-  return data ? <Entries book={data.item} /> : <ScreenSkeleton />;
+  const card = useAsk(books.card, { params: { id } });
+  useCrumb(card.data?.item.title);
+  if (card.isError)
+    return <NoCard card={card} icon="book" list={{ path: '/manuals', title: 'К справочникам' }} absent={absent} />;
+  return card.data ? <Entries book={card.data.item} /> : <ScreenSkeleton />;
 }
 
 function Entries({ book }: { book: Book }) {
