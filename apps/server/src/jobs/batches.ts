@@ -3,7 +3,7 @@ import type { QueryResult } from 'kysely';
 import type { JobContext } from './job.ts';
 
 /** Rows of one statement. */
-export const batch = 5_000;
+export const batchSize = 5_000;
 
 /** How many rows a statement has changed. */
 export async function changed(result: Promise<QueryResult<unknown>>): Promise<number> {
@@ -16,6 +16,6 @@ export async function inBatches(ctx: JobContext, step: () => Promise<number>): P
     ctx.checkpoint();
     const count = await step();
     total += count;
-    if (count < batch) return total;
+    if (count < batchSize) return total;
   }
 }

@@ -3,7 +3,7 @@ import type { CodeBatch } from '@iskra/contract/areas/certificates/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { today } from '../../database/moments.ts';
-import { batch, changed } from '../../jobs/batches.ts';
+import { batchSize, changed } from '../../jobs/batches.ts';
 
 /** Which of these have been loaded before, whatever became of them. */
 export async function knownDigests(db: Database, digests: Buffer[]): Promise<Set<string>> {
@@ -70,7 +70,7 @@ export function voidExpired(db: Database, certificateId: number): Promise<number
       update certificate_codes set status = 'void'
       where id = any (array(
         select id from certificate_codes
-        where certificate_id = ${certificateId} and status = 'free' and expires_on < ${today} limit ${batch}))`.execute(
+        where certificate_id = ${certificateId} and status = 'free' and expires_on < ${today} limit ${batchSize}))`.execute(
       db,
     ),
   );

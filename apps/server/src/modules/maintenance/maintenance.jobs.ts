@@ -1,5 +1,4 @@
 // By the clock: the nightly tidying, and the ends of temporary blocks.
-
 import { inBatches } from '../../jobs/batches.ts';
 import { type JobContext, job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';

@@ -1,7 +1,7 @@
 // What the program tidies up by itself.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { batch, changed } from '../../jobs/batches.ts';
+import { batchSize, changed } from '../../jobs/batches.ts';
 import { outdatedSelections } from '../runs/chosen.scope.store.ts';
 
 /** What belongs to no area, and what the engines leave behind; areas declare the rest as `outdated`. */
@@ -18,7 +18,7 @@ export const commonOutdated = {
 export function deleteOutdated(db: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
   return changed(
     sql`
-    delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${condition} limit ${batch})`.execute(
+    delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${condition} limit ${batchSize})`.execute(
       db,
     ),
   );
@@ -33,7 +33,7 @@ export function trimCounters(db: Database, most = mostCounters): Promise<number>
     sql`
     delete from limits where key in (
       select key from limits order by window_ends_at
-      limit least(${batch}, greatest((select count(*) from limits) - ${most}, 0))
+      limit least(${batchSize}, greatest((select count(*) from limits) - ${most}, 0))
     )`.execute(db),
   );
 }
@@ -44,7 +44,7 @@ export function cancelForgottenImports(db: Database): Promise<number> {
     sql`
     update runs set state = 'canceled', finished_at = now(), skipped = greatest(coalesce(total, 0) - bad, 0)
     where state = 'checked' and id in (
-      select id from runs where state = 'checked' and coalesce(heartbeat_at, created_at) < now() - interval '7 days' limit ${batch}
+      select id from runs where state = 'checked' and coalesce(heartbeat_at, created_at) < now() - interval '7 days' limit ${batchSize}
     )`.execute(db),
   );
 }
@@ -80,7 +80,7 @@ export function forgetSearches(db: Database): Promise<number> {
     where id in (
       select id from runs
       where finished_at is not null and params #> '{query,search}' is not null
-      limit ${batch}
+      limit ${batchSize}
     )`.execute(db),
   );
 }
@@ -92,7 +92,7 @@ export async function endBlocks(db: Database, name: string): Promise<number[]> {
     update ${table} set status = 'active', blocked_reason_id = null, blocked_comment = null, blocked_until = null
     where id in (
       select id from ${table} where status = 'blocked' and blocked_until < current_date and deleted_at is null
-      order by id limit ${batch} for no key update
+      order by id limit ${batchSize} for no key update
     )
     returning id`.execute(db);
   return rows.map(({ id }) => id);

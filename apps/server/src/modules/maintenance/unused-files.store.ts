@@ -1,7 +1,7 @@
 // Files that were put to use and are not any more: a replaced photo, a draft that was thrown away.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { batch, changed } from '../../jobs/batches.ts';
+import { batchSize, changed } from '../../jobs/batches.ts';
 import { unclaimedDays } from '../files/files.rules.ts';
 import { usedFiles } from '../files/files.scope.store.ts';
 
@@ -11,7 +11,7 @@ export function releaseUnused(db: Database): Promise<number> {
     sql`
     update files set expires_at = now() + make_interval(days => ${unclaimedDays})
     where id in (
-      select id from files where expires_at is null and deleted_at is null and id not in (${usedFiles}) limit ${batch}
+      select id from files where expires_at is null and deleted_at is null and id not in (${usedFiles}) limit ${batchSize}
     )`.execute(db),
   );
 }
@@ -21,7 +21,7 @@ export function deleteForgotten(db: Database): Promise<number> {
   return changed(
     sql`
     delete from files where id in (
-      select id from files where deleted_at < now() - interval '30 days' and id not in (${usedFiles}) limit ${batch}
+      select id from files where deleted_at < now() - interval '30 days' and id not in (${usedFiles}) limit ${batchSize}
     )`.execute(db),
   );
 }

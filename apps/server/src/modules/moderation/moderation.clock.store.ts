@@ -1,7 +1,7 @@
 // What the clock finds among cases: leases that have ended, deadlines that have passed, answers that nobody came back for.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { batch, changed } from '../../jobs/batches.ts';
+import { batchSize, changed } from '../../jobs/batches.ts';
 import { isOpenCase } from './moderation.list.store.ts';
 import { freed } from './moderation.store.ts';
 
@@ -12,7 +12,7 @@ export function releaseExpired(db: Database): Promise<number> {
       update moderation_cases t set ${freed}
       where t.id = any (array(
         select id from moderation_cases where status = 'in_review' and lease_until < now()
-        order by id limit ${batch} for no key update skip locked))`.execute(db),
+        order by id limit ${batchSize} for no key update skip locked))`.execute(db),
   );
 }
 
@@ -22,7 +22,7 @@ export function markOverdue(db: Database): Promise<number> {
       update moderation_cases set sla_breached = true
       where id = any (array(
         select t.id from moderation_cases t where ${isOpenCase} and not t.sla_breached and t.sla_due_at < now()
-        order by t.id limit ${batch} for no key update skip locked))`.execute(db),
+        order by t.id limit ${batchSize} for no key update skip locked))`.execute(db),
   );
 }
 
@@ -34,7 +34,7 @@ export async function expireReturned(db: Database, days: number): Promise<number
       select t.id from moderation_cases t
       where t.status = 'returned' and t.decided_at < now() - make_interval(days => ${days}) and t.deleted_at is null
         and not exists (select from moderation_cases next where next.previous_case_id = t.id)
-      order by t.id limit ${batch} for no key update skip locked))
+      order by t.id limit ${batchSize} for no key update skip locked))
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

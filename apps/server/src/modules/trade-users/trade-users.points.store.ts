@@ -6,7 +6,7 @@ import type { Actor, UserActor, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { batch, changed } from '../../jobs/batches.ts';
+import { batchSize, changed } from '../../jobs/batches.ts';
 import { inCareOf } from './trade-users.scope.store.ts';
 
 const isStaff = (actor: Actor) => actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'moderator');
@@ -155,7 +155,7 @@ export function turnPoints(db: Database, sinceDays: number): Promise<number> {
         join trade_points p on p.id = d.trade_point_id
         left join tsm_trade_points l on l.trade_point_id = p.id and daterange(l.from_date, l.to_date) @> current_date
         where p.tsm_id is distinct from l.tsm_id
-        order by p.id limit ${batch} for no key update of p
+        order by p.id limit ${batchSize} for no key update of p
       ) today
       where p.id = today.id`.execute(db),
   );
