@@ -1,6 +1,6 @@
 /** Ctrl+K: one line to type in, everything that it finds below, the keyboard all the way. */
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { IconButton } from '../kit/button/icon-button.tsx';
 import { Kbd } from '../kit/button/kbd.tsx';
 import { cx } from '../kit/cx.ts';
@@ -104,7 +104,15 @@ function Palette({ user, close }: { user: User; close: () => void }) {
   const current = items[index];
   useBodyLock(true);
   useModalLayer(box, close);
-  useEffect(() => setText((typed) => typed + takeTypedAhead()), []);
+  // Drawn before the next key is: else that key would be typed into an empty field, and replace all before it.
+  useEffect(
+    () =>
+      queueMicrotask(() => {
+        const ahead = takeTypedAhead();
+        flushSync(() => setText((typed) => typed + ahead));
+      }),
+    [],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pointed one comes into view whenever it changes
   useEffect(() => {
