@@ -7,14 +7,12 @@ import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
 import { signedOwner } from './support/people.ts';
-import { concretePath, endOf, everyRoute } from './support/route-table.ts';
+import { concretePath, everyRoute, visitorOf } from './support/route-table.ts';
 import { watch } from './support/watch.ts';
 
-const mayOpen = (path: string, role: Role) => endOf(path, { role, docs_signed: true }).pathname === path;
 /** Two routes of one page have the same file, which comes once. */
 const isFirst = (route: Route, at: number, all: readonly Route[]) =>
   all.findIndex(({ page }) => String(page) === String(route.page)) === at;
-const visitorOf = (path: string) => roles.find((role) => mayOpen(path, role));
 
 async function tryPages(page: Page, role: Role, pages: readonly Route[]): Promise<void> {
   test.setTimeout(30_000 + 10_000 * pages.length);

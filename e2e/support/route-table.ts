@@ -1,6 +1,6 @@
 // The map of the product as tests walk it: every route with an id that stands for `:id`, and where a visit ends by the guard alone.
 import { isLightPath } from '@iskra/contract/entries';
-import type { Role } from '@iskra/contract/roles';
+import { type Role, roles } from '@iskra/contract/roles';
 import { areas } from '../../apps/web/src/shell/areas.ts';
 import { guard } from '../../apps/web/src/shell/guard.ts';
 import { lightRoutes } from '../../apps/web/src/shell/light-routes.ts';
@@ -41,6 +41,10 @@ export function endOf(path: string, user: Visitor): { pathname: string; title: s
   }
   throw new Error(`${path} leads in a circle`);
 }
+
+/** Whoever comes first among those who may open the page. */
+export const visitorOf = (path: string): Role | undefined =>
+  roles.find((role) => endOf(path, { role, docs_signed: true }).pathname === path);
 
 export async function concretePath({ path }: Route, owner: string): Promise<string> {
   if (!path.includes(':')) return path;

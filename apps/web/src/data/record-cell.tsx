@@ -7,7 +7,7 @@ import { EditableCell } from '../kit/table/editable-cell.tsx';
 import { type CallInput, isRefusal } from './call.ts';
 import { type RecordField, shownIn, textIn, typedChange } from './record-field.ts';
 import { refreshAfter } from './refresh.ts';
-import { refusalText } from './refusal-text.ts';
+import { fieldRefusalText } from './refusal-text.ts';
 import { useAction } from './use-action.ts';
 
 interface RecordCellProps<Row, E extends Endpoint> {
@@ -37,7 +37,7 @@ export function RecordCell<Row extends { id: number; version: number }, E extend
     const input = { params: { id }, body: { version, ...typedChange(field, text) } };
     const answer = await change.run(input as unknown as CallInput<E>);
     if (!isRefusal(answer)) return undefined;
-    if (answer.problem !== 'stale') return answer.errors?.[0]?.message ?? refusalText(answer);
+    if (answer.problem !== 'stale') return fieldRefusalText(answer);
     await refreshAfter(client, endpoint, []);
     await drawn();
     if (latest.current !== before && textIn(latest.current, field) === textIn(before, field)) return save(text);

@@ -23,3 +23,7 @@ test.each([
 test('any other refusal is the server’s own words', () => {
   expect(refused('stale', { left: 1 })).toBe('Запись изменена другим пользователем. Обновите страницу');
 });
+
+test('a failure of the server is told in Russian', () => {
+  expect(refused('server', {})).toBe('Сервер не ответил. Повторите попытку позже');
+});

@@ -16,7 +16,14 @@ const details: { [Name in keyof ProblemDetails]: DetailText<ProblemDetails[Name]
   budget_exceeded: ({ left }) => `осталось ${coins(left)}`,
 };
 
+/** What a call that failed is answered with stands in the contract and is no word of ours. */
+const wordsOf = ({ error_message }: Refusal) =>
+  error_message === 'Server error' ? 'Сервер не ответил. Повторите попытку позже' : error_message;
+
 export function refusalText(refusal: Refusal): string {
   const detailText = details[refusal.problem as keyof ProblemDetails] as DetailText<never> | undefined;
-  return detailText ? `${refusal.error_message}: ${detailText(refusal as never)}` : refusal.error_message;
+  return detailText ? `${wordsOf(refusal)}: ${detailText(refusal as never)}` : wordsOf(refusal);
 }
+
+/** Beside the one field that was sent: what is wrong with it, or why nothing came of it. */
+export const fieldRefusalText = (refusal: Refusal): string => refusal.errors?.[0]?.message ?? refusalText(refusal);

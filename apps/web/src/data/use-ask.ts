@@ -2,12 +2,13 @@
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, call, isRefusal, type Refusal } from './call.ts';
+import { refusalText } from './refusal-text.ts';
 
 export class AskError extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(refusal.error_message);
+    super(refusalText(refusal));
     this.refusal = refusal;
   }
 }

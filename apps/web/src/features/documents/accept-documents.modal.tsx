@@ -6,6 +6,7 @@ import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
+import { refusalText } from '../../data/refusal-text.ts';
 import { keyOf, useAsk } from '../../data/use-ask.ts';
 import { plural } from '../../kit/format.ts';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
@@ -66,7 +67,7 @@ export default function AcceptDocumentsModal({ input, close, dismiss }: ModalPro
     if (!isRefusal(answer)) return signed(answer);
     const code = askedOf(answer);
     if (!code) {
-      setRefusal(answer.error_message);
+      setRefusal(refusalText(answer));
       return void toSign.refetch();
     }
     setAsked(code);

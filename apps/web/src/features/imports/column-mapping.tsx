@@ -1,6 +1,7 @@
 import { type ImportCard, imports } from '@iskra/contract/areas/imports';
 import { useState } from 'react';
 import { isRefusal } from '../../data/call.ts';
+import { fieldRefusalText } from '../../data/refusal-text.ts';
 import { useAction } from '../../data/use-action.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
@@ -26,7 +27,7 @@ export function ColumnMapping({ card, onChecking }: ColumnMappingProps) {
     setFields(fields.map((old, i) => (i === at ? field : old === field ? null : old)));
   const check = async () => {
     const answer = await mapping.run({ params: { id: card.run.id }, body: { fields } });
-    if (isRefusal(answer)) setProblem(answer.errors?.[0]?.message ?? answer.error_message);
+    if (isRefusal(answer)) setProblem(fieldRefusalText(answer));
     else onChecking();
   };
   return (

@@ -4,6 +4,7 @@ import { ledger } from '@iskra/contract/areas/ledger';
 import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { useId, useState } from 'react';
 import { download, isRefusal } from '../../data/call.ts';
+import { fieldRefusalText } from '../../data/refusal-text.ts';
 import { useAction } from '../../data/use-action.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { RadioGroup } from '../../kit/choice/radio-group.tsx';
@@ -68,7 +69,7 @@ export function FileStep({ input, waiting, onStarted, onCancel }: FileStepProps)
     setProgress(0);
     const answer = await upload(chosen, { mode, params }, setProgress);
     setProgress(undefined);
-    if (isRefusal(answer)) setProblem(answer.errors?.[0]?.message ?? answer.error_message);
+    if (isRefusal(answer)) setProblem(fieldRefusalText(answer));
     else onStarted(answer.run_id as number);
   };
   const isUploading = progress !== undefined;

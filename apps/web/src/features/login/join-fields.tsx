@@ -2,6 +2,7 @@
 import { type JoinForm, type JoinPoint, join } from '@iskra/contract/areas/join';
 import { useEffect, useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
+import { refusalText } from '../../data/refusal-text.ts';
 import type { ContractForm } from '../../data/use-contract-form.ts';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { RadioGroup } from '../../kit/choice/radio-group.tsx';
@@ -56,7 +57,7 @@ function useFoundPoints(ticket: string | undefined, typed: string) {
       if (!answer) return;
       setFound(
         isRefusal(answer)
-          ? { points: [], error: answer.error_message }
+          ? { points: [], error: refusalText(answer) }
           : { points: (answer as { items: JoinPoint[] }).items },
       );
     }, pauseMs);

@@ -2,6 +2,7 @@ import { files } from '@iskra/contract/areas/files';
 import { profile } from '@iskra/contract/areas/profile';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
+import { fieldRefusalText } from '../../data/refusal-text.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { fileProblem } from '../../kit/file/file-rules.ts';
 import { Avatar } from '../../kit/layout/avatar.tsx';
@@ -16,11 +17,11 @@ async function setPhoto(file: File | null): Promise<string | undefined> {
   let avatar_file_id: number | null = null;
   if (file) {
     const uploaded = await call(files.upload, { file, body: { kind: 'image' } });
-    if (isRefusal(uploaded)) return uploaded.error_message;
+    if (isRefusal(uploaded)) return fieldRefusalText(uploaded);
     avatar_file_id = uploaded.file_id;
   }
   const answer = await call(profile.change, { body: { avatar_file_id } });
-  if (isRefusal(answer)) return answer.errors?.[0]?.message ?? answer.error_message;
+  if (isRefusal(answer)) return fieldRefusalText(answer);
   changeUser({ avatar_file_id: answer.avatar_file_id, avatar_url: answer.avatar_url });
   return undefined;
 }

@@ -3,6 +3,7 @@ import { mostPictures } from '@iskra/contract/areas/certificates/shapes';
 import { files } from '@iskra/contract/areas/files';
 import { useState } from 'react';
 import { call, isRefusal } from '../../../data/call.ts';
+import { fieldRefusalText } from '../../../data/refusal-text.ts';
 import { IconButton } from '../../../kit/button/icon-button.tsx';
 import { FileDrop } from '../../../kit/file/file-drop.tsx';
 import { Note } from '../../../kit/status/note.tsx';
@@ -31,7 +32,7 @@ export function PicturesField({ known, value, onChange, error }: PicturesFieldPr
   const upload = async (file: File) => {
     setRefused(undefined);
     const answer = await call(files.upload, { file, body: { kind: 'image' } });
-    if (isRefusal(answer)) return setRefused(answer.errors?.[0]?.message ?? answer.error_message);
+    if (isRefusal(answer)) return setRefused(fieldRefusalText(answer));
     setUploaded((old) => [...old, { file_id: answer.file_id, url: answer.thumbnails?.large ?? answer.url }]);
     onChange([...ids, answer.file_id]);
   };

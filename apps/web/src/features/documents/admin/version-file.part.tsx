@@ -2,6 +2,7 @@
 import { files } from '@iskra/contract/areas/files';
 import { useState } from 'react';
 import { call, isRefusal } from '../../../data/call.ts';
+import { fieldRefusalText } from '../../../data/refusal-text.ts';
 import { FileDrop } from '../../../kit/file/file-drop.tsx';
 import { type FileItem, FileList } from '../../../kit/file/file-list.tsx';
 import { Note } from '../../../kit/status/note.tsx';
@@ -26,7 +27,7 @@ export function VersionFile({ name, value, onChange, error }: VersionFileProps) 
     const onProgress = (progress: number) => setItem({ ...sent, state: 'uploading', progress });
     const answer = await call(files.upload, { file, body: { kind: 'document' }, onProgress });
     if (isRefusal(answer)) {
-      const message = answer.errors?.[0]?.message ?? answer.error_message;
+      const message = fieldRefusalText(answer);
       return setItem({ ...sent, state: 'failed', error: message });
     }
     setItem({ ...sent, state: 'done' });

@@ -3,7 +3,7 @@ import { changeSets } from '@iskra/contract/areas/change-sets';
 import { fieldsOf, type GridField } from '@iskra/contract/areas/change-sets/shapes';
 import { useCallback } from 'react';
 import { isRefusal } from '../../../data/call.ts';
-import { refusalText } from '../../../data/refusal-text.ts';
+import { fieldRefusalText } from '../../../data/refusal-text.ts';
 import { useAction } from '../../../data/use-action.ts';
 import { type FieldOfGrid, readTyped } from './grid-values.ts';
 
@@ -17,7 +17,7 @@ export function useCells(fields: readonly FieldOfGrid[]) {
       if ('error' in read) return read.error;
       const cells = [{ trade_point_id: point.id, fields: fieldsOf({ [field.id]: read.value }) }];
       const answer = await put({ body: { cells } });
-      return isRefusal(answer) ? (answer.errors?.[0]?.message ?? refusalText(answer)) : undefined;
+      return isRefusal(answer) ? fieldRefusalText(answer) : undefined;
     },
     [fields, put],
   );
