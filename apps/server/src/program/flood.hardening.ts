@@ -1,14 +1,13 @@
 // Ten minutes (FLOOD_MINUTES) of everything that strangers and people without rights can send, as fast as it is taken. What the
 // program then keeps is counted in bytes and held against its own table of bounds.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { readRunning } from '../database/embedded/folder-lock.ts';
 import { openPool } from '../database/pool.ts';
@@ -19,12 +18,12 @@ import { storeBounds } from '../testing/contract/endpoints.ts';
 import { type Flooder, flooder } from '../testing/flooder.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { runProgram, until } from '../testing/program.ts';
+import { tempFolders } from '../testing/temp-folders.ts';
 
 const minutes = Number(process.env.FLOOD_MINUTES ?? 10);
 const megabyte = 2 ** 20;
 const uploadDayMb = 40;
-const folder = mkdtempSync(join(tmpdir(), 'iskra-flood-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+const folder = tempFolders().tempFolder(0o700);
 
 const pathOf = ({ path }: Endpoint, id: unknown = '') => prefix + path.replace(':id', String(id));
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');

@@ -1,10 +1,9 @@
 // The database is killed, restarted, frozen and robbed of its connections again and again, under people at work and with long
 // operations under way. The program must not end, nothing confirmed may be lost, and it must be ready soon after the database is.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withClient } from '../database/client.ts';
 import { readRunning } from '../database/embedded/folder-lock.ts';
 import { openPool, type Pool } from '../database/pool.ts';
@@ -12,23 +11,14 @@ import { type LongOperations, startLongOperations } from '../testing/long-operat
 import { type OperatorsServer, operatorsServer } from '../testing/operators-server.ts';
 import { countLost, type PeopleAtWork, peopleAtWork } from '../testing/people-at-work.ts';
 import { runProgram, type StartedProgram, until } from '../testing/program.ts';
+import { tempFolders } from '../testing/temp-folders.ts';
 import { limitMs } from '../testing/time.ts';
 
 const people = 12;
 const times = 20;
 const longestToReady = 5;
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-});
-
-function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'iskra-lost-'));
-  chmodSync(folder, 0o711);
-  folders.push(folder);
-  return folder;
-}
+const { tempFolder } = tempFolders();
 
 const openLookOut = (url: string) =>
   openPool({ url, size: 4, queue: 100, statement_timeout_ms: 60_000, lock_timeout_ms: 10_000 });

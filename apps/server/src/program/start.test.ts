@@ -1,63 +1,23 @@
-// `iskra start` as its user meets it: first start, stop, later start, kill, and every refusal.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+// `iskra start` as its user meets it: first start, stop, later start, kill, and every refusal. More kills: start-kills.hardening.ts.
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { canEnter } from '../database/embedded/os-user.ts';
 import { testDatabase } from '../testing/database.ts';
-import { alive, familyOf, runProgram, type StartedProgram, until } from '../testing/program.ts';
+import { alive, familyOf, runProgram, until } from '../testing/program.ts';
+import { databaseHome, ready, started, stopped } from '../testing/started.ts';
+import { tempFolders } from '../testing/temp-folders.ts';
 import { limitMs } from '../testing/time.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-});
-
-function tempFolder(mode: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'iskra-start-'));
-  chmodSync(folder, mode);
-  folders.push(folder);
-  return folder;
-}
+const { tempFolder, removeAtEnd } = tempFolders();
 
 /** Closed, as a checkout under /root is. Root's database then lives elsewhere and is removed at the end too. */
 const dataDir = join(tempFolder(0o700), 'data');
-afterAll(() => {
-  const pointer = join(dataDir, 'postgres-lives-in');
-  if (existsSync(pointer)) folders.push(readFileSync(pointer, 'utf8').trim());
-});
-
-/** No connection is left behind: a stop waits for kept ones. */
-const ready = (address: string) =>
-  expect
-    .poll(async () => (await fetch(`${address}/health/ready`, { headers: { connection: 'close' } })).status, {
-      timeout: 30_000,
-    })
-    .toBe(200);
-
-async function started(program: StartedProgram): Promise<string> {
-  const [, address] = await until(program, /Искра работает: (\S+)/);
-  await ready(address!);
-  return address!;
-}
-
-async function stopped(program: StartedProgram, signals: NodeJS.Signals[] = ['SIGTERM']): Promise<number | null> {
-  // A database that has just come back gathers its own processes by and by.
-  await expect.poll(() => familyOf(program.child.pid!).length, { timeout: 10_000 }).toBeGreaterThan(3);
-  const family = familyOf(program.child.pid!);
-  for (const signal of signals) {
-    program.child.kill(signal);
-    await wait(50);
-  }
-  const code = await program.ended;
-  expect(alive(family)).toEqual([]);
-  return code;
-}
+afterAll(() => removeAtEnd(databaseHome(dataDir)));
 
 test('the first start takes less than a minute, prints address and accounts, and ends without a trace', {
   timeout: 70_000,
@@ -103,38 +63,6 @@ async function makeAdministrator(): Promise<void> {
   expect(weak.complained()).toBe('iskra: password: must have at least 12 characters\n');
 }
 
-const hasIpv6 = Object.values(networkInterfaces()).some((entries) => entries?.some(({ address }) => address === '::1'));
-
-/** Its first half is there. */
-function beginRequest(address: string, port: number) {
-  const body = JSON.stringify({ role: 'nobody' });
-  const socket = connect(port, address).setEncoding('utf8');
-  let answer = '';
-  socket.on('data', (text) => {
-    answer += text;
-  });
-  socket.write(
-    `POST /web/v1/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-  );
-  return { end: () => socket.write(body.slice(5)), answer: () => answer };
-}
-
-test('requests that have begun on either address are answered before the program ends', async () => {
-  const program = runProgram(['start'], { DATA_DIR: dataDir, HOST: 'localhost' });
-  const port = Number(new URL(await started(program)).port);
-  const requests = ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])].map((address) => beginRequest(address, port));
-  await wait(200);
-  program.child.kill('SIGTERM');
-  await wait(300);
-  await expect(fetch(`http://localhost:${port}/health/live`)).rejects.toThrow();
-  const began = performance.now();
-  for (const { end } of requests) end();
-  expect(await program.ended).toBe(0);
-  // Not the ten seconds that an idle connection may live.
-  expect(performance.now() - began).toBeLessThan(8_000);
-  for (const { answer } of requests) expect(answer()).toMatch(/^HTTP\/1\.1 200 [\s\S]*"error_code"/);
-});
-
 test('after a SIGKILL nothing stays and the next start recovers by itself', async () => {
   const program = runProgram(['start'], { DATA_DIR: dataDir });
   await started(program);
@@ -147,33 +75,6 @@ test('after a SIGKILL nothing stays and the next start recovers by itself', asyn
   expect(await stopped(next)).toBe(0);
 });
 
-test('a database killed under the program comes back, and the program has not ended', async () => {
-  const program = runProgram(['start'], { DATA_DIR: dataDir });
-  const address = await started(program);
-  const pointer = join(dataDir, 'postgres-lives-in');
-  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
-  const pidFile = join(home, 'cluster/postmaster.pid');
-  const postmaster = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined);
-  for (let kill = 1; kill <= 2; kill++) {
-    const killed = postmaster()!;
-    process.kill(killed, 'SIGKILL');
-    await expect.poll(() => [undefined, killed].includes(postmaster()), { timeout: 10_000 }).toBe(false);
-    await ready(address);
-  }
-  expect(program.child.exitCode).toBeNull();
-  expect(await stopped(program)).toBe(0);
-});
-
-test('a signal in the middle of a start ends it too', async () => {
-  const program = runProgram(['start'], { DATA_DIR: dataDir });
-  // The database is under way, the rest is not.
-  while (familyOf(program.child.pid!).length < 3) await wait(5);
-  const family = familyOf(program.child.pid!);
-  program.child.kill('SIGTERM');
-  expect(await program.ended).toBe(0);
-  expect(alive(family)).toEqual([]);
-});
-
 async function takenPort(): Promise<{ server: Server; port: number }> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -182,7 +83,7 @@ async function takenPort(): Promise<{ server: Server; port: number }> {
 
 test('a taken port is one line, and the data folder stays untouched', async () => {
   const { server, port } = await takenPort();
-  const folder = join(tempFolder(0o711), 'data');
+  const folder = join(tempFolder(), 'data');
   const program = runProgram(['start'], { DATA_DIR: folder, PORT: String(port) });
   expect(await program.ended).toBe(1);
   expect(program.complained()).toBe(
@@ -215,7 +116,7 @@ const nobody = 65534;
 const nobodyCanRun = isRoot && canEnter({ name: 'nobody', uid: nobody, gid: nobody }, import.meta.dirname);
 
 test.runIf(nobodyCanRun)('an ordinary user gets one line for a folder that he may not write', async () => {
-  const program = runProgram(['start'], { DATA_DIR: join(tempFolder(0o711), 'data') }, nobody);
+  const program = runProgram(['start'], { DATA_DIR: join(tempFolder(), 'data') }, nobody);
   expect(await program.ended).toBe(1);
   expect(program.complained()).toMatch(/^iskra: cannot write to the data folder [^\n]+\n$/);
 });
@@ -227,7 +128,7 @@ test('several servers and workers share one database of the operator', async () 
     DATABASE_OWNER_URL: ownerUrl,
     SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'info',
-    DATA_DIR: tempFolder(0o711),
+    DATA_DIR: tempFolder(),
   };
   const migrated = runProgram(['migrate'], env);
   expect([await migrated.ended, migrated.complained()]).toEqual([0, '']);

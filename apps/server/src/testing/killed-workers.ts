@@ -11,16 +11,10 @@ export interface KilledWorkers {
   workUntil(hasCome: () => Promise<boolean>): Promise<{ code: number | null; tookMs: number }>;
 }
 
-interface Conditions {
-  /** Where the program keeps its files. */
-  folder: string;
-  /** Not after its heartbeat has run out but at once; jobs.test.ts proves that it is freed at all. */
-  freesAtOnce: boolean;
-}
-
 const longestDelayMs = 250;
 
-export function killedWorkers({ database, db }: TestApp, { folder, freesAtOnce }: Conditions): KilledWorkers {
+/** `folder` is where the program keeps its files. */
+export function killedWorkers({ database, db }: TestApp, folder: string): KilledWorkers {
   const start = () =>
     runProgram(['work'], {
       DATABASE_URL: database.url,
@@ -42,8 +36,8 @@ export function killedWorkers({ database, db }: TestApp, { folder, freesAtOnce }
       const description = await describeMoment();
       worker.child.kill('SIGKILL');
       await worker.ended;
-      if (freesAtOnce)
-        await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
+      // Its job is free at once, not after its heartbeat has run out: jobs.test.ts proves that it is freed at all.
+      await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
       return description;
     },
     async workUntil(hasCome) {

@@ -1,14 +1,10 @@
-// Real clusters in temporary folders; what must survive a kill runs in a program of its own.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+// Real clusters in temporary folders. What comes after a kill: embedded-kills.hardening.ts.
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
   cpSync,
-  existsSync,
   lstatSync,
-  mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -16,98 +12,20 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
-import { familyOf } from '../../testing/program.ts';
+import { expect, test, vi } from 'vitest';
+import { ask, kill, log, otherProgram, start, until, whileStarted } from '../../testing/clusters.ts';
+import { tempFolders } from '../../testing/temp-folders.ts';
 import { limitMs } from '../../testing/time.ts';
 import { findBinaries, packageFolder } from './binaries.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
 import { pauseAfter } from './keep-running.ts';
-import { canEnter, lendUser, spawnOptions } from './os-user.ts';
+import { canEnter, lendUser } from './os-user.ts';
 import { processesIn } from './postmaster.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
+const { tempFolder, removeAtEnd } = tempFolders();
 const isRoot = process.getuid?.() === 0;
-const quiet = () => {};
-const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-const source = new URL('./embedded.ts', import.meta.url);
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-});
-
-/** Open: root's PostgreSQL works inside it. Closed, it works elsewhere. */
-function tempFolder(mode = 0o711): string {
-  const folder = mkdtempSync(join(tmpdir(), 'iskra-embedded-'));
-  chmodSync(folder, mode);
-  folders.push(folder);
-  return folder;
-}
-
-const start = (dataDir: string) => startEmbedded({ dataDir, log, serverSettings: { fsync: 'off' } });
-
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  // A server that is killed under the client says so here.
-  client.on('error', quiet);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function whileStarted<T>(dataDir: string, use: (embedded: Embedded) => Promise<T>): Promise<T> {
-  const embedded = await start(dataDir);
-  try {
-    return await use(embedded);
-  } finally {
-    await embedded.stop();
-  }
-}
-
-/** A program of its own that starts the database, says so, and waits to be killed. `uid` makes it an ordinary user's. */
-async function otherProgram(
-  dataDir: string,
-  uid?: number,
-): Promise<{ child: ChildProcess; output: string; urls: Embedded }> {
-  const script = `
-    ${uid === undefined ? '' : `process.setgid(${uid}); process.setuid(${uid});`}
-    const { startEmbedded } = await import('${source.href}');
-    const log = { debug() {}, info() {}, warn() {}, error() {} };
-    try {
-      console.log(JSON.stringify(await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log })));
-      process.stdin.resume();
-    } catch (error) {
-      console.log(error.name + ': ' + error.message);
-      process.exit(error.exitCode ?? 70);
-    }`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += chunk;
-    if (output.includes('\n')) break;
-  }
-  return { child, output, urls: output.startsWith('{') ? JSON.parse(output) : undefined };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
-async function until(condition: () => boolean, ms: number): Promise<void> {
-  const end = Date.now() + limitMs(ms);
-  while (!condition() && Date.now() < end) await wait(20);
-  expect(condition()).toBe(true);
-}
-
 /** Making a cluster costs a second: tests that leave it as good as new share one. */
 const shared = tempFolder();
 
@@ -159,57 +77,6 @@ test('refuses a second program on the same folder within a second', async () => 
   }
 });
 
-test('after a SIGKILL the server ends by itself and the next start has every committed row', async () => {
-  const dataDir = tempFolder();
-  const { child, urls } = await otherProgram(dataDir);
-  await ask(urls.ownerUrl, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS id');
-  await kill(child);
-  await until(() => processesIn(join(dataDir, 'postgres/cluster')).length === 0, 5_000);
-  await whileStarted(dataDir, async ({ ownerUrl }) => {
-    expect(await ask(ownerUrl, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 1000 }]);
-  });
-});
-
-test('the next start stops a server that a killed program left behind, whatever pid its file names', async () => {
-  const dataDir = tempFolder();
-  const cluster = join(dataDir, 'postgres/cluster');
-  const { child, urls } = await otherProgram(dataDir);
-  await ask(urls.ownerUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
-  const watcher = familyOf(child.pid!).find((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8') === 'sh\n');
-  process.kill(watcher!, 'SIGKILL');
-  await kill(child);
-  const left = processesIn(cluster);
-  expect(left.length).toBeGreaterThan(3);
-  await whileStarted(dataDir, async ({ ownerUrl }) => {
-    expect(await ask(ownerUrl, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
-    expect(processesIn(cluster).filter((pid) => left.includes(pid))).toEqual([]);
-  });
-  // A process of the same OS user is what PostgreSQL itself would take for its living predecessor.
-  const stranger = spawn('sleep', ['60'], spawnOptions(lendUser(undefined)));
-  writeFileSync(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n`);
-  await whileStarted(dataDir, ({ url }) => ask(url, 'SELECT 1'));
-  await kill(stranger);
-});
-
-test('a server that is killed under the program comes back each time, also beside a statement that works on', async () => {
-  const cluster = join(shared, 'postgres/cluster');
-  await whileStarted(shared, async ({ url }) => {
-    for (let kill = 1; kill <= 3; kill++) {
-      // It never looks up from its work, so it would not notice that its server is gone.
-      const busy = ask(url, 'SELECT count(*) FROM generate_series(1, 1e12) n WHERE n % 7 = 0').catch(() => 'ended');
-      await wait(100);
-      const [first] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(first), 'SIGKILL');
-      expect(await busy).toBe('ended');
-      let answer: unknown;
-      const end = Date.now() + limitMs(5_000);
-      while (!answer && Date.now() < end) answer = await ask(url, 'SELECT 1 AS one').catch(() => wait(50));
-      expect(answer).toEqual([{ one: 1 }]);
-    }
-  });
-  expect(processesIn(cluster)).toEqual([]);
-});
-
 test('the pauses between starts grow and stay short enough to be ready within seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 100].map(pauseAfter)).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
 });
@@ -217,13 +84,6 @@ test('the pauses between starts grow and stay short enough to be ready within se
 test('works in a folder with a long name, spaces, commas and quotes', async () => {
   const dataDir = join(tempFolder(), `Данные, "мои" ${'длинное имя '.repeat(5)}`);
   await whileStarted(dataDir, async ({ url }) => expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]));
-});
-
-test('a start killed while it makes the cluster is made good by the next', async () => {
-  const dataDir = tempFolder();
-  mkdirSync(join(dataDir, 'postgres/cluster.new/base'), { recursive: true });
-  await whileStarted(dataDir, ({ url }) => ask(url, 'SELECT 1'));
-  expect(existsSync(join(dataDir, 'postgres/cluster.new'))).toBe(false);
 });
 
 test('a damaged cluster is one clear line, and the files stay as they are', async () => {
@@ -254,7 +114,7 @@ test.runIf(isRoot)(
     const dataDir = join(closed, 'data');
     await whileStarted(dataDir, ({ ownerUrl }) => ask(ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS id'));
     const home = readFileSync(join(dataDir, 'postgres-lives-in'), 'utf8').trim();
-    folders.push(home);
+    removeAtEnd(home);
     const facts = lstatSync(join(home, 'cluster'));
     expect([facts.uid, facts.mode & 0o777]).toEqual([lendUser(undefined)?.uid, 0o700]);
     expect(lstatSync(join(home, 'passwords.json'))).toMatchObject({ uid: 0, mode: 0o100600 });
@@ -309,7 +169,7 @@ test.runIf(nobodyCanRun)(
     await kill(child);
     await until(() => processesIn(join(dataDir, 'postgres/cluster')).length === 0, 5_000);
 
-    const closed = tempFolder(0o711);
+    const closed = tempFolder();
     const refused = await otherProgram(join(closed, 'data'), nobody);
     expect(refused.output).toMatch(/^StartProblem: cannot write to the data folder .*EACCES/);
   },

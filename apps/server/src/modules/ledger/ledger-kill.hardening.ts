@@ -24,7 +24,7 @@ const app = await testApp({
 const { db } = app;
 const admin = await app.as('admin');
 const { imports, ledger } = contract;
-const workers = killedWorkers(app, { folder, freesAtOnce: true });
+const workers = killedWorkers(app, folder);
 
 /** Of the people of the file, who are as many as its rows: these have something, and are debited. */
 const richPeople = 50;
