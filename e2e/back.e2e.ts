@@ -2,6 +2,7 @@
 // lost or wasted. A window of a record has an address that can be sent.
 import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enterAs, loginAs } from './support/login.ts';
 import { button, fromMenu, fromRow } from './support/opening.ts';
 import { makePoint } from './support/points.ts';
@@ -14,21 +15,12 @@ const openBlock = fromMenu('Заблокировать…');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Уйти без сохранения?' });
 const back = (page: Page, count = 1) => page.evaluate((steps) => history.go(-steps), count);
 
-async function follow(page: Page, to: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    document.getElementById('root')!.append(link);
-    link.click();
-    link.remove();
-  }, to);
-}
-
 /** The list, then a card of it: a page to go back to. */
 async function openCard(page: Page): Promise<string> {
   const card = `/tradePointsList/${(await makePoint()).id}`;
   await page.goto('/tradePointsList');
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-  await follow(page, card);
+  await goInside(page, card);
   await expect(page.getByRole('tab', { name: 'Данные' })).toBeVisible();
   return card;
 }
@@ -121,7 +113,7 @@ test('Back while a save is on its way', async ({ page }) => {
   const { code } = await makePoint();
   await loginAs(page, 'admin');
   await page.goto('/manuals');
-  await follow(page, `/tradePointsList?q=${code}`);
+  await goInside(page, `/tradePointsList?q=${code}`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 
@@ -92,7 +93,7 @@ test('a document from its first draft to the archive', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('В архиве');
   await page.getByRole('tab', { name: 'История' }).click();
   await expect(page.getByText(/документ отправлен в архив/i)).toBeVisible();
-  await page.goto(`/documents?status=archived&q=${code}`);
+  await goInside(page, `/documents?status=archived&q=${code}`);
   await expect(page.getByRole('grid', { name: 'Документы' }).getByRole('row').nth(1)).toContainText(code.slice(4));
 });
 

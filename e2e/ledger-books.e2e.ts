@@ -2,6 +2,7 @@
 import { test } from '@playwright/test';
 import { giveTo } from './support/coins.ts';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, query } from './support/people.ts';
@@ -37,7 +38,7 @@ test('the budget is topped up, and the operation says why', async ({ page }) => 
   await window.getByRole('textbox', { name: 'Основание' }).fill('Приказ на четвёртый квартал');
   await window.getByRole('button', { name: 'Пополнить' }).click();
   await expect(page.getByText('Бюджет пополнен')).toBeVisible();
-  await page.goto('/coinsAndFlames?type=emission');
+  await goInside(page, '/coinsAndFlames?type=emission');
   const emitted = page.getByRole('row').filter({ hasText: 'Приказ на четвёртый квартал' });
   await expect(emitted.first()).toContainText(/1\s500/);
 });

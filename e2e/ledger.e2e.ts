@@ -1,6 +1,7 @@
 // Coins from a file to the seller's own page: a second administrator approves it, part of it is spent, the rest is taken back.
 import { test } from '@playwright/test';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin } from './support/people.ts';
@@ -34,7 +35,7 @@ test('a file over the threshold is approved by another administrator, spent in p
   await file.getByRole('button', { name: 'Согласовать' }).click();
   await expect(page.getByText('Операция согласована и проведена')).toBeVisible();
 
-  await page.goto(`/sellers/${seller.id}?tab=coins`);
+  await goInside(page, `/sellers/${seller.id}?tab=coins`);
   const credit = page.getByRole('row').filter({ hasText: 'Начислено по файлу' });
   await expect(async () => {
     await page.reload();
@@ -69,7 +70,7 @@ test('a file over the threshold is approved by another administrator, spent in p
   await undoing.getByRole('button', { name: 'Отменить операцию' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Отмена операции' })).toContainText('−4 000');
 
-  await page.goto('/coinsAndFlames?tab=imports');
+  await goInside(page, '/coinsAndFlames?tab=imports');
   await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Показать операции' }).click();
   await expect(page.getByRole('button', { name: new RegExp(`Файл.*${seller.phone.slice(1)}`) })).toBeVisible();
@@ -80,6 +81,6 @@ test('a file over the threshold is approved by another administrator, spent in p
   await expect(page.getByRole('region', { name: 'Долг' })).toContainText('−4 000');
   await page.getByRole('button', { name: /^Мои коины: −4 000 коинов/ }).click();
   await expect(page.getByText('Долг погасят следующие начисления').last()).toBeVisible();
-  await page.goto('/userProfile');
+  await goInside(page, '/userProfile');
   await expect(page.getByRole('definition').filter({ hasText: '−4 000 коинов' })).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { type Page, test } from '@playwright/test';
 import { makeCases, newModerator } from './support/cases.ts';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newTsm, query } from './support/people.ts';
@@ -81,7 +82,7 @@ test('a TSM asks for another name, a moderator returns it, it is sent again and 
     `select id::int from moderation_cases where subject_id = $1 and attempt_no = 2`,
     [point.id],
   );
-  await desk.goto(`/TPModeration/${again!.id}`);
+  await goInside(desk, `/TPModeration/${again!.id}`);
   await expect(desk.getByText('Попытка 2 из 4')).toBeVisible();
   await expect(button(desk, 'Принять')).toBeVisible();
   await desk.keyboard.press('a');

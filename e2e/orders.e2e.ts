@@ -2,6 +2,7 @@
 import { type Page, test } from '@playwright/test';
 import { makeCertificate } from './support/certificates.ts';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { makeSignedOwner } from './support/owners.ts';
@@ -113,7 +114,7 @@ test('coins come by a file, an owner orders for them, confirms, sees and prints 
   await undoing.getByRole('textbox', { name: 'Почему' }).fill('Загружено не тому участнику');
   await undoing.getByRole('button', { name: 'Отменить операцию' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Отмена операции' })).toContainText(/−4\s000/);
-  await page.goto('/coinsAndFlames?tab=books');
+  await goInside(page, '/coinsAndFlames?tab=books');
   await proveAnew(page);
 
   await enter(page, owner.phone);

@@ -1,6 +1,7 @@
 // On paper: a list and a card without the frame, whole, with a head that says when and by whom; a document as a sheet in the bare frame.
 import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';
 import { query } from './support/people.ts';
 import { makePoint, makePoints, pointsOf } from './support/points.ts';
@@ -106,7 +107,7 @@ test('a list and a card are printed whole and without the frame, black on white 
   // A form is names and values: nothing to type into, and nothing beyond the sheet.
   await page.emulateMedia({ media: 'screen' });
   const open = await makePoint();
-  await page.goto(`/tradePointsList/${open.id}`);
+  await goInside(page, `/tradePointsList/${open.id}`);
   await page.emulateMedia({ media: 'print' });
   const name = page.locator(`[data-paper="${open.name}"]`);
   await expect(name).toHaveCSS('border-top-width', '0px');
@@ -115,7 +116,7 @@ test('a list and a card are printed whole and without the frame, black on white 
 
   await page.emulateMedia({ media: 'screen' });
   const point = await makePoint({ status: 'closed' });
-  await page.goto(`/tradePointsList/${point.id}`);
+  await goInside(page, `/tradePointsList/${point.id}`);
   await page.emulateMedia({ media: 'print' });
   await noFrame(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(point.name);

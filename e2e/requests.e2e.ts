@@ -3,6 +3,7 @@ import { test } from '@playwright/test';
 import { atLogin, proveByCode } from './support/by-code.ts';
 import { newModerator } from './support/cases.ts';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { makeSignedOwner } from './support/owners.ts';
@@ -49,7 +50,7 @@ test('what a TSM asks for is confirmed by a moderator and comes true', async ({ 
   await sources.getByRole('checkbox', { name: 'Контрагент' }).uncheck();
   await expect(asked).toBeVisible();
 
-  await desk.goto(`/tsmGroupModerations?q=${point.code}`);
+  await goInside(desk, `/tsmGroupModerations?q=${point.code}`);
   await asked.click();
   await button(desk, 'Принять').click();
   await expect

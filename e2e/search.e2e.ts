@@ -2,6 +2,7 @@
 import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { loginAs } from './support/login.ts';
 import { query } from './support/people.ts';
 import { makePoints } from './support/points.ts';
@@ -90,7 +91,7 @@ test('the palette does with the open card and with the chosen rows what their me
   await page.getByRole('dialog', { name: 'Заблокировать точку' }).getByRole('button', { name: 'Отмена' }).click();
 
   await windowsGone(page);
-  await page.goto(`/tradePointsList?q=${prefix}`);
+  await goInside(page, `/tradePointsList?q=${prefix}`);
   await page.getByRole('checkbox', { name: 'Выбрать страницу' }).check();
   await typeInPalette(page, 'заблок');
   await page

@@ -2,6 +2,7 @@
 import { test } from '@playwright/test';
 import { giveTo } from './support/coins.ts';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newPhone, query, signedOwner } from './support/people.ts';
@@ -132,6 +133,6 @@ test('an owner sees own sellers with their numbers masked', async ({ page }) => 
   await page.goto(`/sellersList?q=${own.code}`);
   const row = page.getByRole('row', { name: new RegExp(own.name) });
   await expect(row).toContainText(`••-${own.phone.slice(-2)}`);
-  await page.goto(`/sellers/${foreign.id}`);
+  await goInside(page, `/sellers/${foreign.id}`);
   await expect(page.getByText('Продавец не найден')).toBeVisible();
 });

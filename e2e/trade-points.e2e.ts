@@ -2,6 +2,7 @@
 // may change; many points at once and the undoing of it; the map.
 import { type Locator, type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, newPhone, query, signedOwner } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';
@@ -134,7 +135,7 @@ test('an owner sees own points only and changes the free fields at once', async 
   await expect(button(page, 'Добавить точку')).toHaveCount(0);
   await expect(button(page, 'Импорт')).toHaveCount(0);
 
-  await page.goto(`/tradePointsList/${own[0]!.id}`);
+  await goInside(page, `/tradePointsList/${own[0]!.id}`);
   await expect(button(page, 'Другие действия')).toHaveCount(0);
   await expect(ownField(page, /^Телефон$/)).toBeVisible();
   for (const protectedField of ['Код ТТ', 'Радиус геозоны'])
@@ -164,7 +165,7 @@ test('an owner sees own points only and changes the free fields at once', async 
      where u.phone is distinct from $1 and t.deleted_at is null order by t.id limit 1`,
     [phone],
   );
-  await page.goto(`/tradePointsList/${foreign!.id}`);
+  await goInside(page, `/tradePointsList/${foreign!.id}`);
   await expect(page.getByText('Торговая точка не найдена')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 // Field staff: a TSM is added, gets points, goes on vacation, is blocked, and leaves to a successor.
 import { test } from '@playwright/test';
 import { expect } from './support/expect.ts';
+import { goInside } from './support/go-inside.ts';
 import { enter, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newPhone, query } from './support/people.ts';
@@ -46,7 +47,7 @@ test('points change hands in the card, and the point follows', async ({ page }) 
   await button(page, 'Добавить').click();
   await expect(page.getByRole('row', { name: new RegExp(point.code) })).toContainText('Сейчас');
   expect(await tsmOf(point.id)).toBe(after.id);
-  await page.goto(`/tradeUsers/${before.id}?tab=points`);
+  await goInside(page, `/tradeUsers/${before.id}?tab=points`);
   await expect(page.getByRole('row', { name: new RegExp(point.code) })).toContainText('Завершено');
 });
 
@@ -66,7 +67,7 @@ test('a TSM who leaves hands the points to a successor', async ({ page }) => {
   await button(page, 'Удалить').click();
   await expect(page).toHaveURL(/\/tradeUsers$/);
   expect(await tsmOf(point.id)).toBe(successor.id);
-  await page.goto(`/tradeUsers/${leaving.id}`);
+  await goInside(page, `/tradeUsers/${leaving.id}`);
   await expect(page.getByText('Сотрудник не найден')).toBeVisible();
 });
 
@@ -102,7 +103,7 @@ test('a moderator is added, chooses a password by the link, and judges what is s
   await button(page, 'Добавить').click();
   await expect(page.getByText('ссылка для пароля отправлена')).toBeVisible();
   await windowsGone(page);
-  await page.goto(`/tradeUsers?tab=staff&q=${login}`);
+  await goInside(page, `/tradeUsers?tab=staff&q=${login}`);
   const row = page.getByRole('row', { name: new RegExp(surname) });
   await row.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Что проверяет…' }).click();

@@ -1,3 +1,4 @@
+// A database of any size, which the benches load: every row of it true, and nothing of it twice.
 import { isInn } from '@iskra/contract/kernel/checks';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
