@@ -117,6 +117,52 @@ test('a write carries one key until it is answered; then the same content is a n
   expect(keys[3]).not.toBe(keys[0]);
 });
 
+describe('a server that puts a call off', () => {
+  const putOff = (seconds: string) => async () =>
+    new Response('{"error_code":503,"error_message":"Сервер занят"}', {
+      status: 503,
+      headers: { 'content-type': 'application/json', 'retry-after': seconds },
+    });
+
+  test('is asked again when it said, with the same key, and nobody is told', async () => {
+    const keys = answering(putOff('5'), done);
+    const asked = add('Вид');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(keys).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toMatchObject({ error_code: 0 });
+    expect(keys[1]).toBe(keys[0]);
+    expect(messages()).toEqual([]);
+  });
+
+  test('is asked once more and not for ever', async () => {
+    const keys = answering(putOff('5'), putOff('5'));
+    const asked = add('Вид');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toEqual(failed);
+    expect(keys).toHaveLength(2);
+    expect(messages()).toHaveLength(1);
+  });
+
+  test.each(['', '0', '60', 'Wed, 21 Oct 2026 07:28:00 GMT'])('for «%s» is told at once', async (seconds) => {
+    answering(putOff(seconds));
+    expect(await add('Вид')).toEqual(failed);
+    expect(messages()).toHaveLength(1);
+  });
+
+  test('and whose caller goes away is not asked again', async () => {
+    const keys = answering(putOff('5'), done);
+    const given = new AbortController();
+    const ended = expect(call(views.list, { body: { list: 'trade-points' } }, given.signal)).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(10);
+    given.abort();
+    await ended;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(keys).toHaveLength(1);
+    expect(messages()).toEqual([]);
+  });
+});
+
 test('two clicks at once share their key, another content has its own', async () => {
   const keys = answering(done, done, done);
   await Promise.all([add('Раз'), add('Раз'), add('Два')]);

@@ -137,6 +137,21 @@ async function fetched(
   return fetch(url, requestOf(endpoint, input, intent, signal));
 }
 
+/** No longer than a person would look at a page that is coming. */
+const longestPause = 10;
+
+/** A server that puts a call off says when to come again: it is asked once more then, and nobody need be told. A write keeps its key. */
+async function patiently(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const response = await ask();
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status !== 503 || !(seconds > 0 && seconds <= longestPause)) return response;
+  await new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    setTimeout(resolve, seconds * 1000);
+  });
+  return ask();
+}
+
 /** Until the last byte of the answer. A timer of our own: a browser may forget a signal that nobody but a stalled body waits for. */
 function startDeadline(asked: AbortSignal | undefined, hasOwnPace: boolean) {
   const controller = new AbortController();
@@ -157,7 +172,8 @@ async function send<T>(
   const isWrite = endpoint.effect === 'write';
   const intent = isWrite ? intentOf(endpoint, urlOf(endpoint, input), input.body, input.file) : undefined;
   try {
-    const response = await fetched(endpoint, input, intent, deadline.signal);
+    const ask = () => fetched(endpoint, input, intent, deadline.signal);
+    const response = await (input.file ? ask() : patiently(ask, deadline.signal));
     const answer = response.ok ? await read(response) : await readFailure(endpoint, response);
     // A broken server does not say what became of the call.
     if (answer !== serverError) intent?.settle();
