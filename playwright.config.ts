@@ -9,10 +9,15 @@ process.env.ISKRA_E2E_OUTPUT ??= join(tmpdir(), `iskra-e2e-${process.pid}`);
 
 // What takes too long for every run has this tag; `npm run hardening` runs it and nothing else.
 const long = /@hardening/;
+// Walks over everything are the longest tests: begun first, they leave no browser idle at the end.
+const walks = ['pages.e2e.ts', 'windows.e2e.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'walks', testMatch: walks },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: walks },
+  ],
   ...(process.env.ISKRA_HARDENING ? { grep: long } : { grepInvert: long }),
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: process.env.ISKRA_E2E_OUTPUT,
