@@ -118,7 +118,7 @@ async function tryPage(page: Page, seen: Watch, visit: Visit): Promise<void> {
 const inOneApp = (last: Route | undefined, next: Route) => last?.frame === 'staff' && next.frame === 'staff';
 
 /** Small enough that two browsers share the work of a role with many pages. */
-const pagesPerTest = 8;
+const pagesPerTest = 16;
 
 function visits(who: Who, lookAt: (route: Route) => Visit['look'], details: { tag?: string }): void {
   const pages = everyRoute.filter((route) => shows(route, who));

@@ -127,7 +127,7 @@ const visits = [
   ).values(),
 ];
 /** Large enough that coming in costs little beside them, small enough that the browsers share the work. */
-const visitsPerTest = 9;
+const visitsPerTest = 16;
 
 for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as!)) {
   for (let first = 0; first < own.length; first += visitsPerTest) {

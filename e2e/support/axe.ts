@@ -63,7 +63,6 @@ export const contrastByAxe = (page: Page): Promise<string[]> => violations(page,
 
 /** The themes differ in colours only, so the second look is at the contrast. What comes in by and by has half a colour: it is there at once. */
 export async function serious(page: Page, within?: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await findings(page, within);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const dark = await paleTexts(page, within);
