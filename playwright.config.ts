@@ -7,18 +7,21 @@ import { browserPath } from './tools/browser.ts';
 process.env.ISKRA_CHROMIUM = await browserPath();
 process.env.ISKRA_E2E_OUTPUT ??= join(tmpdir(), `iskra-e2e-${process.pid}`);
 
-// What takes too long for every run has this tag; `npm run hardening` runs it and nothing else.
+// What takes too long for every run has this tag; `npm run hardening` runs it, the kit in its gallery, and nothing else.
 const long = /@hardening/;
+const isHardening = Boolean(process.env.ISKRA_HARDENING);
+const chosen = isHardening ? { grep: long } : { grepInvert: long };
 // Walks over everything are the longest tests: begun first, they leave no browser idle at the end.
 const walks = ['pages.e2e.ts', 'windows.e2e.ts'];
+const kit = 'kit/*.e2e.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'walks', testMatch: walks },
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: walks },
+    { name: 'walks', testMatch: walks, ...chosen },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [...walks, kit], ...chosen },
+    ...(isHardening ? [{ name: 'kit', testMatch: kit }] : []),
   ],
-  ...(process.env.ISKRA_HARDENING ? { grep: long } : { grepInvert: long }),
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: process.env.ISKRA_E2E_OUTPUT,
   fullyParallel: true,

@@ -4,12 +4,12 @@ import { contrastByAxe, serious } from '../support/axe.ts';
 import { paleTexts } from '../support/contrast.ts';
 import { expect, test } from './gallery.ts';
 
-test('every part at rest', { tag: '@hardening' }, async ({ page, openAll }) => {
+test('every part at rest', async ({ page, openAll }) => {
   await openAll();
   expect(await serious(page)).toEqual([]);
 });
 
-test('a modal with its list', { tag: '@hardening' }, async ({ page, open }) => {
+test('a modal with its list', async ({ page, open }) => {
   await open('overlays');
   await page.getByRole('button', { name: 'Форма', exact: true }).click();
   await page.getByRole('combobox', { name: 'Причина' }).click();
@@ -17,7 +17,7 @@ test('a modal with its list', { tag: '@hardening' }, async ({ page, open }) => {
   expect(await serious(page)).toEqual([]);
 });
 
-test('the table with its selection and menu', { tag: '@hardening' }, async ({ page, open }) => {
+test('the table with its selection and menu', async ({ page, open }) => {
   await open('table');
   await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().click();
   await page.getByRole('button', { name: 'Действия' }).first().click();
@@ -30,7 +30,7 @@ for (const [theme, grey] of [
   ['dark', '#666'],
 ] as const) {
   // What is tried here is the look of the other tests, which seldom changes.
-  test(`whatever axe would call pale is called pale, ${theme}`, { tag: '@hardening' }, async ({ page, openAll }) => {
+  test(`whatever axe would call pale is called pale, ${theme}`, async ({ page, openAll }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openAll();
     await page.evaluate((pale) => {

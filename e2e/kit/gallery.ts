@@ -1,4 +1,4 @@
-// The kit's gallery in a browser. `open` shows one section; a console error, an exception or a refused style fails the test
+// The kit in its gallery, by `npm run hardening -- e2e/kit`. `open` shows one section; a console error, an exception or a refused style fails the test
 // that caused it.
 import { test as base } from '@playwright/test';
 import { expect } from '../support/expect.ts';

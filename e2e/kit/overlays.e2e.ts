@@ -90,9 +90,7 @@ test.describe('modal', () => {
     });
   });
 
-  test('locks the page; the class goes a moment after closing, not at once', { tag: '@hardening' }, async ({
-    page,
-  }) => {
+  test('locks the page; the class goes a moment after closing, not at once', async ({ page }) => {
     await page.clock.install();
     await press(page, 'Форма');
     await expect(dialog(page)).toBeVisible();
@@ -196,9 +194,7 @@ test.describe('toasts', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Превышено время ответа сервера' })).toBeVisible();
   });
 
-  test('time: five seconds by default, none under the pointer or the focus', { tag: '@hardening' }, async ({
-    page,
-  }) => {
+  test('time: five seconds by default, none under the pointer or the focus', async ({ page }) => {
     await test.step('go after their time, five seconds by default; zero stays until clicked', async () => {
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -252,7 +248,7 @@ test.describe('toasts', () => {
     await expect(toasts(page).filter({ hasText: 'Отменено' })).toBeVisible();
   });
 
-  test('are clicked even over an open modal', { tag: '@hardening' }, async ({ page }) => {
+  test('are clicked even over an open modal', async ({ page }) => {
     await press(page, 'До нажатия');
     await press(page, 'Форма');
     await toasts(page).click();

@@ -44,7 +44,7 @@ test.describe('files', () => {
     await expect(page.getByTestId('taken')).toHaveText('Приняты: точки.csv');
   });
 
-  test('files can be dropped', { tag: '@hardening' }, async ({ page }) => {
+  test('files can be dropped', async ({ page }) => {
     const transfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['a;b'], 'план.xlsx'));
@@ -74,10 +74,7 @@ test.describe('photos', () => {
     complaints.length = 0;
   });
 
-  test('keys zoom, turn and go on; the next photo starts whole', { tag: '@hardening' }, async ({
-    page,
-    complaints,
-  }) => {
+  test('keys zoom, turn and go on; the next photo starts whole', async ({ page, complaints }) => {
     const viewer = page.locator('figure').first();
     await viewer.focus();
     await page.keyboard.press('+');
@@ -99,7 +96,7 @@ test.describe('photos', () => {
     await expect(page.getByText('3 из 3')).toBeVisible();
   });
 
-  test('the wheel zooms at the pointer and dragging moves', { tag: '@hardening' }, async ({ page }) => {
+  test('the wheel zooms at the pointer and dragging moves', async ({ page }) => {
     const pane = page.locator('figure').first();
     const box = await boxOf(pane);
     await page.mouse.move(box.x + 100, box.y + 100);
@@ -115,7 +112,7 @@ test.describe('photos', () => {
     await expect(pane).toHaveAttribute('data-zoom', '1.00');
   });
 
-  test('full screen opens and Escape leaves it', { tag: '@hardening' }, async ({ page }) => {
+  test('full screen opens and Escape leaves it', async ({ page }) => {
     await page.getByRole('button', { name: 'Во весь экран' }).click();
     const dialog = page.getByRole('dialog', { name: 'Снимки' });
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1440);
@@ -124,7 +121,7 @@ test.describe('photos', () => {
   });
 });
 
-test('map: bubbles open into points, a point is chosen; a grid is drawn without tiles', { tag: '@hardening' }, async ({
+test('map: bubbles open into points, a point is chosen; a grid is drawn without tiles', async ({
   page,
   open,
   complaints,

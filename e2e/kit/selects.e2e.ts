@@ -129,9 +129,7 @@ test.describe('where the list opens', () => {
     return list.y > field.y ? 'down' : 'up';
   };
 
-  test('leftward at the right edge, downward with 280 px below, upward with less', { tag: '@hardening' }, async ({
-    page,
-  }) => {
+  test('leftward at the right edge, downward with 280 px below, upward with less', async ({ page }) => {
     await test.step('leftward at the right edge', async () => {
       const edge = combobox(page, 'У края');
       await edge.click();

@@ -101,7 +101,7 @@ test.describe('table', () => {
     await expect.poll(async () => (await titles()).slice(1, 3)).toEqual(['Код', 'Название и адрес']);
   });
 
-  test('the header and the name stay in view', { tag: '@hardening' }, async ({ page }) => {
+  test('the header and the name stay in view', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 700 });
     const scroller = grid(page).locator('..');
     await scroller.evaluate((element) => element.scrollTo(400, 300));
@@ -113,9 +113,7 @@ test.describe('table', () => {
     expect(menu.x).toBeLessThan(edge.x + edge.width);
   });
 
-  test('columns share the room; where it is short they hide under a shadow, and no word is cut', {
-    tag: '@hardening',
-  }, async ({ page }) => {
+  test('columns share the room; where it is short they hide under a shadow, and no word is cut', async ({ page }) => {
     const frame = grid(page).locator('../..');
     const room = () => grid(page).evaluate((it) => [it.clientWidth, it.parentElement!.clientWidth]);
     await expect.poll(async () => Math.abs((await room())[0]! - (await room())[1]!)).toBeLessThan(12);
@@ -135,7 +133,7 @@ test.describe('table', () => {
     await expect(frame).not.toHaveAttribute('data-hides-right');
   });
 
-  test('two densities: 44 and 34', { tag: '@hardening' }, async ({ page }) => {
+  test('two densities: 44 and 34', async ({ page }) => {
     const height = async () => Math.round((await row(page, 'TT-004130').boundingBox())!.height);
     await expect.poll(height).toBe(44);
     await page.getByRole('button', { name: /^Плотность/ }).click();
@@ -197,9 +195,7 @@ test.describe('choosing with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test.beforeEach(({ open }) => open('table'));
 
-  test('a finger that stays begins it, taps go on, and a menu does the same', { tag: '@hardening' }, async ({
-    page,
-  }) => {
+  test('a finger that stays begins it, taps go on, and a menu does the same', async ({ page }) => {
     const cards = page.getByRole('list', { name: 'Торговые точки' }).getByRole('listitem');
     const bar = page.getByRole('region', { name: 'Действия с выбранными' });
     const { x, y } = await boxOf(cards.nth(1));
@@ -243,9 +239,7 @@ test.describe('choosing with a finger', () => {
 test.describe('ten thousand rows', () => {
   test.beforeEach(({ open }) => open('table', '&many'));
 
-  test('only the visible ones are in the page, and the keyboard reaches the last', { tag: '@hardening' }, async ({
-    page,
-  }) => {
+  test('only the visible ones are in the page, and the keyboard reaches the last', async ({ page }) => {
     await expect(page.getByText('более 10 000')).toBeVisible();
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001');
     await expect.poll(() => grid(page).getByRole('row').count()).toBeLessThan(60);
@@ -257,9 +251,7 @@ test.describe('ten thousand rows', () => {
     await expect(grid(page).locator('tr:focus')).toBeVisible();
   });
 
-  test('scroll smoothly: no blank frame, and our share of a frame fits into 60 a second', {
-    tag: '@hardening',
-  }, async ({ page }) => {
+  test('scroll smoothly: no blank frame, and our share of a frame fits into 60 a second', async ({ page }) => {
     // Processor time of the main thread, not the clock: other programs on the machine do not count.
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -301,7 +293,7 @@ test.describe('states', () => {
     await expect(page.getByText('Пусто по фильтру, сброшено: 11')).toBeVisible();
   });
 
-  test('the skeleton waits 200 ms and has the real widths', { tag: '@hardening' }, async ({ page }) => {
+  test('the skeleton waits 200 ms and has the real widths', async ({ page }) => {
     const skeleton = page.locator('[data-skeleton]');
     await expect(skeleton).toHaveCSS('animation-delay', '0.2s');
     const cells = skeleton.locator('tr').first().locator('td');

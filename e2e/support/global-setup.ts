@@ -1,6 +1,6 @@
 // Starts the product as its user does, for the whole run, and logs everybody in; the tests find both through the environment. Whoever
 // writes a journey may keep a product running and name it by ISKRA_URL and ISKRA_E2E_DATABASE: then a run costs no start.
-import { serveGallery } from '../kit/gallery-server.ts';
+import { type ServedGallery, serveGallery } from '../kit/gallery-server.ts';
 import { openLogins } from './login.ts';
 import { query } from './people.ts';
 import { startProduct } from './product.ts';
@@ -13,20 +13,21 @@ const withoutSecondLooks = () =>
 
 export default async function setup(): Promise<() => Promise<void>> {
   const kept = process.env.ISKRA_URL && process.env.ISKRA_E2E_DATABASE;
-  // The gallery of the kit is built while the product waits for its database; whether it can be is told after that.
-  const building = serveGallery();
-  building.catch(() => {});
   const product = kept ? undefined : await startProduct();
+  let gallery: ServedGallery | undefined;
   const stop = async () => {
     await product?.stop();
-    await (await building).close();
+    await gallery?.close();
   };
   try {
     if (product) {
       process.env.ISKRA_URL = product.url;
       process.env.ISKRA_E2E_DATABASE = product.databaseUrl;
     }
-    process.env.ISKRA_GALLERY_URL = (await building).url;
+    if (process.env.ISKRA_HARDENING) {
+      gallery = await serveGallery();
+      process.env.ISKRA_GALLERY_URL = gallery.url;
+    }
     await openLogins();
     await withoutSecondLooks();
   } catch (error) {
