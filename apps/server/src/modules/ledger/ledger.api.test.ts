@@ -6,8 +6,10 @@ import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
 import { changeSettings } from '../../testing/settings.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
+import { waitingFor } from '../../testing/waiting.ts';
+import { openAccounts } from './ledger.store.ts';
 import { type Outcome, post } from './post.actions.ts';
-import type { Request } from './request.rules.ts';
+import type { Holder, Payment, Request } from './request.rules.ts';
 
 const app = await testApp();
 const admin = await app.as('admin');
@@ -26,6 +28,16 @@ async function balance(id: number, type: 'seller' | 'owner' = 'seller') {
 }
 
 const postAll = (requests: Request[]) => app.db.transaction().execute((db) => post({ db, facts }, requests));
+
+const opening = (holder: Holder, amount: number, key: string): Payment => ({
+  type: 'opening',
+  currency: 'coin',
+  holder,
+  amount,
+  key,
+  source_type: 'migration',
+  actor_id: null,
+});
 
 describe('by hand', () => {
   test('coins come and go, each with its reason, author and balance', async () => {
@@ -214,21 +226,28 @@ describe('at the same moment', () => {
 
   test('one key is one transaction, and another body of it is refused', async () => {
     const id = await newSeller();
-    const asked = (amount: number): Request => ({
-      type: 'opening',
-      currency: 'coin',
-      holder: { seller_id: id },
-      amount,
-      key: `same ${id}`,
-      source_type: 'migration',
-      actor_id: null,
-    });
+    const asked = (amount: number) => opening({ seller_id: id }, amount, `same ${id}`);
     const outcomes = (await Promise.all(Array.from({ length: 20 }, () => postAll([asked(40)])))).flat();
     const ids = outcomes.map((outcome) => !(outcome instanceof Refusal) && outcome.transaction_id);
     expect(new Set(ids).size).toBe(1);
     const [other] = await postAll([asked(41)]);
     expect(other).toMatchObject({ problem: 'idempotency.reused' });
     expect(await balance(id)).toMatchObject({ available: 40 });
+  });
+
+  test('who waits while an account is opened gets the later number, by which the balances go on', async () => {
+    const id = (await app.as('owner')).role_id!;
+    let second: Promise<unknown> = Promise.resolve();
+    await app.db.transaction().execute(async (first) => {
+      await openAccounts(first, [{ currency: 'flame', seller_id: null, owner_id: id, code: null }]);
+      second = admin.ask(ledger.manual, manual([{ type: 'owner', id }], 200, { currency: 'flame' }));
+      await expect.poll(() => waitingFor(app.db, 'ledger_accounts'), { timeout: 10_000 }).toBe(1);
+      await post({ db: first, facts }, [{ ...opening({ owner_id: id }, 100, `first ${id}`), currency: 'flame' }]);
+    });
+    await second;
+    const { items } = await admin.ask(ledger.list, { body: { filters: { owner_id: [id] } } });
+    const byNumber = items.toSorted((a, b) => a.id - b.id);
+    expect(byNumber).toMatchObject([{ amount: 100 }, { amount: 200, balance_after: 300 }]);
   });
 
   test('an order is either paid or given back', async () => {

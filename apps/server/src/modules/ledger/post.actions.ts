@@ -211,8 +211,9 @@ async function lookAt(db: Context['db'], requests: readonly Request[], earlier: 
   const [held, standing] = await Promise.all([lockAccounts(db, wanted), readStanding(db, keys, requests.length)]);
   if (held.length > 0) return { ...standing, holders: holdersOf(held) };
   await openAccounts(db, wanted.keys);
-  const [opened, { gate, known }] = await Promise.all([lockAccounts(db, wanted, true), readStanding(db, keys, 0)]);
-  return { gate, known, ids: standing.ids, holders: holdersOf(opened) };
+  // The numbers too: those of before were given while nothing was locked, and numbers go by the locks.
+  const [opened, locked] = await Promise.all([lockAccounts(db, wanted, true), readStanding(db, keys, requests.length)]);
+  return { ...locked, holders: holdersOf(opened) };
 }
 
 /** Everything that decides about the requests: read, and locked until the transaction ends. */
