@@ -83,6 +83,6 @@ export async function seedDemo(db: pg.ClientBase, options: SeedOptions = {}): Pr
     params: { seed: options.seed ?? 1 },
     load: () => load(db, options),
   });
-  if (result.seeded) await settleTables(db, ['users', 'owners', 'sellers', 'trade_points', 'book_entries']);
+  if (result.seeded) await settleTables(db);
   return result;
 }

@@ -79,11 +79,17 @@ export async function guardedSeed(db: pg.ClientBase, options: SeedOptions, job: 
   }
 }
 
-/** Fresh statistics and visibility for the planner; a role that may not do this gets a warning from PostgreSQL, not an error. */
-export async function settleTables(db: pg.ClientBase, tables: Table[]): Promise<void> {
+/**
+ * Fresh statistics and visibility for the planner, of the small tables too: without them the joins to the large ones go astray.
+ * A role that may not do this gets a warning from PostgreSQL, not an error.
+ */
+export async function settleTables(db: pg.ClientBase): Promise<void> {
   await db.query('set statement_timeout = 0');
   try {
-    await db.query(`vacuum (analyze) ${tables.join(', ')}`);
+    const { rows } = await db.query<{ tables: string }>(
+      `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = current_schema()`,
+    );
+    await db.query(`vacuum (analyze) ${rows[0]!.tables}`);
   } finally {
     await db.query('reset statement_timeout');
   }

@@ -236,8 +236,6 @@ export async function seedSize(db: pg.ClientBase, points: number, options: SizeO
     params: { points, seed },
     load: () => load(db, points, options),
   });
-  if (result.seeded) {
-    await settleTables(db, loadedTables);
-  }
+  if (result.seeded) await settleTables(db);
   return result;
 }
