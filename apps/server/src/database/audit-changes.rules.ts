@@ -31,7 +31,11 @@ const ordered = (_key: string, value: unknown) =>
   isFields(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 
 export function isSame(a: unknown, b: unknown): boolean {
-  return (a ?? null) === (b ?? null) || JSON.stringify(a ?? null, ordered) === JSON.stringify(b ?? null, ordered);
+  const [one, other] = [a ?? null, b ?? null];
+  if (one === other) return true;
+  // Of a new record every field is such a one: nothing needs to be written out to be compared.
+  if (one === null || other === null) return false;
+  return JSON.stringify(one, ordered) === JSON.stringify(other, ordered);
 }
 
 /** An object is told key by key: who may see one of its keys may not see all, and nobody wants to compare two long lines. */
