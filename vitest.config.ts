@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Deadlines guard against hanging; a loaded machine is slow, not broken.
+const deadlines = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     // Twice the two cores of the smallest machine: many server tests wait, for processes of their own or for time to pass.
@@ -12,8 +15,7 @@ export default defineConfig({
           include: ['packages/contract/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // A process for each file would take three times as long as the tests.
           isolate: false,
-          // Deadlines guard against hanging; a loaded machine is slow, not broken.
-          testTimeout: 30_000,
+          ...deadlines,
         },
       },
       {
@@ -25,8 +27,7 @@ export default defineConfig({
           pool: 'forks',
           // Files have their databases to themselves, and nothing is mocked: they may share the loaded program.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...deadlines,
         },
       },
     ],

@@ -52,7 +52,7 @@ const text = fc
   .array(fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: foreign }), { maxLength: 60 })
   .map((parts) => parts.join(''));
 
-test('equal on whatever is written', { timeout: 60_000 }, async () => {
+test('equal on whatever is written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
       expect(await stored(texts)).toEqual(texts.map(searchable));
@@ -74,7 +74,7 @@ test('equal on what people write', async () => {
   expect(await stored(texts)).toEqual(texts.map(searchable));
 });
 
-test('a row at hand is asked what the index is asked', { timeout: 60_000 }, async () => {
+test('a row at hand is asked what the index is asked', async () => {
   const typedOf = (stored: string) =>
     fc
       .tuple(fc.nat(stored.length), fc.nat(12), text)

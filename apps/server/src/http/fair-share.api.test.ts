@@ -40,9 +40,7 @@ test('a thousand requests of one person keep nobody else waiting', async () => {
       return status;
     });
     for (const other of others) expect(await other.ask(profile.show)).toBeDefined();
-    await expect
-      .poll(async () => (await app.fastify.inject('/health/ready')).statusCode, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(async () => (await app.fastify.inject('/health/ready')).statusCode).toBe(200);
     return { flood: sent };
   });
   const statuses = await Promise.all(flood);

@@ -113,7 +113,7 @@ describe('a search', () => {
     ),
   );
 
-  test.each(roles)('by %s finds nothing by what they may not read', { timeout: 120_000 }, async (role) => {
+  test.each(roles)('by %s finds nothing by what they may not read', async (role) => {
     const found: string[] = [];
     const unreadable = markedTexts().filter(([column]) => !readersOf(column).includes(role));
     // Columns that the same people may read are searched for at once: only when something is found, which of them it was.

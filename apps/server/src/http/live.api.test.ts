@@ -37,7 +37,7 @@ test('a change by another process is heard within seconds, by those whom it conc
   expect(heard.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const began = Date.now();
   await makeCase(writer.db);
-  await expect.poll(heard.text, { timeout: 5_000 }).toContain('data: moderation');
+  await expect.poll(heard.text).toContain('data: moderation');
   expect(Date.now() - began).toBeLessThan(5_000);
   expect(unheard.text()).not.toContain('data:');
   heard.end();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { jobs } from '../modules/assembly.ts';
 import { makeLog } from '../program/log.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -18,7 +18,7 @@ test('what the queue itself suffers is logged with the job, the message and the 
   try {
     await owner.query('revoke all on all tables in schema pgboss from iskra_app');
     await boss.work('messages.send', { pollingIntervalSeconds: 0.5 }, async () => {});
-    await vi.waitFor(() => expect(lines.join('')).toContain('"job":"messages.send"'), { timeout: 15_000 });
+    await expect.poll(() => lines.join('')).toContain('"job":"messages.send"');
     const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'the job queue failed');
     expect(failures.length).toBeGreaterThan(0);
     for (const { err } of failures) {

@@ -154,7 +154,7 @@ test('a handler’s changes are audited in its transaction, and a failed transac
   };
   await open.queue.send(db, 'maintenance.end_blocks', {});
   await work();
-  await vi.waitFor(() => expect(seen).toHaveBeenCalled(), 10_000);
+  await expect.poll(() => seen).toHaveBeenCalled();
   const { rows } =
     await sql`select actor_kind, action, entity_id, diff from audit_events where entity_type = 'thing'`.execute(db);
   expect(rows).toEqual([
@@ -175,13 +175,7 @@ test('a failing job is tried again, then kept among the dead with its error', as
     sql`select source_name, source_output->>'message' as error from pgboss.job where name = ${deadQueue}`
       .execute(db)
       .then(({ rows }) => rows);
-  await vi.waitFor(
-    async () => expect(await dead()).toEqual([{ source_name: 'maintenance.clean', error: 'the disk is on fire' }]),
-    {
-      timeout: 20_000,
-      interval: 200,
-    },
-  );
+  await expect.poll(dead).toEqual([{ source_name: 'maintenance.clean', error: 'the disk is on fire' }]);
   expect(attempts.mock.calls).toEqual([[false], [true]]);
 });
 
@@ -198,23 +192,23 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code as number | null;
 }
 
-const untilBegun = (times: number, timeout: number) =>
-  vi.waitFor(async () => expect(await count('beginnings')).toBe(times), { timeout, interval: 250 });
+const untilBegun = (times: number, within?: { timeout: number }) =>
+  expect.poll(() => count('beginnings'), { interval: 250, ...within }).toBe(times);
 
-test('a job whose worker was killed runs again within a minute', { timeout: 90_000 }, async () => {
+test('a job whose worker was killed runs again within a minute', async () => {
   await worker?.stop();
   worker = undefined;
   const [first, second] = await Promise.all([spawnWorker(), spawnWorker()]);
   try {
     await open.queue.send(db, 'exports.write', { seconds: 5 } as never);
-    await untilBegun(1, 10_000);
+    await untilBegun(1);
     const { rows } = await sql<{ pid: number }>`select pid from beginnings`.execute(db);
     const [victim, heir] = rows[0]!.pid === first.pid ? [first, second] : [second, first];
     const killedAt = Date.now();
     await end(victim, 'SIGKILL');
-    await untilBegun(2, 60_000);
+    await untilBegun(2, { timeout: 60_000 });
     console.log(`killed worker's job began again after ${((Date.now() - killedAt) / 1000).toFixed(1)} s`);
-    await vi.waitFor(async () => expect(await count('endings')).toBe(1), { timeout: 15_000, interval: 250 });
+    await expect.poll(() => count('endings'), { interval: 250 }).toBe(1);
     expect(await sql`select pid from endings`.execute(db).then((done) => done.rows)).toEqual([{ pid: heir.pid }]);
   } finally {
     first.kill('SIGKILL');
@@ -222,16 +216,16 @@ test('a job whose worker was killed runs again within a minute', { timeout: 90_0
   }
 });
 
-test('a worker that is told to stop hands its job back at once', { timeout: 60_000 }, async () => {
+test('a worker that is told to stop hands its job back at once', async () => {
   await sql`delete from beginnings`.execute(db);
   const first = await spawnWorker();
   await open.queue.send(db, 'exports.write', { seconds: 600 } as never);
-  await untilBegun(1, 10_000);
+  await untilBegun(1);
   const stoppedAt = Date.now();
   expect(await end(first, 'SIGTERM')).toBe(0);
   expect(Date.now() - stoppedAt).toBeLessThan(5_000);
   expect(await queued('exports.write')).toEqual([{ seconds: 600 }]);
   const second = await spawnWorker();
-  await untilBegun(2, 10_000);
+  await untilBegun(2);
   await end(second, 'SIGTERM');
 });

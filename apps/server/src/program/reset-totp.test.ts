@@ -15,7 +15,7 @@ function resetTotp(...flags: string[]) {
   return runProgram(['reset-totp', ...flags], { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SECRET: secret });
 }
 
-test('the app is forgotten, every session ends, and the person logs in by message', { timeout: 60_000 }, async () => {
+test('the app is forgotten, every session ends, and the person logs in by message', async () => {
   const admin = await app.as('admin');
   await setPassword(app.db, admin.user_id, 'пароль администратора');
   await turnOnTotp(admin);
@@ -34,7 +34,7 @@ test('the app is forgotten, every session ends, and the person logs in by messag
   expect(again.complained()).toBe(`iskra: ${name} has no authenticator app\n`);
 });
 
-test('a wrong name is one line', { timeout: 60_000 }, async () => {
+test('a wrong name is one line', async () => {
   const command = resetTotp('--login', 'nobody');
   expect(await command.ended).toBe(1);
   expect(command.complained()).toBe('iskra: nobody has the login nobody\n');

@@ -19,9 +19,7 @@ const { tempFolder, removeAtEnd } = tempFolders();
 const dataDir = join(tempFolder(0o700), 'data');
 afterAll(() => removeAtEnd(databaseHome(dataDir)));
 
-test('the first start takes less than a minute, prints address and accounts, and ends without a trace', {
-  timeout: 70_000,
-}, async () => {
+test('the first start takes less than a minute, prints address and accounts, and ends without a trace', async () => {
   const began = performance.now();
   const program = runProgram(['start'], { DATA_DIR: dataDir });
   await started(program);

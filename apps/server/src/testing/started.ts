@@ -24,7 +24,7 @@ export async function stopped(
   signals: NodeJS.Signals[] = ['SIGTERM'],
 ): Promise<number | null> {
   // A database that has just come back gathers its own processes by and by.
-  await expect.poll(() => familyOf(program.child.pid!).length, { timeout: 10_000 }).toBeGreaterThan(3);
+  await expect.poll(() => familyOf(program.child.pid!).length).toBeGreaterThan(3);
   const family = familyOf(program.child.pid!);
   for (const signal of signals) {
     program.child.kill(signal);

@@ -241,7 +241,7 @@ describe('at the same moment', () => {
     await app.db.transaction().execute(async (first) => {
       await openAccounts(first, [{ currency: 'flame', seller_id: null, owner_id: id, code: null }]);
       second = admin.ask(ledger.manual, manual([{ type: 'owner', id }], 200, { currency: 'flame' }));
-      await expect.poll(() => waitingFor(app.db, 'ledger_accounts'), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => waitingFor(app.db, 'ledger_accounts')).toBe(1);
       await post({ db: first, facts }, [{ ...opening({ owner_id: id }, 100, `first ${id}`), currency: 'flame' }]);
     });
     await second;

@@ -107,7 +107,7 @@ test('whoever is blocked between the check and the step is a bad row, and the re
   const applying = await app.db.transaction().execute(async (db) => {
     await sql`select from ledger_accounts where seller_id = ${blocked.role_id} for update`.execute(db);
     const work = apply(card.run.id);
-    await expect.poll(() => waitingFor(app.db, 'ledger_accounts'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingFor(app.db, 'ledger_accounts')).toBe(1);
     await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.user_id).execute();
     return { work };
   });

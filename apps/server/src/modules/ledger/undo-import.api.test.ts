@@ -88,7 +88,7 @@ test('what was canceled on its way can be begun again', async () => {
     await sql`select from ledger_accounts where seller_id = ${saver} for update`.execute(tx);
     const { run_id } = await admin.ask(ledger.undoImport, asked(id));
     expect(await admin.refused(ledger.undoImport, asked(id))).toMatchObject({ error_code: 409 });
-    await expect.poll(() => waitingFor(app.db, 'ledger_accounts'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingFor(app.db, 'ledger_accounts')).toBe(1);
     await admin.ask(runs.cancel, { params: { id: run_id } });
   });
   await app.jobs.work();

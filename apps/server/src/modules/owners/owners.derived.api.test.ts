@@ -1,7 +1,7 @@
 // What an owner's row keeps of documents and of points is what the signatures and the points say, whatever has happened.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import {
   beginDayOf,
@@ -120,8 +120,7 @@ const signs = (userId: number, versionId: number) => sql`
 
 const waiting = sql<{ n: number }>`
   select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const somebodyWaits = () =>
-  vi.waitFor(async () => expect((await waiting.execute(db)).rows).toEqual([{ n: 1 }]), 10_000);
+const somebodyWaits = () => expect.poll(async () => (await waiting.execute(db)).rows).toEqual([{ n: 1 }]);
 
 it('is counted by both of two signatures that meet', async () => {
   const signer = await app.as('owner');

@@ -29,9 +29,7 @@ function file(name: string): { name: string; content: Buffer } {
   return { name: `${name}.csv`, content: Buffer.from(lines.join('\n')) };
 }
 
-test('imports, exports and actions on many at once come to their end on two connections', {
-  timeout: 120_000,
-}, async () => {
+test('imports, exports and actions on many at once come to their end on two connections', async () => {
   const reason = await makeBookEntry(app.db, 'reasons.block_tp', 'Жалоба');
   await sql`
     insert into trade_points (code, name, city, address)

@@ -89,7 +89,7 @@ describe('those who work by them', () => {
     const read = () => numbersOf({ db: other.db, facts });
     expect((await read()).quiet_to_hour).toBe(9);
     await set({ quiet_to_hour: 8 });
-    await expect.poll(async () => (await read()).quiet_to_hour, { timeout: 10_000 }).toBe(8);
+    await expect.poll(async () => (await read()).quiet_to_hour).toBe(8);
   });
 
   test('a code lives, is tried and is asked again as the settings say', async () => {
@@ -111,7 +111,7 @@ describe('those who work by them', () => {
         seconds: (Date.parse(expires_at) - Date.parse(created_at)) / 1000,
       };
     };
-    await expect.poll(async () => (await asked()).seconds, { timeout: 10_000 }).toBe(120);
+    await expect.poll(async () => (await asked()).seconds).toBe(120);
     const { caller, challenge_id, resend_after, phone } = await asked();
     expect(resend_after).toBe(45);
     const right = await sentCode(app.db, phone);

@@ -186,7 +186,7 @@ describe('the number of sellers', () => {
     await app.db.transaction().execute(async (transaction) => {
       await hireSeller(transaction, first.role_id!, id);
       hired = hireSeller(app.db, second.role_id!, id);
-      await expect.poll(() => waitingFor(app.db, 'seller_trade_points'), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => waitingFor(app.db, 'seller_trade_points')).toBe(1);
     });
     await hired;
     expect((await admin.ask(tradePoints.card, { params: { id } })).item.sellers_count).toBe(2);
