@@ -59,5 +59,5 @@ test('a job that loses its connection is soon tried again', async () => {
   await sql`update pgboss.queue set retry_delay = 1 where name = 'messages.send'`.execute(pool.db);
   await send(9);
   // Its worker is not taken for dead first, which lasts 15 s at least.
-  await expect.poll(() => attempts).toBe(2);
+  await expect.poll(() => attempts, { timeout: 12_000 }).toBe(2);
 });

@@ -180,7 +180,8 @@ test('a supplier that does not answer is left alone, tried again after its rest,
   expect(server.asked).toHaveLength(5);
   expect(logged).toEqual(['the supplier does not answer and is left alone for a while']);
   server.answers(issued);
-  await expect.poll(() => ask(supplier).catch(() => null)).toEqual(given);
+  // The usual rest would be half a minute.
+  await expect.poll(() => ask(supplier).catch(() => null), { timeout: 10_000 }).toEqual(given);
   expect(logged[1]).toBe('the supplier answers again');
 });
 
