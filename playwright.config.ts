@@ -12,7 +12,7 @@ const long = /@hardening/;
 const isHardening = Boolean(process.env.ISKRA_HARDENING);
 const chosen = isHardening ? { grep: long } : { grepInvert: long };
 // Walks over everything are the longest tests: begun first, they leave no browser idle at the end.
-const walks = ['pages.e2e.ts', 'windows.e2e.ts'];
+const walks = ['pages.e2e.ts', 'windows.e2e.ts', 'sent-windows.e2e.ts'];
 const kit = 'kit/*.e2e.ts';
 
 export default defineConfig({

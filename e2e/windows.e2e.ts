@@ -1,5 +1,6 @@
 // Every modal window of the product: it opens by a person's way, is named, keeps typed text from being lost, is submitted by
 // Ctrl+Enter, closes by Escape or Back over the same page and gives the focus back; axe finds nothing serious in it. The windows of one page are tried in one visit.
+import type { Role } from '@iskra/contract/roles';
 import { type Locator, type Page, test } from '@playwright/test';
 import { everyArea } from '../apps/web/src/shell/areas.ts';
 import { modals } from '../apps/web/src/shell/modals.ts';
@@ -114,7 +115,7 @@ for (const { name, arrive, ...row } of windowRows) {
   if (!arrive) continue;
   test(`window ${name}`, async ({ page }) => {
     const seen = watch(page);
-    await arrive(page);
+    await arrive(page, row.as);
     await tryWindow(page, seen, name, row);
   });
 }
@@ -129,7 +130,7 @@ const visits = [
 /** Large enough that coming in costs little beside them, small enough that the browsers share the work. */
 const visitsPerTest = 16;
 
-for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as!)) {
+for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as)) {
   for (let first = 0; first < own.length; first += visitsPerTest) {
     const some = own.slice(first, first + visitsPerTest);
     const names = some.flat().map(({ name }) => name);
@@ -142,7 +143,7 @@ for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as!)) {
         const { at } = rows[0]!;
         // A window that only a phone has leaves its size behind.
         await page.setViewportSize(desktop);
-        const path = typeof at === 'function' ? await at() : at!;
+        const path = typeof at === 'function' ? await at(as) : at!;
         await (rows === some[0] ? page.goto(path) : goInside(page, path));
         // What is still on its way may take a row away under the hand: a list shows the last one's rows until its own are there.
         await seen.settled();
@@ -162,8 +163,8 @@ test('a window from a menu gives the focus back, though it opened before the men
     window.setTimeout = ((run: () => void, wait?: number) =>
       wait === 10 ? 0 : setTimeout(run, wait)) as typeof setTimeout;
   });
-  await enterAs(page, as!);
-  await page.goto(await (at as () => Promise<string>)());
+  await enterAs(page, as);
+  await page.goto(await (at as (role: Role) => Promise<string>)(as));
   // The second time nothing is loaded any more: the window is there at once.
   for (const _time of ['first', 'second']) {
     const menu = await open!(page);

@@ -13,7 +13,7 @@ import { countCases, countPlaywright, countVitest, type Outcome } from './test-r
 type Stage = (filters: string[], area?: string) => Promise<Outcome>;
 
 /** Tests that walk over every area: they look at the one that is named. */
-const browserWalks = ['pages', 'windows'];
+const browserWalks = ['pages', 'windows', 'sent-windows'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const typeProjects = ['packages/contract', 'apps/server', 'apps/web', '.'];

@@ -22,6 +22,7 @@ export const walk: AreaWalk = {
       at: brands,
       open: byButton('Добавить запись'),
       title: 'Добавить запись',
+      sends: 'books.addEntry',
       type: fill('Название', 'Новая запись'),
     },
     'book-entry.edit': {
@@ -29,8 +30,9 @@ export const walk: AreaWalk = {
       at: brands,
       open: fromRow(/^Изменить/),
       title: 'Изменить запись',
+      sends: 'books.changeEntry',
       type: fill('Название', 'Другое название'),
     },
-    'book-entry.view': { as: 'admin', at: brands, open: fromRow(/^Посмотреть/), title: /./ },
+    'book-entry.view': { as: 'admin', at: brands, open: fromRow(/^Посмотреть/), title: /./, sends: null },
   },
 };

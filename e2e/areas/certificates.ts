@@ -15,6 +15,7 @@ export const walk: AreaWalk = {
   ids: { '/certificates/:id': idOf, '/editableCertificates/:id': idOf },
   windows: {
     'certificate.view': {
+      as: 'owner',
       arrive: async (page) => {
         const { title } = await makeCertificate({ codes: 1 });
         await loginAs(page, 'signed_owner');
@@ -22,12 +23,14 @@ export const walk: AreaWalk = {
       },
       open: byButton(/^Быстрый просмотр: Проверка/),
       title: 'Сертификат',
+      sends: null,
     },
     'certificate.add': {
       as: 'admin',
       at: '/editableCertificates',
       open: byButton('Добавить сертификат'),
       title: 'Добавить сертификат',
+      sends: 'editableCertificates.add',
       type: fill('Название', 'Новый сертификат'),
     },
     'certificate.edit': {
@@ -35,6 +38,7 @@ export const walk: AreaWalk = {
       at: draftInList,
       open: fromRow(/^Изменить/),
       title: 'Изменить сертификат',
+      sends: 'editableCertificates.change',
       type: fill('Название', 'Другое название'),
     },
     'certificate.move': {
@@ -42,18 +46,27 @@ export const walk: AreaWalk = {
       at: cardOf(),
       open: fromMenu('В архив…'),
       title: 'Отправить сертификат в архив',
+      sends: 'editableCertificates.archive',
     },
     'codes.import': {
       as: 'admin',
       at: cardOf('?tab=codes'),
       open: byButton('Загрузить коды'),
       title: 'Загрузить коды',
+      sends: 'editableCertificates.loadCodes',
+      prepare: (dialog) =>
+        dialog.locator('input[type=file]').setInputFiles({
+          name: 'codes.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`код\nE2E${Date.now()}`),
+        }),
     },
     'codes.void': {
       as: 'admin',
       at: cardOf('?tab=codes'),
       open: fromRow(/^Списать свободные/),
       title: 'Списать свободные коды',
+      sends: 'editableCertificates.voidCodes',
       type: fill('Причина', 'Поставщик отозвал партию'),
     },
     'certificate-category.add': {
@@ -61,6 +74,7 @@ export const walk: AreaWalk = {
       at: '/editableCertificates?tab=categories',
       open: byButton('Добавить категорию'),
       title: 'Добавить категорию',
+      sends: 'certificates.addCategory',
       type: fill('Название', 'Подарки'),
     },
   },

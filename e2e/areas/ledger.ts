@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AreaWalk } from '../support/area-walk.ts';
 import { giveTo } from '../support/coins.ts';
+import { chooseFirst } from '../support/fill-form.ts';
 import { enter } from '../support/login.ts';
 import { byButton, fill, fromRow } from '../support/opening.ts';
 import { query } from '../support/people.ts';
@@ -61,20 +62,29 @@ async function asOneWithNews(page: Page): Promise<void> {
 
 export const walk: AreaWalk = {
   windows: {
-    bonus: { arrive: asOneWithNews, title: 'Вам начислено: 120 коинов' },
+    bonus: { as: 'seller', arrive: asOneWithNews, title: 'Вам начислено: 120 коинов', sends: null },
     'coins.add': {
       as: 'admin',
       at: '/coinsAndFlames',
       open: byButton('Начислить или списать'),
       title: 'Начислить коины и огоньки',
+      sends: 'ledger.manual',
+      prepare: (dialog) => chooseFirst(dialog.getByRole('combobox', { name: 'Кому: продавцы' })),
       type: fill('Сумма каждому', '10'),
     },
-    'coins.operation': { as: 'admin', at: operations, open: fromRow(/Откуда и куда/), title: /^Операция №/ },
+    'coins.operation': {
+      as: 'admin',
+      at: operations,
+      open: fromRow(/Откуда и куда/),
+      title: /^Операция №/,
+      sends: null,
+    },
     'coins.activate': {
       as: 'admin',
       at: waitingCoins,
       open: fromRow(/Подтвердить начисление/),
       title: 'Подтвердить начисление',
+      sends: 'ledger.activate',
       type: comment,
     },
     'coins.reverse': {
@@ -82,6 +92,7 @@ export const walk: AreaWalk = {
       at: operations,
       open: fromRow(/Отменить/),
       title: 'Отменить операцию',
+      sends: 'ledger.reverse',
       type: comment,
     },
     'coins.approve-file': {
@@ -90,6 +101,7 @@ export const walk: AreaWalk = {
       at: awaitingFile,
       open: fromRow(/Согласовать/),
       title: 'Согласовать файл?',
+      sends: null,
     },
     'coins.reject': {
       isUnlinked: true,
@@ -97,6 +109,7 @@ export const walk: AreaWalk = {
       at: '/coinsAndFlames?tab=approvals&state=awaiting',
       open: fromRow(/Отклонить|Отозвать/),
       title: /^(Отклонить|Отозвать) операцию$/,
+      sends: 'ledger.reject',
       type: comment,
     },
     'coins.undo-import': {
@@ -105,6 +118,7 @@ export const walk: AreaWalk = {
       at: importHistory,
       open: fromRow(/Отменить загрузку/, 'Файл удалён'),
       title: 'Отменить загрузку',
+      sends: 'ledger.undoImport',
       type: comment,
     },
     'coins.freeze': {
@@ -113,15 +127,24 @@ export const walk: AreaWalk = {
       at: coinsOf,
       open: byButton('Заморозить счёт…'),
       title: 'Заморозить счёт',
+      sends: 'ledger.freeze',
       type: comment,
     },
-    'coins.statement': { isUnlinked: true, as: 'admin', at: coinsOf, open: byButton('Выписка…'), title: 'Выписка' },
+    'coins.statement': {
+      isUnlinked: true,
+      as: 'admin',
+      at: coinsOf,
+      open: byButton('Выписка…'),
+      title: 'Выписка',
+      sends: null,
+    },
     'coins.emit': {
       isUnlinked: true,
       as: 'admin',
       at: '/coinsAndFlames?tab=books',
       open: byButton('Пополнить бюджет'),
       title: 'Пополнить бюджет',
+      sends: 'ledger.emit',
       type: fill('Сколько', '1000'),
     },
   },

@@ -22,7 +22,19 @@ async function unproved(page: Page): Promise<void> {
 
 export const walk: AreaWalk = {
   windows: {
-    'login.again': { arrive: afterSessionEnd, title: 'Войдите снова', staysOpen: true },
-    'identity.confirm': { arrive: unproved, open: byButton('Подключить приложение'), title: 'Подтвердите личность' },
+    'login.again': {
+      as: 'admin',
+      arrive: afterSessionEnd,
+      title: 'Войдите снова',
+      sends: null,
+      staysOpen: true,
+    },
+    'identity.confirm': {
+      as: 'admin',
+      arrive: unproved,
+      open: byButton('Подключить приложение'),
+      title: 'Подтвердите личность',
+      sends: null,
+    },
   },
 };

@@ -1,7 +1,9 @@
+import type { Role } from '@iskra/contract/roles';
 import type { AreaWalk } from '../support/area-walk.ts';
 import { makeCases, newModerator } from '../support/cases.ts';
 import { button, byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
-import { query } from '../support/people.ts';
+import { query, signedOwner } from '../support/people.ts';
+import { givePointTo } from '../support/points.ts';
 
 const caseId = async () => (await makeCases(1)).cases[0]!.id;
 const cardOf = async () => `/TPModeration/${await caseId()}`;
@@ -22,19 +24,15 @@ async function denied(): Promise<string> {
   return `/TPModeration/${id}`;
 }
 
-/** The card of a point whose TSM has been answered so. */
-const answered = (status: 'returned' | 'denied') => async () => {
+/** The card of a point whose TSM or owner has been answered so. */
+const answered = (status: 'returned' | 'denied') => async (role: Role) => {
   const { cases } = await makeCases(1);
   const { id, point } = cases[0]!;
+  await givePointTo(role, point.id);
   await query(
-    `insert into tsm_trade_points (tsm_id, trade_point_id, from_date)
-     select m.id, $1, '2026-01-01' from trade_users m join users u on u.id = m.user_id where u.login = 'tsm'`,
-    [point.id],
-  );
-  await query(
-    `update moderation_cases set status = $2, decided_at = now(), submitted_by = (select id from users where login = 'tsm')
+    `update moderation_cases set status = $2, decided_at = now(), submitted_by = (select id from users where $3 in (login, phone))
      where id = $1`,
-    [id, status],
+    [id, status, role === 'owner' ? signedOwner() : 'tsm'],
   );
   return `/tradePointsList/${point.id}`;
 };
@@ -48,17 +46,20 @@ export const walk: AreaWalk = {
   },
   windows: {
     'moderation.verdict': {
-      as: 'admin',
+      as: ['admin', 'moderator'],
       at: cardOf,
       open: byButton('Отклонить'),
       title: 'Отклонить заявку',
+      sends: 'moderation.decide',
       type: comment,
     },
     'moderation.many': {
-      as: 'admin',
+      as: ['admin', 'moderator'],
       at: found,
       open: fromSelection(/^Отклонить \d/),
       title: 'Отклонить заявки',
+      sends: 'moderation.decideMany',
+      showsResult: true,
       type: comment,
     },
     'moderation.assign': {
@@ -66,6 +67,7 @@ export const walk: AreaWalk = {
       at: cardOf,
       open: fromMenu('Назначить…'),
       title: 'Назначить модератора',
+      sends: 'moderators.attach',
       type: comment,
     },
     'moderation.take-over': {
@@ -80,6 +82,7 @@ export const walk: AreaWalk = {
       },
       open: fromMenu('Забрать…'),
       title: 'Забрать заявку',
+      sends: 'moderators.attach',
       type: comment,
     },
     'moderation.reopen': {
@@ -87,21 +90,24 @@ export const walk: AreaWalk = {
       at: denied,
       open: fromMenu('Открыть снова…'),
       title: 'Открыть заявку снова',
+      sends: 'moderation.reopen',
       type: comment,
     },
     'moderation.again': [
       {
-        as: 'tsm_user',
+        as: ['tsm_user', 'owner'],
         at: answered('returned'),
         open: byButton('Отправить снова'),
         title: 'Отправить заявку снова',
+        sends: 'moderation.resubmit',
         type: comment,
       },
       {
-        as: 'tsm_user',
+        as: ['tsm_user', 'owner'],
         at: answered('denied'),
         open: byButton('Обжаловать'),
         title: 'Обжаловать решение',
+        sends: 'moderation.appeal',
         type: comment,
       },
     ],
@@ -118,6 +124,7 @@ export const walk: AreaWalk = {
       },
       open: fromRow(/^Исправить/),
       title: 'Исправить заявку',
+      sends: 'requests.correct',
       type: comment,
     },
     'request.other': {
@@ -125,6 +132,7 @@ export const walk: AreaWalk = {
       at: '/tsmRequests',
       open: byButton('Обращение по точке'),
       title: 'Обращение по точке',
+      sends: 'requests.other',
       type: fill('Что нужно', 'Новая вывеска'),
     },
     'moderation.moderators': {
@@ -132,6 +140,7 @@ export const walk: AreaWalk = {
       at: '/TPModeration?view=all',
       open: byButton('Модераторы'),
       title: 'Модераторы',
+      sends: null,
     },
     'moderation.scope': {
       as: 'admin',
@@ -143,6 +152,7 @@ export const walk: AreaWalk = {
         return opener;
       },
       title: 'Изменить охват',
+      sends: 'moderators.scope',
     },
   },
 };

@@ -1,8 +1,8 @@
+import type { Role } from '@iskra/contract/roles';
 import type { AreaWalk } from '../support/area-walk.ts';
-import { loginAs } from '../support/login.ts';
 import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { query } from '../support/people.ts';
-import { makePoint } from '../support/points.ts';
+import { makePointFor } from '../support/points.ts';
 import { makeSeller } from '../support/sellers.ts';
 
 const cardOf = (status: string) => async () => `/sellers/${(await makeSeller(status)).id}`;
@@ -43,6 +43,7 @@ export const walk: AreaWalk = {
       at: sellerOfTsm,
       open: fromMenu('Попросить убрать из точки…'),
       title: 'Попросить убрать из точки',
+      sends: 'requests.removeSeller',
       type: comment,
     },
     'seller.ask-block': {
@@ -50,6 +51,7 @@ export const walk: AreaWalk = {
       at: sellerOfTsm,
       open: fromMenu('Попросить заблокировать…'),
       title: 'Попросить заблокировать',
+      sends: 'requests.blockSeller',
       type: comment,
     },
     'seller.add': {
@@ -57,6 +59,7 @@ export const walk: AreaWalk = {
       at: '/sellersList',
       open: byButton('Добавить продавца'),
       title: 'Добавить продавца',
+      sends: 'sellers.add',
       type: fill('Фамилия', 'Совсем'),
     },
     'seller.edit': {
@@ -64,6 +67,7 @@ export const walk: AreaWalk = {
       at: listOf('active'),
       open: fromRow(/^Изменить/),
       title: 'Изменить продавца',
+      sends: 'sellers.change',
       type: fill('Фамилия', 'Другая'),
     },
     'seller.invite': {
@@ -71,6 +75,7 @@ export const walk: AreaWalk = {
       at: cardOf('invited'),
       open: fromMenu('Пригласить ещё раз…'),
       title: 'Пригласить продавца',
+      sends: 'sellers.invite',
     },
     'seller.block': [
       {
@@ -78,6 +83,7 @@ export const walk: AreaWalk = {
         at: cardOf('active'),
         open: fromMenu('Заблокировать…'),
         title: 'Заблокировать продавца',
+        sends: 'sellers.block',
         type: comment,
       },
       {
@@ -85,6 +91,7 @@ export const walk: AreaWalk = {
         at: listOf('active'),
         open: fromSelection(/^Заблокировать 1\sпродавца$/),
         title: 'Заблокировать продавцов',
+        sends: 'sellers.blockMany',
         type: comment,
       },
     ],
@@ -94,6 +101,7 @@ export const walk: AreaWalk = {
         at: cardOf('blocked'),
         open: fromMenu('Разблокировать…'),
         title: 'Разблокировать продавца',
+        sends: 'sellers.unblock',
         type: comment,
       },
       {
@@ -101,6 +109,7 @@ export const walk: AreaWalk = {
         at: listOf('blocked'),
         open: fromSelection(/^Разблокировать 1\sпродавца$/),
         title: 'Разблокировать продавцов',
+        sends: 'sellers.unblockMany',
         type: comment,
       },
     ],
@@ -109,6 +118,7 @@ export const walk: AreaWalk = {
       at: cardOf('active'),
       open: fromMenu('Удалить…'),
       title: 'Удалить продавца',
+      sends: 'sellers.remove',
       type: comment,
     },
     'seller.merge': {
@@ -116,6 +126,7 @@ export const walk: AreaWalk = {
       at: cardOf('active'),
       open: fromMenu('Объединить с другой учётной записью…'),
       title: 'Объединить учётные записи',
+      sends: 'sellers.merge',
       type: comment,
     },
     'seller.link': {
@@ -123,24 +134,37 @@ export const walk: AreaWalk = {
       at: cardOf('active'),
       open: fromMenu('Закрепить за точкой…'),
       title: 'Закрепить за точкой',
+      sends: 'sellers.link',
       type: fill('Должность', 'Кассир'),
     },
-    'seller.ask': {
-      isUnlinked: true,
-      arrive: async (page) => {
-        await loginAs(page, 'signed_owner');
-        await page.goto('/sellersList');
+    'seller.ask': [
+      {
+        isUnlinked: true,
+        as: 'owner',
+        at: '/sellersList',
+        open: byButton('Пригласить продавца'),
+        title: 'Пригласить продавца',
+        sends: 'sellers.ask',
+        type: fill('Фамилия', 'Совсем'),
       },
-      open: byButton('Пригласить продавца'),
-      title: 'Пригласить продавца',
-      type: fill('Фамилия', 'Совсем'),
-    },
+      {
+        isUnlinked: true,
+        as: 'tsm_user',
+        at: '/tsmRequests',
+        open: byButton('Новая заявка'),
+        title: 'Пригласить продавца',
+        sends: 'requests.add',
+        type: fill('Фамилия', 'Совсем'),
+      },
+    ],
     'seller.unlink': {
       isUnlinked: true,
-      as: 'admin',
-      at: async () => `/sellers/${(await makeSeller('active', [(await makePoint()).id])).id}?tab=points`,
+      as: ['admin', 'owner'],
+      at: async (role: Role) =>
+        `/sellers/${(await makeSeller('active', [(await makePointFor(role)).id])).id}?tab=points`,
       open: fromRow(/^Больше не работает/),
       title: 'Больше не работает',
+      sends: 'sellers.unlink',
     },
   },
 };

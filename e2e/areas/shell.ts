@@ -15,13 +15,15 @@ export const walk: AreaWalk = {
         return opener;
       },
       title: 'Поиск',
+      sends: null,
     },
-    shortcuts: { as: 'admin', at: '/manuals', open: byButton('Справка и клавиши'), title: 'Справка' },
+    shortcuts: { as: 'admin', at: '/manuals', open: byButton('Справка и клавиши'), title: 'Справка', sends: null },
     'view.save': {
-      as: 'admin',
+      as: ['admin', 'moderator', 'tsm_user', 'owner'],
       at: '/tradePointsList?status=blocked',
       open: byButton('Сохранить вид'),
       title: 'Сохранить вид',
+      sends: 'views.add',
       type: fill('Название', 'Мой вид'),
     },
   },

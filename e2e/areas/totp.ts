@@ -21,14 +21,18 @@ async function asAdminWithApp(page: Page): Promise<void> {
 export const walk: AreaWalk = {
   windows: {
     'totp.set-up': {
+      as: 'admin',
       arrive: asAdmin,
       open: byButton('Подключить приложение'),
       title: 'Подключить приложение с кодами',
+      sends: null,
     },
     'totp.codes': {
+      as: 'admin',
       arrive: asAdminWithApp,
       open: byButton('Новые резервные коды'),
       title: 'Сохраните резервные коды',
+      sends: null,
       staysOpen: true,
     },
   },

@@ -3,19 +3,27 @@ import { readdirSync } from 'node:fs';
 import type { Role } from '@iskra/contract/roles';
 import type { Locator, Page } from '@playwright/test';
 import type { ModalName } from '../../apps/web/src/shell/open-modal.ts';
+import type { CallName } from './send-window.ts';
 
 /** An id that stands for `:id` of a page: a row which whoever may open the page at all may see. */
 export type SampleId = (signedOwner: string) => Promise<number>;
 
 export interface WindowRow {
-  /** Who opens it, and where… */
-  as?: Role;
-  at?: string | (() => Promise<string>);
+  /** Who opens it; the first of several looks at it closely, all of them send it… */
+  as: Role | readonly Role[];
+  /** …where… */
+  at?: string | ((role: Role) => Promise<string>);
   /** …or how one comes to a page on which it opens by itself. */
-  arrive?: (page: Page) => Promise<void>;
+  arrive?: (page: Page, role: Role) => Promise<void>;
   /** Opens the window and says what the focus must return to; absent when it opens by itself. */
   open?: (page: Page) => Promise<Locator>;
   title: string | RegExp;
+  /** The call that its filled form sends; null where a window sends nothing, or what it sends is the subject of a journey. */
+  sends: CallName | null;
+  /** Fills first what its kind does not tell (fill-form.ts): a file, a code that was sent. */
+  prepare?: (dialog: Locator) => Promise<void>;
+  /** Stays to show what came of it. */
+  showsResult?: true;
   /** Types something that must not be lost; absent where there is nothing to type, or nothing to lose. */
   type?: (dialog: Locator) => Promise<void>;
   /** Only an answer closes it. */
@@ -43,6 +51,14 @@ const walks = await Promise.all(
 const chosen = walks.filter(({ area }) => !chosenArea || area === chosenArea);
 
 export const sampleIds: Record<string, SampleId> = Object.assign({}, ...walks.map(({ ids }) => ids));
-export const windowRows = chosen.flatMap(({ windows = {} }) =>
-  Object.entries(windows).flatMap(([name, rows]) => [rows].flat().map((row) => ({ name, ...row }))),
+const everyRow = chosen.flatMap(({ windows = {} }) =>
+  Object.entries(windows).flatMap(([name, rows]) =>
+    [rows].flat().map((row) => ({ ...row, name, roles: [row.as].flat() })),
+  ),
+);
+/** Each way to a window, by one person. */
+export const windowRows = everyRow.map((row) => ({ ...row, as: row.roles[0]! }));
+/** Each way to a window that sends something, by everybody who has it. */
+export const sentRows = everyRow.flatMap(({ sends, ...row }) =>
+  sends ? row.roles.map((as) => ({ ...row, as, sends })) : [],
 );

@@ -1,6 +1,7 @@
 // Trade points of a test's own: found by what their codes begin with, whatever the test beside makes of the others.
 import { randomInt } from 'node:crypto';
-import { query } from './people.ts';
+import type { Role } from '@iskra/contract/roles';
+import { query, signedOwner } from './people.ts';
 
 export interface PointValues {
   status?: string;
@@ -61,4 +62,27 @@ export const pointsOf = (status: string, count: number): PointValues[] =>
 /** One that nobody else looks at or changes. */
 export async function makePoint(values: PointValues = {}): Promise<OwnPoint> {
   return (await makePoints([values])).points[0]!;
+}
+
+/** To the account of the role by which the walks enter; staff see every point as it is. */
+export async function givePointTo(role: Role, pointId: number): Promise<void> {
+  if (role === 'tsm_user')
+    await query(
+      `insert into tsm_trade_points (tsm_id, trade_point_id, from_date)
+       select m.id, $1, '2026-01-01' from trade_users m join users u on u.id = m.user_id where u.login = 'tsm'`,
+      [pointId],
+    );
+  if (role === 'owner')
+    await query(
+      `update trade_points set owner_id = (select o.id from owners o join users u on u.id = o.user_id where u.phone = $2)
+       where id = $1`,
+      [pointId, signedOwner()],
+    );
+}
+
+/** One that the account of the role may see. */
+export async function makePointFor(role: Role, values: PointValues = {}): Promise<OwnPoint> {
+  const point = await makePoint(values);
+  await givePointTo(role, point.id);
+  return point;
 }

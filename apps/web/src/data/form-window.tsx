@@ -48,7 +48,11 @@ export function FormWindow({
   ...footer
 }: FormWindowProps) {
   const { dismiss, setDirty } = controls;
-  useEffect(() => setDirty(form.dirty), [form.dirty, setDirty]);
+  useEffect(() => {
+    setDirty(form.dirty);
+    // What takes the form's place, such as the results, has nothing to lose.
+    return () => setDirty(false);
+  }, [form.dirty, setDirty]);
   return (
     <ModalFrame
       title={title}

@@ -79,7 +79,7 @@ export async function confirmOrder(
 }
 
 export async function cancelOrder(ctx: UserContext, id: number, { version, reason_id, comment }: CancelOrder) {
-  if (reason_id !== undefined) await checkReason(ctx, 'reasons.order_cancel', { reason_id, comment });
+  if (reason_id) await checkReason(ctx, 'reasons.order_cancel', { reason_id, comment });
   else if (ctx.actor.role === 'admin') throw fieldProblem('reason_id', 'invalid', 'Выберите причину');
   const order = await lockFor(ctx, 'cancel', id, version);
   const ending = { status: 'canceled' as const, cancel_reason_id: reason_id ?? null, cancel_comment: comment ?? null };

@@ -38,7 +38,7 @@ export type ConfirmOrder = z.output<typeof ConfirmOrder>;
 /** An owner cancels without a word; an administrator says why. */
 export const CancelOrder = z.strictObject({
   version,
-  reason_id: z.optional(id),
+  reason_id: z.optional(orNull(id)),
   comment: z.optional(orNull(paragraph({ max: 500 }))),
 });
 export type CancelOrder = z.output<typeof CancelOrder>;
