@@ -62,7 +62,8 @@ export const walk: AreaWalk = {
       open: byButton('Новая версия'),
       title: 'Новая версия',
       sends: 'documents.addVersion',
-      type: fill('Что изменилось', 'Уточнены сроки'),
+      type: fill('Текст документа', 'Первый текст'),
+      prepare: fill('Текст документа', 'Первый текст'),
     },
     'document-version.edit': {
       as: 'admin',
