@@ -11,6 +11,7 @@ const common = {
   unknown_path: { code: 404, status: 404, text: 'Страница не найдена' },
   not_found: { code: 404, text: 'Запись не найдена' },
   stale: { code: 409, text: 'Запись изменена другим пользователем. Обновите страницу' },
+  'approval.changed': { code: 409, text: 'То, что вы видели, изменилось: посмотрите ещё раз и решите заново' },
   wrong_state: { code: 409, text: 'Действие недоступно в текущем статусе' },
   too_large: { code: 413, status: 413, text: 'Слишком большой запрос' },
   invalid: { code: 422, text: 'Проверьте выделенные поля' },

@@ -312,6 +312,7 @@ export interface ImportStepsRow {
   state: Optional<'parsed' | 'checked' | 'applied'>;
   content: Buffer;
   marks: Optional<Buffer | null>;
+  digest: Optional<Buffer | null>;
 }
 
 export interface InterfaceErrorsRow {
@@ -388,6 +389,7 @@ export interface LedgerApprovalsRow {
   version: Optional<number>;
   run_id: Optional<number | null>;
   contents: Optional<Json | null>;
+  hash: Optional<string>;
 }
 
 export interface LedgerExpiryNoticesRow {
@@ -698,6 +700,7 @@ export interface RunsRow {
   started_at: Optional<string | null>;
   heartbeat_at: Optional<string | null>;
   finished_at: Optional<string | null>;
+  frozen_hash: Optional<string | null>;
 }
 
 export interface SavedViewsRow {

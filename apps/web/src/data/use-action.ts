@@ -39,6 +39,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
           if (!quiet && !isAlreadyShown(answer)) {
             showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
           }
+          // What the person said yes to may not be what is there: they have to see it before they say it again.
+          if ('approves' in endpoint) void refreshAfter(client, endpoint, refresh);
           return answer;
         }
         const reply = answer as ReplyOf<E>;

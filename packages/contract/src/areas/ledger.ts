@@ -1,5 +1,6 @@
 // Coins and flames (коины и огоньки): the page /coinsAndFlames and everybody's own balance.
 import * as z from 'zod/mini';
+import { ApproveBody } from '../kernel/approval.ts';
 import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { bounded } from '../kernel/bounded.ts';
@@ -194,8 +195,9 @@ export const ledger = {
     audit: 'ledger.approve',
     access: admin,
     confirmIdentity: true,
+    approves: true,
     params: byId,
-    body: z.strictObject({ version }),
+    body: ApproveBody,
     reply: ok({ posted: z.int() }),
   }),
   reject: endpoint({
@@ -289,7 +291,6 @@ export const ledgerArea = area({
     'ledger.has_coins': { code: 409, text: 'На счёте контрагента есть коины или долг: сначала сведите его к нулю' },
     'ledger.frozen': { code: 423, text: 'Операции остановлены: сверка нашла расхождение' },
     'ledger.own_request': { code: 403, text: 'Согласовать должен другой администратор' },
-    'ledger.awaits_approval': { code: 409, text: 'Файл уже ждёт согласования второго администратора' },
     'ledger.month_open': { code: 422, text: 'Этот месяц ещё не закончился' },
     'ledger.month_order': { code: 422, text: 'Месяцы закрываются по порядку' },
   },

@@ -58,6 +58,8 @@ interface Write {
    * `identity`). For the few deeds that a stolen or unattended session must not do; the web app asks by itself.
    */
   confirmIdentity?: true;
+  /** Lets through what another person has asked for: its body names the hash of what was shown (kernel/approval.ts). */
+  approves?: true;
 }
 
 /** A line about the program itself, such as an error of a page, or a mark that passes by itself, such as a lease: it stands in no history. */

@@ -75,10 +75,8 @@ export interface ImportTarget {
    * somebody whose rows are not locked, it gives back as bad: nothing of such a row is written.
    */
   apply(db: Database, input: ImportInput, giveBack: GiveBack): Promise<void>;
-  /** Something has to happen before it is applied, such as another person's approval: the file then stays checked. */
+  /** Another person has to approve it first: they are asked, and the file stays checked and frozen as it is. */
   heldBack?(ctx: UserContext, runId: number, staged: StagedFields): Promise<boolean>;
-  /** Whether it waits for that. */
-  isHeld?(ctx: UserContext, runId: number): Promise<boolean>;
   /** Takes these things away, with an audit row for each; for the modes `remove` and `full`. */
   remove?(db: Database, input: ImportInput, ids: readonly number[]): Promise<void>;
   /** A query of the ids (`id`) that a full replacement replaces: what the file does not name of them goes. */

@@ -1,28 +1,19 @@
-// Use cases of imports: take a file, show what was found in it, have it applied.
+// Use cases of imports: take a file, show what was found in it.
 import type { ImportCard, ImportMode } from '@iskra/contract/areas/imports';
 import { notOffered } from '@iskra/contract/kernel/messages';
 import { type ImportTargetName, isImportTarget } from '@iskra/contract/words';
 import type { UserContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
 import { startRun } from '../../jobs/runs.ts';
 import { fieldProblem, problem, Refusal } from '../../problem.ts';
 import type { AcceptedFile, Download } from '../../routes.ts';
 import type { Targets } from '../area.ts';
 import { sheetMimes } from '../files/files.rules.ts';
 import { downloadFile, recordFile } from '../files/stored-files.actions.ts';
-import { getRun, type RunDetails } from '../runs/runs.actions.ts';
+import { getRun, isAskedAbout, type RunDetails } from '../runs/runs.actions.ts';
 import { mappingFault } from './header.rules.ts';
 import type { ImportParams } from './import-params.ts';
-import {
-  columnsFor,
-  type ImportTarget,
-  modesOf,
-  readParams,
-  type StagedFields,
-  targetWithin,
-} from './import-target.ts';
-import { allSteps, type Counts, type Findings, moveToQueue } from './imports.store.ts';
-import { fieldsOf, isBad, unpackMarks, unpackRows } from './staged-rows.ts';
+import { columnsFor, type ImportTarget, modesOf, readParams, targetWithin } from './import-target.ts';
+import { type Counts, type Findings, moveToQueue } from './imports.store.ts';
 import { suggestFields } from './suggest-fields.rules.ts';
 
 type ImportTargets = Targets['imports'];
@@ -79,17 +70,18 @@ export async function startImport(
   return { run_id };
 }
 
-async function getImport(ctx: UserContext, id: number): Promise<RunDetails & { params: ImportParams }> {
-  const run = await getRun(ctx, id);
+export type ImportRun = RunDetails & { params: ImportParams };
+
+export async function getImport(ctx: UserContext, id: number, as?: { held: boolean }): Promise<ImportRun> {
+  const run = await getRun(ctx, id, as);
   if (!run.kind.startsWith(kind)) throw problem('not_found');
-  return run as RunDetails & { params: ImportParams };
+  return run as ImportRun;
 }
 
 const nothing: Counts = { create: 0, update: 0, remove: 0, skip: 0, bad: 0, absent: 0 };
 const changesOf = ({ create, update, remove, absent }: Counts) => create + update + remove + absent;
 
-export async function importCard(ctx: UserContext, targets: ImportTargets, id: number): Promise<ImportCard> {
-  const run = await getImport(ctx, id);
+export async function cardOf(ctx: UserContext, targets: ImportTargets, run: ImportRun): Promise<ImportCard> {
   const { target, mode } = run.params;
   const { columns = [], missing = [], counts = nothing, errors = [], preview = [] } = run.result as Partial<Findings>;
   const known = columnsFor(await targetWithin(ctx.db, targets[target]!, run.params.params), ctx.actor);
@@ -104,13 +96,19 @@ export async function importCard(ctx: UserContext, targets: ImportTargets, id: n
     counts,
     errors,
     preview,
-    can_apply: run.state === 'checked' && missing.length === 0 && changesOf(counts) > 0,
+    can_apply: run.state === 'checked' && run.frozen_hash === null && missing.length === 0 && changesOf(counts) > 0,
   };
 }
 
-/** A file that is still being checked, or was already dealt with. */
-function notChecked(run: RunDetails) {
-  return problem(run.state === 'queued' || run.state === 'running' ? 'run.not_ready' : 'run.finished');
+export const importCard = async (ctx: UserContext, targets: ImportTargets, id: number): Promise<ImportCard> =>
+  cardOf(ctx, targets, await getImport(ctx, id));
+
+/** Held, so that of two people who change or apply it the second finds what the first has made of it. */
+export async function holdChecked(ctx: UserContext, id: number): Promise<ImportRun> {
+  const run = await getImport(ctx, id, { held: true });
+  if (run.state === 'queued' || run.state === 'running') throw problem('run.not_ready');
+  if (run.state !== 'checked') throw problem('run.finished');
+  return run;
 }
 
 export async function mapColumns(
@@ -119,43 +117,14 @@ export async function mapColumns(
   id: number,
   mapping: (string | null)[],
 ): Promise<void> {
-  const run = await getImport(ctx, id);
+  const run = await holdChecked(ctx, id);
+  if (isAskedAbout(run)) throw problem('import.held_back');
   const { target, params } = run.params;
   const fault = mappingFault(mapping, columnsFor(await targetWithin(ctx.db, targets[target]!, params), ctx.actor));
   if (fault) throw fieldProblem('fields', 'invalid', fault);
-  // What another person has been asked about stays as it was when they were asked.
-  if (await targets[target]!.isHeld?.(ctx, id)) throw problem('import.held_back');
-  if (!(await moveToQueue(ctx.db, id, 'parse', { mapping }))) throw notChecked(run);
+  await moveToQueue(ctx.db, id, 'parse', { mapping });
   await ctx.later('imports.check', { run_id: id });
   ctx.changed({ entity: 'run', id, before: null, after: { mapping } });
-}
-
-export async function applyImport(
-  ctx: UserContext,
-  targets: ImportTargets,
-  id: number,
-  { without_bad: withoutBad, confirm_absent }: { without_bad: boolean; confirm_absent?: number | undefined },
-): Promise<{ held_back: boolean }> {
-  const card = await importCard(ctx, targets, id);
-  if (card.run.state !== 'checked') throw notChecked(card.run as RunDetails);
-  if (card.missing.length > 0) throw problem('import.columns_missing', { missing: card.missing });
-  if (!card.can_apply) throw problem('import.nothing_to_apply');
-  if (card.counts.bad > 0 && card.mode === 'full') throw problem('import.full_with_errors', { bad: card.counts.bad });
-  if (card.counts.bad > 0 && !withoutBad) throw problem('import.has_errors', { bad: card.counts.bad });
-  if (card.counts.absent > 0 && confirm_absent !== card.counts.absent)
-    throw fieldProblem('confirm_absent', 'import.absent_not_confirmed');
-  if (await targets[card.target]!.heldBack?.(ctx, id, goodRows(ctx.db, id))) return { held_back: true };
-  if (!(await moveToQueue(ctx.db, id, 'apply', {}))) throw problem('run.finished');
-  await ctx.later('imports.apply', { run_id: id });
-  ctx.changed({ entity: 'run', id, before: { state: 'checked' }, after: { state: 'queued', ...card.counts } });
-  return { held_back: false };
-}
-
-async function* goodRows(db: Database, id: number): StagedFields {
-  for await (const { content, marks } of allSteps(db, id)) {
-    const [rows, known] = [await unpackRows(content), await unpackMarks(marks)];
-    yield* rows.filter((_, at) => !isBad(known[at]!)).map(fieldsOf);
-  }
 }
 
 export async function downloadSource(ctx: UserContext, id: number): Promise<Download> {

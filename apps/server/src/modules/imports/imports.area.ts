@@ -5,7 +5,6 @@ import type { Area, Targets } from '../area.ts';
 import { stopRun } from '../runs/runs.actions.ts';
 import { pattern } from './import-pattern.ts';
 import {
-  applyImport,
   checkIsImport,
   downloadErrors,
   downloadSource,
@@ -13,6 +12,7 @@ import {
   mapColumns,
   startImport,
 } from './imports.actions.ts';
+import { applyImport } from './imports.apply.actions.ts';
 import { importJobs } from './imports.jobs.ts';
 
 const routesOver = (targets: Targets['imports']): Routes<typeof calls> => ({

@@ -6,6 +6,7 @@ import { isCollision } from '../../database/faults.ts';
 import type { JobTransaction } from '../../jobs/job.ts';
 import { addToRun, finishRun, lockRun, type Marked, shareRun } from '../../jobs/runs.store.ts';
 import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
+import { problem } from '../../problem.ts';
 import type { Targets } from '../area.ts';
 import { dropFile, keepFileFor, keptFile } from '../files/stored-files.actions.ts';
 import type { ImportParams } from './import-params.ts';
@@ -18,6 +19,7 @@ import {
   deleteSteps,
   endCheck,
   findFindings,
+  isAsFrozen,
   type Judged,
   makeStaged,
   markStep,
@@ -131,6 +133,8 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, target: ImportTarge
   const { id } = ctx.run;
   const step = await nextStep(db, id, phase === 'check' ? 'parsed' : 'checked');
   if (!step) return false;
+  // What was sent, and perhaps approved, is what is applied.
+  if (phase === 'apply' && !(step.whole && (await isAsFrozen(db, id)))) throw problem('import.changed');
   const rows = await unpackRows(step.content);
   const marks = await unpackMarks(step.marks);
   const open = rows.flatMap((_, at) => (isBad(marks[at]!) ? [] : [at]));

@@ -32,6 +32,11 @@ export interface Step {
   marks: Buffer;
 }
 
+/** `whole`: of a checked step, whether it is as the check has left it. */
+interface TakenStep extends Step {
+  whole: boolean;
+}
+
 /** True when this run is still to be parsed; what an earlier attempt left is gone. */
 export async function beginParse(db: Database, runId: number): Promise<boolean> {
   const { rows } = await sql`select id from runs where id = ${runId} and state = 'running' and phase = 'parse'`.execute(
@@ -49,14 +54,18 @@ export async function insertStep(db: Database, runId: number, n: number, content
 
 export async function markStep(db: Database, runId: number, n: number, state: StepState, marks: Buffer): Promise<void> {
   await sql`
-    update import_steps set state = ${state}, marks = ${marks} where run_id = ${runId} and n = ${n}`.execute(db);
+    update import_steps set state = ${state}, marks = ${marks},
+      digest = case when ${state} = 'checked' then step_digest(content, ${marks}) else digest end
+    where run_id = ${runId} and n = ${n}`.execute(db);
 }
 
 /** The next step that waits in this state and that nobody else is at. */
-export async function nextStep(db: Database, runId: number, state: StepState): Promise<Step | undefined> {
-  const { rows } = await sql<Step>`
-    select n, content, marks from import_steps where run_id = ${runId} and state = ${state} order by n limit 1
-    for update skip locked`.execute(db);
+export async function nextStep(db: Database, runId: number, state: StepState): Promise<TakenStep | undefined> {
+  const { rows } = await sql<TakenStep>`
+    select n, content, marks, digest is not distinct from step_digest(content, marks) as whole
+    from import_steps where run_id = ${runId} and state = ${state} order by n limit 1 for update skip locked`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -163,16 +172,25 @@ export async function endCheck(
   return rows.length > 0;
 }
 
-/** From «checked» to the queue: once, whoever presses the button twice. */
+/** From «checked» to the queue, by whoever holds the run. */
 export async function moveToQueue(
   db: Database,
   runId: number,
   phase: 'parse' | 'apply',
   params: object,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     update runs set state = 'queued', phase = ${phase}, params = params || ${JSON.stringify(params)}::jsonb,
       done = case when ${phase} = 'apply' then bad else 0 end
-    where id = ${runId} and state = 'checked' returning id`.execute(db);
+    where id = ${runId}`.execute(db);
+}
+
+/** From here on nothing about the file changes; the hash is of all that applying it goes by. */
+export async function freezeImport(db: Database, runId: number): Promise<void> {
+  await sql`update runs set frozen_hash = import_hash(id) where id = ${runId}`.execute(db);
+}
+
+export async function isAsFrozen(db: Database, runId: number): Promise<boolean> {
+  const { rows } = await sql`select from runs where id = ${runId} and frozen_hash = import_hash(id)`.execute(db);
   return rows.length > 0;
 }

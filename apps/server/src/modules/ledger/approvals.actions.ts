@@ -3,11 +3,11 @@ import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import type { Selectable } from 'kysely';
 import type { UserContext } from '../../context.ts';
 import type { LedgerApprovalsRow } from '../../database/rows.generated.ts';
+import { checkShown } from '../../frozen.ts';
 import { problem } from '../../problem.ts';
-import type { Targets } from '../area.ts';
-import { applyImport } from '../imports/imports.actions.ts';
+import { applyApproved } from '../imports/imports.apply.actions.ts';
 import { dropRun } from '../runs/runs.actions.ts';
-import { approvals } from './approvals.store.ts';
+import { approvals, askedHash } from './approvals.store.ts';
 import { postDeed } from './manual.actions.ts';
 
 type Approval = Selectable<LedgerApprovalsRow>;
@@ -30,15 +30,15 @@ async function postApproved(ctx: UserContext, row: Approval): Promise<number> {
 /** What was asked for happens in its author's name; a file goes on as a run. */
 export async function approve(
   ctx: UserContext,
-  targets: Targets,
   id: number,
-  version: number,
+  { version, hash }: { version: number; hash: string },
 ): Promise<{ posted: number }> {
   const row = await lockAwaiting(ctx, id, version);
   if (row.created_by === ctx.actor.id) throw problem('ledger.own_request');
+  checkShown(hash, { asked: row.hash, now: await askedHash(ctx.db, id) });
   await approvals.save(ctx, row, { state: 'approved', ...decidedBy(ctx) });
   if (row.run_id === null) return { posted: await postApproved(ctx, row) };
-  await applyImport(ctx, targets.imports, row.run_id, { without_bad: true });
+  await applyApproved(ctx, row.run_id);
   return { posted: 0 };
 }
 

@@ -23,6 +23,13 @@ export async function findAsked(db: Database, key: string): Promise<Selectable<L
   return db.selectFrom('ledger_approvals').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
+/** What comes out of everything that is asked for, as it stands there now. */
+export async function askedHash(db: Database, id: number): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select ledger_approval_hash(t) as hash from ledger_approvals t where id = ${id}`.execute(db);
+  return rows[0]!.hash;
+}
+
 const shownHolders = 5;
 
 export const approvalList = listing<ApprovalQuestion, ApprovalRow>({
@@ -32,7 +39,7 @@ export const approvalList = listing<ApprovalQuestion, ApprovalRow>({
   filters: byColumns('state'),
   select: (page, actor) => sql<ApprovalRow>`
     select t.id, t.state, t.currency, t.operation, t.amount, t.holders_count, t.total, r.title as reason, t.comment, t.run_id, f.original_name as file, t.contents, t.created_at,
-      t.decided_at, t.decision, t.version, t.state = 'awaiting' and t.created_by <> ${'id' in actor ? actor.id : 0} as may_decide,
+      t.decided_at, t.decision, t.version, t.hash, t.state = 'awaiting' and t.created_by <> ${'id' in actor ? actor.id : 0} as may_decide,
       json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) as author,
       case when d.id is not null then json_build_object('id', d.id, 'title', person_short(d.last_name, d.first_name, d.middle_name)) end as decided_by,
       coalesce((select json_agg(json_build_object('type', h.type, 'id', h.id, 'title', coalesce(s.name, o.legal_name, '')) order by n)

@@ -32,11 +32,6 @@ export async function approverOf(db: Database, run_id: number): Promise<number |
   return rows[0]?.decided_by ?? null;
 }
 
-export async function isAsked(db: Database, run_id: number): Promise<boolean> {
-  const { rows } = await sql`select from ledger_approvals where run_id = ${run_id} and state = 'awaiting'`.execute(db);
-  return rows.length > 0;
-}
-
 /** A file can be taken back for so long. */
 export const undoDays = 30;
 

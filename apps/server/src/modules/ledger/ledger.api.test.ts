@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../problem.ts';
 import { testApp } from '../../testing/app.ts';
+import { yesTo } from '../../testing/approvals.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
 import { changeSettings } from '../../testing/settings.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
@@ -116,12 +117,11 @@ describe('over the threshold', () => {
     const id = await newSeller();
     const { approval_id } = await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 6_000));
     expect(await balance(id)).toMatchObject({ available: 0 });
-    const decision = { params: { id: approval_id! }, body: { version: 1 } };
+    const decision = await yesTo(second, approval_id!);
     expect(await admin.refused(ledger.approve, decision)).toMatchObject({ error_code: 403 });
     expect(await second.ask(ledger.approve, decision)).toMatchObject({ posted: 1 });
-    expect(await second.refused(ledger.approve, { ...decision, body: { version: 2 } })).toMatchObject({
-      error_code: 409,
-    });
+    const again = { ...decision, body: { ...decision.body, version: 2 } };
+    expect(await second.refused(ledger.approve, again)).toMatchObject({ problem: 'wrong_state' });
     expect(await balance(id)).toMatchObject({ available: 6_000 });
     const { items } = await admin.ask(ledger.list, { body: { filters: { seller_id: [id] } } });
     expect(items).toMatchObject([{ author: { id: admin.user_id }, approved_by: { id: second.user_id } }]);
@@ -137,7 +137,7 @@ describe('over the threshold', () => {
         error_code: 409,
       });
     expect(await second.refused(ledger.manual, asked)).toMatchObject({ error_code: 409 });
-    await second.ask(ledger.approve, { params: { id: first.approval_id! }, body: { version: 1 } });
+    await second.ask(ledger.approve, await yesTo(second, first.approval_id!));
     expect(await admin.ask(ledger.manual, asked)).toEqual(first);
     expect(await balance(id)).toMatchObject({ available: 6_000 });
   });

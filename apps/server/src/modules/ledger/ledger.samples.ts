@@ -45,22 +45,12 @@ async function manual({ app }: World, amount: number) {
   };
 }
 
+/** What another administrator has asked for. */
 const approval: Fixture = {
   async make(world) {
-    const { holders, amount, ...operation } = await manual(world, 9_000);
-    const { user_id } = await world.app.as('admin');
-    const row = world.app.db
-      .insertInto('ledger_approvals')
-      .values({
-        ...operation,
-        amount,
-        total: amount,
-        holders: JSON.stringify(holders),
-        key: randomUUID(),
-        created_by: user_id,
-      })
-      .returning('id');
-    return (await row.executeTakeFirstOrThrow()).id;
+    const author = await world.app.as('admin');
+    const body = { ...(await manual(world, 9_000)), idempotency_key: randomUUID() };
+    return (await author.ask(contract.ledger.manual, { body })).approval_id!;
   },
   seenBy: ['admin'],
 };
@@ -122,7 +112,7 @@ export const readers: Readers = {
   ledger_expiry_notices: same('expires_at notified_at amount', holders),
   ledger_imports: same('coin_credit coin_debit flame_credit flame_debit undo_run_id', ['admin']),
   ledger_approvals: same(
-    'state currency operation amount run_id holders holders_count total contents reason_id comment created_at created_by decided_by decided_at decision version',
+    'state currency operation amount run_id holders holders_count total contents reason_id comment created_at created_by decided_by decided_at decision version hash',
     ['admin'],
   ),
 };
@@ -134,7 +124,10 @@ export const fates: Fates = {
   ledger_postings: { plain: 'bucket' },
   ledger_months: { plain: 'month' },
   ledger_proofs: { plain: 'findings totals' },
-  ledger_approvals: { kept: 'comment decision', plain: 'state currency operation holders contents effective_on key' },
+  ledger_approvals: {
+    kept: 'comment decision',
+    plain: 'state currency operation holders contents effective_on key hash',
+  },
 };
 
 export const bounds: Bounds = {
@@ -207,7 +200,20 @@ export const samples: Samples<'ledger'> = {
     thaw: { about: frozen, call: (occasion) => ({ body: { holder: asksAbout(occasion), comment } }) },
     approvals: { lists: approval, call: everything },
     approvalCounters: { call: nothing },
-    approve: { about: approval, call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1 } }) },
+    approve: {
+      about: approval,
+      call: async ({ app: { db }, fixture }) => {
+        const asked = db
+          .selectFrom('ledger_approvals')
+          .select(['version', 'hash'])
+          .where('id', '=', fixture as number);
+        return { params: { id: fixture }, body: await asked.executeTakeFirstOrThrow() };
+      },
+      alter: async ({ app: { db }, fixture }) => {
+        const asked = db.updateTable('ledger_approvals').where('id', '=', fixture as number);
+        await asked.set({ amount: 90_000, total: 90_000, version: 1 }).execute();
+      },
+    },
     reject: { about: approval, call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, comment } }) },
     state: { call: nothing },
     emit: { call: () => ({ body: { currency: 'coin', amount: 1_000, comment } }) },

@@ -2,6 +2,7 @@
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { yesTo } from '../../testing/approvals.ts';
 import { operationFiles } from '../../testing/operation-files.ts';
 import { makeTradePoint } from '../../testing/trade-points.ts';
 import { findMismatches } from './ledger.proof.store.ts';
@@ -51,7 +52,7 @@ test('a balance over the bound of operations is opened, but only with a second a
   expect(await apply(run.id)).toMatchObject({ held_back: true });
   const { items } = await second.ask(ledger.approvals, { body: { filters: { state: ['awaiting'] } } });
   expect(items).toMatchObject([{ contents: { coin_credit: 2_000_000, rows: 1, people: 1 } }]);
-  await second.ask(ledger.approve, { params: { id: items[0]!.id }, body: { version: 1 } });
+  await second.ask(ledger.approve, await yesTo(second, items[0]!.id));
   await app.jobs.work();
   expect(await balance('owner', owner.role_id!)).toEqual([2_000_000, 0]);
 });

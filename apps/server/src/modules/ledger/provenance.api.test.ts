@@ -2,6 +2,7 @@
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { yesTo } from '../../testing/approvals.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
 import { operationFiles } from '../../testing/operation-files.ts';
 import { makeOrder } from '../../testing/orders.ts';
@@ -59,7 +60,7 @@ test('what a second administrator has approved names the request', async () => {
     id: id!,
   }));
   const { approval_id } = await admin.ask(ledger.manual, manual(people, 4_000));
-  await second.ask(ledger.approve, { params: { id: approval_id! }, body: { version: 1 } });
+  await second.ask(ledger.approve, await yesTo(second, approval_id!));
   for (const { id } of people) {
     const { items } = await admin.ask(ledger.list, { body: { filters: { seller_id: [id] } } });
     expect(await card(items[0]!.id)).toMatchObject({ approval_id, approved_by: { id: second.user_id } });

@@ -6,11 +6,14 @@ import { cancelRun, findRun, type RunDetails, reopenRun, takeDeadJob } from './r
 export type { RunDetails } from './runs.store.ts';
 
 /** A run outside the caller's scope does not exist for them. */
-export async function getRun(ctx: UserContext, id: number): Promise<RunDetails> {
-  const run = await findRun(ctx.db, ctx.actor, id);
+export async function getRun(ctx: UserContext, id: number, as?: { held: boolean }): Promise<RunDetails> {
+  const run = await findRun(ctx.db, ctx.actor, id, as);
   if (!run) throw problem('not_found');
   return run;
 }
+
+/** A checked file that was sent and did not go: another person is asked about it, and it stays as it is until they answer. */
+export const isAskedAbout = ({ state, frozen_hash }: RunDetails) => state === 'checked' && frozen_hash !== null;
 
 /** Whatever is left of it to do is not done; false when it had ended by itself. */
 export async function dropRun(ctx: UserContext, id: number): Promise<boolean> {
@@ -21,6 +24,7 @@ export async function dropRun(ctx: UserContext, id: number): Promise<boolean> {
 }
 
 export async function stopRun(ctx: UserContext, id: number): Promise<void> {
+  if (isAskedAbout(await getRun(ctx, id, { held: true }))) throw problem('import.held_back');
   if (!(await dropRun(ctx, id))) throw problem('run.finished');
 }
 

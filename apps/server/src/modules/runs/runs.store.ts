@@ -14,6 +14,8 @@ export interface RunDetails extends Run {
   source_file_id: number | null;
   result_file_id: number | null;
   error_file_id: number | null;
+  /** Of an import that somebody has asked to apply. */
+  frozen_hash: string | null;
 }
 
 function visibleTo(actor: UserActor): RawBuilder<unknown> {
@@ -64,10 +66,18 @@ export async function endedRuns(db: Database, actor: UserActor): Promise<Run[]> 
   return rows.map(titled);
 }
 
-export async function findRun(db: Database, actor: UserActor, id: number): Promise<RunDetails | undefined> {
+/** `held`: until the transaction ends, so whoever would change it waits. */
+export async function findRun(
+  db: Database,
+  actor: UserActor,
+  id: number,
+  { held = false } = {},
+): Promise<RunDetails | undefined> {
   const { rows } = await sql<Omit<RunDetails, 'title'>>`
-    select ${columns}, r.params, r.result, r.source_file_id, r.result_file_id, r.error_file_id
-    from runs r ${joined} where r.id = ${id} and ${visibleTo(actor)}`.execute(db);
+    select ${columns}, r.params, r.result, r.source_file_id, r.result_file_id, r.error_file_id, r.frozen_hash
+    from runs r ${joined} where r.id = ${id} and ${visibleTo(actor)} ${held ? sql`for no key update of r` : sql``}`.execute(
+    db,
+  );
   return rows[0] && titled(rows[0]);
 }
 

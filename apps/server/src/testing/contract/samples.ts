@@ -21,6 +21,8 @@ export interface Sample<E extends Endpoint = Endpoint> {
   /** Why the ids in the call name nothing that could be somebody else's. */
   free?: string;
   call(occasion: Occasion): CallInput<E> | Promise<CallInput<E>>;
+  /** Of a call that approves: changes what was asked about, past everything that would refuse it. */
+  alter?(occasion: Occasion): Promise<void>;
 }
 
 type EndpointOf<T> = T extends Endpoint ? T : never;

@@ -217,6 +217,8 @@ export const ApprovalRow = z.object({
   /** Nobody approves what they have asked for. */
   may_decide: z.boolean(),
   version: z.int(),
+  /** What is asked for is frozen under it; whoever approves names it. */
+  hash: z.string(),
 });
 export type ApprovalRow = z.output<typeof ApprovalRow>;
 
