@@ -70,6 +70,19 @@ export const rules: Rule[] = [
     words: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/,
   },
   {
+    says: 'A list may be empty, and «in ()» is no SQL: say = any (…)',
+    files: server,
+    except: /\.(test|hardening|samples)\.ts$/,
+    words: /, 'in', (?!\[')/,
+  },
+  {
+    says: 'A failed statement leaves its transaction dead: what may be refused while the rest goes on is an attempt (database/attempt.ts)',
+    files: /^apps\/server\/src\/modules\/.*\.(actions|store)\.ts$/,
+    // Each case there has a transaction of its own.
+    except: /\/moderation\.decisions\.actions\.ts$/,
+    words: /\bcatch\b/,
+  },
+  {
     says: 'Connections are opened by database/client.ts and pool.ts: elsewhere nobody listens when one is lost, which ends the program',
     files: server,
     except: /^apps\/server\/src\/database\/(client|pool)\.ts$/,

@@ -19,6 +19,8 @@ const planted: [file: string, text: string, rule: string][] = [
     "export const f = (ctx) => ctx.db.selectFrom('coins');",
     'builds queries',
   ],
+  [`${server}/modules/coins/coins.store.ts`, "db.selectFrom('coins').where('id', 'in', ids);", 'A list may be empty'],
+  [`${server}/modules/coins/coins.actions.ts`, 'await pay(ctx).catch(() => undefined);', 'leaves its transaction dead'],
   [
     `${server}/jobs/listen.ts`,
     'const client = new pg.Client({ connectionString: url });',

@@ -66,10 +66,10 @@ export async function moveAccounts(
   block: Partial<Block> = {},
 ): Promise<void> {
   const gone = status === 'deleted' ? { deleted_at: sql<string>`now()` } : {};
-  const accounts = db.updateTable('users').where('id', 'in', userIds);
+  const accounts = db.updateTable('users').where('id', '=', sql`any (${userIds})`);
   await accounts.set({ status, ...block, ...gone }).execute();
   if (status !== 'blocked' && status !== 'deleted') return;
-  for (const table of loginTables) await db.deleteFrom(table).where('user_id', 'in', userIds).execute();
+  for (const table of loginTables) await db.deleteFrom(table).where('user_id', '=', sql`any (${userIds})`).execute();
 }
 
 export async function accountNames(db: Database, userId: number) {

@@ -65,6 +65,13 @@ describe('an owner', () => {
     expect(await statusesOf(ids[1]!)).toMatchObject({ owner: 'invited', user: 'invited' });
     expect(await messagesTo(drafts[1]!.contact_phone)).toBe(1);
     expect(await messagesTo(drafts[1]!.email)).toBe(1);
+    // Once more, when none of them is a draft any longer.
+    const again = await admin.ask(owners.inviteMany, { body: { ids: ids.slice(1) } });
+    await app.jobs.work();
+    expect(await admin.ask(runs.card, { params: { id: again.run_id } })).toMatchObject({
+      item: { state: 'done', applied: 2 },
+    });
+    expect(await messagesTo(drafts[1]!.email)).toBe(2);
   });
 
   it('is refused on the field that is wrong, and nothing is stored', async () => {

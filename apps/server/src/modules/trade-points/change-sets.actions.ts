@@ -38,6 +38,11 @@ const changesOf = (point: TradePoint, fields: GridFields): NewChange[] =>
     new: value ?? null,
   }));
 
+/** Of one cell that is named twice the last value counts, as if they had come one after another. */
+const lastOfEach = (changes: NewChange[]): NewChange[] => [
+  ...new Map(changes.map((change) => [`${change.trade_point_id} ${change.field}`, change])).values(),
+];
+
 /** What is as it is stored already leaves the draft instead. */
 async function write(ctx: UserContext, source: 'grid' | 'mass', changes: NewChange[]): Promise<Counts> {
   const { id } = await makeDraft(ctx.db, ctx.actor, source);
@@ -105,7 +110,7 @@ export async function putCells(ctx: UserContext, { cells }: BodyOf<typeof change
     }),
   );
   refuseFields(checked.flatMap(({ errors }, at) => within(`cells.${at}.fields`, errors)));
-  const changes = checked.flatMap(({ point, fields }) => changesOf(point, fields));
+  const changes = lastOfEach(checked.flatMap(({ point, fields }) => changesOf(point, fields)));
   return note(ctx, await write(ctx, 'grid', changes));
 }
 

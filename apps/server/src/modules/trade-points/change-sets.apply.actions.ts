@@ -1,6 +1,7 @@
 // What becomes of a draft: an administrator applies it, a TSM sends it to moderation, an administrator takes an applied one back.
 import { type ChangeSetStatus, mostSentPoints, pointField } from '@iskra/contract/areas/change-sets/shapes';
 import { named, type UserContext } from '../../context.ts';
+import { attempt } from '../../database/attempt.ts';
 import { problem, Refusal } from '../../problem.ts';
 import type { Targets } from '../area.ts';
 import { lockDraftSet } from './change-sets.actions.ts';
@@ -78,20 +79,17 @@ export async function applySet(ctx: UserContext, { names }: Targets, id: number,
 
 /** Refused for a reason of its own, one point does not hold the others back. */
 async function ask(ctx: UserContext, { point, changes }: Possible, verdicts: Verdicts): Promise<void> {
-  try {
-    const asked = await askForChange(ctx, point, Object.fromEntries(changes.map(({ field, to }) => [field, to])));
-    verdicts.say(changes, asked === null ? 'applied' : 'moderation', asked);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    verdicts.refuse(changes, error.message);
-  }
+  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const asked = await attempt(ctx, (part) => askForChange(part, point, fields));
+  if (asked instanceof Refusal) verdicts.refuse(changes, asked.message);
+  else verdicts.say(changes, asked === null ? 'applied' : 'moderation', asked);
 }
 
 /** One open case about one point. */
 async function askAll(ctx: UserContext, asking: Possible[], verdicts: Verdicts): Promise<void> {
   if (asking.length > mostSentPoints) throw problem('change_set.too_many_points');
   const ids = asking.map(({ point }) => point.id);
-  const waiting = ids.length > 0 ? await pointsWaiting(ctx.db, ids) : new Map<number, number>();
+  const waiting = await pointsWaiting(ctx.db, ids);
   for (const one of asking) {
     const other = waiting.get(one.point.id);
     if (other === undefined) await ask(ctx, one, verdicts);
