@@ -4,7 +4,7 @@ import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
-import { newAdmin } from './support/people.ts';
+import { newAdmin, query } from './support/people.ts';
 import { makeSeller } from './support/sellers.ts';
 
 test('a file over the threshold is approved by another administrator, spent in part and taken back: the rest is owed', async ({
@@ -83,4 +83,29 @@ test('a file over the threshold is approved by another administrator, spent in p
   await expect(page.getByText('Долг погасят следующие начисления').last()).toBeVisible();
   await goInside(page, '/userProfile');
   await expect(page.getByRole('definition').filter({ hasText: '−4 000 коинов' })).toBeVisible();
+});
+
+test('what has changed since it was shown is not approved, and the list is read again', async ({ page }) => {
+  const [author, second, seller] = [await newAdmin(), await newAdmin(), await makeSeller()];
+  const comment = `Итоги для ${seller.phone}`;
+  const [request] = await query<{ id: string }>(
+    `insert into ledger_approvals (currency, operation, amount, holders, total, reason_id, comment, key, created_by)
+     select 'coin', 'credit', 6000, jsonb_build_array(jsonb_build_object('type', 'seller', 'id', $2::int)), 6000,
+       (select min(e.id) from book_entries e join books b on b.id = e.book_id where b.code = 'reasons.ledger'), $3, $3, id
+     from users where login = $1 returning id`,
+    [author, seller.id, comment],
+  );
+  await enter(page, second);
+  await page.goto('/coinsAndFlames?tab=approvals&state=awaiting');
+  const asked = page.getByRole('row').filter({ hasText: comment });
+  await expect(asked).toContainText('Начислить 6 000 коинов');
+  await asked.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Согласовать…' }).click();
+  const confirming = page.getByRole('dialog', { name: 'Согласовать операцию?' });
+  await expect(confirming).toContainText('Начислить 6 000 коинов');
+  await query('update ledger_approvals set amount = 90000, total = 90000 where id = $1', [request!.id]);
+  await confirming.getByRole('button', { name: 'Согласовать' }).click();
+  await expect(page.getByText('То, что вы видели, изменилось')).toBeVisible();
+  await expect(asked).toContainText('Начислить 90 000 коинов');
+  await expect(asked).toContainText('Ждёт согласования');
 });

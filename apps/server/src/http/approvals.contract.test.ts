@@ -2,6 +2,7 @@
 import { ApproveBody } from '@iskra/contract/kernel/approval';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import type { LooseInput } from '../testing/caller.ts';
 import { type Call, callerOf, calls, makeWorld, send } from '../testing/contract/endpoints.ts';
 import { fieldsOf } from '../testing/contract/fields.ts';
 import { expectNothingWritten, refusalIn } from '../testing/contract/refusals.ts';
@@ -22,8 +23,7 @@ test('whatever is called approving is declared so, and names what was shown', ()
     expect(fieldsOf(endpoint), name).toEqual(expect.arrayContaining(Object.keys(ApproveBody.shape)));
 });
 
-interface Yes {
-  params: object;
+interface Yes extends LooseInput {
   body: { hash: string };
 }
 
@@ -32,9 +32,9 @@ describe.each(approving)('$name', (call) => {
     const who = await callerOf(world, call);
     const fixture = await call.sample.about!.make(world, who);
     const occasion = { ...world, who, fixture };
-    const yes = (await call.sample.call(occasion)) as Yes;
+    const yes = (await call.sample.call(occasion)) as LooseInput as Yes;
     const attempt = async (body: object) => {
-      const response = await send(app, call, { ...yes, body } as never, who.token);
+      const response = await send(app, call, { ...yes, body }, who.token);
       const refusal = await refusalIn(app, response, call.name);
       if (refusal) await expectNothingWritten(app, response, call.name);
       return refusal?.problem;
@@ -56,7 +56,7 @@ describe.each(approving)('$name', (call) => {
   test('is refused when what was asked about has been changed, whatever hash it names', async () => {
     const { occasion, yes, attempt } = await asked();
     await call.sample.alter!(occasion);
-    const shownNow = ((await call.sample.call(occasion)) as Yes).body;
+    const shownNow = ((await call.sample.call(occasion)) as LooseInput as Yes).body;
     expect(await attempt({ ...shownNow, hash: yes.body.hash })).toBe('approval.changed');
     expect(await attempt(shownNow)).toBe('approval.changed');
   });

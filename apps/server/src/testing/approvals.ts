@@ -12,6 +12,6 @@ export async function awaited(who: Someone, isIt: (asked: { id: number; run_id: 
 
 /** The yes to exactly that. */
 export async function yesTo(who: Someone, id: number) {
-  const { version, hash } = await awaited(who, (asked) => asked.id === id);
-  return { params: { id }, body: { version, hash } };
+  const { hash } = await awaited(who, (asked) => asked.id === id);
+  return { params: { id }, body: { hash } };
 }

@@ -1,7 +1,6 @@
 // What one person asks for and another approves: it is frozen under a hash, and whoever says yes names the one that they were shown.
 import * as z from 'zod/mini';
 import { bounded } from './bounded.ts';
-import { version } from './fields.ts';
 
 const unknown = 'Обновите страницу и посмотрите ещё раз';
 
@@ -9,4 +8,4 @@ const unknown = 'Обновите страницу и посмотрите ещ�
 export const shownHash = bounded(64, unknown).check(z.regex(/^[0-9a-f]{64}$/, unknown));
 
 /** The body of a call that declares `approves`, or a part of it. */
-export const ApproveBody = z.strictObject({ version, hash: shownHash });
+export const ApproveBody = z.strictObject({ hash: shownHash });

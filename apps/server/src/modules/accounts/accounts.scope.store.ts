@@ -66,10 +66,11 @@ export async function moveAccounts(
   block: Partial<Block> = {},
 ): Promise<void> {
   const gone = status === 'deleted' ? { deleted_at: sql<string>`now()` } : {};
-  const accounts = db.updateTable('users').where('id', '=', sql`any (${userIds})`);
+  const accounts = db.updateTable('users').where('id', '=', sql<number>`any (${userIds})`);
   await accounts.set({ status, ...block, ...gone }).execute();
   if (status !== 'blocked' && status !== 'deleted') return;
-  for (const table of loginTables) await db.deleteFrom(table).where('user_id', '=', sql`any (${userIds})`).execute();
+  for (const table of loginTables)
+    await db.deleteFrom(table).where('user_id', '=', sql<number>`any (${userIds})`).execute();
 }
 
 export async function accountNames(db: Database, userId: number) {

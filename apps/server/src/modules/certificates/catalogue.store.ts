@@ -11,7 +11,7 @@ export const certificateRecords = records<CertificatesRow>({ table: 'certificate
 
 /** Of those that there are, in their order. */
 export async function namesOfCategories(db: Database, ids: readonly number[]): Promise<string[]> {
-  const known = db.selectFrom('certificate_categories').select('name').where('id', '=', sql`any (${ids})`);
+  const known = db.selectFrom('certificate_categories').select('name').where('id', '=', sql<number>`any (${ids})`);
   const rows = await known.where('deleted_at', 'is', null).orderBy('sort').orderBy('id').execute();
   return rows.map(({ name }) => name);
 }

@@ -12,7 +12,7 @@ import { postDeed } from './manual.actions.ts';
 
 type Approval = Selectable<LedgerApprovalsRow>;
 
-async function lockAwaiting(ctx: UserContext, id: number, version: number) {
+async function lockAwaiting(ctx: UserContext, id: number, version?: number) {
   const row = await approvals.lock(ctx, id, version);
   if (row.state !== 'awaiting') throw problem('wrong_state');
   return row;
@@ -28,12 +28,8 @@ async function postApproved(ctx: UserContext, row: Approval): Promise<number> {
 }
 
 /** What was asked for happens in its author's name; a file goes on as a run. */
-export async function approve(
-  ctx: UserContext,
-  id: number,
-  { version, hash }: { version: number; hash: string },
-): Promise<{ posted: number }> {
-  const row = await lockAwaiting(ctx, id, version);
+export async function approve(ctx: UserContext, id: number, hash: string): Promise<{ posted: number }> {
+  const row = await lockAwaiting(ctx, id);
   if (row.created_by === ctx.actor.id) throw problem('ledger.own_request');
   checkShown(hash, { asked: row.hash, now: await askedHash(ctx.db, id) });
   await approvals.save(ctx, row, { state: 'approved', ...decidedBy(ctx) });

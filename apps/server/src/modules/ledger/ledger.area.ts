@@ -81,7 +81,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   thaw: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, false),
   approvals: ({ db, actor }, { body }) => approvalList.page(db, actor, body),
   approvalCounters: ({ db, actor }) => approvalList.counters(db, actor, approvalViews),
-  approve: (ctx, { params, body }) => approve(ctx, params.id, body),
+  approve: (ctx, { params, body }) => approve(ctx, params.id, body.hash),
   reject: async (ctx, { params, body }) => {
     await reject(ctx, params.id, body.version, body.comment);
     return {};

@@ -145,8 +145,8 @@ export async function pointsWaiting(db: Database, ids: number[]): Promise<Map<nu
     .selectFrom('moderation_cases')
     .select(['id', 'subject_id'])
     .where('kind', '=', 'trade_point')
-    .where('subject_id', '=', sql`any (${ids})`)
-    .where('status', '=', sql`any (${[...openStatuses]})`)
+    .where('subject_id', '=', sql<number>`any (${ids})`)
+    .where('status', '=', sql<(typeof openStatuses)[number]>`any (${[...openStatuses]})`)
     .where('control_of', 'is', null)
     .execute();
   return new Map(rows.map(({ id, subject_id }) => [subject_id, id]));

@@ -106,7 +106,7 @@ function useApprove() {
       row.run_id === null
         ? await openModal('confirm', { title: 'Согласовать операцию?', text, confirm: 'Согласовать' })
         : await openModal('coins.approve-file', { run_id: row.run_id, text });
-    if (yes) await run({ params: { id: row.id }, body: { version: row.version, hash: row.hash } });
+    if (yes) await run({ params: { id: row.id }, body: { hash: row.hash } });
   };
 }
 
