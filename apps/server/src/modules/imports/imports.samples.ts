@@ -25,7 +25,7 @@ const checkedImport: Fixture = {
 
 export const fates: Fates = {
   // Trade points, not people; gone with the end of the import.
-  import_steps: { plain: 'content marks state' },
+  import_steps: { plain: 'content marks state digest' },
 };
 
 export const bounds: Bounds = {

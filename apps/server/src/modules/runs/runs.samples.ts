@@ -57,7 +57,7 @@ export const readers: Readers = {
 };
 
 export const fates: Fates = {
-  runs: { erased: 'params', plain: 'kind state phase result error_message idempotency_key started_by_role' },
+  runs: { erased: 'params', plain: 'kind state phase result error_message idempotency_key started_by_role frozen_hash' },
   run_items: { plain: 'state' },
   selections: { plain: 'list' },
 };
