@@ -3,6 +3,7 @@ import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
+import { alike, type References } from '../../testing/contract/references.ts';
 import { byId, type HistorySamples, idOf, next, nothing, type Samples } from '../../testing/contract/samples.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 
@@ -19,6 +20,13 @@ const entry: Fixture = {
 export const histories: HistorySamples = {
   book_entry: { table: 'book_entries', about: entry, readers: ['admin'] },
 };
+
+const entries =
+  'region_id branch_id channel_id format_id network_id distributor_id reason_id supplier_id region_ids book_id values';
+
+export const references: References = alike(entries, {
+  free: 'books are the same for everybody who may name an entry',
+});
 
 export const searched = { book_entries: 'title' };
 export const workedBy = ['books.code'];

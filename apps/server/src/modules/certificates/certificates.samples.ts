@@ -6,6 +6,7 @@ import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import {
   byId,
   everything,
@@ -33,6 +34,11 @@ const editable: Fixture = {
 const category: Fixture = {
   make: ({ app }) => makeCategory(app.db),
   seenBy: ['admin'],
+};
+
+export const references: References = {
+  certificate_id: shown,
+  category_ids: category,
 };
 
 const inStatus = (status: 'draft' | 'active' | 'archived') => async (occasion: Occasion) => {

@@ -5,6 +5,7 @@ import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { everybody, type Reader, type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import {
   byId,
   everything,
@@ -65,6 +66,11 @@ const draft: Fixture = {
 const signature: Fixture = {
   make: async (world, person) => sign(world, await signerOf(world, person)),
   seenBy: ['admin'],
+};
+
+export const references: References = {
+  'documents.sign.id': versionToSign,
+  'buyers.store.agreement_version_id': { free: 'anybody may read the agreement' },
 };
 
 async function signing(occasion: Occasion) {

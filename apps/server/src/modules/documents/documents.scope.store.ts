@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { where } from '../../database/page-keys.ts';
-import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
+import { grantingSight } from '../trade-points/trade-points.scope.store.ts';
 
 /** Conditions on documents `t`: an admin sees all, a signer what is addressed to the role and what was signed once. */
 export function documentsVisibleTo(actor: Actor): RawBuilder<unknown>[] {
@@ -32,7 +32,7 @@ export function signaturesVisibleTo(actor: Actor): RawBuilder<unknown>[] {
   if (actor.kind !== 'user') return [sql`false`];
   if (actor.role === 'admin') return [];
   if (actor.role !== 'tsm_user') return [sql`t.user_id = ${actor.id}`];
-  const mine = sql.join(tradePointsVisibleTo(actor), sql` and `);
+  const mine = sql.join(grantingSight(actor), sql` and `);
   return [sql`t.owner_id in (select t.owner_id from trade_points t where ${mine})`];
 }
 

@@ -4,6 +4,7 @@ import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
 import { everybody, type Reader, type Readers, same } from '../../testing/contract/readers.ts';
+import { alike, type References } from '../../testing/contract/references.ts';
 import { byId, type Samples } from '../../testing/contract/samples.ts';
 
 const file: Fixture = {
@@ -19,6 +20,21 @@ const file: Fixture = {
     return (await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id;
   },
   seenBy: ['admin'],
+};
+
+/** As an upload leaves it. */
+const picture: Fixture = {
+  async make(world, person) {
+    const id = Number(await file.make(world, person));
+    await world.app.db.updateTable('files').set({ kind: 'image', mime: 'image/png' }).where('id', '=', id).execute();
+    return id;
+  },
+  seenBy: ['admin'],
+};
+
+export const references: References = {
+  ...alike('file_id additional', file),
+  ...alike('avatar_file_id picture_ids', picture),
 };
 
 async function signedLink(world: World) {

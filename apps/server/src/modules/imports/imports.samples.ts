@@ -5,6 +5,7 @@ import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
 import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
+import type { References } from '../../testing/contract/references.ts';
 import { byId, nothing, type Samples } from '../../testing/contract/samples.ts';
 import { pointOf } from '../trade-points/trade-points.samples.ts';
 
@@ -38,6 +39,8 @@ export const bounds: Bounds = {
     cleaner: 'maintenance.clean',
   },
 };
+
+export const references: References = { params: { free: 'only what an administrator imports takes any' } };
 
 export const samples: Samples<'imports'> = {
   imports: {

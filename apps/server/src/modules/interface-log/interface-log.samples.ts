@@ -1,6 +1,7 @@
 // Sample calls of the journal of interface errors.
 import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
+import { alike, type References } from '../../testing/contract/references.ts';
 import type { Samples } from '../../testing/contract/samples.ts';
 
 export const fates: Fates = {
@@ -17,6 +18,8 @@ export const bounds: Bounds = {
     cleaner: 'maintenance.clean',
   },
 };
+
+export const references: References = alike('request_id extra', { free: 'words about a broken program' });
 
 export const samples: Samples<'interfaceLog'> = {
   interfaceLog: {

@@ -6,6 +6,7 @@ import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import { byId, everything, idOf, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
 import { giveCoins } from '../../testing/ledger.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
@@ -90,6 +91,13 @@ const frozen: Fixture = {
   },
   seenBy: ['admin'],
 };
+export const references: References = {
+  last_id: { free: 'a mark in the caller’s own news' },
+  'ledger.freeze.id': holder,
+  'ledger.thaw.id': holder,
+  'ledger.manual.id': holder,
+};
+
 const asksAbout = (occasion: Occasion) => ({
   type: occasion.who.role === 'owner' ? ('owner' as const) : ('seller' as const),
   id: idOf(occasion),

@@ -5,6 +5,7 @@ import { contract } from '@iskra/contract';
 import { type Bounds, kb, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { World } from '../../testing/contract/fixtures.ts';
+import { alike, type References } from '../../testing/contract/references.ts';
 import { boundToCode, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
 import { freshPhone, pass, sentCode, stranger } from '../../testing/login.ts';
 import { insertLink } from './password-links.store.ts';
@@ -61,6 +62,8 @@ export const bounds: Bounds = {
     cleaner: 'maintenance.clean',
   },
 };
+
+export const references: References = alike('challenge_id new_challenge_id old_challenge_id', { free: boundToCode });
 
 export const samples: Samples<'login' | 'identity'> = {
   login: {

@@ -3,6 +3,7 @@ import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import {
   byId,
   everything,
@@ -52,6 +53,12 @@ const held = async (occasion: Occasion) => {
 const comment = 'Проверка правил';
 const kinds = { kinds: ['trade_point' as const] };
 const scoped = 'what is outside the scope is told as not found';
+
+export const references: References = {
+  case_ids: moderationCase,
+  moderator_id: { ...moderator, make: async (_, person) => person.user_id },
+  user_ids: { free: 'only cases in the scope are looked for' },
+};
 
 export const histories: HistorySamples = {
   moderation_case: {

@@ -1,5 +1,6 @@
 // Sample calls of requests.
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
+import type { References } from '../../testing/contract/references.ts';
 import { byId, everything, idOf, next, type Samples } from '../../testing/contract/samples.ts';
 import { giveScope, makeCase } from '../../testing/moderation.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
@@ -54,6 +55,8 @@ async function requestFor({ app }: World, person: Someone) {
 
 /** What a TSM has asked for, before a moderator. */
 const request: Fixture = { make: async (world, person) => (await requestFor(world, person)).id, seenBy: ['admin'] };
+
+export const references: References = { 'requests.confirm.id': request };
 
 export const samples: Samples<'requests'> = {
   requests: {

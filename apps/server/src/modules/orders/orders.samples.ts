@@ -6,6 +6,7 @@ import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import {
   boundToCode,
   byId,
@@ -46,6 +47,11 @@ const byHand = fixture({ kind: 'manual' });
 const code: Fixture = {
   make: async (world, person) => codeOf(world.app, await orderOf(world, person)),
   seenBy: [],
+};
+
+export const references: References = {
+  code_id: code,
+  item_id: { free: 'only an administrator names one' },
 };
 
 /** Of an order that the person has just printed. */

@@ -4,6 +4,7 @@ import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import {
   byId,
   everything,
@@ -33,6 +34,8 @@ export const owner: Fixture = {
 export const histories: HistorySamples = {
   owner: { table: 'owners', about: owner, readers: ['admin', 'moderator', 'tsm_user', 'owner'] },
 };
+
+export const references: References = { owner_id: owner };
 
 export const searched = { owners: 'legal_name' };
 

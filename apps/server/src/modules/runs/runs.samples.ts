@@ -4,6 +4,7 @@ import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import { byId, everything, nothing, type Samples } from '../../testing/contract/samples.ts';
 import type { Person } from '../../testing/people.ts';
 
@@ -31,12 +32,34 @@ const finishedRun: Fixture = {
   seenBy: ['admin'],
 };
 
-const selection: Fixture = {
+const selectionOf = (list: string): Fixture => ({
   async make({ app: { db } }, { user_id }) {
-    const query = db.insertInto('selections').values({ user_id, list: 'trade_points', ids: [1] });
+    const query = db.insertInto('selections').values({ user_id, list, ids: [1] });
     return (await query.returning('id').executeTakeFirstOrThrow()).id;
   },
   seenBy: [],
+});
+const selection = selectionOf('trade_points');
+
+const manyRunOf = (kind: string): Fixture => ({
+  make: (world, person) => makeRun(world, person, { kind, state: 'done' }),
+  seenBy: ['admin'],
+});
+
+export const references: References = {
+  selection_id: selection,
+  run_id: manyRunOf('many.trade_points.block'),
+  'owners.export.selection_id': selectionOf('owners'),
+  'sellers.export.selection_id': selectionOf('sellers'),
+  ...Object.fromEntries(
+    ['export', 'blockMany', 'unblockMany'].map((call) => [
+      `tradeUsers.${call}.selection_id`,
+      selectionOf('trade_users'),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['blockMany', 'unblockMany'].map((call) => [`tradeUsers.${call}.run_id`, manyRunOf('many.trade_users.block')]),
+  ),
 };
 
 const deadJob: Fixture = {

@@ -1,6 +1,7 @@
 // Sample calls of joining.
 import { contract } from '@iskra/contract';
 import type { World } from '../../testing/contract/fixtures.ts';
+import { alike, type References } from '../../testing/contract/references.ts';
 import { boundToCode, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
 import { freshPhone, sentCode, stranger } from '../../testing/login.ts';
 import { makeCase } from '../../testing/moderation.ts';
@@ -36,6 +37,10 @@ const waiting =
   };
 
 const own = 'whoever waits sees and mends the own request only';
+
+export const references: References = alike('join.send.trade_point_id join.correct.trade_point_id', {
+  free: 'whoever joins may look for any active point',
+});
 
 export const samples: Samples<'join'> = {
   join: {

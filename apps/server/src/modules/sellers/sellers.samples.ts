@@ -3,6 +3,7 @@ import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import {
   byId,
   everything,
@@ -38,6 +39,22 @@ async function sellerSeenBy(world: World, person: Someone): Promise<number> {
 }
 
 export const seller: Fixture = { make: sellerSeenBy, seenBy: ['admin', 'moderator'] };
+
+/** Work at a point that the person sees. */
+const link: Fixture = {
+  async make(world, person) {
+    const links = world.app.db.selectFrom('seller_trade_points').select('id');
+    return (await links.where('seller_id', '=', await sellerSeenBy(world, person)).executeTakeFirstOrThrow()).id;
+  },
+  seenBy: ['admin', 'moderator'],
+};
+
+export const references: References = {
+  seller_id: seller,
+  into_id: seller,
+  link_id: link,
+  'tradeUsers.delete.id': { free: 'only an administrator names one' },
+};
 
 export const histories: HistorySamples = {
   seller: {

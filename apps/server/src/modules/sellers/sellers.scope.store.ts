@@ -1,13 +1,13 @@
 // Which sellers a person may see, and where those work. Every query of this area goes through here.
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
-import { visibleTo as tradePointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
+import { grantingSight } from '../trade-points/trade-points.scope.store.ts';
 
-/** Work at trade points that the person sees, ended or not, as the table `w`. */
+/** Work at trade points by which the person sees who works there, ended or not, as the table `w`. */
 export const seenWork = (actor: Actor): RawBuilder<unknown> => sql`(
   select l.*, t.code, t.name, t.address, t.owner_id, t.region_id, t.branch_id, t.tsm_id
   from seller_trade_points l join trade_points t on t.id = l.trade_point_id
-  where ${sql.join(tradePointsVisibleTo(actor), sql` and `)}
+  where ${sql.join(grantingSight(actor), sql` and `)}
 ) w`;
 
 /** A condition on the table alias `t`. An owner and a TSM see whoever works at the points that they see. */

@@ -85,7 +85,7 @@ async function checkFields(
   const { values, errors } = checkAdditional(known, sent.additional ?? {}, false);
   const additional = values as NonNullable<GridFields['additional']>;
   const { refused } = fieldsFor(ctx.actor.role, status, Object.keys(sent));
-  const broken = (await brokenReferences(ctx.db, sent)).map((field) => ({
+  const broken = (await brokenReferences(ctx.db, ctx.actor, sent)).map((field) => ({
     ...{ field, code: 'reference', message: 'Выберите значение из списка' },
   }));
   return { fields: { ...sent, ...(sent.additional && { additional }) }, errors: [...refused, ...broken, ...errors] };

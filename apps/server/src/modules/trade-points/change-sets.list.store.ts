@@ -38,7 +38,7 @@ export const gridList = listing<TradePointQuestion, GridFacts>({
         where i.trade_point_id = t.id and i.set_id = (select id from change_sets where ${gridDraft((actor as UserActor).id)})
       ), '[]') as changes,
       ${pageColumns}
-    from ${page} join (${referred}) on t.id = page.id`,
+    from ${page} join (${referred(actor)}) on t.id = page.id`,
 });
 
 const summary = sql`t.id, t.source, t.status, t.changes_count, t.points_count, t.created_at, t.updated_at, t.sent_at, t.version,

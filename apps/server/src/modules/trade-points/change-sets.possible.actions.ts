@@ -55,10 +55,12 @@ export class Verdicts {
 const isReference = ({ field }: Wanted) => additionalCode(field) === undefined && field.endsWith('_id');
 
 /** Values that have left their book, or an owner who has left, since somebody chose them: as «field:value». */
-async function brokenValues({ db }: UserContext, wanted: Wanted[]): Promise<Set<string>> {
+async function brokenValues({ db, actor }: UserContext, wanted: Wanted[]): Promise<Set<string>> {
   const chosen = wanted.filter((change) => isReference(change) && typeof change.to === 'number');
   const pairs = new Map(chosen.map(({ field, to }) => [`${field}:${to}`, { [field]: to }]));
-  const looked = [...pairs].map(async ([key, pair]) => ((await brokenReferences(db, pair)).length > 0 ? [key] : []));
+  const looked = [...pairs].map(async ([key, pair]) =>
+    (await brokenReferences(db, actor, pair)).length > 0 ? [key] : [],
+  );
   return new Set((await Promise.all(looked)).flat());
 }
 

@@ -5,6 +5,7 @@ import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import { byId, everything, idOf, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
 import { putItems } from './change-sets.store.ts';
 import { pointOf, tradePoint } from './trade-points.samples.ts';
@@ -79,6 +80,10 @@ export const bounds: Bounds = {
     kept: 'as long as its set',
     cleaner: 'nobody',
   },
+};
+
+export const references: References = {
+  'changeSets.drop.trade_point_id': { free: 'only the caller’s own draft is looked in' },
 };
 
 export const samples: Samples<'changeSets'> = {

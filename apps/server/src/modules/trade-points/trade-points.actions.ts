@@ -62,7 +62,7 @@ export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): P
   const { confirm_duplicate, moderate, additional: sent = {}, ...fields } = draft;
   // What the schema cannot know, asked all at once: none of it waits for another answer.
   const [broken, known, alike] = await Promise.all([
-    brokenReferences(ctx.db, fields),
+    brokenReferences(ctx.db, ctx.actor, fields),
     fieldsOfNew(ctx.db, ctx.actor, sent),
     confirm_duplicate ? [] : findLookAlikes(ctx.db, fields, null),
   ]);
@@ -103,7 +103,7 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   const after = { ...before, ...fields };
   const moved = fields.address !== undefined || fields.lat !== undefined || fields.name !== undefined;
   const [broken, known, alike] = await Promise.all([
-    brokenReferences(ctx.db, fields),
+    brokenReferences(ctx.db, ctx.actor, fields),
     fields.additional && additionalFields(ctx.db, ctx.actor),
     moved && !confirm_duplicate ? findLookAlikes(ctx.db, after, id) : [],
   ]);

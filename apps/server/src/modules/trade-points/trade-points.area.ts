@@ -38,7 +38,7 @@ const routes: Routes<typeof calls> = {
   map: (ctx, { body: { area, ...asked } }) => listed(mapTradePoints(ctx.db, ctx.actor, asked, area)),
   sellers: async ({ db, actor }, { params }) => {
     const { id } = await found(findCard(db, actor, params.id));
-    return listed(sellersOf(db, id));
+    return listed(sellersOf(db, actor, id));
   },
   block: (ctx, { params, body }) => blockTradePoint(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockTradePoint(ctx, params.id, body.comment),

@@ -35,12 +35,12 @@ export const tradePointsExport = listExport({
     { code: 'sellers_count', title: 'Продавцов', kind: 'number' },
     { code: 'updated_at', title: 'Обновлена', kind: 'datetime' },
   ],
-  rows: (where) => sql`
+  rows: (where, actor) => sql`
     select t.code, t.name, coalesce(t.inn, o.inn) as inn, region.title as region, branch.title as branch, t.city, t.address, t.postal_code,
       t.lat, t.lon, t.timezone, channel.title as channel, format.title as format, t.category, network.title as network,
       distributor.title as distributor, t.phone, t.working_hours::text as working_hours, o.legal_name as owner,
       ${inWords(sql`t.status`, tradePointStatusWords)} as status, person_short(u.last_name, u.first_name, u.middle_name) as tsm,
       t.sellers_count, t.updated_at
-    from ${referred}
+    from ${referred(actor)}
     where ${where} order by t.id`,
 });

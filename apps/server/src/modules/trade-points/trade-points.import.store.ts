@@ -49,6 +49,12 @@ const written: { column: string; code: string }[] = [
 export const writtenColumns: readonly string[] = written.map(({ column }) => column);
 const columnsOf = (alias: string) => sql.join(writtenColumns.map((column) => sql.ref(`${alias}.${column}`)));
 
+/** The one whose ИНН the file says. Whoever may not see all counterparties links none by knowing an ИНН. */
+const ownerNamed = ({ actor }: ImportInput): Sql =>
+  actor.role === 'admin'
+    ? sql`case when g.inn is null or (g.inn = t.inn and t.owner_id is not null) then t.owner_id when owner.owners = 1 then owner.id end`
+    : sql`t.owner_id`;
+
 /** The row as it would be stored: what the file says, else what is there, else the default. */
 function merged(input: ImportInput): Sql {
   return sql`
@@ -56,7 +62,7 @@ function merged(input: ImportInput): Sql {
       ${sql.join(plain.map((code) => sql`coalesce(g.${sql.ref(code)}, t.${sql.ref(code)}) as ${sql.ref(code)}`))},
       coalesce(g.lat, t.lat) as lat, coalesce(g.lon, t.lon) as lon, coalesce(g.timezone, t.timezone, 'Europe/Moscow') as timezone,
       coalesce(g.inn, t.inn) as inn,
-      case when g.inn is null or (g.inn = t.inn and t.owner_id is not null) then t.owner_id when owner.owners = 1 then owner.id end as owner_id,
+      ${ownerNamed(input)} as owner_id,
       ${sql.join(books.map(namedEntry))}
     from given g
     left join trade_points t on t.code = g.code and ${sql.join(visibleTo(input.actor), sql` and `)}

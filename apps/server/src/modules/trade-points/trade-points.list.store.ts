@@ -9,6 +9,7 @@ import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { byWholeCode, finding, numbers } from '../../database/search.ts';
 import { visibleTo } from './trade-points.scope.store.ts';
+import { ownerOf } from './trade-points.store.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -48,7 +49,7 @@ export const tradePointSource: Omit<ListSource<TradePointQuestion, never>, 'sele
 
 export const tradePointList = listing<TradePointQuestion, TradePointRow>({
   ...tradePointSource,
-  select: (page) => sql<TradePointRow>`
+  select: (page, actor) => sql<TradePointRow>`
     select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
       case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
       case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
@@ -57,7 +58,7 @@ export const tradePointList = listing<TradePointQuestion, TradePointRow>({
       ${pageColumns}
     from ${page}
     join trade_points t on t.id = page.id
-    left join owners o on o.id = t.owner_id
+    ${ownerOf(actor)}
     left join trade_users m on m.id = t.tsm_id
     left join users u on u.id = m.user_id
     left join book_entries r on r.id = t.region_id

@@ -2,6 +2,7 @@
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { named, type UserContext } from '../../context.ts';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
+import type { Database } from '../../database/database.ts';
 import { problem } from '../../problem.ts';
 import {
   changesOf,
@@ -14,7 +15,7 @@ import {
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
 import { sentLately, submitCase } from '../moderation/moderation.actions.ts';
 import { geoSource, metresBetween } from './trade-points.rules.ts';
-import { findCard, findLookAlikes, type TradePoint, tradePointRecords } from './trade-points.store.ts';
+import { findCard, findLookAlikes, ownerByInn, type TradePoint, tradePointRecords } from './trade-points.store.ts';
 
 /** Farther than this an address was not corrected but replaced. */
 const farMetres = 2_000;
@@ -79,6 +80,14 @@ async function move(ctx: UserContext, item: Case, action: string, status: TradeP
   await tradePointRecords.save(named(ctx, action), point, { status }, inWords(item.id));
 }
 
+/** The counterparty whose ИНН the author said becomes the owner: whoever approves has seen who it is. */
+async function letIn(ctx: UserContext, item: Case): Promise<void> {
+  const point = await lockOpen(ctx, item);
+  const owner = point.owner_id === null ? await ownerByInn(ctx.db, point.inn) : undefined;
+  const values = { status: 'active' as const, ...(owner && { owner_id: owner.id }) };
+  await tradePointRecords.save(named(ctx, 'trade_point.approve'), point, values, inWords(item.id));
+}
+
 async function lockOpen(ctx: UserContext, { subject_id }: Case): Promise<TradePoint> {
   const point = await tradePointRecords.lock(ctx, subject_id);
   if (point.status === 'closed') throw problem('trade_point.closed');
@@ -94,6 +103,13 @@ async function apply(ctx: UserContext, item: Case, changes: FieldChange[], actio
   await tradePointRecords.save(named(ctx, action), point, { ...values, ...source } as never, inWords(item.id));
 }
 
+/** What an approval will make of the ИНН that the author said. */
+async function ownerToBe(db: Database, inn: string | null): Promise<string | null> {
+  if (inn === null) return null;
+  const owner = await ownerByInn(db, inn);
+  return owner ? `${owner.title} (найден по ИНН, будет связан после одобрения)` : 'По ИНН не найден или не один';
+}
+
 async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
   const point = await findCard(db, actor, item.subject_id);
   if (!point) return { facts: [], places: [], look_alikes: [] };
@@ -103,7 +119,7 @@ async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
     ['Код', point.code],
     ['Статус', tradePointStatusWords[point.status]],
     ['Адрес', point.address],
-    ['Контрагент', point.owner?.title],
+    ['Контрагент', point.owner?.title ?? (isNew(item) ? await ownerToBe(db, point.inn) : null)],
     ['ИНН', point.inn],
     ['Канал', point.channel?.title],
     ['Категория', point.category],
@@ -132,10 +148,7 @@ export const tradePointModeration: ModeratedKind = {
   denyReasons: 'reasons.tp_deny',
   shows,
   effects: {
-    approve: (ctx, item) =>
-      isNew(item)
-        ? move(ctx, item, 'trade_point.approve', 'active')
-        : apply(ctx, item, item.changes, 'trade_point.accept'),
+    approve: (ctx, item) => (isNew(item) ? letIn(ctx, item) : apply(ctx, item, item.changes, 'trade_point.accept')),
     return: (ctx, item) => move(ctx, item, 'trade_point.return', 'draft'),
     deny: (ctx, item) => move(ctx, item, 'trade_point.deny', 'denied'),
     cancel: (ctx, item) => move(ctx, item, 'trade_point.withdraw', 'draft'),

@@ -34,8 +34,9 @@ export const movedTo = (move: StatusMove): TradePointStatus => moves[move].to;
 /** What becomes of each field that an owner or a TSM sends; an admin changes everything at once. */
 export function fieldsFor(role: Role, status: TradePointStatus, fields: string[]) {
   if (role === 'admin') return { saved: fields, asked: [], refused: [] };
-  // Nobody relies on a draft yet: it is looked at as a whole when it is sent.
-  const atOnce = status === 'draft' ? [...freeTradePointFields, ...moderatedTradePointFields] : freeTradePointFields;
+  // Nobody relies on a draft yet: it is looked at as a whole when it is sent, and whose ИНН it says only then.
+  const atOnce =
+    status === 'draft' ? [...freeTradePointFields, ...moderatedTradePointFields, 'inn'] : freeTradePointFields;
   return sortFields(fields, atOnce, moderatedTradePointFields);
 }
 

@@ -4,6 +4,7 @@ import { type Bounds, kb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts';
 import { company, everybody, partners, type Readers, same } from '../../testing/contract/readers.ts';
+import { alike, type References } from '../../testing/contract/references.ts';
 import {
   byId,
   everything,
@@ -90,6 +91,11 @@ export const bounds: Bounds = {
     kept: 'as long as the point',
     cleaner: 'nobody',
   },
+};
+
+export const references: References = {
+  ...alike('trade_point_id trade_point_ids', tradePoint),
+  ...alike('ids', { free: scopedIds }),
 };
 
 export const samples: Samples<'tradePoints'> = {

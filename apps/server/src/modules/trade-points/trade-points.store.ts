@@ -6,7 +6,8 @@ import type { Database } from '../../database/database.ts';
 import { records } from '../../database/records.ts';
 import type { TradePointsRow } from '../../database/rows.generated.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
-import { visibleTo } from './trade-points.scope.store.ts';
+import { isSeenOwner, visibleTo as ownersVisibleTo } from '../owners/owners.scope.store.ts';
+import { grantingSight, isApproved, seesAll, visibleTo } from './trade-points.scope.store.ts';
 
 const scoped = (actor: Actor): RawBuilder<unknown> => sql.join(visibleTo(actor), sql` and `);
 
@@ -15,9 +16,16 @@ export function entry(alias: string, name: string): RawBuilder<unknown> {
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${sql.ref(`${alias}.title`)}) end as ${sql.ref(name)}`;
 }
 
+/** Joined to the point `t` as `o`: its owner. To whom only a point names one that nobody has let in, it names nobody. */
+export function ownerOf(actor: Actor): RawBuilder<unknown> {
+  const seen = sql`select t.id from owners t where ${sql.join(ownersVisibleTo(actor), sql` and `)}`;
+  const isTold = seesAll(actor) ? sql`true` : sql`(${isApproved} or o.id in (${seen}))`;
+  return sql`left join owners o on o.id = t.owner_id and ${isTold}`;
+}
+
 /** A trade point and whatever it refers to by a name of its own. */
-export const referred = sql`trade_points t
-    left join owners o on o.id = t.owner_id
+export const referred = (actor: Actor) => sql`trade_points t
+    ${ownerOf(actor)}
     left join trade_users m on m.id = t.tsm_id
     left join users u on u.id = m.user_id
     left join book_entries region on region.id = t.region_id
@@ -34,7 +42,7 @@ export async function findCard(db: Database, actor: Actor, id: number): Promise<
       case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
       ${sql.join([entry('region', 'region'), entry('branch', 'branch'), entry('channel', 'channel'), entry('format', 'format')])},
       ${sql.join([entry('network', 'network'), entry('distributor', 'distributor'), entry('reason', 'blocked_reason')])}
-    from ${referred}
+    from ${referred(actor)}
     left join book_entries reason on reason.id = t.blocked_reason_id
     where t.id = ${id} and ${scoped(actor)}`.execute(db);
   return rows[0];
@@ -69,18 +77,25 @@ const referenceBooks = {
 
 export type References = Partial<Record<keyof typeof referenceBooks | 'owner_id', number | null | undefined>>;
 
-/** Names the fields whose reference is not one. */
-export async function brokenReferences(db: Database, { owner_id, ...references }: References): Promise<string[]> {
+/** Names the fields whose reference is none that this person may name. */
+export async function brokenReferences(
+  db: Database,
+  actor: Actor,
+  { owner_id, ...references }: References,
+): Promise<string[]> {
   const [broken, hasOwner] = await Promise.all([
     brokenEntries(db, referenceBooks, references),
-    owner_id == null || ownerExists(db, owner_id),
+    owner_id == null || isSeenOwner(db, actor, owner_id),
   ]);
   return hasOwner ? broken : [...broken, 'owner_id'];
 }
 
-async function ownerExists(db: Database, id: number): Promise<boolean> {
-  const query = db.selectFrom('owners').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  return (await query.executeTakeFirst()) !== undefined;
+/** Whose ИНН it is, when nobody else has it too. */
+export async function ownerByInn(db: Database, inn: string | null): Promise<{ id: number; title: string } | undefined> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select o.id, o.legal_name as title from owners o
+    where o.inn = ${inn} and o.deleted_at is null and o.status <> 'archived' limit 2`.execute(db);
+  return rows.length === 1 ? rows[0] : undefined;
 }
 
 export interface LookAlike {
@@ -134,14 +149,15 @@ export interface TradePointSeller {
   is_primary: boolean;
 }
 
-export async function sellersOf(db: Database, tradePointId: number): Promise<TradePointSeller[]> {
+export async function sellersOf(db: Database, actor: Actor, tradePointId: number): Promise<TradePointSeller[]> {
   const { rows } = await sql<TradePointSeller>`
     select s.id, concat_ws(' ', u.last_name, u.first_name, u.middle_name) as name, coalesce(u.phone, '') as phone, u.status,
       l.position, l.from_date, l.is_primary
     from seller_trade_points l
+    join trade_points t on t.id = l.trade_point_id
     join sellers s on s.id = l.seller_id
     join users u on u.id = s.user_id
-    where l.trade_point_id = ${tradePointId} and l.to_date is null and u.deleted_at is null
+    where t.id = ${tradePointId} and ${sql.join(grantingSight(actor), sql` and `)} and l.to_date is null and u.deleted_at is null
     order by u.last_name, u.first_name, s.id`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Bounds } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture, World } from '../../testing/contract/fixtures.ts';
 import { company, type Readers, same } from '../../testing/contract/readers.ts';
+import { alike, type References } from '../../testing/contract/references.ts';
 import {
   byId,
   everything,
@@ -29,6 +30,8 @@ const tradeUser: Fixture = {
   },
   seenBy: ['admin', 'moderator'],
 };
+
+export const references: References = alike('tsm_id bdm_id deputy_id successor_id', tradeUser);
 
 /** What the history tells of points and people that changed hands. */
 const handedOver = ['successor_id', 'successor_of_id', 'points', 'subordinates', 'from_date', 'to_date'];

@@ -4,6 +4,7 @@ import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Fixture } from '../../testing/contract/fixtures.ts';
 import { everybody, type Readers, same } from '../../testing/contract/readers.ts';
+import type { References } from '../../testing/contract/references.ts';
 import { byId, next, type Samples } from '../../testing/contract/samples.ts';
 
 const view: Fixture = {
@@ -34,6 +35,8 @@ export const bounds: Bounds = {
     cleaner: 'nobody',
   },
 };
+
+export const references: References = { widths: { free: 'a width in pixels' } };
 
 export const samples: Samples<'views'> = {
   views: {

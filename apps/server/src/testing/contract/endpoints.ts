@@ -10,6 +10,7 @@ import { type Bounds, commonBounds } from './bounds.ts';
 import { columnsWith, commonFates, type Fate, type Fates } from './fates.ts';
 import type { FixtureId, Someone, World } from './fixtures.ts';
 import type { Reader, Readers } from './readers.ts';
+import type { Reference, References } from './references.ts';
 import type { HistorySample, HistorySamples, Sample } from './samples.ts';
 
 export interface Call {
@@ -30,6 +31,8 @@ interface AreaSamples {
   searched?: Record<string, string>;
   /** Columns by which the program works: another value would be another fixture, not a secret in it. */
   workedBy?: string[];
+  /** What the ids in the bodies of writes name. */
+  references?: References;
 }
 
 const modules = new URL('../../modules/', import.meta.url);
@@ -40,17 +43,19 @@ const readerTables: Record<string, Readers[string]> = {};
 const fateTables: Record<string, Fates[string]> = { ...commonFates };
 export const searchedColumns: Record<string, string> = {};
 export const columnsWorkedBy = new Set<string>();
+const referenceKinds: Record<string, Reference> = {};
 /** How large each table and folder may grow. */
 export const storeBounds: Record<string, Bounds[string]> = { ...commonBounds };
 for (const file of globSync('*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
   const area: AreaSamples = await import(new URL(file, modules).href);
-  const { samples, histories, readers, fates, bounds, searched, workedBy = [] } = area;
+  const { samples, histories, readers, fates, bounds, searched, references, workedBy = [] } = area;
   Object.assign(byName, samples);
   Object.assign(historySamples, histories);
   Object.assign(readerTables, readers);
   Object.assign(fateTables, fates);
   Object.assign(storeBounds, bounds);
   Object.assign(searchedColumns, searched);
+  Object.assign(referenceKinds, references);
   for (const column of workedBy) columnsWorkedBy.add(column);
 }
 
@@ -70,6 +75,10 @@ export function readersOf(column: string): readonly Reader[] {
   // An administrator reads in a history of fields that nobody has declared yet.
   return readerTables[table]?.[name] ?? (name === 'unheard_of' ? ['admin'] : []);
 }
+
+/** Undefined when no area has said what the field names. */
+export const referenceOf = ({ name }: Call, field: string): Reference | undefined =>
+  referenceKinds[`${name}.${field}`] ?? referenceKinds[field];
 
 /** As `table.column`. */
 export const columnsOf = (...fates: Fate[]) => columnsWith(fateTables, ...fates);
