@@ -214,8 +214,11 @@ test('a TSM’s change of a protected field waits for a moderator, and so does a
   await field('Название').fill(`Новинка ${prefix}`);
   await field('Адрес целиком').fill(`Кимры, ул. Новая, ${prefix}`);
   await field('Город').fill('Кимры');
+  await field('ИНН контрагента').fill('7736207543');
   await button(page, 'Предложить').click();
   await expect(page.getByRole('heading', { name: `Новинка ${prefix}` })).toContainText('На модерации');
+  const proposed = await query('select inn, owner_id from trade_points where name = $1', [`Новинка ${prefix}`]);
+  expect(proposed).toEqual([{ inn: '7736207543', owner_id: null }]);
   const cases = await query('select changes from moderation_cases where subject_id = $1', [point.id]);
   expect(cases).toMatchObject([{ changes: [{ field: 'name', new: 'Новая вывеска' }] }]);
 });

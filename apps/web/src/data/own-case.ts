@@ -1,6 +1,6 @@
 /** What one has sent to moderation about a thing: how it stands, and which fields wait. */
 import { moderation } from '@iskra/contract/areas/moderation';
-import { isOpen, type ModerationKind, type OwnCase } from '@iskra/contract/areas/moderation/shapes';
+import { isOpen, type OwnCase, type OwnKind } from '@iskra/contract/areas/moderation/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useAsk } from './use-ask.ts';
 
@@ -8,7 +8,7 @@ import { keyOf, useAsk } from './use-ask.ts';
 const isUnfinished = ({ status, may }: OwnCase) => isOpen(status) || may.resubmit || may.appeal;
 
 /** Undefined when there is nothing to tell. */
-export function useOwnCase(kind: ModerationKind, subjectId: number): OwnCase | undefined {
+export function useOwnCase(kind: OwnKind, subjectId: number): OwnCase | undefined {
   const { data } = useAsk(moderation.own, { body: { kind, subject_id: subjectId } });
   const last = data?.items[0];
   return last && isUnfinished(last) ? last : undefined;

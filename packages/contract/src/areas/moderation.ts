@@ -18,6 +18,7 @@ import {
   kinds,
   ModerationKind,
   OwnCase,
+  OwnKind,
   RiskFlag,
   Verdict,
   VerdictOfMany,
@@ -168,7 +169,7 @@ export const moderation = {
     summary: 'What the caller has sent to moderation about one subject, the newest first',
     effect: 'read',
     access: authors,
-    body: z.strictObject({ kind: ModerationKind, subject_id: id }),
+    body: z.strictObject({ kind: OwnKind, subject_id: id }),
     reply: listOf(OwnCase),
   }),
   cancel: verbCall(place, 'cancel', {

@@ -48,7 +48,7 @@ const list = {
   sorts: ['submitted_at', 'sla_due_at'],
   order: { field: 'submitted_at', dir: 'desc' },
   filters: {
-    // An owner is not told who takes part already.
+    // An owner asks for nothing but people.
     kind: seenBy(tsm, anyOf(ModerationKind)),
     stage: anyOf(z.enum(caseTabs)),
     trade_point_id: anyOf(id),

@@ -11,7 +11,7 @@ export interface Names {
 }
 
 export interface Account extends Names {
-  phone: string;
+  phone: string | null;
   email: string | null;
   login?: string | null;
 }

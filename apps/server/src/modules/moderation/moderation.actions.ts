@@ -5,6 +5,7 @@ import {
   type ModerationKind,
   moderationKinds,
   type OwnCase,
+  type OwnKind,
 } from '@iskra/contract/areas/moderation/shapes';
 import { distributionModes, type Numbers } from '@iskra/contract/areas/settings';
 import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
@@ -234,9 +235,11 @@ export async function lockLeaving<Row>(
 
 export async function ownCases(
   ctx: UserContext,
-  { names, moderated }: Targets,
-  asked: { kind: ModeratedKind['kind']; subject_id: number },
+  { names, moderated, histories }: Targets,
+  asked: { kind: OwnKind; subject_id: number },
 ): Promise<OwnCase[]> {
+  const maySee = histories[subjectOf[asked.kind]]!(ctx.actor, asked.subject_id);
+  if ((await maySee.execute(ctx.db)).rows.length === 0) return [];
   const [cases, { resubmits, appeal_days }] = await Promise.all([
     casesSentBy(ctx.db, ctx.actor, asked.kind, asked.subject_id),
     numbersOf(ctx),

@@ -305,7 +305,7 @@ describe('a change of a trade point', () => {
 describe('a new trade point', () => {
   async function drafted() {
     const owner = await app.as('owner');
-    const point = await makeTradePoint(db, { owner_id: owner.role_id, status: 'draft' });
+    const point = await makeTradePoint(db, { owner_id: owner.role_id, status: 'draft', created_by: owner.user_id });
     await owner.ask(tradePoints.submit, { params: { id: point.id }, body: {} });
     const { items } = await owner.ask(moderation.own, { body: { kind: 'trade_point', subject_id: point.id } });
     return { owner, point, id: items[0]!.id };

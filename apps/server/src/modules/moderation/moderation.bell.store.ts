@@ -3,7 +3,7 @@ import { type Answer, answerStatuses, type Overdue } from '@iskra/contract/areas
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { isOpenCase } from './moderation.list.store.ts';
+import { authorsWords, isOpenCase } from './moderation.list.store.ts';
 import { sentBy, visibleTo } from './moderation.scope.store.ts';
 
 const isPresent = [sql`t.deleted_at is null`];
@@ -24,7 +24,8 @@ const mostAnswers = 20;
 export async function answersTo(db: Database, actor: Actor): Promise<Answer[]> {
   const isAnswer = sql`t.status = any (${sql.lit(`{${answerStatuses.join(',')}}`)}::text[])`;
   const { rows } = await sql<Answer>`
-    select t.id, t.kind, t.subject_id, t.title, t.status, t.decided_at as at, e.title as reason
+    select t.id, ${authorsWords.kind} as kind, case when t.kind = 'trade_point' then t.subject_id end as trade_point_id,
+      ${authorsWords.title} as title, t.status, t.decided_at as at, e.title as reason
     from moderation_cases t left join book_entries e on e.id = t.reason_id
     where ${isAnswer} and t.decided_at > now() - interval '30 days' and ${sql.join(sentBy(actor), sql` and `)}
     order by t.decided_at desc, t.id desc limit ${mostAnswers}`.execute(db);

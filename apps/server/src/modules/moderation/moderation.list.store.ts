@@ -38,6 +38,16 @@ export const phoneOf = sql`case
 export const askedIn = (field: string) => sql`(
   select change ->> 'new' from jsonb_array_elements(t.changes) change where change ->> 'field' = ${sql.lit(field)} limit 1)`;
 
+/**
+ * What the author of a case reads of it. Somebody whom they asked for by phone is told as they said it: whether that person took part
+ * already, and under which name and number, is not theirs to know before a moderator has agreed.
+ */
+export const authorsWords = {
+  kind: sql`case t.kind when 'seller_tp' then 'user' else t.kind end`,
+  title: sql`coalesce(${askedIn('asked_name')}, t.title)`,
+  phone: sql`coalesce(${askedIn('asked_phone')}, ${phoneOf})`,
+};
+
 export const rowColumns = sql`
   t.id, t.kind, t.subject_id, t.status, t.priority, t.title, t.subtitle, t.submitted_at, t.attempt_no, t.risk_flags, t.sla_due_at,
   t.sla_minutes, t.decided_at, t.version, t.control_of is not null as is_control, t.author_role, ${phoneOf} as phone,

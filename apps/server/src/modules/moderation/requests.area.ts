@@ -38,6 +38,12 @@ function errorsOf({ actor }: UserContext, asked: Asked, known: Prechecked) {
   ]);
 }
 
+/** Who else is in the programme is not everybody's to know. */
+const noOwner = ({ actor }: UserContext) =>
+  actor.role === 'admin'
+    ? 'Контрагента с таким ИНН в программе нет'
+    : 'Среди ваших контрагентов такого ИНН нет: его проверит модератор';
+
 async function precheck(ctx: UserContext, items: Asked[]) {
   const { seller_trade_points } = await numbersOf(ctx);
   const known = await precheckItems(ctx.db, ctx.actor, items, seller_trade_points);
@@ -46,7 +52,7 @@ async function precheck(ctx: UserContext, items: Asked[]) {
     const errors = errorsOf(ctx, asked, known[at]!);
     const warnings = findings([
       [candidates.length > 0, 'tp_draft', 'Похожая точка уже есть'],
-      [!known[at]!.has_owner, 'owner_inn', 'Контрагента с таким ИНН в программе нет'],
+      [!known[at]!.has_owner, 'owner_inn', noOwner(ctx)],
     ]);
     return { ok: errors.length === 0, errors, warnings, candidates };
   });

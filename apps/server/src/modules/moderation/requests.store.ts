@@ -9,12 +9,16 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
+import { visibleTo as ownersVisibleTo } from '../owners/owners.scope.store.ts';
+import { visibleTo as sellersVisibleTo } from '../sellers/sellers.scope.store.ts';
 import { visibleTo as pointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 import { inCareOf } from '../trade-users/trade-users.scope.store.ts';
 import type { Case } from './moderated-kind.ts';
-import { askedIn, inQueue, isOpenCase, phoneOf } from './moderation.list.store.ts';
+import { authorsWords, inQueue, isOpenCase } from './moderation.list.store.ts';
 import { sentBy } from './moderation.scope.store.ts';
 import type { RequestFacts } from './requests.rules.ts';
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
 /** A condition on cases `t`. */
 export function askedBy(actor: Actor): RawBuilder<unknown>[] {
@@ -23,14 +27,8 @@ export function askedBy(actor: Actor): RawBuilder<unknown>[] {
   return [sql`t.deleted_at is null`, sql`t.submitted_by in (${people})`, sql`t.control_of is null`];
 }
 
-/** An owner is told of whom they named; whether the person took part already, and under which name, is not theirs to know. */
-const named = (actor: Actor) =>
-  actor.kind === 'user' && actor.role === 'owner'
-    ? sql`case t.kind when 'seller_tp' then 'user' else t.kind end as kind, coalesce(${askedIn('asked_name')}, t.title) as title`
-    : sql`t.kind, t.title`;
-
 export const requestColumns = (actor: Actor) => sql`
-  t.id, ${named(actor)}, t.status, t.subtitle, ${phoneOf} as phone, t.attempt_no, t.submitted_at, t.sla_due_at, t.decided_at,
+  t.id, ${authorsWords.kind} as kind, ${authorsWords.title} as title, t.status, t.subtitle, ${authorsWords.phone} as phone, t.attempt_no, t.submitted_at, t.sla_due_at, t.decided_at,
   t.appeal, t.barred_id, e.title as reason, t.decision_comment as comment,
   person_short(a.last_name, a.first_name, a.middle_name) as author, t.submitted_by = ${(actor as UserActor).id} as is_own,
   case when p.id is not null then json_build_object('id', p.id, 'title', p.name) end as trade_point,
@@ -48,14 +46,15 @@ export const requestList = listing<RequestQuestion, RequestFacts>({
   visibleTo: askedBy,
   sorts: { submitted_at: 'timestamptz', sla_due_at: 'timestamptz' },
   filters: {
-    ...byColumns('kind', 'trade_point_id'),
+    ...byColumns('trade_point_id'),
+    kind: (kinds) => sql`${authorsWords.kind} = any (${kinds.map((kind) => (kind === 'seller_tp' ? 'user' : kind))})`,
     stage: (tabs: CaseTab[]) => sql`t.status = any (${tabs.flatMap((tab) => [...statusesOfTab[tab]])})`,
     overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,
     submitted_from: fromDay(sql`t.submitted_at`),
     submitted_to: toDay(sql`t.submitted_at`),
   },
-  // The real name may be another than an owner has said.
-  search: { column: sql`t.search_text`, fewer: sql`searchable(coalesce(t.subtitle, ''))`, fewerFor: ['owner'] },
+  // The real name may be another than the author has said; nobody has so many of them that an index would be needed.
+  search: { column: sql`searchable(concat_ws(' ', ${authorsWords.title}, t.subtitle))` },
   select: (page, actor) => sql<RequestFacts>`
     select ${requestColumns(actor)}, ${pageColumns}
     from ${page} join moderation_cases t on t.id = page.id ${requestJoins}`,
@@ -75,12 +74,11 @@ export const aboutSellers = inQueue({
   author_role: ['tsm_user'],
 });
 
-/** Undecided cases about the person with this phone at this point. */
+/** Undecided cases in which this phone was asked for at this point. */
 const waitingFor = (actor: Actor, phone: RawBuilder<unknown>, pointId: RawBuilder<unknown>) => sql`
   from moderation_cases t
-  join sellers s on s.id = t.subject_id
-  join users u on u.id = s.user_id and u.phone = ${phone} and u.deleted_at is null
   where t.kind in ('user', 'seller_tp') and ${isOpenCase} and ${sql.join(askedBy(actor), sql` and `)}
+    and ${authorsWords.phone} = ${phone}
     and t.changes @> jsonb_build_array(jsonb_build_object('field', 'trade_point_id', 'new', ${pointId}))`;
 
 type Waiting = Pick<RequestRow, 'id' | 'status'>;
@@ -98,11 +96,11 @@ export interface Prechecked {
   waits: boolean;
   /** The seller works at as many points as one may. */
   is_full: boolean;
-  /** Nobody has asked about an owner, or there is one. */
+  /** Nobody has asked about an owner, or the person sees one. */
   has_owner: boolean;
 }
 
-/** For each item in its order what the database knows of it; nothing of points that the person does not see. */
+/** For each item in its order what the database knows of it; nothing of points, owners and sellers that the person does not see. */
 export async function precheckItems(
   db: Database,
   actor: Actor,
@@ -111,20 +109,20 @@ export async function precheckItems(
 ) {
   const { rows } = await sql<Prechecked>`
     select p.id as point_id, (p.inn is distinct from asked.owner_inn) as is_other_owner,
-      exists (
-        select from seller_trade_points l join sellers s on s.id = l.seller_id join users u on u.id = s.user_id
-        where l.trade_point_id = p.id and l.to_date is null and u.phone = asked.seller_phone) as works_there,
-      (select count(*) from seller_trade_points l join sellers s on s.id = l.seller_id join users u on u.id = s.user_id
-        where l.to_date is null and u.phone = asked.seller_phone) >= ${mostPoints} as is_full,
+      exists (select from seller_trade_points l where l.seller_id = s.id and l.trade_point_id = p.id and l.to_date is null) as works_there,
+      (select count(*) from seller_trade_points l where l.seller_id = s.id and l.to_date is null) >= ${mostPoints} as is_full,
       asked.owner_inn is null
-        or exists (select from owners o where o.inn = asked.owner_inn and o.deleted_at is null) as has_owner,
+        or exists (select from owners t where t.inn = asked.owner_inn and ${all(ownersVisibleTo(actor))}) as has_owner,
       exists (select ${waitingFor(actor, sql`asked.seller_phone`, sql`p.id`)}) as waits
     from rows from (
       jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (tp_code text, trade_point_id bigint, owner_inn text, seller_phone text)
     ) with ordinality as asked (tp_code, trade_point_id, owner_inn, seller_phone, n)
     left join lateral (
-      select t.id, t.inn from trade_points t where (t.code = asked.tp_code or t.id = asked.trade_point_id) and ${sql.join(pointsVisibleTo(actor), sql` and `)}
+      select t.id, t.inn from trade_points t where (t.code = asked.tp_code or t.id = asked.trade_point_id) and ${all(pointsVisibleTo(actor))}
     ) p on true
+    left join lateral (
+      select t.id from sellers t where t.phone = asked.seller_phone and ${all(sellersVisibleTo(actor))} limit 1
+    ) s on true
     order by asked.n`.execute(db);
   return rows;
 }

@@ -1,13 +1,13 @@
 // Sellers whom an owner invites to an own point: a new person waits as a whole, somebody who takes part already for the work only.
-// The owner is answered alike in both cases: who takes part elsewhere is not theirs to know.
+// Whoever asks is answered alike in both cases: who takes part elsewhere, and as what, is not theirs to know.
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import type { SellerInvitation } from '@iskra/contract/areas/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Role } from '@iskra/contract/roles';
 import { named, type UserContext } from '../../context.ts';
-import { fieldProblem, problem } from '../../problem.ts';
-import { type AccountStatus, addAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
+import { problem } from '../../problem.ts';
+import { type AccountStatus, addAccount, changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { factsOf, inWords } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
@@ -17,6 +17,7 @@ import { checkPoint, startLink } from './sellers.links.actions.ts';
 import { openLinkAt, pointFacts, setEnd } from './sellers.links.store.ts';
 import { mayStay } from './sellers.rules.ts';
 import {
+  askedWithoutPhone,
   countAsked,
   findCard,
   greet,
@@ -35,7 +36,9 @@ interface Work {
 }
 
 const asked = ({ changes }: Case) =>
-  Object.fromEntries(changes.map(({ field, new: value }) => [field, value])) as unknown as Partial<Work>;
+  Object.fromEntries(changes.map(({ field, new: value }) => [field, value])) as unknown as Partial<
+    Work & { asked_phone: string }
+  >;
 
 /** Whoever told of a point in words begins nowhere yet. */
 function workIn(item: Case): Work | undefined {
@@ -45,26 +48,30 @@ function workIn(item: Case): Work | undefined {
 
 interface Asked {
   work: Work;
-  /** As the author calls somebody who takes part already. */
+  /** As the author calls the person, and the number by which they know them. */
   name: string;
+  phone: string;
   /** The author's own words. */
   comment?: string | undefined;
 }
 
 async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, asked: Asked): Promise<{ case_id: number }> {
-  const { work, name, comment } = asked;
+  const { work, name, phone, comment } = asked;
   const point = await pointFacts(ctx.db, work.trade_point_id);
   const submission = {
     subject_id: seller.id,
     title: seller.name!,
     subtitle: `${point.code} · ${point.name}`,
     region_id: point.region_id,
-    changes: Object.entries({ ...work, ...(kind === sellerWork && { asked_name: name }) }).map(([field, value]) => ({
+    changes: Object.entries({ ...work, asked_name: name, asked_phone: phone }).map(([field, value]) => ({
       field,
       old: null,
       new: value,
     })),
-    risk_flags: seller.status === 'blocked' ? ['blocked'] : [],
+    risk_flags: [
+      ...(seller.status === 'blocked' ? ['blocked'] : []),
+      ...(seller.phone === null ? ['phone_taken'] : []),
+    ],
     ...(comment && { author_comment: comment }),
   };
   const { id } = await submitCase(ctx, kind, submission, ['returned'], { ofAuthor: true });
@@ -89,14 +96,15 @@ export async function refuseTooMany({ db, actor }: UserContext): Promise<void> {
 export async function askForSeller(ctx: UserContext, invitation: SellerInvitation): Promise<{ case_id: number }> {
   const { trade_point_id, from_date, position = null, comment, ...names } = invitation;
   const name = [names.last_name, names.first_name, names.middle_name].filter(Boolean).join(' ');
-  const asked = { work: { trade_point_id, from_date, position }, name, comment: comment ?? undefined };
+  const { phone } = names;
+  const asked = { work: { trade_point_id, from_date, position }, name, phone, comment: comment ?? undefined };
   await refuseTooMany(ctx);
   await checkPoint(ctx, trade_point_id);
-  const known = await personWithPhone(ctx.db, names.phone);
-  if (known && known.seller_id === null)
-    throw fieldProblem('phone', 'invalid', 'По этому номеру пригласить продавца нельзя');
-  if (known) return askForKnown(ctx, await lockAny(ctx.db, known.seller_id!), asked);
-  const account = { ...names, email: null, role: 'seller', status: 'pending' } as const;
+  const known = await personWithPhone(ctx.db, phone);
+  const seller_id = known && (known.seller_id ?? (await askedWithoutPhone(ctx.db, ctx.actor.id, phone)));
+  if (seller_id) return askForKnown(ctx, await lockAny(ctx.db, seller_id), asked);
+  // Whoever has the number keeps it, and whoever asks does not learn that somebody has it: a moderator sees to that.
+  const account = { ...names, phone: known ? null : phone, email: null, role: 'seller', status: 'pending' } as const;
   const user_id = await addAccount(ctx.db, takenByAnother, account);
   return ask(ctx, newSeller, await sellerRecords.add(named(ctx, 'seller.add'), { user_id }), asked);
 }
@@ -202,6 +210,14 @@ async function denied(ctx: UserContext, item: Case): Promise<void> {
   await notifySeller(ctx, item, await shutOut(ctx, item), smsTexts.denied);
 }
 
+/** The number by which somebody was asked for while another person had it. */
+async function givePhone(ctx: UserContext, item: Case, { user_id, phone }: Seller): Promise<void> {
+  const { asked_phone } = asked(item);
+  if (phone !== null || !asked_phone) return;
+  if (await personWithPhone(ctx.db, asked_phone)) throw problem('seller.phone_taken');
+  await changeAccount(ctx.db, takenByAnother, user_id, { phone: asked_phone });
+}
+
 export const newSeller: ModeratedKind = {
   ...sellerWork,
   kind: 'user',
@@ -209,7 +225,9 @@ export const newSeller: ModeratedKind = {
   distribution: 'distribute_user',
   effects: {
     async approve(ctx, item) {
-      const own = isOwn(item, await lockAny(ctx.db, item.subject_id));
+      const before = await lockAny(ctx.db, item.subject_id);
+      const own = isOwn(item, before);
+      await givePhone(ctx, item, before);
       // Whoever asked by themselves has proved the phone already: they are here.
       const seller = await move(ctx, item, 'seller.approve', own ? 'active' : 'invited');
       await begin(ctx, item);

@@ -60,6 +60,16 @@ export async function personWithPhone(db: Database, phone: string) {
   return rows[0];
 }
 
+/** Somebody whom this person has asked for by a number that another one has. */
+export async function askedWithoutPhone(db: Database, authorId: number, phone: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from moderation_cases t join sellers s on s.id = t.subject_id
+    where t.submitted_by = ${authorId} and t.kind = 'user' and s.phone is null and s.deleted_at is null
+      and t.changes @> jsonb_build_array(jsonb_build_object('field', 'asked_phone', 'new', ${phone}::text))
+    order by t.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** The introduction is shown at the next visit. */
 export async function greet(db: Database, userId: number): Promise<void> {
   await sql`update users set must_show = array(select distinct unnest(must_show || array['welcome'])) where id = ${userId}`.execute(

@@ -20,9 +20,9 @@ import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../test
 import { owner } from '../owners/owners.samples.ts';
 
 export async function pointOf({ app: { db } }: World, person: Someone) {
-  const { role, role_id } = person;
+  const { role, role_id, user_id } = person;
   const near = role === 'moderator' ? { region_id: await regionOf(db, person) } : {};
-  const point = await makeTradePoint(db, role === 'owner' ? { owner_id: role_id } : near);
+  const point = await makeTradePoint(db, role === 'owner' ? { owner_id: role_id, created_by: user_id } : near);
   if (role === 'tsm_user') await assignTsm(db, role_id!, point.id);
   if (role === 'seller') await hireSeller(db, role_id!, point.id);
   return point;

@@ -26,8 +26,8 @@ export function overdueNotice({ kinds, count, oldest_at, latest_due_at }: Overdu
 }
 
 /** Where the author sees what was answered, and may answer in turn. */
-function placeOf({ kind, subject_id }: Answer, { user_role_code: role }: User): string {
-  if (kind === 'trade_point') return `/tradePointsList/${subject_id}`;
+function placeOf({ kind, trade_point_id }: Answer, { user_role_code: role }: User): string {
+  if (trade_point_id !== null) return `/tradePointsList/${trade_point_id}`;
   if (role === 'tsm_user') return '/tsmRequests';
   return kind === 'owner' ? '/requisites' : '/sellersList';
 }

@@ -21,10 +21,26 @@ interface TradePointFieldsProps {
   role: Role;
   /** A new one is filled as a whole, whoever asks for it. */
   isNew: boolean;
+  /** Nobody has let it in yet, and its author may still say otherwise whose it is. */
+  isDraft: boolean;
   knownOwner: Option[];
 }
 
-export function TradePointFields({ form, role, isNew, knownOwner }: TradePointFieldsProps) {
+/** A TSM finds the counterparties that they look after; another one is named by its ИНН, and a moderator sees who that is. */
+function InnField({ form }: Pick<TradePointFieldsProps, 'form'>) {
+  return (
+    <Cell span={4}>
+      <TextField
+        type="inn"
+        label="ИНН контрагента"
+        help="Если контрагента нет в списке: свяжем с ним, когда модератор примет точку"
+        {...form.text('inn')}
+      />
+    </Cell>
+  );
+}
+
+export function TradePointFields({ form, role, isNew, isDraft, knownOwner }: TradePointFieldsProps) {
   const books = useBookOptions(bookCodes);
   const findOwner = useSearch(ownerSearch);
   const owner = (
@@ -57,6 +73,7 @@ export function TradePointFields({ form, role, isNew, knownOwner }: TradePointFi
           <TextField type="decimal" label="Долгота" {...form.number('lon')} />
           <SelectField label="Канал" options={books.channels} clearable {...form.id('channel_id')} />
           {role === 'tsm_user' && owner}
+          {role === 'tsm_user' && isDraft && <InnField form={form} />}
         </FormSection>
       </>
     );
@@ -68,6 +85,7 @@ export function TradePointFields({ form, role, isNew, knownOwner }: TradePointFi
           <TextField label="Название" required {...form.text('name')} />
         </Cell>
         {role !== 'owner' && owner}
+        {role === 'tsm_user' && <InnField form={form} />}
         <TextField type="phone" label="Телефон" {...form.text('phone')} />
         <DateField label="Открыта" {...form.date('opened_on')} />
       </FormSection>

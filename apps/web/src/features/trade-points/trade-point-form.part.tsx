@@ -37,6 +37,7 @@ const fresh = {
   geofence_radius_m: 150,
   category: null,
   owner_id: null,
+  inn: null,
   region_id: null,
   branch_id: null,
   channel_id: null,
@@ -153,6 +154,7 @@ export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookA
         form={form}
         role={role}
         isNew={!point}
+        isDraft={point?.status === 'draft'}
         knownOwner={point?.owner ? [{ value: String(point.owner.id), label: point.owner.title }] : []}
       />
       {!point && role === 'tsm_user' && <TsmField form={form} />}

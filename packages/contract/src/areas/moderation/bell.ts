@@ -20,7 +20,8 @@ export const answerStatuses = ['approved', 'partially_approved', 'returned', 'de
 export const Answer = z.object({
   id: z.int(),
   kind: ModerationKind,
-  subject_id: z.int(),
+  /** A trade point, which has a card. */
+  trade_point_id: z.nullable(z.int()),
   /** What the case was about. */
   title: z.string(),
   status: z.enum(answerStatuses),

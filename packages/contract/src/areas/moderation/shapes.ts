@@ -21,6 +21,10 @@ export const moderationKinds = [
 export const ModerationKind = z.enum(moderationKinds);
 export type ModerationKind = z.output<typeof ModerationKind>;
 
+/** What an author follows where it stands, on the card. Whom somebody asks for by phone has none that its author may know of. */
+export const OwnKind = z.enum(['trade_point', 'owner', 'other', 'seller_unlink', 'seller_block']);
+export type OwnKind = z.output<typeof OwnKind>;
+
 export const caseTabs = ['new', 'in_moderation', 'complete', 'denied'] as const;
 export type CaseTab = (typeof caseTabs)[number];
 
@@ -42,6 +46,7 @@ export const riskFlags = [
   'same_person',
   'same_ip_burst',
   'same_device',
+  'phone_taken',
 ] as const;
 export const RiskFlag = z.enum(riskFlags);
 export type RiskFlag = z.output<typeof RiskFlag>;

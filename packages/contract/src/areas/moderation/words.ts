@@ -39,6 +39,7 @@ export const riskWords: Record<RiskFlag, string> = {
   same_person: 'Похожий участник уже есть',
   same_ip_burst: 'Много заявок с одного адреса',
   same_device: 'С этого устройства входил другой участник',
+  phone_taken: 'Номер занят тем, кто не продавец',
 };
 
 /** Where a case comes from. */

@@ -79,6 +79,7 @@ export const sellerFieldWords = {
   primary_tsm_id: 'ТСМ основной точки',
   trade_point_id: 'Торговая точка',
   asked_name: 'ФИО в заявке',
+  asked_phone: 'Телефон в заявке',
   position: 'Должность',
   from_date: 'Первый день',
   to_date: 'Последний день',
