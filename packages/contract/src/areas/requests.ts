@@ -9,6 +9,7 @@ import { code, date, id, inn, line, mobilePhone, orNull, paragraph, personName, 
 import { anyOf, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { verbCall } from '../kernel/verbs.ts';
+import { roles } from '../roles.ts';
 import { CaseRow, CaseStatus, caseTabs, ModerationKind } from './moderation/shapes.ts';
 import { caseTabWords } from './moderation/words.ts';
 import { SellerInvitation } from './sellers/shapes.ts';
@@ -141,6 +142,17 @@ export const Correction = z.strictObject({
 });
 export type Correction = z.output<typeof Correction>;
 
+/** Oneself or somebody whom the caller sees, or whom the caller has asked for by this phone; at one point, or at any. */
+const WhoWaits = z
+  .strictObject({ user_id: z.optional(id), phone: z.optional(mobilePhone), trade_point_id: z.optional(id) })
+  .check(
+    z.refine(({ user_id, phone }) => (user_id === undefined) !== (phone === undefined), {
+      error: 'Укажите человека или телефон',
+      path: ['user_id'],
+    }),
+  );
+export type WhoWaits = z.output<typeof WhoWaits>;
+
 /** What a TSM asks for beside a new seller: each waits for a moderator. */
 const asking = { method: 'POST', effect: 'write', access: tsm, reply: Sent } as const;
 
@@ -208,10 +220,10 @@ export const requests = {
   hasByUser: endpoint({
     method: 'POST',
     path: '/requests/has-by-user',
-    summary: 'Whether the caller has asked for this person at this point already and nobody has decided',
+    summary: 'Whether something about this person, or asked by them, waits for a decision, among what the caller may know',
     effect: 'read',
-    access: tsm,
-    body: z.strictObject({ phone: mobilePhone, trade_point_id: id }),
+    access: roles,
+    body: WhoWaits,
     reply: ok({ exists: z.boolean(), request_id: z.nullable(z.int()), status: z.nullable(CaseStatus) }),
   }),
   precheck: endpoint({

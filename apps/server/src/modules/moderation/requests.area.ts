@@ -3,6 +3,7 @@ import { type requests as calls, requestViews } from '@iskra/contract/areas/requ
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
+import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { exportRoute } from '../runs/exports.actions.ts';
@@ -15,7 +16,8 @@ import { openHours, resubmitCase } from './moderation.actions.ts';
 import { decideFree } from './moderation.decisions.actions.ts';
 import { caseList, withTime } from './moderation.list.store.ts';
 import { sendable, withAnswers } from './requests.rules.ts';
-import { aboutSellers, findOwn, findWaiting, type Prechecked, precheckItems, requestList } from './requests.store.ts';
+import { aboutSellers, findOwn, type Prechecked, precheckItems, requestList } from './requests.store.ts';
+import { findWaiting, isSeenUser } from './requests.waiting.store.ts';
 
 type Asked = BodyOf<typeof calls.precheck>['items'][number];
 
@@ -76,7 +78,8 @@ const routesOver = ({ moderated }: Targets): Routes<typeof calls> => ({
   blockSeller: (ctx, { body }) => askToBlock(ctx, body),
   other: (ctx, { body }) => askAboutPoint(ctx, body),
   hasByUser: async ({ db, actor }, { body }) => {
-    const waiting = await findWaiting(db, actor, body.phone, body.trade_point_id);
+    if (body.user_id !== undefined && !(await isSeenUser(db, actor, body.user_id))) throw problem('not_found');
+    const waiting = await findWaiting(db, actor, body);
     return { exists: waiting !== undefined, request_id: waiting?.id ?? null, status: waiting?.status ?? null };
   },
   precheck: (ctx, { body }) => precheck(ctx, body.items),

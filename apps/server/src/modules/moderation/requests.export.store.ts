@@ -4,7 +4,8 @@ import { RequestRow } from '@iskra/contract/areas/requests';
 import { sql } from 'kysely';
 import { inWords } from '../../database/in-words.ts';
 import { listExport } from '../runs/list-export.scope.store.ts';
-import { askedBy, requestColumns, requestJoins, requestList } from './requests.store.ts';
+import { requestColumns, requestJoins, requestList } from './requests.store.ts';
+import { askedBy } from './requests.waiting.store.ts';
 
 export const requestsExport = listExport({
   title: 'Заявки',

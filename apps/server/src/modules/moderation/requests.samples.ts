@@ -4,7 +4,7 @@ import type { References } from '../../testing/contract/references.ts';
 import { byId, everything, idOf, next, type Samples } from '../../testing/contract/samples.ts';
 import { giveScope, makeCase } from '../../testing/moderation.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
-import { pointOf, tradePoint } from '../trade-points/trade-points.samples.ts';
+import { pointOf, sellerUser, tradePoint } from '../trade-points/trade-points.samples.ts';
 
 const work = (pointId: number) =>
   Object.entries({ trade_point_id: pointId, from_date: '2026-01-01', position: null }).map(([field, value]) => ({
@@ -108,10 +108,8 @@ export const samples: Samples<'requests'> = {
       call: (occasion) => ({ body: { trade_point_id: idOf(occasion), comment: 'Нужна новая вывеска' } }),
     },
     hasByUser: {
-      free: 'only what the caller has asked for is told',
-      call: async (occasion) => ({
-        body: { phone: '+79090000000', trade_point_id: (await pointOf(occasion, occasion.who)).id },
-      }),
+      about: sellerUser,
+      call: (occasion) => ({ body: { user_id: idOf(occasion) } }),
     },
     precheck: {
       free: 'nothing is told of points outside the scope',

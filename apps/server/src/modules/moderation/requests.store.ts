@@ -1,7 +1,7 @@
 // Cases as those see them who have asked: a TSM's own, and of a head also the subordinates'.
 
 import { type CaseTab, statusesOfTab } from '@iskra/contract/areas/moderation/shapes';
-import type { RequestQuestion, RequestRow, requests } from '@iskra/contract/areas/requests';
+import type { RequestQuestion, requests } from '@iskra/contract/areas/requests';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
@@ -12,20 +12,13 @@ import { pageColumns } from '../../database/paging.ts';
 import { visibleTo as ownersVisibleTo } from '../owners/owners.scope.store.ts';
 import { visibleTo as sellersVisibleTo } from '../sellers/sellers.scope.store.ts';
 import { visibleTo as pointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
-import { inCareOf } from '../trade-users/trade-users.scope.store.ts';
 import type { Case } from './moderated-kind.ts';
 import { authorsWords, inQueue, isOpenCase } from './moderation.list.store.ts';
 import { sentBy } from './moderation.scope.store.ts';
 import type { RequestFacts } from './requests.rules.ts';
+import { askedAt, askedBy, askedByPhone, waitingOf } from './requests.waiting.store.ts';
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
-
-/** A condition on cases `t`. */
-export function askedBy(actor: Actor): RawBuilder<unknown>[] {
-  if (actor.kind !== 'user' || actor.role !== 'tsm_user') return sentBy(actor);
-  const people = sql`select m.user_id from trade_users m where m.id = ${inCareOf(actor)}`;
-  return [sql`t.deleted_at is null`, sql`t.submitted_by in (${people})`, sql`t.control_of is null`];
-}
 
 export const requestColumns = (actor: Actor) => sql`
   t.id, ${authorsWords.kind} as kind, ${authorsWords.title} as title, t.status, t.subtitle, ${authorsWords.phone} as phone, t.attempt_no, t.submitted_at, t.sla_due_at, t.decided_at,
@@ -74,21 +67,6 @@ export const aboutSellers = inQueue({
   author_role: ['tsm_user'],
 });
 
-/** Undecided cases in which this phone was asked for at this point. */
-const waitingFor = (actor: Actor, phone: RawBuilder<unknown>, pointId: RawBuilder<unknown>) => sql`
-  from moderation_cases t
-  where t.kind in ('user', 'seller_tp') and ${isOpenCase} and ${sql.join(askedBy(actor), sql` and `)}
-    and ${authorsWords.phone} = ${phone}
-    and t.changes @> jsonb_build_array(jsonb_build_object('field', 'trade_point_id', 'new', ${pointId}))`;
-
-type Waiting = Pick<RequestRow, 'id' | 'status'>;
-
-export async function findWaiting(db: Database, actor: Actor, phone: string, pointId: number) {
-  const { rows } = await sql<Waiting>`
-    select t.id, t.status ${waitingFor(actor, sql`${phone}`, sql`${pointId}::bigint`)} limit 1`.execute(db);
-  return rows[0];
-}
-
 export interface Prechecked {
   point_id: number | null;
   is_other_owner: boolean;
@@ -113,7 +91,7 @@ export async function precheckItems(
       (select count(*) from seller_trade_points l where l.seller_id = s.id and l.to_date is null) >= ${mostPoints} as is_full,
       asked.owner_inn is null
         or exists (select from owners t where t.inn = asked.owner_inn and ${all(ownersVisibleTo(actor))}) as has_owner,
-      exists (select ${waitingFor(actor, sql`asked.seller_phone`, sql`p.id`)}) as waits
+      exists (select from moderation_cases t where ${all([...waitingOf(actor), askedByPhone(sql`asked.seller_phone`), askedAt(sql`p.id`)])}) as waits
     from rows from (
       jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (tp_code text, trade_point_id bigint, owner_inn text, seller_phone text)
     ) with ordinality as asked (tp_code, trade_point_id, owner_inn, seller_phone, n)
