@@ -50,6 +50,11 @@ export interface AuditSealsRow {
   content: Buffer;
 }
 
+export interface BellSeenRow {
+  user_id: number;
+  seen_at: string;
+}
+
 export interface BookEntriesRow {
   id: Fixed<number>;
   book_id: number;
@@ -957,6 +962,7 @@ export interface Rows {
   additional_fields: AdditionalFieldsRow;
   audit_events: AuditEventsRow;
   audit_seals: AuditSealsRow;
+  bell_seen: BellSeenRow;
   book_entries: BookEntriesRow;
   books: BooksRow;
   buyer_sessions: BuyerSessionsRow;

@@ -18,7 +18,7 @@ export { moderators } from './moderation/moderators.area.ts';
 export { requests } from './moderation/requests.area.ts';
 export { orders } from './orders/orders.area.ts';
 export { owners } from './owners/owners.area.ts';
-export { profile } from './profile/profile.area.ts';
+export { profile, profileTargets } from './profile/profile.area.ts';
 export { runs, runTargets } from './runs/runs.area.ts';
 export { join } from './sellers/join.area.ts';
 export { sellers } from './sellers/sellers.area.ts';

@@ -1,5 +1,5 @@
 /** What the bell tells: one call brings it, and the areas have the words. */
-import { bell, type NoticeItem, type NoticeName } from '@iskra/contract/areas/bell';
+import { bell, type NoticeItem, type NoticeName, noticeMoment } from '@iskra/contract/areas/bell';
 import { useEffect, useState } from 'react';
 import { useAsk } from '../data/use-ask.ts';
 import type { Notice } from './area.ts';
@@ -22,12 +22,21 @@ function useWords(isNeeded: boolean): Words | undefined {
   return words;
 }
 
-/** Newest first. */
-export function useNotices(user: User): Notice[] {
+interface Bell {
+  /** Newest first. */
+  notices: Notice[];
+  /** Up to which moment the person has looked, in whichever browser. */
+  seenAt: string;
+}
+
+export function useNotices(user: User): Bell {
   const { data } = useAsk(bell.notices, { body: {} }, { every: everyMs });
   const lists = Object.entries(data?.notices ?? {}) as [NoticeName, NoticeItem<NoticeName>[]][];
   const words = useWords(lists.some(([, items]) => items.length > 0));
-  if (!words) return [];
-  const notices = lists.flatMap(([name, items]) => items.map((item) => words[name](item, user)));
-  return notices.sort((a, b) => b.at.localeCompare(a.at));
+  const seenAt = data?.seen_at ?? '';
+  if (!words) return { notices: [], seenAt };
+  const notices = lists.flatMap(([name, items]) =>
+    items.map((item) => ({ ...words[name](item, user), at: noticeMoment(name, item) })),
+  );
+  return { notices: notices.sort((a, b) => b.at.localeCompare(a.at)), seenAt };
 }

@@ -1,5 +1,7 @@
 /** The bell: what concerns the person and has happened since they last looked. Only what is really so. */
+import { bell } from '@iskra/contract/areas/bell';
 import { useState } from 'react';
+import { call } from '../data/call.ts';
 import { Button } from '../kit/button/button.tsx';
 import { IconButton } from '../kit/button/icon-button.tsx';
 import { formatMoment } from '../kit/format.ts';
@@ -11,7 +13,6 @@ import type { Notice } from './area.ts';
 import { everyArea } from './areas.ts';
 import { useNotices } from './notices.ts';
 import styles from './notifications.module.css';
-import { readSeen, writeSeen } from './notifications-seen.ts';
 import type { User } from './session.ts';
 
 /** Where the rows of a long operation are seen. */
@@ -51,16 +52,18 @@ function Item({ notice, isNew, onLeave }: { notice: Notice; isNew: boolean; onLe
 
 export function Notifications({ user }: { user: User }) {
   const [opened, setOpened] = useState(false);
-  const [seen, setSeen] = useState(() => readSeen(user.id));
-  const notices = useNotices(user);
+  const [looked, setLooked] = useState('');
+  const { notices, seenAt } = useNotices(user);
+  const seen = looked > seenAt ? looked : seenAt;
   const fresh = notices.filter(({ at }) => at > seen).length;
   const toggle = (next: boolean) => {
     setOpened(next);
     // Marked as seen when the list is closed: while it is open one can tell the new ones.
     const newest = notices[0]?.at;
-    if (next || !newest) return;
-    setSeen(newest);
-    writeSeen(user.id, newest);
+    if (next || !newest || newest <= seen) return;
+    setLooked(newest);
+    // Lost on its way, it is said again when the list is closed after the next visit.
+    void call(bell.seen, { body: { until_ms: Date.parse(newest) } });
   };
   return (
     <Popover

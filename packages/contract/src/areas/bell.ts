@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { endpoint, ok, type Schema } from '../kernel/endpoint.ts';
+import { timestamp } from '../kernel/fields.ts';
 import { type Role, roles } from '../roles.ts';
 import { LowStock } from './certificates/bell.ts';
 import { DocumentToSign } from './documents/shapes.ts';
@@ -15,20 +16,26 @@ interface NoticeKind {
   of: Schema;
   /** Who is told of it. */
   access: readonly Role[];
+  /** The field that says since when it is so: what is later than the last look is new. */
+  at: string;
 }
 
 export const noticeKinds = {
-  documents: { of: DocumentToSign, access: ['owner', 'seller'] },
-  overdue: { of: Overdue, access: ['admin', 'moderator'] },
-  answers: { of: Answer, access: ['tsm_user', 'owner'] },
-  expiring_coins: { of: ExpiringCoins, access: ['owner', 'seller'] },
-  approvals: { of: AwaitedApproval, access: ['admin'] },
-  orders: { of: OrderNews, access: ['admin', 'owner'] },
-  low_stock: { of: LowStock, access: ['admin'] },
-  runs: { of: Run, access: runStarters },
+  documents: { of: DocumentToSign, access: ['owner', 'seller'], at: 'published_at' },
+  overdue: { of: Overdue, access: ['admin', 'moderator'], at: 'latest_due_at' },
+  answers: { of: Answer, access: ['tsm_user', 'owner'], at: 'at' },
+  expiring_coins: { of: ExpiringCoins, access: ['owner', 'seller'], at: 'notified_at' },
+  approvals: { of: AwaitedApproval, access: ['admin'], at: 'at' },
+  orders: { of: OrderNews, access: ['admin', 'owner'], at: 'at' },
+  low_stock: { of: LowStock, access: ['admin'], at: 'low_since' },
+  runs: { of: Run, access: runStarters, at: 'finished_at' },
 } as const satisfies Record<string, NoticeKind>;
 
 export type NoticeName = keyof typeof noticeKinds;
+/** Since when an item of the bell is so. */
+export const noticeMoment = (name: NoticeName, item: object): string =>
+  String((item as Record<string, unknown>)[noticeKinds[name].at]);
+
 export type NoticeItem<Name extends NoticeName> = z.output<(typeof noticeKinds)[Name]['of']>;
 
 type Lists = { [Name in NoticeName]: z.ZodMiniOptional<z.ZodMiniArray<(typeof noticeKinds)[Name]['of']>> };
@@ -47,7 +54,17 @@ export const bell = {
     access: roles,
     beforeSigning: true,
     body: z.strictObject({}),
-    reply: ok({ notices: z.object(lists) }),
+    reply: ok({ notices: z.object(lists), seen_at: z.nullable(timestamp) }),
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/bell/seen',
+    summary: 'The caller has looked at everything that is not newer than this moment',
+    effect: 'note',
+    access: roles,
+    beforeSigning: true,
+    body: z.strictObject({ until_ms: z.int().check(z.minimum(0), z.maximum(4_000_000_000_000)) }),
+    reply: ok({}),
   }),
 };
 

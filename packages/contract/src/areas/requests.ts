@@ -220,7 +220,8 @@ export const requests = {
   hasByUser: endpoint({
     method: 'POST',
     path: '/requests/has-by-user',
-    summary: 'Whether something about this person, or asked by them, waits for a decision, among what the caller may know',
+    summary:
+      'Whether something about this person, or asked by them, waits for a decision, among what the caller may know',
     effect: 'read',
     access: roles,
     body: WhoWaits,

@@ -29,11 +29,14 @@ import {
   updateOwn,
 } from './profile.store.ts';
 
-export async function showProfile(ctx: UserContext): Promise<Profile> {
+/** What the bell counts is added by whoever knows what each area tells. */
+type OwnProfile = Omit<Profile, 'unread'>;
+
+export async function showProfile(ctx: UserContext): Promise<OwnProfile> {
   return complete(ctx, await findProfile(ctx.db, ctx.actor));
 }
 
-async function complete({ db, facts, actor }: UserContext, found: StoredProfile): Promise<Profile> {
+async function complete({ db, facts, actor }: UserContext, found: StoredProfile): Promise<OwnProfile> {
   const { trade_user_kind, ...stored } = found;
   const { avatar_file_id, user_role_code } = stored;
   const position = trade_user_kind ? tradeUserKindWords[trade_user_kind] : roleWords[user_role_code];
@@ -41,10 +44,10 @@ async function complete({ db, facts, actor }: UserContext, found: StoredProfile)
   const must_set_up_totp = await mustSetUpTotp(db, facts, actor);
   const must_show: Window[] = (await hasNews(db, actor)) ? [...stored.must_show, 'bonus'] : stored.must_show;
   const home = roleHomes[user_role_code];
-  return { ...stored, position, must_show, avatar_url, must_set_up_totp, home, unread: 0 };
+  return { ...stored, position, must_show, avatar_url, must_set_up_totp, home };
 }
 
-export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<Profile> {
+export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<OwnProfile> {
   const { db, actor } = ctx;
   const before = await lockProfile(db, actor);
   await checkChange(ctx, change, before);

@@ -1,7 +1,8 @@
 // Which action answers each call about the own account.
 import type { profile as calls } from '@iskra/contract/areas/profile';
 import type { Routes } from '../../routes.ts';
-import type { Area } from '../area.ts';
+import type { Area, Targets } from '../area.ts';
+import { countUnread } from '../bell/bell.actions.ts';
 import { ownSessions } from '../login/sessions.actions.ts';
 import { askPhoneChange, changePhone } from './phone.actions.ts';
 import {
@@ -15,9 +16,9 @@ import {
 } from './profile.actions.ts';
 import { maySeeUser, namesOfUsers } from './profile.store.ts';
 
-const routes: Routes<typeof calls> = {
-  show: (ctx) => showProfile(ctx),
-  change: (ctx, { body }) => changeProfile(ctx, body),
+const routesOver = ({ notices }: Targets): Routes<typeof calls> => ({
+  show: async (ctx) => ({ ...(await showProfile(ctx)), unread: await countUnread(ctx, notices) }),
+  change: async (ctx, { body }) => ({ ...(await changeProfile(ctx, body)), unread: await countUnread(ctx, notices) }),
   shown: (ctx, { body }) => windowShown(ctx, body.window),
   consent: (ctx, { body }) => giveConsent(ctx, body.marketing),
   sessions: async (ctx) => {
@@ -29,10 +30,12 @@ const routes: Routes<typeof calls> = {
   askPhone: { steps: (step, { body }) => askPhoneChange(step, body.phone) },
   changePhone: { steps: (step, { body }) => changePhone(step, body) },
   leaveForGood: (ctx) => deleteOwnAccount(ctx),
-};
+});
 
-export const profile = {
-  routes,
+export const profile = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
+
+/** What the engines get: the routes above count what each area tells. */
+export const profileTargets = {
   histories: { user: maySeeUser },
   names: { user: namesOfUsers },
   blockable: { user: 'users' },
