@@ -80,11 +80,7 @@ export interface Context<A extends Actor = Actor> {
   files: FileStore;
   log: Log;
   /** Queues a job in the same transaction: it exists only if the change commits. */
-  later<N extends JobName>(
-    name: N,
-    payload: JobPayloads[N],
-    options?: { after_seconds?: number; key?: string },
-  ): Promise<void>;
+  later<N extends JobName>(name: N, payload: JobPayloads[N], options?: { after_seconds?: number }): Promise<void>;
   /** Notes a change for the audit trail; written in the same transaction. */
   changed(change: Change): void;
   /** For rows that nobody reads before the transaction of the call ends: they travel with its commit. */

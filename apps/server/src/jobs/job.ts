@@ -7,7 +7,7 @@ import type { FileStore } from '../outside/file-store.ts';
 import type { SendMail } from '../outside/mail.ts';
 import type { SendSms } from '../outside/sms.ts';
 import type { Supplier } from '../outside/suppliers/supplier.ts';
-import type { JobName, JobPayloads } from './payloads.ts';
+import type { JobName, JobPayloads, Nothing } from './payloads.ts';
 
 /** Other systems: only jobs reach them. */
 export interface Outside {
@@ -23,6 +23,8 @@ export interface Outside {
 /** A transaction of a job: like a request's, with COPY beside it. */
 export interface JobTransaction<A extends Actor = Actor> extends Context<A> {
   copy: Copy;
+  /** The one way to come back to the same thing later: this job once more, queued if the transaction commits. */
+  again(after_seconds: number): Promise<void>;
 }
 
 export interface JobContext<A extends Actor = Actor> {
@@ -47,7 +49,10 @@ export interface JobContext<A extends Actor = Actor> {
   as<B extends Actor>(actor: B, runId: number): JobContext<B>;
 }
 
-export interface JobDefinition<N extends JobName = JobName> {
+/** What a job is about: of one key there is at most one that has not begun. A job that carries nothing is about one thing, and needs none. */
+type Keyed<Payload> = [Payload] extends [Nothing] ? { key?: never } : { key(payload: Payload): string | number };
+
+interface Definition<N extends JobName> {
   name: N;
   /** How many of these one process works on at once; one when not said. */
   concurrency?: number;
@@ -62,8 +67,13 @@ export interface JobDefinition<N extends JobName = JobName> {
   handle(ctx: JobContext, payload: JobPayloads[N]): Promise<void>;
 }
 
-/** A definition as the worker sees it, after the types have done their work. */
-export type AnyJob = Omit<JobDefinition, 'handle'> & { handle(ctx: JobContext, payload: object): Promise<void> };
+export type JobDefinition<N extends JobName = JobName> = Definition<N> & Keyed<JobPayloads[N]>;
+
+/** A definition as the queue and the worker see it, after the types have done their work. */
+export type AnyJob = Omit<Definition<JobName>, 'handle'> & {
+  key?(payload: object): string | number;
+  handle(ctx: JobContext, payload: object): Promise<void>;
+};
 
 /** The name stays a literal type, so that the areas together can be held against what is declared. */
 export type Job<N extends JobName> = AnyJob & { name: N };

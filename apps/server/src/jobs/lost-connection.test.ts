@@ -13,7 +13,13 @@ const pool = openPool({ url: database.url, size: 2, queue: 50, statement_timeout
 let handle: (ctx: JobContext, payload: { message_id: number }) => Promise<void> = async () => {};
 const worker = await startWorker({
   url: database.url,
-  jobs: [job({ name: 'messages.send', handle: (ctx, payload) => handle(ctx, payload) })],
+  jobs: [
+    job({
+      name: 'messages.send',
+      key: (payload) => payload.message_id,
+      handle: (ctx, payload) => handle(ctx, payload),
+    }),
+  ],
   outside: {} as never,
   facts: { demo: false, secret: '' },
   log: { info() {}, warn() {}, error() {} },

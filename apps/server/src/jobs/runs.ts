@@ -4,7 +4,7 @@ import { isDiskFull, isHistoryFull } from '../database/faults.ts';
 import { countUse } from '../database/limits.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { problem, Refusal } from '../problem.ts';
-import { HandBack, type Job, type JobContext, job } from './job.ts';
+import { HandBack, type Job, type JobContext } from './job.ts';
 import type { JobPayloads, RunJobName } from './payloads.ts';
 import {
   actorOfRun,
@@ -90,17 +90,20 @@ function messageOf(refusal: Refusal): string {
   return refusal.errors[0]?.message ?? refusal.message;
 }
 
+const runIn = (payload: object) => (payload as JobPayloads[RunJobName]).run_id;
+
 /** A job that carries a run on. It is tried often and soon: a run must survive a server that is restarted again and again. */
 export function runJob<N extends RunJobName>(name: N, handle: (ctx: RunContext) => Promise<void>): Job<N> {
-  return job<N>({
+  return {
     name,
+    key: runIn,
     concurrency: 2,
     retries: 50,
     retry_seconds: 1,
     longest_retry_seconds: 5,
-    async handle(ctx, payload: JobPayloads[N]) {
-      const run = await takeRun(ctx.db, (payload as { run_id: number }).run_id);
+    async handle(ctx, payload) {
+      const run = await takeRun(ctx.db, runIn(payload));
       if (run) await carryOn(ctx, run, handle);
     },
-  });
+  };
 }

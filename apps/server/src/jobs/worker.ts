@@ -4,6 +4,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Actor, Change, Log, ProgramFacts } from '../context.ts';
 import { writeAudit } from '../database/audit-trail.ts';
 import { withTransaction } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
 import { isDiskFull } from '../database/faults.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { openPool, type Pool } from '../database/pool.ts';
@@ -46,6 +47,11 @@ interface Room {
   stopping: AbortController;
 }
 
+/** The same job once more. */
+function sendAgain(room: Room, db: Database, { name, data }: JobWithMetadata<object>, after_seconds: number) {
+  return room.queue.send(db, name as JobName, data as never, { after_seconds });
+}
+
 function contextOf<A extends Actor>(
   room: Room,
   job: JobWithMetadata<object>,
@@ -78,6 +84,7 @@ function contextOf<A extends Actor>(
           files: room.outside.files,
           request: { id: `job ${job.id}`, ip: '', user_agent: '', device: null },
           later: (name, payload, options) => room.queue.send(db, name, payload, options),
+          again: (after_seconds) => sendAgain(room, db, job, after_seconds),
           changed: (change) => changes.push(change),
         });
         if (changes.length > 0) await writeAudit(db, audit, { actor, request: null, run_id: runId }, changes);
@@ -96,10 +103,9 @@ async function untilAnswers({ pool, stopping }: Room): Promise<void> {
 const roomAgainSeconds = 30;
 
 /** A full disk is nobody's fault and passes: the job is not counted as failed, it begins anew later. A scheduled one comes by itself. */
-async function untilRoom(room: Room, { schedule }: AnyJob, { name, data, id }: JobWithMetadata<object>): Promise<void> {
-  room.log.warn({ job: name, job_id: id }, 'no room on the disk: the job waits');
-  if (schedule) return;
-  await room.queue.send(room.pool.db, name as JobName, data as never, { after_seconds: roomAgainSeconds });
+async function untilRoom(room: Room, { schedule }: AnyJob, job: JobWithMetadata<object>): Promise<void> {
+  room.log.warn({ job: job.name, job_id: job.id }, 'no room on the disk: the job waits');
+  if (!schedule) await sendAgain(room, room.pool.db, job, roomAgainSeconds);
 }
 
 async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<object>): Promise<void> {
@@ -115,7 +121,7 @@ async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<objec
     }
     // Taken over by another worker: it is theirs now. Stopping: queued anew, for whoever works next.
     if (room.stopping.signal.aborted) {
-      await room.queue.send(room.pool.db, job.name as JobName, job.data as never, { after_seconds: 1 });
+      await sendAgain(room, room.pool.db, job, 1);
       room.log.info(facts, 'job handed back');
     }
   }
@@ -144,7 +150,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const room: Room = {
     boss,
     pool,
-    queue: queueOn(boss),
+    queue: queueOn(boss, parts.jobs),
     outside: parts.outside,
     facts: parts.facts,
     log: parts.log,
@@ -166,8 +172,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     });
     await id;
   };
-  for (const { name, at_start } of parts.jobs)
-    if (at_start) await room.queue.send(pool.db, name, {} as never, { key: 'at start' });
+  for (const { name, at_start } of parts.jobs) if (at_start) await room.queue.send(pool.db, name, {} as never);
   for (const definition of parts.jobs)
     for (let n = 0; n < (definition.concurrency ?? 1); n++)
       await workOne(definition.name, (job) => handle(room, definition, job));

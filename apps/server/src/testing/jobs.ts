@@ -33,7 +33,7 @@ export function testJobs({ url, db, outside, facts, log }: Parts): TestJobs {
   return {
     queue: {
       async send(...job) {
-        opened ??= openQueue(url, log);
+        opened ??= openQueue(url, jobs, log);
         await (await opened).queue.send(...job);
       },
     },

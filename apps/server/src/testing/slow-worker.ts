@@ -22,7 +22,13 @@ async function work(db: Parameters<Parameters<typeof job>[0]['handle']>[0], { se
 
 const worker = await startWorker({
   url,
-  jobs: [job({ name: 'exports.write', handle: (ctx, payload) => work(ctx, payload as unknown as Slow) })],
+  jobs: [
+    job({
+      name: 'exports.write',
+      key: (payload) => JSON.stringify(payload),
+      handle: (ctx, payload) => work(ctx, payload as unknown as Slow),
+    }),
+  ],
   outside: {} as never,
   facts: { demo: false, secret: '' },
   log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),

@@ -23,6 +23,7 @@ function letter(facts: NewVersionFacts, recipient: string) {
 
 const notifySignersJob = job({
   name: 'documents.notify',
+  key: ({ version_id }) => version_id,
   async handle(ctx, { version_id }) {
     // Whoever has a letter is not found again, so a job that was cut short goes on where it stopped.
     for (let left = true; left; ) {

@@ -24,6 +24,7 @@ function senderFor({ sms, mail }: Outside, { id, channel, recipient, subject, bo
 
 export const sendMessageJob = job({
   name: 'messages.send',
+  key: ({ message_id }) => message_id,
   concurrency: 4,
   retries: 4,
   retry_seconds: 5,

@@ -30,6 +30,7 @@ async function orSkip(ctx: JobContext, order_id: number, work: () => Promise<unk
 /** Each order in a transaction of its own, first come first served. */
 const serveJob = job({
   name: 'orders.serve',
+  key: ({ certificate_id }) => certificate_id,
   async handle(ctx, { certificate_id }) {
     for (let after = 0, ids: number[]; ; after = ids.at(-1)!) {
       ids = await waitingFor(ctx.db, certificate_id, after, atOnce);
@@ -66,6 +67,7 @@ const expireJob = job({
 /** Written when it leaves: nothing that could be read later holds the codes. */
 const mailJob = job({
   name: 'orders.mail',
+  key: ({ order_id }) => order_id,
   retries: 5,
   retry_seconds: 60,
   async handle(ctx, { order_id }) {

@@ -88,6 +88,7 @@ async function settle(ctx: Context, order_id: number, { id, missing: asked }: It
 
 export const supplyJob = job({
   name: 'orders.supply',
+  key: ({ order_id }) => order_id,
   concurrency: 4,
   async handle(ctx, { order_id }) {
     const { supplier } = ctx.outside;
