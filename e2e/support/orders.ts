@@ -1,10 +1,11 @@
 // Orders of a test's own, each with a counterparty and a certificate that nobody else touches.
 import { randomUUID } from 'node:crypto';
+import { agreedTo } from '@iskra/contract/areas/orders/shapes';
 import pg from 'pg';
 import { seedContext } from '../../apps/server/src/demo/seed-context.ts';
 import { seedDatabase } from '../../apps/server/src/demo/seed-database.ts';
 import { postNow } from '../../apps/server/src/modules/ledger/post.actions.ts';
-import { createOrder } from '../../apps/server/src/modules/orders/create.actions.ts';
+import { createOrder, previewOrder } from '../../apps/server/src/modules/orders/create.actions.ts';
 import { makeCertificate, type OwnCertificate } from './certificates.ts';
 import { makeSignedOwner, type OwnOwner } from './owners.ts';
 import { query } from './people.ts';
@@ -38,8 +39,9 @@ export async function makeOrder(certificate: OwnCertificate, owner?: OwnOwner) {
       source_type: 'migration',
       actor_id: null,
     });
-    const items = [{ certificate_id, quantity: 1 }];
-    return createOrder(ctx, { client_order_uuid: randomUUID(), items, address: 'Тверь, ул. Новая, 1' });
+    const preview = await previewOrder(ctx, { items: [{ certificate_id, quantity: 1 }] });
+    const address = 'Тверь, ул. Новая, 1';
+    return createOrder(ctx, { client_order_uuid: randomUUID(), ...agreedTo(preview), address });
   });
   return { ...buyer, order_id: order.id, number: order.number, title };
 }

@@ -42,6 +42,13 @@ export interface ProblemDetails {
   /** Its last closed day. */
   period_closed: { closed_to: string };
   budget_exceeded: { left: number };
+  'order.price_changed': { total_coins: number };
+  'order.terms_changed': {
+    title: string;
+    face_value: number;
+    validity_days: number | null;
+    valid_until: string | null;
+  };
 }
 
 export type ProblemName = keyof typeof common | NamesIn<typeof areas, 'problems'>;

@@ -575,6 +575,10 @@ export interface OrderItemsRow {
   face_value: number;
   quantity: number;
   missing: number;
+  supplier_tries: Optional<number>;
+  supplier_ask_at: Optional<string | null>;
+  validity_days: Optional<number | null>;
+  valid_until: Optional<string | null>;
 }
 
 export interface OrdersRow {
@@ -600,7 +604,6 @@ export interface OrdersRow {
   cancel_reason_id: Optional<number | null>;
   cancel_comment: Optional<string | null>;
   track: Optional<string | null>;
-  supplier_tries: Optional<number>;
   expires_at: string;
   issued_at: Optional<string | null>;
   created_at: Optional<string>;

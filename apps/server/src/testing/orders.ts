@@ -1,5 +1,6 @@
 // Orders for tests, made as their buyers make them.
 import { randomUUID } from 'node:crypto';
+import type { OrderDraft, Wanted } from '@iskra/contract/areas/orders/shapes';
 import type { UserContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { seedContext } from '../demo/seed-context.ts';
@@ -21,6 +22,21 @@ interface Made {
   address?: string;
 }
 
+/** These certificates at the terms of now, as a buyer who has seen them orders them. */
+export async function agreedOn(
+  db: Database,
+  wanted: readonly Wanted[],
+): Promise<Pick<OrderDraft, 'items' | 'total_coins'>> {
+  const ids = wanted.map(({ certificate_id }) => certificate_id);
+  const certificates = db.selectFrom('certificates').where('id', 'in', ids);
+  const found = await certificates
+    .select(['id', 'price_coins', 'face_value', 'validity_days', 'valid_until'])
+    .execute();
+  const terms = new Map(found.map(({ id, ...rest }) => [id, rest]));
+  const items = wanted.map((one) => ({ ...one, ...terms.get(one.certificate_id)! }));
+  return { items, total_coins: items.reduce((sum, { price_coins, quantity }) => sum + price_coins * quantity, 0) };
+}
+
 /** Past the gate of documents, before which most owners of tests stand. */
 const contextOf = ({ jobs }: TestApp, db: Database, { user_id, role_id }: Someone): UserContext => ({
   ...seedContext(db, { role: 'owner', user_id, owner_id: role_id }, testSecret),
@@ -31,13 +47,13 @@ const contextOf = ({ jobs }: TestApp, db: Database, { user_id, role_id }: Someon
 export async function makeOrder(app: TestApp, { owner, certificate, quantity = 1, address }: Made = {}) {
   const buyer = owner ?? (await app.as('owner'));
   const certificate_id = await makeCertificate(app.db, certificate);
-  const price = certificate?.price_coins ?? 100;
-  await giveCoins(app.db, { owner_id: buyer.role_id! }, price * quantity);
+  const agreed = await agreedOn(app.db, [{ certificate_id, quantity }]);
+  await giveCoins(app.db, { owner_id: buyer.role_id! }, agreed.total_coins);
   if ((certificate?.kind ?? 'code_pool') === 'code_pool' && !certificate?.backorder)
     await loadCodes(app.db, testSecret, certificate_id, quantity);
   const draft = {
     client_order_uuid: randomUUID(),
-    items: [{ certificate_id, quantity }],
+    ...agreed,
     email: 'buyer@example.com',
     address: address ?? null,
   };

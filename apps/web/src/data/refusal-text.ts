@@ -7,6 +7,16 @@ type DetailText<Details> = (details: Details) => string;
 
 const coins = (count: number) => `${formatNumber(count)} ${plural(count, 'коин', 'коина', 'коинов')}`;
 
+type Terms = Omit<ProblemDetails['order.terms_changed'], 'title'>;
+
+/** «номинал 500 ₽, срок 180 дней с выдачи» */
+function termsText({ face_value, validity_days, valid_until }: Terms): string {
+  const days =
+    validity_days && `${formatNumber(validity_days)} ${plural(validity_days, 'день', 'дня', 'дней')} с выдачи`;
+  const life = valid_until ? `до ${formatDay(valid_until)}` : days || 'не ограничен';
+  return `номинал ${formatNumber(face_value)} ₽, срок ${life}`;
+}
+
 const details: { [Name in keyof ProblemDetails]: DetailText<ProblemDetails[Name]> } = {
   held_by_another: ({ holder, until }) => `${holder}, до ${formatTime(until)}`,
   coins_short: ({ missing }) => `не хватает ${coins(missing)}`,
@@ -14,6 +24,10 @@ const details: { [Name in keyof ProblemDetails]: DetailText<ProblemDetails[Name]
   limit_exceeded: ({ left }) => `осталось ${formatNumber(left)}`,
   period_closed: ({ closed_to }) => `по ${formatDay(closed_to)}`,
   budget_exceeded: ({ left }) => `осталось ${coins(left)}`,
+  'order.price_changed': ({ total_coins }) =>
+    `теперь заказ стоит ${coins(total_coins)}. Проверьте и подтвердите заново`,
+  'order.terms_changed': ({ title, ...terms }) =>
+    `${title} — теперь ${termsText(terms)}. Проверьте и подтвердите заново`,
 };
 
 /** What a call that failed is answered with stands in the contract and is no word of ours. */

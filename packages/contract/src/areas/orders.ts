@@ -208,9 +208,16 @@ export type OrdersQuestion = Pick<BodyOf<typeof orders.list>, 'search' | 'filter
 export const ordersArea = area({
   calls: orders,
   problems: {
+    'order.price_changed': { code: 409, text: 'Цена изменилась' },
+    'order.terms_changed': { code: 409, text: 'Условия сертификата изменились' },
     'order.not_offered': { code: 409, text: 'Этот сертификат сейчас нельзя заказать' },
     'order.by_post_alone': { code: 422, text: 'Сертификат с доставкой заказывают отдельно' },
     'order.no_address': { code: 422, text: 'Укажите адрес доставки' },
+    'order.expired': {
+      code: 409,
+      text: 'Срок подтверждения прошёл: заказ закрыт, коины вернутся на счёт через несколько минут',
+    },
+    'order.mail_spent': { code: 429, text: 'Писем с кодами было слишком много. Повторите через час' },
     'order.no_mailbox': { code: 422, text: 'У заказа нет адреса почты' },
     'order.code_used': { code: 409, text: 'Код уже отмечен использованным: вернуть такой заказ нельзя' },
     'order.code_known': { code: 422, text: 'Такой код уже есть в системе' },

@@ -4,15 +4,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import { startOfMonth, today } from '../../database/moments.ts';
 
+const within = (from: 'visible_from' | 'active_from', to: 'visible_to' | 'active_to') =>
+  sql`(${today} between coalesce(t.${sql.raw(from)}, '-infinity') and coalesce(t.${sql.raw(to)}, 'infinity'))`;
+
+/** Of the certificate `t`: stands on the showcase today. */
+export const onShowcase = sql`(t.deleted_at is null and t.status = 'active' and ${within('visible_from', 'visible_to')})`;
+/** Of the certificate `t`: can be ordered today, as far as dates go. */
+export const onSale = within('active_from', 'active_to');
+
 /** Conditions on certificates `t`: to an owner there is nothing but the showcase of today. */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   const role = actor.kind === 'user' ? actor.role : undefined;
   if (role === 'admin') return [sql`t.deleted_at is null`];
   if (role !== 'owner') return [sql`false`];
-  return [
-    sql`t.deleted_at is null and t.status = 'active'
-      and ${today} between coalesce(t.visible_from, '-infinity') and coalesce(t.visible_to, 'infinity')`,
-  ];
+  return [onShowcase];
 }
 
 /** Of the certificate `t`; what travels is made of it by `faceOf`. */
@@ -28,6 +33,11 @@ export type FaceRow = Omit<CertificateFace, 'picture'> & { picture_id: number | 
 export const spareCodes = sql`greatest(0, t.free_codes - (
   select coalesce(sum(i.missing), 0) from order_items i join orders o on o.id = i.order_id
   where i.certificate_id = t.id and i.missing > 0 and o.status = 'awaiting_assignment'))::int`;
+
+/** Of the certificate `t`: those who wait will have every code that there is. */
+export const noCodes = sql`(t.kind = 'code_pool' and ${spareCodes} = 0)`;
+/** Of the certificate `t`: nobody can order one more. Unknown where no limit is set. */
+export const isOver = sql`(t.ordered >= t.limit_total or (${noCodes} and not t.backorder))`;
 
 /** Of the certificate `t`: how many the owner has ordered this month, what was taken back aside. */
 export const orderedThisMonth = (ownerId: number | null) => sql`(

@@ -6,9 +6,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { type Listing, listing } from '../../database/listing.ts';
-import { today } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { type FaceRow, faceColumns, orderedThisMonth, spareCodes, visibleTo } from './certificates.scope.store.ts';
+import {
+  type FaceRow,
+  faceColumns,
+  isOver,
+  noCodes,
+  onSale,
+  orderedThisMonth,
+  spareCodes,
+  visibleTo,
+} from './certificates.scope.store.ts';
 
 /** Who looks, and what may be spent. */
 export interface Shopper {
@@ -16,12 +24,9 @@ export interface Shopper {
   coins: number;
 }
 
-const noCodes = sql`(t.kind = 'code_pool' and ${spareCodes} = 0)`;
-const isOver = sql`(t.ordered >= t.limit_total or (${noCodes} and not t.backorder))`;
-
 /** The first thing that hinders an order, as a number: what can be had stands first. */
 const hindrance = ({ actor, coins }: Shopper) => sql`case
-  when ${today} not between coalesce(t.active_from, '-infinity') and coalesce(t.active_to, 'infinity') then 4
+  when not ${onSale} then 4
   when ${isOver} then 3
   when ${orderedThisMonth(actor.owner_id)} >= t.limit_per_person_month then 2
   when t.price_coins > ${coins}::bigint then 1

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { today } from '../../database/moments.ts';
 import { runsLow } from './catalogue.list.store.ts';
+import { isOver, onSale, onShowcase } from './certificates.scope.store.ts';
 
 export async function forgetRefilled(db: Database): Promise<void> {
   await sql`update certificates t set low_stock_notified_at = null where low_stock_notified_at is not null and not ${runsLow}`.execute(
@@ -42,9 +43,8 @@ interface Waiting {
 export async function takeWaiting(db: Database, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with chosen as materialized (
-      select n.certificate_id, n.user_id from certificate_waits n join certificates c on c.id = n.certificate_id
-      where c.status = 'active' and c.deleted_at is null and (c.kind <> 'code_pool' or c.free_codes > 0)
-        and (c.limit_total is null or c.ordered < c.limit_total)
+      select n.certificate_id, n.user_id from certificate_waits n join certificates t on t.id = n.certificate_id
+      where ${onShowcase} and ${onSale} and ${isOver} is not true
       order by n.created_at, n.user_id limit ${most} for update of n skip locked
     )
     delete from certificate_waits w

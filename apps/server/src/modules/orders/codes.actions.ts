@@ -1,6 +1,7 @@
 // Codes that were handed out: shown, marked, mailed and printed. Every look at one is written down.
 import type { ShownCode } from '@iskra/contract/areas/orders/shapes';
 import type { UserContext } from '../../context.ts';
+import { countUse } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
 import { codePicture } from './code-picture.ts';
 import { maskedCode } from './orders.rules.ts';
@@ -48,10 +49,23 @@ async function lockIssued(ctx: UserContext, id: number): Promise<{ order: Order;
   return { order, codes };
 }
 
+const hour = 3600;
+
+/** Nobody has to prove that a mailbox is theirs, so nobody may fill one. */
+const letterCaps = (order: Order, user_id: number) => [
+  { key: `order_mail:order:${order.id}`, most: 3, seconds: hour },
+  { key: `order_mail:user:${user_id}`, most: 20, seconds: hour },
+  { key: `order_mail:to:${order.email}`, most: 10, seconds: hour },
+];
+
 /** The letter is written when it leaves, so that no code rests in the outbox. */
 export async function mailCodes(ctx: UserContext, id: number): Promise<{ email: string }> {
   const { order } = await lockIssued(ctx, id);
   if (order.email === null) throw problem('order.no_mailbox');
+  for (const cap of letterCaps(order, ctx.actor.id)) {
+    const retry_after = await countUse(ctx.db, cap);
+    if (retry_after > 0) throw problem('order.mail_spent', { retry_after });
+  }
   await ctx.later('orders.mail', { order_id: id });
   await addEvent(ctx, id, 'mailed', { details: order.email });
   noteDeed(ctx, order);

@@ -1,4 +1,5 @@
 // An order is made: what it takes and leads to, and the hold of coins and codes.
+import { isDeepStrictEqual } from 'node:util';
 import type { OrderDraft, OrderPreview, OrderQuestion, Wanted } from '@iskra/contract/areas/orders/shapes';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
@@ -30,6 +31,7 @@ import {
 } from './stock.store.ts';
 
 type Line = Wanted & { certificate: OfferedCertificate };
+type Terms = Pick<OfferedCertificate, 'price_coins' | 'face_value' | 'validity_days' | 'valid_until'>;
 
 /** The same certificate in two lines is one line. */
 function summed(items: readonly Wanted[]): Wanted[] {
@@ -65,6 +67,23 @@ async function taxOf(ctx: UserContext, lines: readonly Line[], today: string) {
   return taxStateOf(type, tax_free_rub, given + coming, roublesOf(lines));
 }
 
+const termsOf = ({ price_coins, face_value, validity_days, valid_until }: Terms): Terms => ({
+  ...{ price_coins, face_value, validity_days, valid_until },
+});
+
+/** Whoever orders gets what they have seen, or is told what it is now. */
+function checkAgreed({ items, total_coins }: OrderDraft, lines: readonly Line[]): void {
+  const offered = new Map(lines.map(({ certificate }) => [certificate.id, certificate]));
+  const pairs = items.map((agreed) => ({ agreed, now: offered.get(agreed.certificate_id)! }));
+  const total = priceOf(lines);
+  if (total_coins !== total || pairs.some(({ agreed, now }) => agreed.price_coins !== now.price_coins))
+    throw problem('order.price_changed', { total_coins: total });
+  const other = pairs.find(({ agreed, now }) => !isDeepStrictEqual(termsOf(agreed), termsOf(now)));
+  if (!other) return;
+  const { title, face_value, validity_days, valid_until } = other.now;
+  throw problem('order.terms_changed', { title, face_value, validity_days, valid_until });
+}
+
 const refusalOf = (stopped: Obstacle) =>
   stopped.why === 'order.not_offered' ? problem(stopped.why) : problem(stopped.why, { left: stopped.left });
 const obstacleWords = (stopped: Obstacle | undefined) => (stopped ? refusalOf(stopped).message : null);
@@ -80,7 +99,7 @@ export async function previewOrder(ctx: UserContext, asked: OrderQuestion): Prom
     items: lines.map((line) => ({
       certificate_id: line.certificate_id,
       title: line.certificate.title,
-      price_coins: line.certificate.price_coins,
+      ...termsOf(line.certificate),
       quantity: line.quantity,
       obstacle: obstacleWords(obstacle(line.certificate, line.quantity, today)),
       waits: waitsFor(line.certificate, line.quantity),
@@ -152,14 +171,13 @@ async function addLine(
   quantity: number,
   today: string,
 ) {
-  const { id: certificate_id, title, price_coins, face_value, kind, spare, backorder } = certificate;
+  const { id: certificate_id, title, kind, spare, backorder } = certificate;
   const [item] = await insertItems(db, [
     {
       order_id: order.id,
       certificate_id,
       title,
-      price_coins,
-      face_value,
+      ...termsOf(certificate),
       quantity,
       missing: kind === 'physical' ? 0 : quantity,
     },
@@ -182,6 +200,7 @@ async function again(ctx: UserContext, draft: OrderDraft, order: Order): Promise
   const { address = null, comment = null } = draft;
   const isSame =
     order.created_by === ctx.actor.id &&
+    order.total_coins === draft.total_coins &&
     order.address === address &&
     order.comment === comment &&
     order.email === (await mailboxOf(ctx, draft)) &&
@@ -207,6 +226,7 @@ export async function createOrder(ctx: UserContext, draft: OrderDraft): Promise<
     const stopped = obstacle(certificate, quantity, today);
     if (stopped) throw refusalOf(stopped);
   }
+  checkAgreed(draft, lines);
   const order = await place(ctx, draft, lines, today);
   const { order_sms_coins } = await numbersOf(ctx);
   return order.total_coins >= order_sms_coins ? order : handOut(ctx, order);

@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import { postNow } from '../ledger/post.actions.ts';
 import { notifyBuyer } from './orders.messages.ts';
 import { statusWith } from './orders.rules.ts';
-import { addEvent, type Item, itemsOf, type Order, saveOrder, setMissing } from './orders.store.ts';
+import { addEvent, itemsOf, type Order, saveOrder, setMissing } from './orders.store.ts';
 import {
   countOrdered,
+  dropExpired,
   freeCodes,
   freeFor,
   issueCodes,
@@ -29,8 +30,10 @@ async function endHold(ctx: Context, order: Order, type: 'capture' | 'release'):
 }
 
 /** Takes of the pool what it still misses, unless somebody came earlier. */
-async function fillFromPool(ctx: Context, order_id: number, items: readonly Item[]): Promise<void> {
+async function fillFromPool(ctx: Context, order_id: number): Promise<void> {
   const today = moscowDay(new Date());
+  await dropExpired(ctx.db, order_id, today);
+  const items = await itemsOf(ctx.db, order_id);
   for (const item of items.filter(({ kind, missing }) => kind === 'code_pool' && missing > 0)) {
     const free = await freeFor(ctx.db, item.certificate_id, order_id);
     const taken = await reserveCodes(ctx.db, item, Math.min(item.missing, free), today);
@@ -59,7 +62,7 @@ export async function handOut(ctx: Context, order: Order): Promise<Order> {
     ctx.db,
     before.map(({ certificate_id }) => certificate_id),
   );
-  await fillFromPool(ctx, order.id, before);
+  await fillFromPool(ctx, order.id);
   const items = await itemsOf(ctx.db, order.id);
   const asksSupplier = items.some(({ kind, missing }) => kind === 'api_supplier' && missing > 0);
   const status = statusWith(
@@ -71,6 +74,8 @@ export async function handOut(ctx: Context, order: Order): Promise<Order> {
     asksSupplier,
   );
   if (status === 'issued') return issue(ctx, order);
+  // It waits for the supplier already, who is asked again by and by: nothing that others do makes it come sooner.
+  if (order.status === 'awaiting_assignment' && asksSupplier) return order;
   if (status === 'processing' && asksSupplier && order.tax_state !== 'needs_data')
     await ctx.later('orders.supply', { order_id: order.id });
   if (status === order.status) return order;
@@ -93,7 +98,9 @@ export async function letGo(ctx: Context, order: Order, ending: Ending, details:
   const ended = await saveOrder(ctx, order, { ...ending, end_transaction_id }, details ?? undefined);
   await addEvent(ctx, order.id, ending.status, { details });
   await notifyBuyer(ctx, ended, ending.status);
-  for (const { certificate_id } of items) await ctx.later('orders.serve', { certificate_id });
+  // Only codes of a pool have come back for those who wait.
+  for (const { kind, certificate_id } of items)
+    if (kind === 'code_pool') await ctx.later('orders.serve', { certificate_id });
   return ended;
 }
 

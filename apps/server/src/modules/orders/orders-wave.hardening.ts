@@ -30,8 +30,15 @@ async function certificateWith(codes: number): Promise<number> {
   return id;
 }
 
+/** At the terms of `certificateWith`. */
+const agreed = { price_coins: price, face_value: 500, validity_days: 180, valid_until: null };
+
 const orderOf = (certificate_id: number) => ({
-  body: { client_order_uuid: randomUUID(), items: [{ certificate_id, quantity: 1 }] },
+  body: {
+    client_order_uuid: randomUUID(),
+    items: [{ certificate_id, quantity: 1, ...agreed }],
+    total_coins: price,
+  },
 });
 
 /** What must be nothing whatever has happened. */

@@ -16,7 +16,7 @@ import { askCode, spendCode, targetOf, tryCode } from '../login/codes.actions.ts
 import { handOut, letGo, takeBack } from './hand-out.actions.ts';
 import { buyerOf } from './orders.list.store.ts';
 import { notifyBuyer } from './orders.messages.ts';
-import { mayDo } from './orders.rules.ts';
+import { isOverdue, mayDo } from './orders.rules.ts';
 import { addEvent, itemsOf, lockOrder, type Order, saveOrder, setMissing } from './orders.store.ts';
 import { addCodes, codesOf } from './stock.store.ts';
 
@@ -28,12 +28,14 @@ async function lockFor(ctx: UserContext, deed: OrderDeed, id: number, version?: 
   const [items, codes] = [await itemsOf(ctx.db, id), await codesOf(ctx.db, id)];
   const facts = {
     status: order.status,
+    overdue: isOverdue(order),
     tax_state: order.tax_state,
     by_post: items.some(({ kind }) => kind === 'physical'),
     missing: items.reduce((sum, { missing }) => sum + missing, 0),
     used: codes.filter(({ used_at }) => used_at !== null).length,
   };
   if (mayDo(deed, ctx.actor.role, facts)) return order;
+  if (deed === 'confirm' && facts.overdue) throw problem('order.expired');
   throw problem(deed === 'refund' && facts.used > 0 ? 'order.code_used' : 'wrong_state');
 }
 

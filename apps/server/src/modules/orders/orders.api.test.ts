@@ -9,7 +9,7 @@ import { inject } from '../../testing/caller.ts';
 import { loadCodes, makeCertificate } from '../../testing/certificates.ts';
 import { giveCoins } from '../../testing/ledger.ts';
 import { sentCode } from '../../testing/login.ts';
-import { codeOf, makeOrder } from '../../testing/orders.ts';
+import { agreedOn, codeOf, makeOrder } from '../../testing/orders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { findMismatches } from '../ledger/ledger.proof.store.ts';
@@ -37,10 +37,10 @@ async function run<N extends JobName>(name: N, payload: JobPayloads[N]): Promise
   await app.jobs.work();
 }
 
-const order = (certificate_id: number, quantity = 1) => ({
-  body: { client_order_uuid: randomUUID(), items: [{ certificate_id, quantity }] },
+const order = async (certificate_id: number, quantity = 1) => ({
+  body: { client_order_uuid: randomUUID(), ...(await agreedOn(app.db, [{ certificate_id, quantity }])) },
 });
-const withMail = ({ body }: ReturnType<typeof order>) => ({ body: { ...body, email: 'buyer@example.com' } });
+const withMail = ({ body }: Awaited<ReturnType<typeof order>>) => ({ body: { ...body, email: 'buyer@example.com' } });
 type Owner = Awaited<ReturnType<typeof richOwner>>;
 const coinsOf = async (owner: Owner) => (await owner.ask(ledger.balances, { body: {} })).item.coin;
 const cardOf = async (who: Owner, id: number) => (await who.ask(orders.card, { params: { id } })).item;
@@ -57,7 +57,7 @@ describe('a small order', () => {
   test('is handed out at once, paid for, and told', async () => {
     const owner = await richOwner(500);
     const { id: certificate_id, codes } = await certificateWith(3);
-    const { id, status, number } = await owner.ask(orders.create, withMail(order(certificate_id, 2)));
+    const { id, status, number } = await owner.ask(orders.create, withMail(await order(certificate_id, 2)));
     expect(status).toBe('issued');
     expect(number).toBe(`ORD-${String(id).padStart(6, '0')}`);
     expect(await coinsOf(owner)).toMatchObject({ available: 300, held: 0 });
@@ -79,12 +79,12 @@ describe('a small order', () => {
   test('is one however often it is sent', async () => {
     const owner = await richOwner(1_000);
     const { id: certificate_id } = await certificateWith(5);
-    const asked = order(certificate_id);
+    const asked = await order(certificate_id);
     const made = await Promise.all([1, 2, 3, 4].map(() => owner.ask(orders.create, asked)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await coinsOf(owner)).toMatchObject({ available: 900 });
     for (const other of [
-      { items: [{ certificate_id, quantity: 2 }] },
+      await agreedOn(app.db, [{ certificate_id, quantity: 2 }]),
       { email: 'other@example.com' },
       { address: 'Тверь, ул. Пробная, 1' },
       { comment: 'Позвоните заранее' },
@@ -100,7 +100,7 @@ describe('a small order', () => {
   ])('without %s is refused and takes nothing', async (_, { coins, codes }, refusal) => {
     const owner = await richOwner(coins);
     const { id } = await certificateWith(codes);
-    expect(await owner.refused(orders.create, order(id))).toMatchObject(refusal);
+    expect(await owner.refused(orders.create, await order(id))).toMatchObject(refusal);
     expect(await coinsOf(owner)).toMatchObject({ available: coins, held: 0 });
     expect(await stockOf(id)).toEqual({ free_codes: codes, ordered: 0 });
   });
@@ -112,12 +112,12 @@ describe('a small order', () => {
   ])('keeps within the limit of %s', async (_, limits, quantity, left) => {
     const owner = await richOwner(1_000);
     const { id } = await certificateWith(5, limits);
-    expect(await owner.refused(orders.create, order(id, quantity))).toMatchObject({ error_code: 462, left });
+    expect(await owner.refused(orders.create, await order(id, quantity))).toMatchObject({ error_code: 462, left });
   });
 
   test.each([0, -1, 1.5, 10 ** 18])('of %d pieces is refused on its field', async (quantity) => {
     const owner = await app.as('owner');
-    const refused = await owner.refused(orders.create, order(await makeCertificate(app.db), quantity));
+    const refused = await owner.refused(orders.create, await order(await makeCertificate(app.db), quantity));
     expect(refused.errors?.[0]).toMatchObject({ field: 'items.0.quantity', message: 'Целое число от 1 до 100' });
   });
 
@@ -125,17 +125,17 @@ describe('a small order', () => {
     const owner = await richOwner(500);
     for (const more of [{ status: 'draft' as const }, { status: 'hidden' as const }, { visible_to: '2020-01-01' }]) {
       const { id } = await certificateWith(1, more);
-      expect(await owner.refused(orders.create, order(id))).toMatchObject({ error_code: 404 });
+      expect(await owner.refused(orders.create, await order(id))).toMatchObject({ error_code: 404 });
     }
     const { id } = await certificateWith(1, { active_from: '2099-01-01' });
-    expect(await owner.refused(orders.create, order(id))).toMatchObject({ error_code: 409 });
+    expect(await owner.refused(orders.create, await order(id))).toMatchObject({ error_code: 409 });
   });
 
   test('of a blocked owner is refused', async () => {
     const owner = await richOwner(500);
     await app.db.updateTable('owners').set({ status: 'blocked' }).where('id', '=', owner.role_id!).execute();
     const { id } = await certificateWith(1);
-    expect(await owner.refused(orders.create, order(id))).toMatchObject({ error_code: 409 });
+    expect(await owner.refused(orders.create, await order(id))).toMatchObject({ error_code: 409 });
   });
 });
 
@@ -144,7 +144,7 @@ test('of many at once for the last code and the last coins exactly one succeeds'
   const { id: certificate_id } = await certificateWith(1);
   const others = await Promise.all(Array.from({ length: 4 }, () => richOwner(100)));
   const asked = Array.from({ length: 40 }, (_, at) => [owner, ...others][at % 5]!);
-  const answers = asked.map((who) => inject(app.fastify, orders.create, order(certificate_id), who.token));
+  const answers = asked.map(async (who) => inject(app.fastify, orders.create, await order(certificate_id), who.token));
   const codes = (await Promise.all(answers)).map((answer) => answer.json<{ error_code: number }>().error_code);
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
   expect(codes.filter((code) => code !== 0 && code !== 460 && code !== 461)).toEqual([]);
@@ -158,7 +158,7 @@ describe('a large order', () => {
   test('waits for its code with coins and codes held, and is handed out with it', async () => {
     const owner = await richOwner(5_000);
     const { id: certificate_id } = await certificateWith(1, dear);
-    const { id, status } = await owner.ask(orders.create, order(certificate_id));
+    const { id, status } = await owner.ask(orders.create, await order(certificate_id));
     expect(status).toBe('created');
     expect(await coinsOf(owner)).toMatchObject({ available: 1_000, held: 4_000 });
     expect(await stockOf(certificate_id)).toMatchObject({ free_codes: 0 });
@@ -173,8 +173,8 @@ describe('a large order', () => {
   test('is not confirmed by the code of another', async () => {
     const owner = await richOwner(10_000);
     const { id: certificate_id } = await certificateWith(2, dear);
-    const first = await owner.ask(orders.create, order(certificate_id));
-    const second = await owner.ask(orders.create, order(certificate_id));
+    const first = await owner.ask(orders.create, await order(certificate_id));
+    const second = await owner.ask(orders.create, await order(certificate_id));
     const { challenge_id } = await owner.ask(orders.askCode, { params: { id: first.id } });
     const body = { challenge_id, code: await sentCode(app.db, owner.phone) };
     await owner.refused(orders.confirm, { params: { id: second.id }, body });
@@ -184,7 +184,7 @@ describe('a large order', () => {
   test('lets go of everything when nobody confirms it', async () => {
     const owner = await richOwner(4_000);
     const { id: certificate_id } = await certificateWith(1, dear);
-    const { id } = await owner.ask(orders.create, order(certificate_id));
+    const { id } = await owner.ask(orders.create, await order(certificate_id));
     await sql`update orders set expires_at = now() - interval '1 minute' where id = ${id}`.execute(app.db);
     await run('orders.expire', {});
     expect(await cardOf(owner, id)).toMatchObject({ status: 'expired', may: [] });
@@ -195,7 +195,7 @@ describe('a large order', () => {
   test('is canceled by its owner until it is confirmed', async () => {
     const owner = await richOwner(4_000);
     const { id: certificate_id } = await certificateWith(1, dear);
-    const { id } = await owner.ask(orders.create, order(certificate_id));
+    const { id } = await owner.ask(orders.create, await order(certificate_id));
     const { version } = await cardOf(owner, id);
     await owner.ask(orders.cancel, { params: { id }, body: { version } });
     expect(await coinsOf(owner)).toMatchObject({ available: 4_000, held: 0 });
@@ -207,12 +207,12 @@ describe('an order without codes', () => {
   test('waits, and those who came first are served first', async () => {
     const certificate_id = await makeCertificate(app.db, { backorder: true });
     const [first, second] = [await richOwner(200), await richOwner(200)];
-    const a = await first.ask(orders.create, order(certificate_id, 2));
-    const b = await second.ask(orders.create, order(certificate_id));
+    const a = await first.ask(orders.create, await order(certificate_id, 2));
+    const b = await second.ask(orders.create, await order(certificate_id));
     expect([a.status, b.status]).toEqual(['awaiting_assignment', 'awaiting_assignment']);
     await loadCodes(app.db, testSecret, certificate_id, 1);
     const late = await richOwner(100);
-    expect(await late.ask(orders.create, order(certificate_id))).toMatchObject({ status: 'awaiting_assignment' });
+    expect(await late.ask(orders.create, await order(certificate_id))).toMatchObject({ status: 'awaiting_assignment' });
     await run('orders.serve', { certificate_id });
     expect((await cardOf(first, a.id)).items[0]).toMatchObject({ missing: 1 });
     await loadCodes(app.db, testSecret, certificate_id, 2);
@@ -225,7 +225,7 @@ describe('an order without codes', () => {
   test('is given them by hand, and not one that is known already', async () => {
     const owner = await richOwner(200);
     const { id: certificate_id, codes } = await certificateWith(1, { kind: 'manual' });
-    const { id, status } = await owner.ask(orders.create, order(certificate_id, 2));
+    const { id, status } = await owner.ask(orders.create, await order(certificate_id, 2));
     expect(status).toBe('awaiting_assignment');
     const { items, version } = await cardOf(admin, id);
     const give = (given: string[]) => ({
@@ -244,7 +244,9 @@ describe('an order without codes', () => {
 test('what goes by post is sent, paid for and delivered', async () => {
   const owner = await richOwner(200);
   const certificate_id = await makeCertificate(app.db, { kind: 'physical' });
-  expect(await owner.refused(orders.create, order(certificate_id))).toMatchObject({ errors: [{ field: 'address' }] });
+  expect(await owner.refused(orders.create, await order(certificate_id))).toMatchObject({
+    errors: [{ field: 'address' }],
+  });
   const { id } = await makeOrder(app, { owner, certificate: { kind: 'physical' }, address: 'Тверь, ул. Советская, 1' });
   const { version, items } = await cardOf(admin, id);
   expect(items).toMatchObject([{ missing: 0 }]);
@@ -342,8 +344,8 @@ test('an individual above the tax-free limit says the own ИНН first; a compan
   const owner = await richOwner(1_000);
   await app.db.updateTable('owners').set({ type: 'individual' }).where('id', '=', owner.role_id!).execute();
   const { id: certificate_id } = await certificateWith(3, { face_value: 3_000 });
-  expect(await owner.ask(orders.create, order(certificate_id))).toMatchObject({ status: 'issued' });
-  const { id, status } = await owner.ask(orders.create, order(certificate_id));
+  expect(await owner.ask(orders.create, await order(certificate_id))).toMatchObject({ status: 'issued' });
+  const { id, status } = await owner.ask(orders.create, await order(certificate_id));
   expect(status).toBe('processing');
   const tax_year = { year: Number(moscowDay(new Date()).slice(0, 4)), given: 3_000, limit: 4_000 };
   const { version, may, ...card } = await cardOf(owner, id);
@@ -352,7 +354,7 @@ test('an individual above the tax-free limit says the own ИНН first; a compan
   await owner.ask(orders.giveTaxData, { params: { id }, body: { version, inn: '500100732259' } });
   const given = { ...tax_year, given: 6_000 };
   expect(await cardOf(admin, id)).toMatchObject({ status: 'issued', tax_state: 'data_given', tax_year: given });
-  const { id: third } = await owner.ask(orders.create, order(certificate_id));
+  const { id: third } = await owner.ask(orders.create, await order(certificate_id));
   const said = { version: (await cardOf(admin, third)).version, inn: '500100732259' };
   await admin.ask(orders.giveTaxData, { params: { id: third }, body: said });
   expect(await cardOf(owner, third)).toMatchObject({ status: 'issued', tax_inn: '500100732259' });
@@ -362,10 +364,10 @@ test('a gift counts for the year in which it was paid for', async () => {
   const owner = await richOwner(1_000);
   await app.db.updateTable('owners').set({ type: 'individual' }).where('id', '=', owner.role_id!).execute();
   const { id: certificate_id } = await certificateWith(3, { face_value: 3_000 });
-  const { id } = await owner.ask(orders.create, order(certificate_id));
+  const { id } = await owner.ask(orders.create, await order(certificate_id));
   const lastYear = sql`update orders set issued_at = now() - interval '1 year', created_at = now() - interval '1 year' where id = ${id}`;
   await lastYear.execute(app.db);
-  const next = await owner.ask(orders.create, order(certificate_id));
+  const next = await owner.ask(orders.create, await order(certificate_id));
   expect(next).toMatchObject({ status: 'issued' });
   expect(await cardOf(owner, next.id)).toMatchObject({ tax_year: { given: 3_000 } });
   // Ordered last year, paid for in this one.

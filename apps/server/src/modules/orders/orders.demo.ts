@@ -1,5 +1,6 @@
 // Orders of the invented company in every state, made by the area's own actions.
 import { randomUUID } from 'node:crypto';
+import { agreedTo } from '@iskra/contract/areas/orders/shapes';
 import type { Database } from '../../database/database.ts';
 import type { AreaDemo, DemoCompany, SeedClient } from '../../demo/area-demo.ts';
 import { momentBefore, randomOf } from '../../demo/rows/world.ts';
@@ -7,7 +8,7 @@ import { seedContext } from '../../demo/seed-context.ts';
 import { seedDatabase } from '../../demo/seed-database.ts';
 import { markCoinsSeen } from '../../demo/seen-coins.ts';
 import { postNow } from '../ledger/post.actions.ts';
-import { createOrder } from './create.actions.ts';
+import { createOrder, previewOrder } from './create.actions.ts';
 import { handOut } from './hand-out.actions.ts';
 import { cancelOrder, refundOrder, shipOrder } from './orders.actions.ts';
 import type { Order } from './orders.store.ts';
@@ -70,9 +71,10 @@ async function orderAll(client: SeedClient, company: DemoCompany, db: Database):
     for (const way of planOf(place)) {
       const certificate = ways[way];
       if (!certificate) continue;
+      const preview = await previewOrder(ctx, { items: [{ certificate_id: certificate.id, quantity: 1 }] });
       const asked = await createOrder(ctx, {
         client_order_uuid: randomUUID(),
-        items: [{ certificate_id: certificate.id, quantity: 1 }],
+        ...agreedTo(preview),
         address: way === 'byPost' ? 'Тверь, ул. Советская, 14, офис 3' : null,
       });
       // Of the large ones some are confirmed, and all that go by post.

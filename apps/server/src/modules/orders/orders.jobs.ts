@@ -3,6 +3,7 @@ import { type JobContext, job } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
 import { Refusal } from '../../problem.ts';
 import { handOut, letGo } from './hand-out.actions.ts';
+import { isOverdue } from './orders.rules.ts';
 import { itemsOf, lockOrder, mailboxOf, unconfirmed, waitingFor } from './orders.store.ts';
 import { codesOf, plainCode } from './stock.store.ts';
 import { supplyJob } from './supply.jobs.ts';
@@ -57,7 +58,7 @@ const expireJob = job({
       await orSkip(ctx, id, () =>
         ctx.write('order.expire', async (tx) => {
           const order = await lockOrder(tx, id);
-          if (order.status === 'created') await letGo(tx, order, { status: 'expired' });
+          if (isOverdue(order)) await letGo(tx, order, { status: 'expired' });
         }),
       );
     }

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { fromDay, momentText, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
-import { deedsOf, maskedCode } from './orders.rules.ts';
+import { deedsOf, isOverdue, maskedCode } from './orders.rules.ts';
 import { visibleTo } from './orders.scope.store.ts';
 import { codesOf, type HeldCode, plainCode } from './stock.store.ts';
 
@@ -108,6 +108,7 @@ export async function findOrder(ctx: Context<UserActor>, id: number): Promise<Fo
   const codes = await codesOf(ctx.db, id);
   const may = deedsOf(ctx.actor.role, {
     ...facts,
+    overdue: isOverdue(facts),
     by_post: facts.items.some(({ kind }) => kind === 'physical'),
     missing: facts.items.reduce((sum, { missing }) => sum + missing, 0),
     used: codes.filter(({ used_at }) => used_at !== null).length,
@@ -120,7 +121,7 @@ export async function findOrder(ctx: Context<UserActor>, id: number): Promise<Fo
 }
 
 /** Where the person's codes go when nothing else is said, and whom the tax rule is asked about. */
-export async function buyerOf(db: Database, { id, owner_id }: UserActor) {
+export async function buyerOf(db: Database, { id, owner_id }: Pick<UserActor, 'id' | 'owner_id'>) {
   const { rows } = await sql<{
     phone: string | null;
     email: string | null;

@@ -1,6 +1,8 @@
 // What a buyer is told of an order: never a code, only that it is there.
 import type { Context } from '../../context.ts';
+import { countUse } from '../../database/limits.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
+import { buyerOf } from './orders.list.store.ts';
 import type { Order } from './orders.store.ts';
 
 const texts: Partial<Record<Order['status'], [subject: (number: string) => string, body: string]>> = {
@@ -24,9 +26,20 @@ const texts: Partial<Record<Order['status'], [subject: (number: string) => strin
 const linkTo = ({ facts }: Context, order: Order) =>
   facts.public_url === undefined ? '' : `\n\n${facts.public_url}/myOrders/${order.id}`;
 
+const mostToStrangers = 20;
+
+/** A mailbox that is not the buyer's own gets few letters: whoever reads it has asked for none, and an order that is stepped back from costs nothing. */
+async function mayWrite({ db, log }: Context, { id, email, created_by, owner_id }: Order): Promise<boolean> {
+  const own = await buyerOf(db, { id: created_by, owner_id });
+  if (email === own.email) return true;
+  const wait = await countUse(db, { key: `order_notice:to:${email}`, most: mostToStrangers, seconds: 3600 });
+  if (wait > 0) log.warn({ order_id: id }, 'too many letters to one mailbox: this one is left out');
+  return wait === 0;
+}
+
 export async function notifyBuyer(ctx: Context, order: Order, what: Order['status']): Promise<void> {
   const text = texts[what];
-  if (!text || order.email === null) return;
+  if (!text || order.email === null || !(await mayWrite(ctx, order))) return;
   const [subject, body] = text;
   await sendMessage(ctx, {
     channel: 'mail',

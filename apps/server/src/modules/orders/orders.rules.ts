@@ -58,6 +58,8 @@ export function taxStateOf(owner: OwnerType | null, limit: number, thisYear: num
 
 interface Facts {
   status: OrderStatus;
+  /** Nobody has confirmed it in time: it is over, whether or not its coins have gone back already. */
+  overdue: boolean;
   tax_state: TaxState;
   by_post: boolean;
   /** Codes that are still to be found. */
@@ -66,8 +68,12 @@ interface Facts {
   used: number;
 }
 
+/** Asked of an order that is locked: the clock goes on while one waits for it. */
+export const isOverdue = ({ status, expires_at }: { status: OrderStatus; expires_at: string }): boolean =>
+  status === 'created' && Date.parse(expires_at) <= Date.now();
+
 const rules: Record<OrderDeed, { roles: readonly Role[]; fits(facts: Facts): boolean }> = {
-  confirm: { roles: ['owner'], fits: ({ status }) => status === 'created' },
+  confirm: { roles: ['owner'], fits: ({ status, overdue }) => status === 'created' && !overdue },
   cancel: {
     roles: ['admin', 'owner'],
     fits: ({ status }) => status === 'created' || status === 'processing' || status === 'awaiting_assignment',
@@ -105,7 +111,7 @@ export const deedsOf = (role: Role, facts: Facts): OrderDeed[] =>
 
 /** What becomes of an order that nobody has to confirm any more. */
 export function statusWith(
-  { tax_state, by_post, missing }: Omit<Facts, 'status' | 'used'>,
+  { tax_state, by_post, missing }: Pick<Facts, 'tax_state' | 'by_post' | 'missing'>,
   asksSupplier: boolean,
 ): OrderStatus {
   if (tax_state === 'needs_data' || by_post) return 'processing';

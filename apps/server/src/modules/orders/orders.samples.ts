@@ -1,5 +1,6 @@
 // Sample calls of orders.
 import { randomUUID } from 'node:crypto';
+import type { Wanted } from '@iskra/contract/areas/orders/shapes';
 import { testSecret } from '../../testing/app.ts';
 import { loadCodes, makeCertificate } from '../../testing/certificates.ts';
 import type { Bounds } from '../../testing/contract/bounds.ts';
@@ -18,7 +19,7 @@ import {
   type Samples,
 } from '../../testing/contract/samples.ts';
 import { giveCoins } from '../../testing/ledger.ts';
-import { askedCode, codeOf, makeOrder } from '../../testing/orders.ts';
+import { agreedOn, askedCode, codeOf, makeOrder } from '../../testing/orders.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 
 type Certificate = NonNullable<Parameters<typeof makeOrder>[1]>['certificate'];
@@ -107,11 +108,11 @@ const withVersion =
 
 const reasonOf = async ({ app }: World) => (await makeBookEntry(app.db, 'reasons.order_cancel', 'Передумал')).id;
 
-async function wanted({ app, who }: Occasion) {
+async function wanted({ app, who }: Occasion): Promise<Wanted[]> {
   const certificate_id = await makeCertificate(app.db);
   await loadCodes(app.db, testSecret, certificate_id, 1);
   if (who.role === 'owner') await giveCoins(app.db, { owner_id: who.role_id! }, 100);
-  return { items: [{ certificate_id, quantity: 1 }] };
+  return [{ certificate_id, quantity: 1 }];
 }
 const allOffered = 'what is on offer is on offer to everybody';
 
@@ -131,7 +132,7 @@ export const readers: Readers = {
       readersOf,
     ),
     ...same('cancel_reason_id cancel_comment', readersOf),
-    ...same('owner_id seller_id client_uuid supplier_tries', ['admin']),
+    ...same('owner_id seller_id client_uuid', ['admin']),
     ...same('hold_transaction_id end_transaction_id refund_transaction_id', ['admin']),
   },
   order_items: same('certificate_id title price_coins face_value quantity missing', readersOf),
@@ -165,10 +166,12 @@ export const samples: Samples<'orders'> = {
     counters: { call: nothing },
     export: { call: () => ({ body: { format: 'csv' } }) },
     card: { about: issued, call: byId },
-    preview: { free: allOffered, call: async (occasion) => ({ body: await wanted(occasion) }) },
+    preview: { free: allOffered, call: async (occasion) => ({ body: { items: await wanted(occasion) } }) },
     create: {
       free: allOffered,
-      call: async (occasion) => ({ body: { client_order_uuid: randomUUID(), ...(await wanted(occasion)) } }),
+      call: async (occasion) => ({
+        body: { client_order_uuid: randomUUID(), ...(await agreedOn(occasion.app.db, await wanted(occasion))) },
+      }),
     },
     askCode: { about: unconfirmed, call: byId },
     confirm: {

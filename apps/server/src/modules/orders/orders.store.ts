@@ -15,7 +15,6 @@ export type Item = Pick<
 > & {
   id: number;
   kind: Stock['kind'];
-  article: string | null;
 };
 
 /** Of one intent there is one order: two that come at once stand in a line. */
@@ -83,7 +82,7 @@ export async function insertItems(
 
 export async function itemsOf(db: Database, order_id: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select i.id, i.certificate_id, i.quantity, i.missing, i.title, i.face_value, c.kind, c.article
+    select i.id, i.certificate_id, i.quantity, i.missing, i.title, i.face_value, c.kind
     from order_items i join certificates c on c.id = i.certificate_id where i.order_id = ${order_id} order by i.id`.execute(
     db,
   );

@@ -10,6 +10,8 @@ export interface OfferedCertificate extends Stock {
   title: string;
   price_coins: number;
   face_value: number;
+  validity_days: number | null;
+  valid_until: string | null;
 }
 
 /** Orders that came to nothing count for no limit. */
@@ -27,7 +29,7 @@ export async function findOffered(
   today: string,
 ): Promise<OfferedCertificate[]> {
   const { rows } = await sql<OfferedCertificate>`
-    select c.id, c.title, c.kind, c.price_coins, c.face_value, c.backorder, c.active_from, c.active_to, c.limit_per_order,
+    select c.id, c.title, c.kind, c.price_coins, c.face_value, c.validity_days, c.valid_until, c.backorder, c.active_from, c.active_to, c.limit_per_order,
       c.limit_per_person_month, c.limit_total, c.ordered,
       greatest(0, c.free_codes - (
         select coalesce(sum(i.missing), 0) from order_items i join orders o on o.id = i.order_id
@@ -81,6 +83,20 @@ export async function reserveCodes(
   return taken;
 }
 
+/** What was set aside of a pool and has expired since is of no use to anybody: its items miss it again. The certificates are locked. */
+export async function dropExpired(db: Database, order_id: number, today: string): Promise<void> {
+  await sql`
+    with gone as (
+      update certificate_codes k set status = 'void' from order_items i join certificates c on c.id = i.certificate_id
+      where i.order_id = ${order_id} and k.order_item_id = i.id and k.status = 'reserved' and k.expires_on < ${today}::date
+        and c.kind = 'code_pool'
+      returning k.order_item_id)
+    update order_items i set missing = i.missing + n.count
+    from (select order_item_id, count(*)::int as count from gone group by order_item_id) n where i.id = n.order_item_id`.execute(
+    db,
+  );
+}
+
 /** Codes that came for this order alone: from the supplier, or by hand. None when one of them is known already. */
 export async function addCodes(
   db: Database,
@@ -105,12 +121,12 @@ export async function addCodes(
   return Number(numAffectedRows);
 }
 
-/** Handed out: from now on each is good as long as its certificate says. */
+/** Handed out: from now on each is good as long as was agreed. */
 export async function issueCodes(db: Database, order_id: number, today: string): Promise<void> {
   await sql`
     update certificate_codes k set status = 'issued', issued_at = now(),
-      expires_on = coalesce(k.expires_on, c.valid_until, ${today}::date + c.validity_days)
-    from order_items i join certificates c on c.id = i.certificate_id
+      expires_on = coalesce(k.expires_on, i.valid_until, ${today}::date + i.validity_days)
+    from order_items i
     where i.order_id = ${order_id} and k.order_item_id = i.id and k.status = 'reserved'`.execute(db);
 }
 

@@ -6,6 +6,7 @@ import type { Supplier, Supply } from '../../outside/suppliers/supplier.ts';
 import { handOut, letGo } from './hand-out.actions.ts';
 import { addEvent, type Item, itemsOf, lockOrder, type Order, saveOrder, setMissing } from './orders.store.ts';
 import { addCodes } from './stock.store.ts';
+import { type Asking, countTry, dueAskings, nextAsking, putOff } from './supply.store.ts';
 
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
@@ -13,7 +14,7 @@ declare module '../../jobs/payloads.ts' {
   }
 }
 
-/** How often nobody may answer before the coins go back. */
+/** How often nobody may answer for an item before the coins go back. */
 const mostTries = 3;
 const pauses = { failed: 60, pending: 300, out_of_stock: 3_600 };
 
@@ -21,13 +22,10 @@ const notAsked = new Set(['supplier.resting', 'supplier.busy', 'supplier.not_now
 
 type Answer = Supply | { kind: 'failed' };
 
-async function ask({ log, signal }: JobContext, supplier: Supplier, item: Item): Promise<Answer> {
+async function ask({ log, signal }: JobContext, supplier: Supplier, item: Asking): Promise<Answer> {
   const { id, article, face_value, missing } = item;
   try {
-    return await supplier.request(
-      { key: `order-item-${id}`, article: article!, face_value, quantity: missing },
-      signal,
-    );
+    return await supplier.request({ key: `order-item-${id}`, article, face_value, quantity: missing }, signal);
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     log.warn({ item_id: id, problem: error.code }, 'the supplier did not answer');
@@ -62,7 +60,7 @@ async function fill(
 }
 
 /** What becomes of the order; it may have been canceled while the supplier was asked. */
-async function settle(ctx: Context, order_id: number, { id, missing: asked }: Item, answer: Answer): Promise<void> {
+async function settle(ctx: Context, order_id: number, { id, missing: asked }: Asking, answer: Answer): Promise<void> {
   const order = await lockOrder(ctx, order_id);
   const item = (await itemsOf(ctx.db, order_id)).find((one) => one.id === id)!;
   // Canceled, or given codes by hand: what the supplier has issued for it can be found there by its key.
@@ -74,31 +72,32 @@ async function settle(ctx: Context, order_id: number, { id, missing: asked }: It
       await letGo(ctx, order, { status: 'failed' }, answer.message);
       return;
     case 'failed': {
-      const supplier_tries = order.supplier_tries + 1;
-      const tried = await saveOrder(ctx, order, { supplier_tries });
-      if (supplier_tries >= mostTries) await letGo(ctx, tried, { status: 'failed' });
-      else await ctx.later('orders.supply', { order_id }, { after_seconds: pauses.failed * 2 ** supplier_tries });
+      const tries = await countTry(ctx.db, id);
+      if (tries >= mostTries) await letGo(ctx, order, { status: 'failed' });
+      else await putOff(ctx.db, id, pauses.failed * 2 ** tries);
       return;
     }
     case 'out_of_stock':
       await wait(ctx, order);
   }
-  await ctx.later('orders.supply', { order_id }, { after_seconds: pauses[answer.kind] });
+  await putOff(ctx.db, id, pauses[answer.kind]);
 }
 
+/** Asks for what is due and comes back for the rest: of one order there is one chain, however many items it has and whoever wakes it. */
 export const supplyJob = job({
   name: 'orders.supply',
   key: ({ order_id }) => order_id,
   concurrency: 4,
   async handle(ctx, { order_id }) {
     const { supplier } = ctx.outside;
-    const items = (await itemsOf(ctx.db, order_id)).filter(
-      ({ kind, missing }) => kind === 'api_supplier' && missing > 0,
-    );
-    for (const item of items) {
+    for (const item of await dueAskings(ctx.db, order_id)) {
       ctx.checkpoint();
       const answer: Answer = supplier ? await ask(ctx, supplier, item) : { kind: 'out_of_stock' };
       await ctx.write('order.supply', (tx) => settle(tx, order_id, item, answer));
     }
+    await ctx.write('order.supply', async (tx) => {
+      const seconds = await nextAsking(tx.db, order_id);
+      if (seconds !== undefined) await tx.again(seconds);
+    });
   },
 });

@@ -2,7 +2,7 @@
 
 import { ledger } from '@iskra/contract/areas/ledger';
 import { orders } from '@iskra/contract/areas/orders';
-import { OrderDraft, type OrderPreview } from '@iskra/contract/areas/orders/shapes';
+import { agreedTo, OrderDraft, type OrderPreview } from '@iskra/contract/areas/orders/shapes';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -91,9 +91,13 @@ function obstacleOf({ items, missing }: OrderPreview): string | undefined {
   return missing > 0 ? `Не хватает ${amountOf(missing, 'coin')}` : undefined;
 }
 
-type ShownProps = ModalProps<ConfirmInput, true> & { preview: OrderPreview };
+/** What it costs now is asked for again when somebody has changed it meanwhile. */
+type ShownProps = ModalProps<ConfirmInput, true> & { preview: OrderPreview; onChanged: () => unknown };
 
-function ConfirmForm({ input, preview, close, ...controls }: ShownProps) {
+const hasChanged = (answer: object) =>
+  isRefusal(answer) && (answer.problem === 'order.price_changed' || answer.problem === 'order.terms_changed');
+
+function ConfirmForm({ preview, onChanged, close, ...controls }: ShownProps) {
   const client = useQueryClient();
   const [placed, setPlaced] = useState<{ id: number; number: string; asked: AskedCode }>();
   const creating = useAction(orders.create, { quiet: true, refresh: [ledger.balances] });
@@ -102,16 +106,15 @@ function ConfirmForm({ input, preview, close, ...controls }: ShownProps) {
     close(true);
     void navigate(href('/myOrders/:id', { id }));
   };
-  const [initial] = useState(() => ({
-    client_order_uuid: crypto.randomUUID(),
-    items: [input],
-    email: preview.email ?? '',
-    address: '',
-  }));
+  const [client_order_uuid] = useState(() => crypto.randomUUID());
   const form = useContractForm({
     schema: OrderDraft,
-    initial,
-    send: (body) => creating.run({ body }),
+    initial: { client_order_uuid, ...agreedTo(preview), email: preview.email ?? '', address: '' },
+    send: async (body) => {
+      const answer = await creating.run({ body });
+      if (hasChanged(answer)) await onChanged();
+      return answer;
+    },
     done: async (reply) => {
       const { id, number, status } = reply as { id: number; number: string; status: string };
       if (status !== 'created') {
@@ -155,7 +158,7 @@ function ConfirmForm({ input, preview, close, ...controls }: ShownProps) {
 
 export default function OrderConfirmModal(props: ModalProps<ConfirmInput, true>) {
   const query = useAsk(orders.preview, { body: { items: [props.input] } });
-  if (query.data) return <ConfirmForm {...props} preview={query.data.item} />;
+  if (query.data) return <ConfirmForm {...props} preview={query.data.item} onChanged={query.refetch} />;
   return (
     <ModalFrame title="Подтвердить заказ" onClose={props.dismiss}>
       <ListStatePanel

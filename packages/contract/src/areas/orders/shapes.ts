@@ -15,15 +15,26 @@ const quantity = z.int(quantityMessage).check(z.minimum(1, quantityMessage), z.m
 
 const Wanted = z.strictObject({ certificate_id: id, quantity });
 export type Wanted = z.output<typeof Wanted>;
-const wanted = items(Wanted, { min: 1, max: mostItems });
+const lines = { min: 1, max: mostItems };
 
-export const OrderQuestion = z.strictObject({ items: wanted });
+export const OrderQuestion = z.strictObject({ items: items(Wanted, lines) });
 export type OrderQuestion = z.output<typeof OrderQuestion>;
+
+const agreedNumber = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Of a certificate, as the preview tells them. */
+const terms = {
+  price_coins: agreedNumber,
+  face_value: agreedNumber,
+  validity_days: z.nullable(agreedNumber),
+  valid_until: z.nullable(date),
+};
 
 export const OrderDraft = z.strictObject({
   /** Made for each intent: asked for again it is the same order. */
   client_order_uuid: uuid('Номер заказа указан неверно'),
-  items: wanted,
+  /** With what the person has agreed to: an order at other terms is refused. */
+  items: items(z.strictObject({ ...Wanted.shape, ...terms }), lines),
+  total_coins: agreedNumber,
   /** Where the codes may be sent; the person's own address when there is none. */
   email: z.optional(orNull(email)),
   /** Of what is sent by post. */
@@ -151,6 +162,9 @@ export const OrderPreview = z.object({
       certificate_id: z.int(),
       title: z.string(),
       price_coins: z.int(),
+      face_value: z.int(),
+      validity_days: z.nullable(z.int()),
+      valid_until: z.nullable(date),
       quantity: z.int(),
       /** Why not as many: in words for the person. */
       obstacle: z.nullable(z.string()),
@@ -170,6 +184,15 @@ export const OrderPreview = z.object({
   email: z.nullable(z.string()),
 });
 export type OrderPreview = z.output<typeof OrderPreview>;
+
+/** What whoever has seen the preview agrees to. */
+export const agreedTo = ({ items: seen, total_coins }: Pick<OrderDraft, 'items' | 'total_coins'>) => ({
+  total_coins,
+  items: seen.map(({ certificate_id, quantity, price_coins, face_value, validity_days, valid_until }) => ({
+    ...{ certificate_id, quantity },
+    ...{ price_coins, face_value, validity_days, valid_until },
+  })),
+});
 
 export const ShownCode = z.object({
   code: z.string(),
