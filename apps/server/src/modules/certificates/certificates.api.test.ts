@@ -123,6 +123,10 @@ test('codes that other orders wait for are not to be had', async () => {
 });
 
 describe('who waits', () => {
+  const watch = async () => {
+    await app.jobs.queue.send(app.db, 'certificates.watch_stock', {});
+    await app.jobs.work();
+  };
   const waits = async (id: number) =>
     (await app.db.selectFrom('certificate_waits').select('user_id').where('certificate_id', '=', id).execute()).length;
 
@@ -135,10 +139,6 @@ describe('who waits', () => {
       availability: 'sold_out',
       waiting: true,
     });
-    const watch = async () => {
-      await app.jobs.queue.send(app.db, 'certificates.watch_stock', {});
-      await app.jobs.work();
-    };
     await watch();
     expect(await waits(id)).toBe(1);
     await loadCodes(app.db, testSecret, id, 1);
@@ -149,6 +149,37 @@ describe('who waits', () => {
     expect(rows).toHaveLength(1);
     await owner.ask(certificates.wait, { params: { id } });
     await owner.ask(certificates.unwait, { params: { id } });
+    expect(await waits(id)).toBe(0);
+  });
+
+  test.each([
+    ['not on sale yet', { active_from: '2099-01-01' }],
+    ['no longer on sale', { active_to: '2020-01-01' }],
+    ['not on the showcase yet', { visible_from: '2099-01-01' }],
+    ['no longer on the showcase', { visible_to: '2020-01-01' }],
+  ])('nobody hears of what is %s', async (_, dates) => {
+    const id = await makeCertificate(app.db);
+    await (await shopper(0)).ask(certificates.wait, { params: { id } });
+    await loadCodes(app.db, testSecret, id, 1);
+    await app.db.updateTable('certificates').set(dates).where('id', '=', id).execute();
+    await watch();
+    expect(await waits(id)).toBe(1);
+    const none = { active_from: null, active_to: null, visible_from: null, visible_to: null };
+    await app.db.updateTable('certificates').set(none).where('id', '=', id).execute();
+    await watch();
+    expect(await waits(id)).toBe(0);
+  });
+
+  test('nobody hears of codes that orders wait for', async () => {
+    const { certificate_id: id } = await makeOrder(app, { certificate: { backorder: true }, quantity: 2 });
+    // From now on nobody orders ahead.
+    await app.db.updateTable('certificates').set({ backorder: false }).where('id', '=', id).execute();
+    await (await shopper(0)).ask(certificates.wait, { params: { id } });
+    await loadCodes(app.db, testSecret, id, 2);
+    await watch();
+    expect(await waits(id)).toBe(1);
+    await loadCodes(app.db, testSecret, id, 1);
+    await watch();
     expect(await waits(id)).toBe(0);
   });
 });

@@ -85,6 +85,35 @@ test.each([
   expect(await findMismatches(db)).toEqual([]);
 });
 
+test('two hundred orders while the price changes all the time: each is paid for at what was agreed, or refused', async () => {
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerWith(1_000_000)));
+  const certificate_id = await certificateWith(200);
+  let isOver = false;
+  const changing = (async () => {
+    for (let turn = 0; !isOver; turn++)
+      await sql`update certificates set price_coins = ${price + (turn % 2)} where id = ${certificate_id}`.execute(db);
+  })();
+  const made = new Set<number>();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, at) => {
+      const answer = await inject(app.fastify, orders.create, orderOf(certificate_id), buyers[at % 8]!.token);
+      const said = answer.json<{ error_code: number; problem?: string; id: number }>();
+      if (said.error_code === 0) made.add(said.id);
+      return said.problem ?? 'made';
+    }),
+  );
+  isOver = true;
+  await changing;
+  expect(answers.filter((name) => name !== 'made' && name !== 'order.price_changed')).toEqual([]);
+  expect(new Set(answers).size).toBe(2);
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o join order_items i on i.order_id = o.id
+    where i.certificate_id = ${certificate_id} and o.total_coins = ${price} and i.price_coins = ${price}`.execute(db);
+  expect(new Set(rows.map(({ id }) => id))).toEqual(made);
+  expect(await faults()).toEqual(noFaults);
+  expect(await findMismatches(db)).toEqual([]);
+});
+
 test(`a wave of orders and ${kills} kills: each is made once, paid once and gets one code`, async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerWith(1_000_000)));
   const [plenty, scarce] = [await certificateWith(kills * 100), await certificateWith(kills)];
