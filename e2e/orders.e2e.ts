@@ -5,6 +5,7 @@ import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
+import { makeOrder } from './support/orders.ts';
 import { makeSignedOwner } from './support/owners.ts';
 import { newAdmin, query } from './support/people.ts';
 
@@ -120,4 +121,21 @@ test('coins come by a file, an owner orders for them, confirms, sees and prints 
   await enter(page, owner.phone);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Долг' })).toContainText(/−4\s000/);
+});
+
+test('a price that changes while an order is looked at is told, and agreed to anew', async ({ page }) => {
+  // Whoever has ordered once has coins left: 10 000 less 100.
+  const { phone } = await makeOrder({ codes: 1 });
+  const { id } = await makeCertificate({ price: 200, codes: 1 });
+  await enter(page, phone);
+  await page.goto(`/certificates/${id}`);
+  await button(page, /^Заказать за 200$/).click();
+  const confirming = page.getByRole('dialog', { name: 'Подтвердить заказ' });
+  await expect(confirming).toContainText(/Останется\s*9\s700\sкоинов/);
+  await query('update certificates set price_coins = 300 where id = $1', [id]);
+  await confirming.getByRole('button', { name: /^Заказать за 200$/ }).click();
+  await expect(confirming).toContainText(/Цена изменилась: теперь заказ стоит 300\sкоинов/);
+  await expect(confirming).toContainText(/Останется\s*9\s600\sкоинов/);
+  await confirming.getByRole('button', { name: /^Заказать за 300$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ ORD-\d+/ })).toContainText('Выдан');
 });
