@@ -10,6 +10,7 @@ export { filesArea as files } from './areas/files.ts';
 export { historyArea as history } from './areas/history.ts';
 export { identityArea as identity } from './areas/identity.ts';
 export { importsArea as imports } from './areas/imports.ts';
+export { intentsArea as intents } from './areas/intents.ts';
 export { interfaceLogArea as interfaceLog } from './areas/interface-log.ts';
 export { joinArea as join } from './areas/join.ts';
 export { ledgerArea as ledger } from './areas/ledger.ts';

@@ -30,6 +30,7 @@ const common = {
   'idempotency.bad_key': { code: 400, text: 'Номер операции указан неверно' },
   'idempotency.reused': { code: 409, text: 'Этот номер операции уже использован с другими данными' },
   'idempotency.under_way': { code: 409, text: 'Операция ещё выполняется. Подождите несколько секунд' },
+  'idempotency.void': { code: 409, text: 'Эта попытка уже закрыта и не выполнена. Отправьте ещё раз' },
   'idempotency.done': { code: 409, text: 'Операция уже выполнена. Обновите страницу' },
 } as const satisfies Record<string, Problem>;
 

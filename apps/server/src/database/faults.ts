@@ -17,3 +17,6 @@ const collisions = new Set<unknown>([unique, deadlock, lockTimeout]);
 
 /** Two transactions got into each other's way: one after the other they may both succeed. */
 export const isCollision = (error: unknown) => collisions.has(codeOf(error));
+
+/** Somebody else has held it for longer than anybody waits. */
+export const isLockTimeout = (error: unknown) => codeOf(error) === lockTimeout;

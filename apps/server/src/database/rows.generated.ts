@@ -342,6 +342,8 @@ export interface KeptRepliesRow {
   reply: Optional<Buffer | null>;
   done: Optional<boolean>;
   at: Optional<string>;
+  void: Optional<boolean>;
+  action: Optional<string | null>;
 }
 
 export interface KnownDevicesRow {

@@ -1,4 +1,5 @@
-// Every write of the contract, sent twice with one `Idempotency-Key`: one change, one reply.
+// Every write of the contract, sent twice with one `Idempotency-Key`: one change, one reply. Whoever lost the answer is told what became of
+// it, and of what was not done that it never will be.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ const world = await makeWorld(app);
 type Response = Awaited<ReturnType<typeof inject>>;
 
 const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write');
+const spends = ({ endpoint }: Call) => endpoint.effect === 'write' && endpoint.spends === true;
 const personal = writes.filter(({ endpoint }) => endpoint.access !== 'public');
 /** Whoever has left is nobody when the same call comes again. */
 const endsSession = (response: Response) => response.statusCode === 401;
@@ -23,6 +25,20 @@ async function eventsOf(...responses: Response[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct request_id as id from audit_events where request_id = any (${ids})`.execute(app.db);
   return rows.map(({ id }) => id);
+}
+
+/** Coins that have moved and codes that have changed hands, ever. */
+async function spent(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from ledger_postings) as postings,
+      (select md5(string_agg(concat_ws(' ', id, certificate_id, status, order_item_id), ',' order by id)) from certificate_codes) as codes
+  `.execute(app.db);
+  return rows;
+}
+
+async function settled(who: Someone, key: string): Promise<{ state: string; reply: string | null; deed: string | null }> {
+  const input = { params: { key }, body: { seconds_ago: 1 } };
+  return (await inject(app.fastify, contract.intents.settle, input, who.token)).json();
 }
 
 async function prepared(call: Call): Promise<{ who: Someone; input: LooseInput }> {
@@ -50,13 +66,17 @@ const agreement = { age_confirmed: true, personal_data: true, agreement_version_
 describe.each(personal)('$name', (call) => {
   test('sent again it changes nothing and gets the same reply; another call under its key is refused', async () => {
     const { who, input } = await prepared(call);
+    const before = await spent();
     const first = await send(app, call, input, who.token);
     expect(first.json(), first.body).toMatchObject({ error_code: 0 });
+    if (!spends(call)) expect(await spent(), 'is to be declared as `spends`').toEqual(before);
     const second = await send(app, call, input, who.token);
     expect(await eventsOf(first, second)).toEqual([String(first.headers['x-request-id'])]);
     if (endsSession(second)) return;
     expect(second.body).toBe(first.body);
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
+    if (typeof call.endpoint.access !== 'string')
+      expect(await settled(who, input.key!)).toMatchObject({ state: 'done', reply: first.body, deed: expect.stringMatching(/^[А-ЯЁ]/) });
     const other = await otherCall(call, who, input.key!);
     expect(other.json()).toMatchObject({ error_code: 409, problem: 'idempotency.reused' });
     expect(await eventsOf(other)).toEqual([]);
@@ -73,6 +93,31 @@ describe.each(personal)('$name', (call) => {
     for (const body of done) expect(body).toEqual(done[0]);
     for (const body of bodies.filter(({ error_code }) => error_code !== 0)) expect(body).toMatchObject(waiting);
   });
+});
+
+const spending = personal.filter(spends);
+
+describe.each(spending)('$name, which spends or grants', (call) => {
+  test('cut before it arrived: once that is said, the late arrival does nothing, and another try is one', async () => {
+    const { who, input } = await prepared(call);
+    expect(await settled(who, input.key!)).toMatchObject({ state: 'void', reply: null });
+    const before = await spent();
+    const late = await send(app, call, input, who.token);
+    expect(late.json()).toMatchObject({ error_code: 409, problem: 'idempotency.void' });
+    expect(await spent()).toEqual(before);
+    const again = await send(app, call, { ...input, key: randomUUID() }, who.token);
+    expect(again.json(), again.body).toMatchObject({ error_code: 0 });
+    expect(await eventsOf(late, again)).toEqual([String(again.headers['x-request-id'])]);
+    expect(await settled(who, input.key!)).toMatchObject({ state: 'void' });
+  });
+});
+
+test('whatever spends can be asked about: it keeps its reply, and its caller has a role', () => {
+  expect(spending.length).toBeGreaterThan(10);
+  const unasked = spending.filter(
+    ({ endpoint: { access, opensSession, reply } }) => typeof access === 'string' || opensSession || 'file' in reply,
+  );
+  expect(unasked.map(({ name }) => name)).toEqual([]);
 });
 
 test('of calls without a login nothing is kept', async () => {

@@ -1,14 +1,21 @@
 // `Idempotency-Key`: a write that is sent again, by a double click or after a lost connection, is one write and gets the first reply.
 import { createHmac } from 'node:crypto';
+import { keyPattern } from '@iskra/contract/areas/intents';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { type CallKey, claimKey, type KeptReply, keepReply, releaseKey } from '../database/kept-replies.ts';
+import {
+  type CallKey,
+  claimKey,
+  type KeptReply,
+  keepReply,
+  releaseKey,
+  replySealing,
+} from '../database/kept-replies.ts';
 import { problem } from '../problem.ts';
 import type { AcceptedFile, AnyInput } from '../routes.ts';
 import { seal, unseal } from '../sealed.ts';
 
-const shape = /^[A-Za-z0-9_-]{16,64}$/;
 /** A longer reply is not kept; that the call was done is known all the same. */
 const longestReply = 8_192;
 
@@ -40,13 +47,12 @@ export interface Once {
 }
 
 /** Of a session that is being opened the reply is a token: it is given once only, and whoever logs in is not known yet. */
-const mayKeep = ({ effect, opensSession, reply }: Endpoint) =>
-  effect === 'write' && !opensSession && !('file' in reply);
+const mayKeep = ({ opensSession, reply }: Endpoint) => !opensSession && !('file' in reply);
 
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !shape.test(key)) throw problem('idempotency.bad_key');
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw problem('idempotency.bad_key');
   return key;
 }
 
@@ -59,16 +65,17 @@ function hashOf(secret: string, { method, path }: Endpoint, { params, query, bod
 /** Undefined when the caller sent no key or is nobody in particular: then nothing is kept. */
 export function onceFor(
   secret: string,
-  endpoint: Endpoint,
+  endpoint: Endpoint & { effect: 'write' },
   request: FastifyRequest,
   input: AnyInput,
 ): Once | undefined {
   const key = keyOf(request);
   const person = request.caller;
   if (!key || !person || !mayKeep(endpoint)) return undefined;
-  const call: CallKey = { person, key, request_hash: hashOf(secret, endpoint, input) };
-  const sealing = { secret, place: `kept_replies.reply:${person}:${key}` };
-  const answerAgain = ({ request_hash, reply, done }: KeptReply): Error => {
+  const call: CallKey = { person, key, request_hash: hashOf(secret, endpoint, input), action: endpoint.audit };
+  const sealing = replySealing(secret, call);
+  const answerAgain = ({ request_hash, reply, done, void: isVoid }: KeptReply): Error => {
+    if (isVoid) return problem('idempotency.void');
     if (!request_hash.equals(call.request_hash)) return problem('idempotency.reused');
     if (!done) return problem('idempotency.under_way');
     const text = reply && unseal(sealing, reply)?.toString();

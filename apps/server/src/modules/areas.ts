@@ -7,6 +7,7 @@ export { certificates, editableCertificates } from './certificates/certificates.
 export { documents } from './documents/documents.area.ts';
 export { files } from './files/files.area.ts';
 export { imports } from './imports/imports.area.ts';
+export { intents } from './intents/intents.area.ts';
 export { interfaceLog } from './interface-log/interface-log.area.ts';
 export { ledger, ledgerTargets } from './ledger/ledger.area.ts';
 export { identity } from './login/identity.area.ts';

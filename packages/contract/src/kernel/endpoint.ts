@@ -60,6 +60,11 @@ interface Write {
   confirmIdentity?: true;
   /** Lets through what another person has asked for: its body names the hash of what was shown (kernel/approval.ts). */
   approves?: true;
+  /**
+   * Coins, or what coins buy, change hands by it, whichever way: to do it twice is a loss. The web app keeps its key over a reload and asks
+   * what became of it before it sends another (area `intents`).
+   */
+  spends?: true;
 }
 
 /** A line about the program itself, such as an error of a page, or a mark that passes by itself, such as a lease: it stands in no history. */

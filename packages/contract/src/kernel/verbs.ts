@@ -8,7 +8,7 @@ import { type Endpoint, endpoint, ok, type Schema } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { type Filters, Frozen, foundQuery, type ListShape, manyQuery, type Names } from './list.ts';
 
-type Deed = Pick<Endpoint, 'summary' | 'access' | 'body'> & { confirmIdentity?: true };
+type Deed = Pick<Endpoint, 'summary' | 'access' | 'body'> & { confirmIdentity?: true; spends?: true };
 
 export const verbCall = <const Call extends Deed>({ path, entity }: Place, verb: string, call: Call) =>
   endpoint({
