@@ -22,7 +22,9 @@ interface Buyer {
 const ordersOf = ({ id }: Buyer) => query('select number from orders where owner_id = $1', [id]);
 
 async function order(page: Page): Promise<void> {
-  await confirming(page).getByRole('button', { name: /^Заказать за/ }).click();
+  await confirming(page)
+    .getByRole('button', { name: /^Заказать за/ })
+    .click();
 }
 
 async function openOrder(page: Page, { certificate }: Buyer): Promise<void> {
@@ -68,10 +70,14 @@ test('an order whose answer was cut is shown as made, and there is one', async (
 test('after a reload the person is told that the order was made, on any page', async ({ page }) => {
   const buyer = await atTheWindow(page);
   const done = Promise.withResolvers<void>();
-  await page.route(creating, async (route) => {
-    await route.fetch();
-    done.resolve();
-  }, once);
+  await page.route(
+    creating,
+    async (route) => {
+      await route.fetch();
+      done.resolve();
+    },
+    once,
+  );
   await order(page);
   await done.promise;
   await page.goto('/profile');

@@ -36,7 +36,10 @@ async function spent(): Promise<unknown> {
   return rows;
 }
 
-async function settled(who: Someone, key: string): Promise<{ state: string; reply: string | null; deed: string | null }> {
+async function settled(
+  who: Someone,
+  key: string,
+): Promise<{ state: string; reply: string | null; deed: string | null }> {
   const input = { params: { key }, body: { seconds_ago: 1 } };
   return (await inject(app.fastify, contract.intents.settle, input, who.token)).json();
 }
@@ -76,7 +79,11 @@ describe.each(personal)('$name', (call) => {
     expect(second.body).toBe(first.body);
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
     if (typeof call.endpoint.access !== 'string')
-      expect(await settled(who, input.key!)).toMatchObject({ state: 'done', reply: first.body, deed: expect.stringMatching(/^[А-ЯЁ]/) });
+      expect(await settled(who, input.key!)).toMatchObject({
+        state: 'done',
+        reply: first.body,
+        deed: expect.stringMatching(/^[А-ЯЁ]/),
+      });
     const other = await otherCall(call, who, input.key!);
     expect(other.json()).toMatchObject({ error_code: 409, problem: 'idempotency.reused' });
     expect(await eventsOf(other)).toEqual([]);

@@ -137,6 +137,7 @@ export const imports = {
     summary: 'Applies a checked file; bad rows are left out only when that is said',
     effect: 'write',
     audit: 'import.apply',
+    spends: true,
     confirmIdentity: true,
     access: importers,
     params: byId,

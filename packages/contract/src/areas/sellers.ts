@@ -199,12 +199,14 @@ export const sellers = {
     body: CommentBody,
   }),
   remove: verbCall(place, 'delete', {
+    spends: true,
     summary: 'Takes a seller out of the programme: the work at all points ends, a month later the person is erased',
     access: ['admin'],
     body: DeleteBody,
     confirmIdentity: true,
   }),
   merge: verbCall(place, 'merge', {
+    spends: true,
     summary:
       'Merges a duplicate into another account of the same person: coins, flames and debts go over, so do points where the other does not work; the duplicate is deleted',
     access: ['admin'],
