@@ -2,15 +2,14 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { showToast } from '../kit/toast/toasts.ts';
-import { buyerCookie, readCookie, userCookie } from './cookies.ts';
 import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
-import { type Intent, intentOf } from './intent.ts';
+import { earlierTries, type Intent, intentOf } from './intent.ts';
 import { isLeaving } from './leaving.ts';
 import { saveFile } from './save-file.ts';
+import { type AnyInput, bodyOf, headersOf, requestOf, urlOf } from './wire.ts';
 
 export const callTimeout = 25_000;
-const root = '/web/v1';
 
 export interface Refusal {
   error_code: number;
@@ -32,13 +31,8 @@ export type CallInput<E extends Endpoint> = (E extends { params: object } ? { pa
   (E extends { body: object } ? { body: BodyInputOf<E> } : object) &
   (E extends { upload: object } ? { file: File; onProgress?: (share: number) => void } : object);
 
-interface AnyInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  file?: File;
-  onProgress?: (share: number) => void;
-}
+/** The same call has come before and is still at work: that is no answer yet. */
+const underWay = 'idempotency.under_way';
 
 const serverError = { error_code: 500, error_message: 'Server error' } as const;
 
@@ -51,55 +45,24 @@ export function listenUnauthorized(listener: Listener): () => void {
   return () => void onUnauthorized.delete(listener);
 }
 
-export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
-  return `${root}${path}${search.size > 0 ? `?${search}` : ''}`;
+/** Why a call has no answer, in the words of the specification. */
+const troubles = {
+  timeout: { label: 'Ошибка', message: 'Превышено время ожидания ответа сервера' },
+  broken: { label: 'Ошибка сервера', message: 'Что-то сломалось. Приносим извинения, повторите попытку позже' },
+} as const;
+
+/** Thrown: what came, if anything, does not say what became of the call. */
+class NoAnswer extends Error {
+  /** What the screen is to show of it, where it shows failures itself. */
+  readonly words: Refusal | undefined;
+
+  constructor(words?: Refusal) {
+    super('No answer');
+    this.words = words;
+  }
 }
 
-function headersOf(endpoint: Endpoint, intent: Intent | undefined): Record<string, string> {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'x-requested-with': 'XMLHttpRequest',
-    ...(intent && { 'idempotency-key': intent.key }),
-  };
-  const token = readCookie(endpoint.access === 'buyer' ? buyerCookie : userCookie);
-  return token ? { ...headers, authorization: `Bearer ${token}` } : headers;
-}
-
-function requestOf(endpoint: Endpoint, input: AnyInput, intent: Intent | undefined, signal: AbortSignal): RequestInit {
-  const { method, access } = endpoint;
-  // The logins are where the device cookie comes and goes; everything else is opened by the header alone.
-  const credentials = access === 'public' ? 'same-origin' : 'omit';
-  const init: RequestInit = { method, headers: headersOf(endpoint, intent), signal, credentials };
-  if (method === 'GET' || method === 'DELETE') return init;
-  const headers = { ...init.headers, 'content-type': 'application/json' };
-  return { ...init, headers, body: JSON.stringify(input.body ?? {}) };
-}
-
-function sayTimeout(): Refusal {
-  showToast({ status: 'error', label: 'Ошибка', message: 'Превышено время ожидания ответа сервера' });
-  return serverError;
-}
-
-function sayBroken(): Refusal {
-  const message = 'Что-то сломалось. Приносим извинения, повторите попытку позже';
-  showToast({ status: 'error', label: 'Ошибка сервера', message });
-  return serverError;
-}
-
-/** The server's own words when it sent them in its envelope. A body that stalls is a timeout like any other. */
-async function bodyOf(response: Response): Promise<Refusal | undefined> {
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  if (!isJson) return undefined;
-  const body: unknown = await response.json().catch((error: Error) => {
-    if (error.name === 'SyntaxError') return undefined;
-    throw error;
-  });
-  return body && typeof (body as Refusal).error_code === 'number' ? (body as Refusal) : undefined;
-}
+const troubleOf = (error: unknown) => ((error as Error).name === 'TimeoutError' ? troubles.timeout : troubles.broken);
 
 /** What the server said of its failure, be it in an envelope or not; else its status. */
 async function ownWords(response: Response): Promise<Refusal> {
@@ -110,12 +73,12 @@ async function ownWords(response: Response): Promise<Refusal> {
   return { error_code, error_message: body?.message ?? serverError.error_message };
 }
 
+/** Below 500 the server understood the call and says what is wrong with it: the screen shows that. */
 async function readFailure({ showsFailures }: Endpoint, response: Response): Promise<Refusal> {
   const body = showsFailures ? await ownWords(response) : await bodyOf(response);
   if (response.status === 401) for (const listener of onUnauthorized) listener();
-  // Below 500 the server understood the call and says what is wrong with it: the screen shows that.
-  if (body && (showsFailures || response.status < 500)) return body;
-  return sayBroken();
+  if (body && response.status < 500 && body.problem !== underWay) return body;
+  throw new NoAnswer(showsFailures && body);
 }
 
 async function fetched(
@@ -131,10 +94,10 @@ async function fetched(
     const body = formOf(input.file, input.body);
     const { onProgress } = input;
     const { method } = endpoint;
-    const headers = headersOf(endpoint, intent);
+    const headers = headersOf(endpoint, intent?.key);
     return sendFile(url, { method, headers, body, silence: callTimeout, onProgress, signal });
   }
-  return fetch(url, requestOf(endpoint, input, intent, signal));
+  return fetch(url, requestOf(endpoint, input, signal, intent?.key));
 }
 
 /** No longer than a person would look at a page that is coming. */
@@ -161,6 +124,25 @@ function startDeadline(asked: AbortSignal | undefined, hasOwnPace: boolean) {
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
+/** Of those the server keeps what it answered. */
+const mayAskAbout = ({ access, opensSession, reply }: Endpoint) =>
+  typeof access !== 'string' && !opensSession && !('file' in reply);
+
+/** The answer after all, if the write was done; else it is told once what is wrong. */
+async function withoutAnswer(endpoint: Endpoint, intent: Intent | undefined, error: unknown): Promise<Refusal> {
+  if (error instanceof NoAnswer && error.words) return error.words;
+  const trouble = troubleOf(error);
+  const fail = (message: string | undefined): Refusal => {
+    if (message) showToast({ status: 'error', ...trouble, message });
+    return serverError;
+  };
+  // Only who has lost an answer needs this. When it does not come either, there is nobody to ask.
+  const lost = intent && mayAskAbout(endpoint) && (await import('./lost-answer.ts').catch(() => undefined));
+  if (!lost) return fail(trouble.message);
+  const why = trouble === troubles.timeout ? trouble.message : 'Что-то сломалось, приносим извинения';
+  return lost.answerAfterAll(intent, (reason) => fail(reason && `${why}. ${reason}`));
+}
+
 /** Sends and reads; whatever breaks on the way is told once. */
 async function send<T>(
   endpoint: Endpoint,
@@ -169,20 +151,19 @@ async function send<T>(
   signal?: AbortSignal,
 ): Promise<T | Refusal> {
   const deadline = startDeadline(signal, input.file !== undefined);
-  const isWrite = endpoint.effect === 'write';
-  const intent = isWrite ? intentOf(endpoint, urlOf(endpoint, input), input.body, input.file) : undefined;
+  const intent = endpoint.effect === 'write' ? intentOf(endpoint, input) : undefined;
   try {
     const ask = () => fetched(endpoint, input, intent, deadline.signal);
     const response = await (input.file ? ask() : patiently(ask, deadline.signal));
     const answer = response.ok ? await read(response) : await readFailure(endpoint, response);
-    // A broken server does not say what became of the call.
-    if (answer !== serverError) intent?.settle();
+    intent?.settle();
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     if (isLeaving()) return serverError;
-    return (error as Error).name === 'TimeoutError' ? sayTimeout() : sayBroken();
+    return await withoutAnswer(endpoint, intent, error);
   } finally {
+    intent?.land();
     deadline.clear();
   }
 }
@@ -191,14 +172,26 @@ async function send<T>(
 export function sayLast<E extends Endpoint>(endpoint: E, input: CallInput<E>): void {
   const { signal } = new AbortController();
   void fetch(urlOf(endpoint, input as AnyInput), {
-    ...requestOf(endpoint, input as AnyInput, undefined, signal),
+    ...requestOf(endpoint, input as AnyInput, signal),
     keepalive: true,
   }).catch(() => {});
 }
 
 async function callOnce<E extends Endpoint>(endpoint: E, input: AnyInput, signal?: AbortSignal): Promise<Answer<E>> {
-  const read = async (response: Response) => (await bodyOf(response)) ?? sayBroken();
+  const read = async (response: Response) => {
+    const body = await bodyOf(response);
+    if (!body || body.problem === underWay) throw new NoAnswer();
+    return body;
+  };
   return (await send(endpoint, input, read, signal)) as Answer<E>;
+}
+
+/** What is spent twice is a loss: a try that nobody has heard of is asked about before another one is sent. */
+async function earlierRefusal(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined> {
+  const tries = earlierTries(endpoint, input);
+  if (tries.length === 0) return undefined;
+  const { refusalOfEarlier } = await import('./lost-answer.ts');
+  return refusalOfEarlier(tries);
 }
 
 export async function call<E extends Endpoint>(
@@ -206,6 +199,8 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
+  const earlier = await earlierRefusal(endpoint, input as AnyInput);
+  if (earlier) return earlier;
   let answer = await callOnce(endpoint, input as AnyInput, signal);
   while (wantsIdentity(answer) && (await proveIdentity())) answer = await callOnce(endpoint, input as AnyInput, signal);
   return answer;

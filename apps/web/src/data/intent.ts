@@ -1,16 +1,26 @@
-/** One key for each intent: a double click, Enter twice, or sending again what was never answered is one write on the server. */
+/**
+ * One key for each intent: a double click, Enter twice, or sending again what was never answered is one write on the server. The key of
+ * what spends is kept until its answer is known, over a reload too.
+ */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { forgetIntent, type KeptIntent, keepIntent, keptIntents, thisTab } from './kept-intents.ts';
+import { type AnyInput, urlOf } from './wire.ts';
+
+export interface Intent extends KeptIntent {
+  /** It is known what became of it: the same content again is a new intent. */
+  settle(): void;
+  /** Nobody waits for its answer any more, whether it has come or not. */
+  land(): void;
+}
 
 /** What went out and has not been answered, by its content. */
-const unanswered = new Map<string, string>();
+const unanswered = new Map<string, KeptIntent>();
 /** A page that stays open through a long outage shall not gather them without end. */
 const mostUnanswered = 100;
-
-export interface Intent {
-  key: string;
-  /** The server has said what became of it: the same content again is a new intent. */
-  settle(): void;
-}
+/** Those whose answer is still waited for, here. */
+const flying = new Set<string>();
+/** By then the page of another tab has its answer, or is gone. */
+export const othersWaitMs = 60_000;
 
 /** The page may stand on plain http in a local network, where the browser has no randomUUID. */
 function newKey(): string {
@@ -24,10 +34,54 @@ export function contentOf(input: unknown): string {
   );
 }
 
-export function intentOf(endpoint: Endpoint, url: string, body: unknown, file: File | undefined): Intent {
-  const content = contentOf([endpoint.method, url, body, file]);
-  const key = unanswered.get(content) ?? newKey();
-  unanswered.set(content, key);
+const callOf = (endpoint: Endpoint, input: AnyInput) => `${endpoint.method} ${urlOf(endpoint, input)}`;
+const contentOfCall = (endpoint: Endpoint, input: AnyInput) =>
+  contentOf([callOf(endpoint, input), input.body, input.file]);
+const spends = (endpoint: Endpoint) => endpoint.effect === 'write' && endpoint.spends === true;
+
+function newIntent(endpoint: Endpoint, input: AnyInput): KeptIntent {
+  const { pathname = '/', search = '' } = globalThis.location ?? {};
+  return {
+    key: newKey(),
+    at: Date.now(),
+    call: callOf(endpoint, input),
+    path: endpoint.path,
+    place: pathname + search,
+    tab: thisTab(),
+  };
+}
+
+export function intentOf(endpoint: Endpoint, input: AnyInput): Intent {
+  const content = contentOfCall(endpoint, input);
+  const sent = unanswered.get(content) ?? newIntent(endpoint, input);
+  unanswered.set(content, sent);
   if (unanswered.size > mostUnanswered) unanswered.delete(unanswered.keys().next().value!);
-  return { key, settle: () => void unanswered.delete(content) };
+  if (spends(endpoint)) keepIntent(sent);
+  flying.add(sent.key);
+  return {
+    ...sent,
+    settle: () => {
+      unanswered.delete(content);
+      forgetIntent(sent.key);
+    },
+    land: () => void flying.delete(sent.key),
+  };
+}
+
+/** Nobody waits for its answer: neither this page nor, as far as one can tell, another tab. */
+export const isUnanswered = ({ key, tab, at }: KeptIntent) =>
+  !flying.has(key) && (tab === thisTab() || Date.now() - at > othersWaitMs);
+
+/** The same spending was tried before with another content, and nobody knows what became of it. */
+export function earlierTries(endpoint: Endpoint, input: AnyInput): KeptIntent[] {
+  if (!spends(endpoint)) return [];
+  const call = callOf(endpoint, input);
+  const same = unanswered.get(contentOfCall(endpoint, input));
+  return keptIntents().filter((kept) => kept.call === call && kept.key !== same?.key && isUnanswered(kept));
+}
+
+/** It has been learnt by a question what became of it. */
+export function settleIntent({ key }: KeptIntent): void {
+  for (const [content, sent] of unanswered) if (sent.key === key) unanswered.delete(content);
+  forgetIntent(key);
 }

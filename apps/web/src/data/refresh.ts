@@ -30,9 +30,13 @@ function isStale(path: string, changed: string): boolean {
   return always.includes(read) || read.startsWith(written) || written.startsWith(read);
 }
 
+/** `changed`: the path of the call that has changed something. */
+export const refreshAfterPath = (client: QueryClient, changed: string): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), changed) });
+
 export async function refreshAfter(client: QueryClient, changed: Endpoint, others: readonly Endpoint[]): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), changed.path) }),
+    refreshAfterPath(client, changed.path),
     ...others.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })),
   ]);
 }

@@ -165,6 +165,8 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   bar: readonly BarPart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
+  /** The card of what a call has made, by the path of the call: an answer that was lost leads there when it is found. */
+  made: Readonly<Record<string, NoInfer<Path>>>;
 }
 
 export function area<
@@ -179,6 +181,7 @@ export function area<
     offers: [],
     bar: [],
     lists: {},
+    made: {},
     ...declared,
   };
 }

@@ -5,6 +5,7 @@ import { useIdentityWindow } from './identity-window.ts';
 import { useUser } from './session.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useStartupWindows } from './startup-windows.ts';
+import { useUnanswered } from './unanswered.ts';
 import { useWindowAddress } from './window-address.ts';
 
 /** What accompanies every page inside; it draws nothing itself. */
@@ -16,6 +17,7 @@ export function Companions() {
   useStartupWindows();
   useGates();
   useIdentityWindow();
+  useUnanswered();
   useWindowAddress();
   return null;
 }

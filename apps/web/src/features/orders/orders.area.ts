@@ -32,6 +32,7 @@ export const orders = area({
   },
   records: { order: () => import('./order-actions.ts').then((actions) => actions.orderWindows) },
   lists: { orders: '/myOrders' },
+  made: { '/orders/create': '/myOrders/:id' },
   offers: [
     exportOffer('Выгрузить заказы', {
       access: ['admin'],
