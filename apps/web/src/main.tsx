@@ -10,9 +10,18 @@ import { hasUserToken, loadUser } from './shell/session.ts';
 import { startApp } from './shell/start-app.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
-// A failed read is told once and retried by the person; a warm answer serves for half a minute.
+// A failed read is told once and retried by the person; a warm answer serves for half a minute. Without a network it fails as well: a page
+// that only waits for it would stay grey. What did not come is asked for when the network is back.
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+  },
 });
 
 startApp((pathname) => !isLightPath(pathname));

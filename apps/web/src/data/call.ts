@@ -2,6 +2,7 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { showToast } from '../kit/toast/toasts.ts';
+import { isOffline, noteAnswered, noteFailed } from './connection.ts';
 import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
 import { earlierTries, type Intent, intentOf } from './intent.ts';
@@ -50,6 +51,8 @@ const troubles = {
   timeout: { label: 'Ошибка', message: 'Превышено время ожидания ответа сервера' },
   broken: { label: 'Ошибка сервера', message: 'Что-то сломалось. Приносим извинения, повторите попытку позже' },
 } as const;
+/** That is not the server's failure. A strip says it too: of what is only read the page itself offers to ask again. */
+const noNetwork = { label: 'Нет сети', message: 'Ничего не отправлено. Повторите, когда связь вернётся' };
 
 /** Thrown: what came, if anything, does not say what became of the call. */
 class NoAnswer extends Error {
@@ -143,6 +146,12 @@ async function withoutAnswer(endpoint: Endpoint, intent: Intent | undefined, err
   return lost.answerAfterAll(intent, (reason) => fail(reason && `${why}. ${reason}`));
 }
 
+function withoutNetwork(intent: Intent | undefined): Refusal {
+  if (intent?.isFirstTry) intent.settle();
+  if (intent) showToast({ status: 'error', ...noNetwork });
+  return serverError;
+}
+
 /** Sends and reads; whatever breaks on the way is told once. */
 async function send<T>(
   endpoint: Endpoint,
@@ -151,16 +160,21 @@ async function send<T>(
   signal?: AbortSignal,
 ): Promise<T | Refusal> {
   const deadline = startDeadline(signal, input.file !== undefined);
+  const wasOffline = isOffline();
   const intent = endpoint.effect === 'write' ? intentOf(endpoint, input) : undefined;
   try {
     const ask = () => fetched(endpoint, input, intent, deadline.signal);
     const response = await (input.file ? ask() : patiently(ask, deadline.signal));
+    noteAnswered();
     const answer = response.ok ? await read(response) : await readFailure(endpoint, response);
     intent?.settle();
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     if (isLeaving()) return serverError;
+    if (!(error instanceof NoAnswer)) noteFailed();
+    // What is sent without a network has never left; of what was under way when it went nobody knows.
+    if (isOffline() && (wasOffline || !intent)) return withoutNetwork(intent);
     return await withoutAnswer(endpoint, intent, error);
   } finally {
     intent?.land();

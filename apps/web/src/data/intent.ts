@@ -7,6 +7,8 @@ import { forgetIntent, type KeptIntent, keepIntent, keptIntents, thisTab } from 
 import { type AnyInput, urlOf } from './wire.ts';
 
 export interface Intent extends KeptIntent {
+  /** Nothing of it has ever been sent. */
+  isFirstTry: boolean;
   /** It is known what became of it: the same content again is a new intent. */
   settle(): void;
   /** Nobody waits for its answer any more, whether it has come or not. */
@@ -53,13 +55,15 @@ function newIntent(endpoint: Endpoint, input: AnyInput): KeptIntent {
 
 export function intentOf(endpoint: Endpoint, input: AnyInput): Intent {
   const content = contentOfCall(endpoint, input);
-  const sent = unanswered.get(content) ?? newIntent(endpoint, input);
+  const before = unanswered.get(content);
+  const sent = before ?? newIntent(endpoint, input);
   unanswered.set(content, sent);
   if (unanswered.size > mostUnanswered) unanswered.delete(unanswered.keys().next().value!);
   if (spends(endpoint)) keepIntent(sent);
   flying.add(sent.key);
   return {
     ...sent,
+    isFirstTry: before === undefined,
     settle: () => {
       unanswered.delete(content);
       forgetIntent(sent.key);

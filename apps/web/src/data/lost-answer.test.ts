@@ -57,7 +57,8 @@ async function loadPage(person = 12) {
   const order = (client_order_uuid: string) =>
     call(orders.create, { body: { client_order_uuid, items: [{ certificate_id: 1, quantity: 1 }] } } as never);
   const addView = () => call(views.add, { body: { list: 'trade-points', name: 'Вид', address: '?' } });
-  return { ...kept, ...lost, order, addView };
+  const readViews = () => call(views.list, { body: { list: 'trade-points' } });
+  return { ...kept, ...lost, order, addView, readViews };
 }
 
 beforeEach(() => {
@@ -129,12 +130,38 @@ test('of a reply that was not kept it is said that the write was done', async ()
   expect(await page.addView()).toMatchObject({ problem: 'idempotency.done' });
 });
 
-test('without a network nobody is asked', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+test('what was under way when the network went is asked about by nobody yet, and keeps its key', async () => {
   const page = await loadPage();
-  const seen = serving([cut], []);
-  expect(await page.addView()).toEqual(failed);
+  const seen = serving([cut, cut, done], []);
+  vi.stubGlobal('navigator', { onLine: false });
+  await page.order('first');
+  expect(toasts().at(-1)?.[0]).toBe('Не удалось узнать, дошло ли');
+  await page.order('first');
+  expect(toasts().at(-1)?.[0]).toBe('Нет сети');
+  expect(page.keptIntents()).toHaveLength(1);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(await page.order('first')).toEqual(reply);
   expect(seen.asked).toEqual([]);
+  expect(new Set(seen.sent).size).toBe(1);
+});
+
+test('what is tried without a network has never left: nothing of it is kept', async () => {
+  const page = await loadPage();
+  serving([cut, cut], []);
+  vi.stubGlobal('navigator', { onLine: false });
+  await page.readViews();
+  expect(toasts()).toEqual([]);
+  expect(await page.order('first')).toEqual(failed);
+  expect(toasts()).toEqual([['Нет сети', 'Ничего не отправлено. Повторите, когда связь вернётся']]);
+  expect(page.keptIntents()).toEqual([]);
+});
+
+test('a program on this very machine is reached without a network', async () => {
+  const page = await loadPage();
+  const seen = serving([broken], [wasDone]);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await page.addView()).toEqual(reply);
+  expect(seen.asked).toHaveLength(1);
 });
 
 test('later, the answer goes to whoever listens', async () => {

@@ -2,6 +2,7 @@
 import { intents } from '@iskra/contract/areas/intents';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Refusal } from './call.ts';
+import { isOffline } from './connection.ts';
 import type { KeptIntent } from './kept-intents.ts';
 import { bodyOf, requestOf, urlOf } from './wire.ts';
 
@@ -48,7 +49,7 @@ async function askPatiently(intent: KeptIntent): Promise<Outcome> {
   for (const ms of [0, ...pausesMs]) {
     if (ms > 0) await pause(ms);
     // Without a network there is nobody to ask.
-    if (navigator.onLine === false) return unreachable;
+    if (isOffline()) return unreachable;
     const reply = await ask(intent);
     const outcome = reply && outcomeIn(reply);
     if (outcome) return outcome;

@@ -4,6 +4,7 @@ import { ToastList } from '../kit/toast/toast-list.tsx';
 import { CrumbProvider } from './breadcrumbs.tsx';
 import { Companions } from './companions.tsx';
 import { ModalHost } from './modal-host.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { Page } from './page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { currentPlace, navigate, usePlace } from './router.ts';
@@ -36,6 +37,7 @@ export function App() {
       <Companions />
       <ModalHost />
       <ToastList />
+      <OfflineStrip />
     </AddressProvider>
   );
 }

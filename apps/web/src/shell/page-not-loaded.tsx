@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { EmptyPanel } from '../kit/table/list-state.tsx';
 import { PartMissing } from './load-part.ts';
+import { useWhenBack } from './use-when-back.ts';
 
 export class PageNotLoaded extends Error {
   constructor(cause: unknown) {
@@ -25,6 +26,7 @@ interface NotLoadedProps {
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const [gone, setGone] = useState(false);
   useEffect(() => void isGone(error).then(setGone), [error]);
+  useWhenBack(onRetry);
   return gone ? (
     <EmptyPanel
       alert

@@ -1,8 +1,10 @@
 import { Button } from '../kit/button/button.tsx';
 import { EmptyPanel } from '../kit/table/list-state.tsx';
+import { useWhenBack } from './use-when-back.ts';
 
 /** The server did not say who is logged in: nothing can be shown yet, and nothing is lost. */
 export function VisitFailed({ onRetry }: { onRetry: () => void }) {
+  useWhenBack(onRetry);
   return (
     <EmptyPanel
       alert
