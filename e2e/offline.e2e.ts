@@ -3,6 +3,7 @@ import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { loginAs } from './support/login.ts';
+import { query } from './support/people.ts';
 
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Нет сети' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Сообщения' });
@@ -47,9 +48,9 @@ test('an action without a network is named so, and nothing is asked about: it ne
   page,
   context,
 }) => {
+  const [book] = await query<{ id: number }>(`select id::int from books where code = 'brands'`);
   await loginAs(page, 'admin');
-  await page.goto('/manuals');
-  await rows(page).filter({ hasText: 'Бренды' }).getByRole('link').click();
+  await page.goto(`/manuals/${book!.id}`);
   await page.getByRole('button', { name: 'Добавить запись' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Код' }).fill(`offline-${Date.now()}`);
@@ -70,9 +71,10 @@ test('who comes without a network is let in when it is back', async ({ page, con
   await page.goto('/sellersList');
   await expect(rows(page).nth(1)).toBeVisible();
   // The page itself comes, who sits at it does not.
-  await page.route('**/web/v1/profile', (route) => route.abort(), { times: 1 });
+  await page.route('**/web/v1/profile', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'Сервер не ответил' })).toBeVisible();
+  await page.unroute('**/web/v1/profile');
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(rows(page).nth(1)).toBeVisible();

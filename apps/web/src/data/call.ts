@@ -165,7 +165,8 @@ async function send<T>(
   try {
     const ask = () => fetched(endpoint, input, intent, deadline.signal);
     const response = await (input.file ? ask() : patiently(ask, deadline.signal));
-    noteAnswered();
+    // An answer to what was asked before the network went says nothing of it.
+    if (wasOffline) noteAnswered();
     const answer = response.ok ? await read(response) : await readFailure(endpoint, response);
     intent?.settle();
     return answer;

@@ -21,6 +21,7 @@ function subscribe(listener: () => void): () => void {
 export const isOffline = () => offline;
 export const useOffline = () => useSyncExternalStore(subscribe, isOffline, () => false);
 
+/** To what was asked without a network. */
 export function noteAnswered(): void {
   turn(false);
 }
@@ -32,7 +33,7 @@ export function noteFailed(): void {
 
 /** A page on which nothing happens learns of it too. */
 async function look(): Promise<void> {
-  await fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).then(noteAnswered, noteFailed);
+  await fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).catch(noteFailed);
 }
 
 // There is no window while the light pages are drawn at build.
