@@ -10,7 +10,7 @@ export function OfflineStrip() {
     <div className={`${styles.strip} ik-no-print`} role="status">
       <Icon name="cloud-off" size={16} />
       <span>
-        <b>Нет сети.</b> Всё обновится само, когда связь вернётся
+        <b>Нет сети.</b> Обновим, когда она вернётся
       </span>
     </div>,
     document.body,
