@@ -71,6 +71,7 @@ function operation({ area, name, endpoint }: ApiCall) {
     'x-access': endpoint.access,
     'x-effect': endpoint.effect,
     ...(endpoint.effect === 'write' && endpoint.confirmIdentity && { 'x-confirm-identity': true }),
+    ...(endpoint.effect === 'write' && endpoint.spends && { 'x-spends': true }),
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),

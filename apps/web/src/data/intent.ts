@@ -3,10 +3,22 @@
  * what spends is kept until its answer is known, over a reload too.
  */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
-import { forgetIntent, type KeptIntent, keepIntent, keptIntents, thisTab } from './kept-intents.ts';
 import { type AnyInput, urlOf } from './wire.ts';
 
-export interface Intent extends KeptIntent {
+/** What is needed to ask what became of it. */
+export interface SentIntent {
+  key: string;
+  /** When it was first sent. */
+  at: number;
+  /** The method and the address of the call. */
+  call: string;
+  /** The path of the call in the contract. */
+  path: string;
+  /** The page where it was made. */
+  place: string;
+}
+
+export interface Intent extends SentIntent {
   /** Nothing of it has ever been sent. */
   isFirstTry: boolean;
   /** It is known what became of it: the same content again is a new intent. */
@@ -15,14 +27,30 @@ export interface Intent extends KeptIntent {
   land(): void;
 }
 
+/** Where intents are kept over a reload. The logins spend nothing and have none. */
+interface IntentStore {
+  keep(intent: SentIntent): void;
+  forget(key: string): void;
+  /** Those of which nobody knows what became of them. */
+  unanswered(): SentIntent[];
+  clear(): void;
+}
+let store: IntentStore | undefined;
+
+export function keepIntentsIn(given: IntentStore): void {
+  store = given;
+}
+
+/** Whoever logs out leaves nothing behind. */
+export const clearIntents = () => store?.clear();
+
 /** What went out and has not been answered, by its content. */
-const unanswered = new Map<string, KeptIntent>();
+const unanswered = new Map<string, SentIntent>();
 /** A page that stays open through a long outage shall not gather them without end. */
 const mostUnanswered = 100;
 /** Those whose answer is still waited for, here. */
 const flying = new Set<string>();
-/** By then the page of another tab has its answer, or is gone. */
-export const othersWaitMs = 60_000;
+export const isFlying = (key: string) => flying.has(key);
 
 /** The page may stand on plain http in a local network, where the browser has no randomUUID. */
 function newKey(): string {
@@ -41,7 +69,7 @@ const contentOfCall = (endpoint: Endpoint, input: AnyInput) =>
   contentOf([callOf(endpoint, input), input.body, input.file]);
 const spends = (endpoint: Endpoint) => endpoint.effect === 'write' && endpoint.spends === true;
 
-function newIntent(endpoint: Endpoint, input: AnyInput): KeptIntent {
+function newIntent(endpoint: Endpoint, input: AnyInput): SentIntent {
   const { pathname = '/', search = '' } = globalThis.location ?? {};
   return {
     key: newKey(),
@@ -49,7 +77,6 @@ function newIntent(endpoint: Endpoint, input: AnyInput): KeptIntent {
     call: callOf(endpoint, input),
     path: endpoint.path,
     place: pathname + search,
-    tab: thisTab(),
   };
 }
 
@@ -59,33 +86,26 @@ export function intentOf(endpoint: Endpoint, input: AnyInput): Intent {
   const sent = before ?? newIntent(endpoint, input);
   unanswered.set(content, sent);
   if (unanswered.size > mostUnanswered) unanswered.delete(unanswered.keys().next().value!);
-  if (spends(endpoint)) keepIntent(sent);
+  if (spends(endpoint)) store?.keep(sent);
   flying.add(sent.key);
   return {
     ...sent,
     isFirstTry: before === undefined,
-    settle: () => {
-      unanswered.delete(content);
-      forgetIntent(sent.key);
-    },
+    settle: () => settleIntent(sent),
     land: () => void flying.delete(sent.key),
   };
 }
 
-/** Nobody waits for its answer: neither this page nor, as far as one can tell, another tab. */
-export const isUnanswered = ({ key, tab, at }: KeptIntent) =>
-  !flying.has(key) && (tab === thisTab() || Date.now() - at > othersWaitMs);
-
-/** The same spending was tried before with another content, and nobody knows what became of it. */
-export function earlierTries(endpoint: Endpoint, input: AnyInput): KeptIntent[] {
-  if (!spends(endpoint)) return [];
-  const call = callOf(endpoint, input);
-  const same = unanswered.get(contentOfCall(endpoint, input));
-  return keptIntents().filter((kept) => kept.call === call && kept.key !== same?.key && isUnanswered(kept));
+/** It is known what became of it, by its answer or by a question. */
+export function settleIntent({ key }: SentIntent): void {
+  for (const [content, sent] of unanswered) if (sent.key === key) unanswered.delete(content);
+  store?.forget(key);
 }
 
-/** It has been learnt by a question what became of it. */
-export function settleIntent({ key }: KeptIntent): void {
-  for (const [content, sent] of unanswered) if (sent.key === key) unanswered.delete(content);
-  forgetIntent(key);
+/** The same spending was tried before with another content, and nobody knows what became of it. */
+export function earlierTries(endpoint: Endpoint, input: AnyInput): SentIntent[] {
+  if (!store || !spends(endpoint)) return [];
+  const call = callOf(endpoint, input);
+  const same = unanswered.get(contentOfCall(endpoint, input));
+  return store.unanswered().filter((kept) => kept.call === call && kept.key !== same?.key);
 }

@@ -1,31 +1,21 @@
 /**
- * Intents whose answer is not known, in this browser and for one person: no content, no secret, only what is needed to ask what became of
- * them. They go with the answer, with the logout, and after a day.
+ * Intents that spend and whose answer is not known, in this browser and for one person: no content, no secret, only what is needed to ask
+ * what became of them. They go with the answer, with the logout, and after a day.
  */
-export interface KeptIntent {
-  key: string;
-  /** When it was first sent. */
-  at: number;
-  /** The method and the address of the call. */
-  call: string;
-  /** The path of the call in the contract. */
-  path: string;
-  /** The page where it was made. */
-  place: string;
+import { isFlying, keepIntentsIn, type SentIntent } from './intent.ts';
+
+interface KeptIntent extends SentIntent {
   tab: string;
 }
 
 const most = 20;
 /** The server remembers no longer. */
 const longestMs = 86_400_000;
+/** By then the page of another tab has its answer, or is gone. */
+export const othersWaitMs = 60_000;
 const keyOf = (userId: number) => `ik-intents-${userId}`;
 
 let person: number | undefined;
-
-/** Whose intents they are, once that is known. */
-export function keepIntentsOf(userId: number): void {
-  person = userId;
-}
 
 function write(intents: readonly KeptIntent[]): void {
   if (person === undefined) return;
@@ -48,24 +38,8 @@ export function keptIntents(): KeptIntent[] {
   }
 }
 
-const others = (key: string) => keptIntents().filter((kept) => kept.key !== key);
-
-export function keepIntent({ key, at, call, path, place, tab }: KeptIntent): void {
-  write([...others(key), { key, at, call, path, place, tab }]);
-}
-
-export function forgetIntent(key: string): void {
-  const left = others(key);
-  if (left.length < keptIntents().length) write(left);
-}
-
-/** Whoever logs out leaves nothing behind. */
-export function forgetIntents(): void {
-  write([]);
-}
-
 /** Changes with a new tab, not with a reload. */
-export function thisTab(): string {
+function thisTab(): string {
   try {
     const known = sessionStorage.getItem('ik-tab');
     if (known) return known;
@@ -75,4 +49,27 @@ export function thisTab(): string {
   } catch {
     return 'unknown'; // see write()
   }
+}
+
+const others = (key: string) => keptIntents().filter((kept) => kept.key !== key);
+
+function keep({ key, at, call, path, place }: SentIntent): void {
+  write([...others(key), { key, at, call, path, place, tab: thisTab() }]);
+}
+
+function forget(key: string): void {
+  const left = others(key);
+  if (left.length < keptIntents().length) write(left);
+}
+
+/** Nobody waits for their answer: neither this page nor, as far as one can tell, another tab. */
+export function unansweredIntents(): SentIntent[] {
+  const isOfNobody = ({ tab, at }: KeptIntent) => tab === thisTab() || Date.now() - at > othersWaitMs;
+  return keptIntents().filter((kept) => !isFlying(kept.key) && isOfNobody(kept));
+}
+
+/** Whose intents they are, once that is known. */
+export function keepIntentsOf(userId: number): void {
+  person = userId;
+  keepIntentsIn({ keep, forget, unanswered: unansweredIntents, clear: () => write([]) });
 }

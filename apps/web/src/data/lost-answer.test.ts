@@ -58,7 +58,9 @@ async function loadPage(person = 12) {
     call(orders.create, { body: { client_order_uuid, items: [{ certificate_id: 1, quantity: 1 }] } } as never);
   const addView = () => call(views.add, { body: { list: 'trade-points', name: 'Вид', address: '?' } });
   const readViews = () => call(views.list, { body: { list: 'trade-points' } });
-  return { ...kept, ...lost, order, addView, readViews };
+  const cancel = (id: number) => call(orders.cancel, { params: { id }, body: { version: 1 } } as never);
+  const { clearIntents } = await import('./intent.ts');
+  return { ...kept, ...lost, clearIntents, order, cancel, addView, readViews };
 }
 
 beforeEach(() => {
@@ -167,18 +169,18 @@ test('a program on this very machine is reached without a network', async () => 
 test('later, the answer goes to whoever listens', async () => {
   const page = await loadPage();
   serving([cut], [cut, cut, cut, cut, wasDone]);
-  const told = vi.fn();
-  page.listenLate(told);
+  const notified = vi.fn();
+  page.listenLate(notified);
   const asked = page.addView();
   await waitOut();
   await asked;
   await page.askOpen();
-  expect(told).toHaveBeenCalledExactlyOnceWith(
+  expect(notified).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ path: '/views/add' }),
     expect.objectContaining({ state: 'done', answer: reply }),
   );
   await page.askOpen();
-  expect(told).toHaveBeenCalledOnce();
+  expect(notified).toHaveBeenCalledOnce();
 });
 
 test('what spends is kept while its answer is not known, without its content', async () => {
@@ -214,14 +216,14 @@ async function afterReload() {
 test('after a reload another order is not sent when the first was made; the person decides', async () => {
   const { page, first } = await afterReload();
   const seen = serving([done], [wasDone]);
-  const told = vi.fn();
-  page.listenLate(told);
+  const notified = vi.fn();
+  page.listenLate(notified);
   expect(await page.order('second')).toMatchObject({
     error_code: 409,
     error_message: 'Прошлая попытка дошла, эта не отправлена. Если нужно повторить, нажмите ещё раз',
   });
   expect(seen).toEqual({ sent: [], asked: [first] });
-  expect(told).toHaveBeenCalledOnce();
+  expect(notified).toHaveBeenCalledOnce();
   expect(await page.order('second')).toEqual(reply);
 });
 
@@ -268,15 +270,20 @@ test('one person’s intents are nobody else’s, and a logout leaves none', asy
   const stranger = await loadPage(13);
   expect(stranger.keptIntents()).toEqual([]);
   expect(page.keptIntents()).toHaveLength(1);
-  page.forgetIntents();
+  page.clearIntents();
   expect(page.keptIntents()).toEqual([]);
 });
 
 test('they are few and not old', async () => {
   const { page } = await afterReload();
-  const [first] = page.keptIntents();
-  for (let n = 0; n < 30; n++) page.keepIntent({ ...first!, key: `key-${n}` });
-  expect(page.keptIntents().map(({ key }) => key)).toEqual(Array.from({ length: 20 }, (_, n) => `key-${n + 10}`));
+  serving(
+    Array.from({ length: 30 }, () => () => new Promise<Response>(() => {})),
+    [],
+  );
+  for (let n = 0; n < 30; n++) void page.cancel(n);
+  await vi.advanceTimersByTimeAsync(0);
+  const calls = page.keptIntents().map(({ call }) => call);
+  expect(calls).toEqual(Array.from({ length: 20 }, (_, n) => `POST /web/v1/orders/${n + 10}/cancel`));
   await vi.advanceTimersByTimeAsync(86_400_000);
   expect(page.keptIntents()).toEqual([]);
 });

@@ -1,11 +1,10 @@
 /** A write without an answer: what became of it is asked before the person is told to try again. */
 import { dismissToast, showToast } from '../kit/toast/toasts.ts';
 import type { Refusal } from './call.ts';
-import { type Intent, settleIntent } from './intent.ts';
-import type { KeptIntent } from './kept-intents.ts';
+import { type Intent, type SentIntent, settleIntent } from './intent.ts';
 import { type Learnt, type Outcome, outcomeOf } from './outcome.ts';
 
-type Listener = (intent: KeptIntent, outcome: Learnt) => void;
+type Listener = (intent: SentIntent, outcome: Learnt) => void;
 const listeners = new Set<Listener>();
 
 /** Told what became of an intent of which the screen could only say that nobody knows. */
@@ -15,12 +14,12 @@ export function listenLate(listener: Listener): () => void {
 }
 
 /** Those of which nobody could say what became of them. */
-const open = new Map<string, KeptIntent>();
+const open = new Map<string, SentIntent>();
 let openToast: number | undefined;
 let checking = { count: 0, toast: 0 };
 
 /** One message for all that are being asked about. */
-async function asking(intent: KeptIntent): Promise<Outcome> {
+async function asking(intent: SentIntent): Promise<Outcome> {
   if (checking.count === 0) checking.toast = showToast({ status: 'info', label: 'Проверяем, дошло ли…', timeout: 0 });
   checking = { ...checking, count: checking.count + 1 };
   try {
@@ -55,7 +54,7 @@ function sayOpen(): void {
 }
 
 /** Asks about one whose screen has gone, and tells whoever listens. */
-export async function askLate(intent: KeptIntent): Promise<void> {
+export async function askLate(intent: SentIntent): Promise<void> {
   const outcome = await asking(intent);
   if (outcome.state !== 'unreachable') for (const listener of listeners) listener(intent, outcome);
 }
@@ -89,7 +88,7 @@ export async function answerAfterAll(intent: Intent, fail: (reason?: string) => 
 const refuse = (error_message: string): Refusal => ({ error_code: 409, problem: 'idempotency.earlier', error_message });
 
 /** Before the same is spent again: what became of the tries that nobody has heard of. Undefined when none of them was done. */
-export async function refusalOfEarlier(tries: readonly KeptIntent[]): Promise<Refusal | undefined> {
+export async function refusalOfEarlier(tries: readonly SentIntent[]): Promise<Refusal | undefined> {
   for (const intent of tries) {
     const outcome = await asking(intent);
     if (outcome.state === 'unreachable')

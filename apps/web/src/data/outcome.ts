@@ -3,7 +3,7 @@ import { intents } from '@iskra/contract/areas/intents';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Refusal } from './call.ts';
 import { isOffline } from './connection.ts';
-import type { KeptIntent } from './kept-intents.ts';
+import type { SentIntent } from './intent.ts';
 import { bodyOf, requestOf, urlOf } from './wire.ts';
 
 /** In the server's own words; what is `under_way` is waited for. */
@@ -22,7 +22,7 @@ const unreachable: Outcome = { state: 'unreachable' };
 
 type Reply = ReplyOf<typeof intents.settle>;
 
-async function ask({ key, at }: KeptIntent): Promise<Reply | undefined> {
+async function ask({ key, at }: SentIntent): Promise<Reply | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patienceMs);
   const seconds_ago = Math.max(0, Math.floor((Date.now() - at) / 1000));
@@ -45,7 +45,7 @@ function outcomeIn({ state, deed, reply }: Reply): Outcome | undefined {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function askPatiently(intent: KeptIntent): Promise<Outcome> {
+async function askPatiently(intent: SentIntent): Promise<Outcome> {
   for (const ms of [0, ...pausesMs]) {
     if (ms > 0) await pause(ms);
     // Without a network there is nobody to ask.
@@ -60,7 +60,7 @@ async function askPatiently(intent: KeptIntent): Promise<Outcome> {
 const asked = new Map<string, Promise<Outcome>>();
 
 /** Asked twice at once, it asks the server once. */
-export function outcomeOf(intent: KeptIntent): Promise<Outcome> {
+export function outcomeOf(intent: SentIntent): Promise<Outcome> {
   const going = asked.get(intent.key) ?? askPatiently(intent).finally(() => asked.delete(intent.key));
   asked.set(intent.key, going);
   return going;

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useSyncExternalStore } from 'react';
 import { call, isRefusal, listenUnauthorized } from '../data/call.ts';
 import { buyerCookie, clearCookie, readCookie, userCookie, writeCookie } from '../data/cookies.ts';
-import { forgetIntents, keepIntentsOf } from '../data/kept-intents.ts';
+import { clearIntents } from '../data/intent.ts';
 
 export type User = Omit<ReplyOf<typeof profile.show>, 'error_code' | 'error_message'>;
 
@@ -48,7 +48,6 @@ async function load(): Promise<boolean> {
   const answer = await call(profile.show, {});
   if (isRefusal(answer)) return false;
   user = answer as User;
-  keepIntentsOf(user.id);
   publish();
   return true;
 }
@@ -68,7 +67,7 @@ export function changeUser(part: Partial<User>): void {
 
 export async function leave(): Promise<void> {
   if (hasUserToken()) await call(login.leave, {});
-  forgetIntents();
+  clearIntents();
   clearCookie(userCookie);
   user = undefined;
   // A full load: nothing of the last person may stay in memory.

@@ -1,8 +1,8 @@
 /** What became of intents whose answer never came: asked when the page is loaded and when the connection is back, told on any page. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isUnanswered, othersWaitMs } from '../data/intent.ts';
-import { type KeptIntent, keptIntents } from '../data/kept-intents.ts';
+import type { SentIntent } from '../data/intent.ts';
+import { keepIntentsOf, othersWaitMs, unansweredIntents } from '../data/kept-intents.ts';
 import { askLate, askOpen, listenLate } from '../data/lost-answer.ts';
 import type { Learnt } from '../data/outcome.ts';
 import { refreshAfterPath } from '../data/refresh.ts';
@@ -19,7 +19,7 @@ function linkTo(href: string, label: string): Pick<Toast, 'action'> {
   return href === pathname + search ? {} : { action: { label, href } };
 }
 
-function toastOf({ at, path, place }: KeptIntent, outcome: Learnt): Toast {
+function toastOf({ at, path, place }: SentIntent, outcome: Learnt): Toast {
   const moment = formatTime(new Date(at).toISOString());
   if (outcome.state === 'done') {
     const { deed, answer } = outcome;
@@ -38,21 +38,22 @@ function toastOf({ at, path, place }: KeptIntent, outcome: Learnt): Toast {
   return { status: 'error', label, message, ...linkTo(place, 'Вернуться') };
 }
 
-function tell(client: QueryClient, intent: KeptIntent, outcome: Learnt): void {
+function show(client: QueryClient, intent: SentIntent, outcome: Learnt): void {
   showToast({ ...toastOf(intent, outcome), timeout: 0 });
   if (outcome.state === 'done') void refreshAfterPath(client, intent.path);
 }
 
 function askKept(): void {
-  for (const intent of keptIntents().filter(isUnanswered)) void askLate(intent);
+  for (const intent of unansweredIntents()) void askLate(intent);
 }
 
 export function useUnanswered(): void {
   const client = useQueryClient();
   const id = useUser()?.id;
-  useEffect(() => listenLate((intent, outcome) => tell(client, intent, outcome)), [client]);
+  useEffect(() => listenLate((intent, outcome) => show(client, intent, outcome)), [client]);
   useEffect(() => {
     if (id === undefined) return;
+    keepIntentsOf(id);
     askKept();
     // Those of other tabs were left to them: by then nobody waits for them there.
     const timer = setTimeout(askKept, othersWaitMs);
