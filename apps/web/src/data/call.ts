@@ -2,10 +2,10 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { showToast } from '../kit/toast/toasts.ts';
-import { isOffline, noteAnswered, noteFailed } from './connection.ts';
+import { isOffline, isOfflineShown, noteAnswered, noteFailed } from './connection.ts';
 import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
-import { earlierTries, type Intent, intentOf } from './intent.ts';
+import { type Intent, intentOf, spends } from './intent.ts';
 import { isLeaving } from './leaving.ts';
 import { saveFile } from './save-file.ts';
 import { type AnyInput, bodyOf, headersOf, requestOf, urlOf } from './wire.ts';
@@ -51,8 +51,8 @@ const troubles = {
   timeout: { label: 'Ошибка', message: 'Превышено время ожидания ответа сервера' },
   broken: { label: 'Ошибка сервера', message: 'Что-то сломалось. Приносим извинения, повторите попытку позже' },
 } as const;
-/** That is not the server's failure. A strip says it too: of what is only read the page itself offers to ask again. */
-const noNetwork = { label: 'Нет сети', message: 'Ничего не отправлено. Повторите, когда связь вернётся' };
+/** That is not the server's failure. Where a strip says so, a page whose reads have failed says nothing more and offers to ask again. */
+const noNetwork = { label: 'Нет сети', message: 'Повторите, когда она вернётся' };
 
 /** Thrown: what came, if anything, does not say what became of the call. */
 class NoAnswer extends Error {
@@ -135,20 +135,19 @@ const mayAskAbout = ({ access, opensSession, reply }: Endpoint) =>
 async function withoutAnswer(endpoint: Endpoint, intent: Intent | undefined, error: unknown): Promise<Refusal> {
   if (error instanceof NoAnswer && error.words) return error.words;
   const trouble = troubleOf(error);
-  const fail = (message: string | undefined): Refusal => {
+  const fail = (message?: string): Refusal => {
     if (message) showToast({ status: 'error', ...trouble, message });
     return serverError;
   };
   // Only who has lost an answer needs this. When it does not come either, there is nobody to ask.
   const lost = intent && mayAskAbout(endpoint) && (await import('./lost-answer.ts').catch(() => undefined));
   if (!lost) return fail(trouble.message);
-  const why = trouble === troubles.timeout ? trouble.message : 'Что-то сломалось, приносим извинения';
-  return lost.answerAfterAll(intent, (reason) => fail(reason && `${why}. ${reason}`));
+  return lost.answerAfterAll(intent, trouble.message, fail);
 }
 
 function withoutNetwork(intent: Intent | undefined): Refusal {
   if (intent?.isFirstTry) intent.settle();
-  if (intent) showToast({ status: 'error', ...noNetwork });
+  if (intent || !isOfflineShown()) showToast({ status: 'error', ...noNetwork });
   return serverError;
 }
 
@@ -203,10 +202,9 @@ async function callOnce<E extends Endpoint>(endpoint: E, input: AnyInput, signal
 
 /** What is spent twice is a loss: a try that nobody has heard of is asked about before another one is sent. */
 async function earlierRefusal(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined> {
-  const tries = earlierTries(endpoint, input);
-  if (tries.length === 0) return undefined;
+  if (!spends(endpoint)) return undefined;
   const { refusalOfEarlier } = await import('./lost-answer.ts');
-  return refusalOfEarlier(tries);
+  return refusalOfEarlier(endpoint, input);
 }
 
 export async function call<E extends Endpoint>(

@@ -13,13 +13,15 @@ function turn(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function listenOffline(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 export const isOffline = () => offline;
-export const useOffline = () => useSyncExternalStore(subscribe, isOffline, () => false);
+/** Somebody is showing it: a message of its own would say it twice. The logins have no strip. */
+export const isOfflineShown = () => listeners.size > 0;
+export const useOffline = () => useSyncExternalStore(listenOffline, isOffline, () => false);
 
 /** To what was asked without a network. */
 export function noteAnswered(): void {

@@ -31,8 +31,6 @@ export interface Intent extends SentIntent {
 interface IntentStore {
   keep(intent: SentIntent): void;
   forget(key: string): void;
-  /** Those of which nobody knows what became of them. */
-  unanswered(): SentIntent[];
   clear(): void;
 }
 let store: IntentStore | undefined;
@@ -64,10 +62,12 @@ export function contentOf(input: unknown): string {
   );
 }
 
-const callOf = (endpoint: Endpoint, input: AnyInput) => `${endpoint.method} ${urlOf(endpoint, input)}`;
+export const callOf = (endpoint: Endpoint, input: AnyInput) => `${endpoint.method} ${urlOf(endpoint, input)}`;
 const contentOfCall = (endpoint: Endpoint, input: AnyInput) =>
   contentOf([callOf(endpoint, input), input.body, input.file]);
-const spends = (endpoint: Endpoint) => endpoint.effect === 'write' && endpoint.spends === true;
+/** The same content, sent before from this page and not answered. */
+export const sentBefore = (endpoint: Endpoint, input: AnyInput) => unanswered.get(contentOfCall(endpoint, input));
+export const spends = (endpoint: Endpoint) => endpoint.effect === 'write' && endpoint.spends === true;
 
 function newIntent(endpoint: Endpoint, input: AnyInput): SentIntent {
   const { pathname = '/', search = '' } = globalThis.location ?? {};
@@ -82,7 +82,7 @@ function newIntent(endpoint: Endpoint, input: AnyInput): SentIntent {
 
 export function intentOf(endpoint: Endpoint, input: AnyInput): Intent {
   const content = contentOfCall(endpoint, input);
-  const before = unanswered.get(content);
+  const before = sentBefore(endpoint, input);
   const sent = before ?? newIntent(endpoint, input);
   unanswered.set(content, sent);
   if (unanswered.size > mostUnanswered) unanswered.delete(unanswered.keys().next().value!);
@@ -100,12 +100,4 @@ export function intentOf(endpoint: Endpoint, input: AnyInput): Intent {
 export function settleIntent({ key }: SentIntent): void {
   for (const [content, sent] of unanswered) if (sent.key === key) unanswered.delete(content);
   store?.forget(key);
-}
-
-/** The same spending was tried before with another content, and nobody knows what became of it. */
-export function earlierTries(endpoint: Endpoint, input: AnyInput): SentIntent[] {
-  if (!store || !spends(endpoint)) return [];
-  const call = callOf(endpoint, input);
-  const same = unanswered.get(contentOfCall(endpoint, input));
-  return store.unanswered().filter((kept) => kept.call === call && kept.key !== same?.key);
 }

@@ -2,7 +2,9 @@
  * Intents that spend and whose answer is not known, in this browser and for one person: no content, no secret, only what is needed to ask
  * what became of them. They go with the answer, with the logout, and after a day.
  */
-import { isFlying, keepIntentsIn, type SentIntent } from './intent.ts';
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { callOf, isFlying, keepIntentsIn, type SentIntent, sentBefore } from './intent.ts';
+import type { AnyInput } from './wire.ts';
 
 interface KeptIntent extends SentIntent {
   tab: string;
@@ -68,8 +70,15 @@ export function unansweredIntents(): SentIntent[] {
   return keptIntents().filter((kept) => !isFlying(kept.key) && isOfNobody(kept));
 }
 
+/** The same was tried before with another content, and nobody knows what became of it. */
+export function earlierTries(endpoint: Endpoint, input: AnyInput): SentIntent[] {
+  const call = callOf(endpoint, input);
+  const same = sentBefore(endpoint, input);
+  return unansweredIntents().filter((kept) => kept.call === call && kept.key !== same?.key);
+}
+
 /** Whose intents they are, once that is known. */
 export function keepIntentsOf(userId: number): void {
   person = userId;
-  keepIntentsIn({ keep, forget, unanswered: unansweredIntents, clear: () => write([]) });
+  keepIntentsIn({ keep, forget, clear: () => write([]) });
 }

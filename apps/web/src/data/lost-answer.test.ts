@@ -98,7 +98,7 @@ test('what never arrived is told in the words of the specification, and the next
   expect(await page.addView()).toEqual(failed);
   expect(toasts().at(-1)).toEqual([
     'Ошибка сервера',
-    'Что-то сломалось, приносим извинения. Не дошло, можно повторить',
+    'Что-то сломалось. Приносим извинения. Не дошло, можно повторить',
   ]);
   await page.addView();
   expect(seen.sent[1]).not.toBe(seen.sent[0]);
@@ -151,10 +151,13 @@ test('what is tried without a network has never left: nothing of it is kept', as
   const page = await loadPage();
   serving([cut, cut], []);
   vi.stubGlobal('navigator', { onLine: false });
+  // As the strip does.
+  const { listenOffline } = await import('./connection.ts');
+  listenOffline(() => {});
   await page.readViews();
   expect(toasts()).toEqual([]);
   expect(await page.order('first')).toEqual(failed);
-  expect(toasts()).toEqual([['Нет сети', 'Ничего не отправлено. Повторите, когда связь вернётся']]);
+  expect(toasts()).toEqual([['Нет сети', 'Повторите, когда она вернётся']]);
   expect(page.keptIntents()).toEqual([]);
 });
 

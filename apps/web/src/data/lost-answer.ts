@@ -1,8 +1,11 @@
 /** A write without an answer: what became of it is asked before the person is told to try again. */
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { dismissToast, showToast } from '../kit/toast/toasts.ts';
 import type { Refusal } from './call.ts';
 import { type Intent, type SentIntent, settleIntent } from './intent.ts';
+import { earlierTries } from './kept-intents.ts';
 import { type Learnt, type Outcome, outcomeOf } from './outcome.ts';
+import type { AnyInput } from './wire.ts';
 
 type Listener = (intent: SentIntent, outcome: Learnt) => void;
 const listeners = new Set<Listener>();
@@ -70,16 +73,21 @@ const doneBefore: Refusal = {
   error_message: 'Операция уже выполнена. Обновите страницу',
 };
 
-/** The answer as if it had come; else what `fail` returns, which is told why there is none. */
-export async function answerAfterAll(intent: Intent, fail: (reason?: string) => Refusal): Promise<Refusal> {
+/** The answer as if it had come; else what `fail` returns, which is told why there is none. `trouble`: what the person would have read. */
+export async function answerAfterAll(
+  intent: Intent,
+  trouble: string,
+  fail: (message?: string) => Refusal,
+): Promise<Refusal> {
+  const why = trouble.replace(', повторите попытку позже', '');
   const outcome = await asking(intent);
   switch (outcome.state) {
     case 'done':
       return outcome.answer ?? doneBefore;
     case 'void':
-      return fail('Не дошло, можно повторить');
+      return fail(`${why}. Не дошло, можно повторить`);
     case 'lost':
-      return fail('Дошло ли, узнать уже нельзя: проверьте, прежде чем повторять');
+      return fail(`${why}. Дошло ли, узнать уже нельзя: проверьте, прежде чем повторять`);
     case 'unreachable':
       return fail();
   }
@@ -88,8 +96,8 @@ export async function answerAfterAll(intent: Intent, fail: (reason?: string) => 
 const refuse = (error_message: string): Refusal => ({ error_code: 409, problem: 'idempotency.earlier', error_message });
 
 /** Before the same is spent again: what became of the tries that nobody has heard of. Undefined when none of them was done. */
-export async function refusalOfEarlier(tries: readonly SentIntent[]): Promise<Refusal | undefined> {
-  for (const intent of tries) {
+export async function refusalOfEarlier(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined> {
+  for (const intent of earlierTries(endpoint, input)) {
     const outcome = await asking(intent);
     if (outcome.state === 'unreachable')
       return refuse('Не удалось узнать, дошла ли прошлая попытка. Проверьте связь и нажмите ещё раз');

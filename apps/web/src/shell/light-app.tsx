@@ -3,7 +3,6 @@ import { ToastList } from '../kit/toast/toast-list.tsx';
 import { lightRoutes } from './light-routes.ts';
 import { matchRoute } from './match.ts';
 import { ModalHost } from './modal-host.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
 import { Page } from './page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { usePlace } from './router.ts';
@@ -20,7 +19,6 @@ export function LightApp() {
       </PublicFrame>
       <ModalHost />
       <ToastList />
-      <OfflineStrip />
     </>
   );
 }
