@@ -2,6 +2,8 @@
 import { isLightPath } from '@iskra/contract/entries';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { findLostAnswersBy } from './data/call.ts';
+import { answerAfterAll, refusalOfEarlier } from './data/lost-answer.ts';
 import { App } from './shell/app.tsx';
 import { matchRoute } from './shell/match.ts';
 import { pageOf } from './shell/page.tsx';
@@ -24,6 +26,7 @@ const queries = new QueryClient({
   },
 });
 
+findLostAnswersBy({ answerAfterAll, refusalOfEarlier });
 startApp((pathname) => !isLightPath(pathname));
 const match = matchRoute(routes, location.pathname);
 if (match && hasUserToken()) {

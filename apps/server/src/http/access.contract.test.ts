@@ -59,7 +59,7 @@ describe('an owner with an unsigned document', () => {
 
   test('may read and sign documents, see the profile, be told what waits and leave, and nothing else', () => {
     const open = calls.filter(({ endpoint }) => endpoint.beforeSigning).map(({ name }) => name.split('.')[0]);
-    expect(new Set(open)).toEqual(new Set(['bell', 'documents', 'profile', 'login', 'identity']));
+    expect(new Set(open)).toEqual(new Set(['bell', 'documents', 'profile', 'login', 'identity', 'intents']));
   });
 });
 
@@ -81,6 +81,13 @@ describe('somebody who waits to be let in', () => {
 
   test('has the own request, the name and the way out, and nothing else', () => {
     const open = calls.filter(({ endpoint }) => endpoint.beforeAdmission).map(({ name }) => name);
-    expect(open.toSorted()).toEqual(['join.appeal', 'join.correct', 'join.request', 'login.leave', 'profile.show']);
+    expect(open.toSorted()).toEqual([
+      'intents.settle',
+      'join.appeal',
+      'join.correct',
+      'join.request',
+      'login.leave',
+      'profile.show',
+    ]);
   });
 });

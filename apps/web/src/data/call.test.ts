@@ -7,17 +7,12 @@ import { call, callTimeout, download } from './call.ts';
 import { isLeaving } from './leaving.ts';
 import { saveFile } from './save-file.ts';
 
-vi.mock('../kit/toast/toasts.ts', () => ({ showToast: vi.fn(), dismissToast: vi.fn() }));
+vi.mock('../kit/toast/toasts.ts', () => ({ showToast: vi.fn() }));
 vi.mock('./leaving.ts', () => ({ isLeaving: vi.fn(() => false) }));
 vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const failed = { error_code: 500, error_message: 'Server error' };
-/** What went wrong; that it is being looked into is told by itself. */
-const messages = () =>
-  vi
-    .mocked(showToast)
-    .mock.calls.filter(([{ status }]) => status === 'error')
-    .map(([{ message }]) => message);
+const messages = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast.message);
 
 /** A server that sends its headers and then, for as long as one listens, nothing. */
 async function stalling(_url: string, init: RequestInit): Promise<Response> {
@@ -97,11 +92,10 @@ test('an answer that is not ours is told as a broken server', async () => {
   expect(messages()).toEqual(['Что-то сломалось. Приносим извинения, повторите попытку позже']);
 });
 
-/** A server that answers the calls in turn and knows of none that it was sent; the keys of the calls. */
+/** A server that answers the calls in turn; the keys that it was sent. */
 function answering(...answers: (() => Promise<Response>)[]): string[] {
   const keys: string[] = [];
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    if (url.includes('/intents/')) return unheardOf();
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     keys.push((init.headers as Record<string, string>)['idempotency-key'] ?? '');
     return answers.shift()!();
   });
@@ -111,8 +105,17 @@ function answering(...answers: (() => Promise<Response>)[]): string[] {
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const done = async () => json({ error_code: 0, error_message: '', id: 1, version: 1 });
-const unheardOf = async () => json({ error_code: 0, error_message: '', state: 'void', deed: null, reply: null });
+const lost = () => Promise.reject(new TypeError('network'));
+const broken = async () => json({ error_code: 503, error_message: 'Сервер занят' }, 503);
 const add = (name: string) => call(views.add, { body: { list: 'trade-points', name, address: '?' } });
+
+test('a write carries one key until it is answered; then the same content is a new intent', async () => {
+  const keys = answering(lost, broken, done, done);
+  for (let tries = 0; tries < 4; tries++) await add('Мой вид');
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
 
 describe('a server that puts a call off', () => {
   const putOff = (seconds: string) => async () =>

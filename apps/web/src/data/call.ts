@@ -5,7 +5,7 @@ import { showToast } from '../kit/toast/toasts.ts';
 import { isOffline, isOfflineShown, noteAnswered, noteFailed } from './connection.ts';
 import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
-import { type Intent, intentOf, spends } from './intent.ts';
+import { type Intent, intentOf } from './intent.ts';
 import { isLeaving } from './leaving.ts';
 import { saveFile } from './save-file.ts';
 import { type AnyInput, bodyOf, headersOf, requestOf, urlOf } from './wire.ts';
@@ -44,6 +44,19 @@ const onUnauthorized = new Set<Listener>();
 export function listenUnauthorized(listener: Listener): () => void {
   onUnauthorized.add(listener);
   return () => void onUnauthorized.delete(listener);
+}
+
+/** How a lost answer is found. The staff app brings it; the logins spend nothing, there the same key is sent again and that is all. */
+interface LostAnswers {
+  /** What is spent twice is a loss: a try that nobody has heard of is asked about before another one is sent. */
+  refusalOfEarlier(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined>;
+  /** The answer as if it had come; else what `fail` returns, which shows why there is none. `trouble`: what would have been shown. */
+  answerAfterAll(intent: Intent, trouble: string, fail: (message?: string) => Refusal): Promise<Refusal>;
+}
+let lostAnswers: LostAnswers | undefined;
+
+export function findLostAnswersBy(given: LostAnswers): void {
+  lostAnswers = given;
 }
 
 /** Why a call has no answer, in the words of the specification. */
@@ -139,10 +152,8 @@ async function withoutAnswer(endpoint: Endpoint, intent: Intent | undefined, err
     if (message) showToast({ status: 'error', ...trouble, message });
     return serverError;
   };
-  // Only who has lost an answer needs this. When it does not come either, there is nobody to ask.
-  const lost = intent && mayAskAbout(endpoint) && (await import('./lost-answer.ts').catch(() => undefined));
-  if (!lost) return fail(trouble.message);
-  return lost.answerAfterAll(intent, trouble.message, fail);
+  if (!lostAnswers || !intent || !mayAskAbout(endpoint)) return fail(trouble.message);
+  return lostAnswers.answerAfterAll(intent, trouble.message, fail);
 }
 
 function withoutNetwork(intent: Intent | undefined): Refusal {
@@ -200,19 +211,12 @@ async function callOnce<E extends Endpoint>(endpoint: E, input: AnyInput, signal
   return (await send(endpoint, input, read, signal)) as Answer<E>;
 }
 
-/** What is spent twice is a loss: a try that nobody has heard of is asked about before another one is sent. */
-async function earlierRefusal(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined> {
-  if (!spends(endpoint)) return undefined;
-  const { refusalOfEarlier } = await import('./lost-answer.ts');
-  return refusalOfEarlier(endpoint, input);
-}
-
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  const earlier = await earlierRefusal(endpoint, input as AnyInput);
+  const earlier = await lostAnswers?.refusalOfEarlier(endpoint, input as AnyInput);
   if (earlier) return earlier;
   let answer = await callOnce(endpoint, input as AnyInput, signal);
   while (wantsIdentity(answer) && (await proveIdentity())) answer = await callOnce(endpoint, input as AnyInput, signal);

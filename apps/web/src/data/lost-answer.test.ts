@@ -51,8 +51,9 @@ const toasts = () => vi.mocked(showToast).mock.calls.map(([{ label, message }]) 
 async function loadPage(person = 12) {
   vi.resetModules();
   const kept = await import('./kept-intents.ts');
-  const { call } = await import('./call.ts');
+  const { call, findLostAnswersBy } = await import('./call.ts');
   const lost = await import('./lost-answer.ts');
+  findLostAnswersBy(lost);
   kept.keepIntentsOf(person);
   const order = (client_order_uuid: string) =>
     call(orders.create, { body: { client_order_uuid, items: [{ certificate_id: 1, quantity: 1 }] } } as never);

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { dismissToast, showToast } from '../kit/toast/toasts.ts';
 import type { Refusal } from './call.ts';
-import { type Intent, type SentIntent, settleIntent } from './intent.ts';
+import { type Intent, type SentIntent, settleIntent, spends } from './intent.ts';
 import { earlierTries } from './kept-intents.ts';
 import { type Learnt, type Outcome, outcomeOf } from './outcome.ts';
 import type { AnyInput } from './wire.ts';
@@ -73,7 +73,6 @@ const doneBefore: Refusal = {
   error_message: 'Операция уже выполнена. Обновите страницу',
 };
 
-/** The answer as if it had come; else what `fail` returns, which is told why there is none. `trouble`: what the person would have read. */
 export async function answerAfterAll(
   intent: Intent,
   trouble: string,
@@ -97,6 +96,7 @@ const refuse = (error_message: string): Refusal => ({ error_code: 409, problem: 
 
 /** Before the same is spent again: what became of the tries that nobody has heard of. Undefined when none of them was done. */
 export async function refusalOfEarlier(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined> {
+  if (!spends(endpoint)) return undefined;
   for (const intent of earlierTries(endpoint, input)) {
     const outcome = await asking(intent);
     if (outcome.state === 'unreachable')
