@@ -80,7 +80,10 @@ export const readers: Readers = {
 };
 
 export const fates: Fates = {
-  runs: { erased: 'params', plain: 'kind state phase result error_message idempotency_key started_by_role frozen_hash' },
+  runs: {
+    erased: 'params',
+    plain: 'kind state phase result error_message idempotency_key started_by_role frozen_hash',
+  },
   run_items: { plain: 'state' },
   selections: { plain: 'list' },
 };
