@@ -20,6 +20,8 @@ export interface Asked {
   expires_at: string | null;
   pending: boolean;
   of: number;
+  /** Only what is over by then expires. */
+  now: string;
   good_until: string;
   leaves_debt: boolean;
 }
@@ -129,7 +131,8 @@ export class CoinModel {
       case 'pending_cancel':
         return this.cancel(asked);
       case 'expire': {
-        const due = this.at('available').filter(({ lot }) => lot === of);
+        const isOver = ({ lot, expires_at }: Coin) => lot === of && expires_at !== null && expires_at <= asked.now;
+        const due = this.at('available').filter(isOver);
         for (const coin of due) Object.assign(coin, { place: 'gone', gone_by: id });
         return due.length > 0;
       }

@@ -2,10 +2,12 @@
 import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { enterLedger } from './ledger.locks.store.ts';
 import { accountsOfHolder } from './ledger.scope.store.ts';
 
-/** None of somebody who has gone. */
+/** None of somebody who has gone. What is read of them afterwards stays so until the transaction ends. */
 export async function lockOwnAccounts(db: Database, holders: HolderKey[]): Promise<{ id: number; frozen: boolean }[]> {
+  await enterLedger(db);
   const { rows } = await sql<{ id: number; frozen: boolean }>`
     select a.id, a.frozen_at is not null as frozen from ledger_accounts a
     where ${sql.join(holders.map(accountsOfHolder), sql` or `)} order by a.id for no key update`.execute(db);

@@ -1,7 +1,7 @@
 // The accounts that some requests are about.
 import type { Currency } from '@iskra/contract/areas/ledger/words';
 import type { Earlier } from './accounts.rules.ts';
-import type { HeldAccount, HolderKey, Wanted } from './ledger.store.ts';
+import type { HeldAccount, HolderKey, Wanted } from './ledger.locks.store.ts';
 import { counterOf, type Holder, isSequel, isTransfer, type Request } from './request.rules.ts';
 
 export interface Holders {

@@ -8,7 +8,7 @@ import { giveCoins, manualCredit } from '../../testing/ledger.ts';
 import { changeSettings } from '../../testing/settings.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { waitingFor } from '../../testing/waiting.ts';
-import { openAccounts } from './ledger.store.ts';
+import { openAccounts } from './ledger.locks.store.ts';
 import { type Outcome, post } from './post.actions.ts';
 import type { Holder, Payment, Request } from './request.rules.ts';
 

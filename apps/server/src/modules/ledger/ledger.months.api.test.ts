@@ -7,7 +7,7 @@ import { giveCoins, manualCredit } from '../../testing/ledger.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { waitingFor } from '../../testing/waiting.ts';
 import { addMonth } from './ledger.state.store.ts';
-import { haveLedgerAlone } from './ledger.store.ts';
+import { haveLedgerAlone } from './ledger.locks.store.ts';
 
 const app = await testApp();
 const admin = await app.as('admin');

@@ -2,7 +2,7 @@
 // an account hold what the account says. Each is one statement over all rows, whose findings are few.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { haveLedgerAlone } from './ledger.store.ts';
+import { haveLedgerAlone } from './ledger.locks.store.ts';
 
 /** Of each kind so many are named: the first places are what one looks at. */
 const mostNamed = 20;

@@ -1,50 +1,10 @@
-// The ledger's rows: locked before anything is worked out, written at once afterwards. Only the writer imports this.
+// The ledger's rows: what a posting continues or takes from, and all that it has come to, written at once. Only the writer imports this.
 import type { Currency, TransactionType } from '@iskra/contract/areas/ledger/words';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayText, tableOf } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
 import type { Account, Earlier, Lot } from './accounts.rules.ts';
 import type { Posted } from './draft.rules.ts';
-
-/** Taken shared by whoever posts; whoever closes a month or freezes the ledger has it alone. */
-const ledgerLock = 4_600_460;
-
-export interface Gate {
-  frozen: boolean;
-  /** The first moment in which something may be posted. */
-  open_from: string | null;
-}
-
-export async function haveLedgerAlone(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ledgerLock})`.execute(db);
-}
-
-export interface Known {
-  id: number;
-  key: string;
-  /** In hexadecimal digits. */
-  digest: string;
-}
-
-export interface Standing {
-  gate: Gate;
-  known: Map<string, Known>;
-  /** For the transactions to come. */
-  ids: number[];
-}
-
-/** Whether one may post, which keys are taken, and so many numbers: to be asked when the accounts are locked. */
-export async function readStanding(db: Database, keys: string[], count: number): Promise<Standing> {
-  const { rows } = await sql<Gate & { known: Known[]; ids: string[] }>`
-    select s.frozen_at is not null as frozen,
-      (select (max(month) + interval '1 month')::timestamp at time zone 'Europe/Moscow' from ledger_months) as open_from,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'key', t.key, 'digest', encode(t.digest, 'hex'))), '[]')
-        from ledger_transactions t where t.key = any (${arrayText(keys)}::text[])) as known,
-      array(select nextval('ledger_transactions_id_seq') from generate_series(1, ${count}::int)) as ids
-    from ledger_state s`.execute(db);
-  const { known, ids, ...gate } = rows[0]!;
-  return { gate, known: new Map(known.map((one) => [one.key, one])), ids: ids.map(Number) };
-}
 
 /** What a lot came from, though it has gone over from one account to another since. */
 async function findOrigins(db: Database, ids: number[]): Promise<Map<number, number>> {
@@ -76,87 +36,6 @@ export async function findEarlier(db: Database, ids: number[]): Promise<Map<numb
   return new Map(
     rows.map((earlier) => [earlier.id, { ...earlier, counter_id: origins?.get(earlier.id) ?? earlier.counter_id }]),
   );
-}
-
-export interface HolderKey {
-  currency: Currency;
-  seller_id: number | null;
-  owner_id: number | null;
-  code: string | null;
-}
-
-const keyTable = tableOf('h', { currency: 'text', seller_id: 'bigint', owner_id: 'bigint', code: 'text' });
-
-/**
- * As the partial indexes have them: one kind of holder at a time, and each by itself (`limit 1`). A file asks for thousands at once, for
- * which the planner would sooner read the accounts of everybody.
- */
-const accountsBy = (column: 'seller_id' | 'owner_id' | 'code') => sql`
-  select a.id from asked h cross join lateral (
-    select id from ledger_accounts where ${sql.ref(column)} = h.${sql.ref(column)} and currency = h.currency limit 1
-  ) a`;
-
-/** Of those who had none; somebody else may be opening the same one. Whoever is not there gets none. */
-export async function openAccounts(db: Database, keys: readonly HolderKey[]): Promise<void> {
-  await sql`
-    insert into ledger_accounts (currency, seller_id, owner_id, code)
-    select h.* from ${keyTable(keys)}
-    where (h.seller_id is null or exists (select from sellers where id = h.seller_id))
-      and (h.owner_id is null or exists (select from owners where id = h.owner_id))
-    order by h.seller_id, h.owner_id, h.code on conflict do nothing`.execute(db);
-}
-
-export interface HeldAccount extends Omit<Account, 'lots'> {
-  seller_id: number | null;
-  owner_id: number | null;
-  code: string | null;
-  frozen: boolean;
-  /** It has gone over into another one. */
-  merged: boolean;
-  /** Of the person; budgets and the programme have none. */
-  title: string | null;
-  status: string | null;
-  deleted: boolean;
-  trade_point_id: number | null;
-  region_id: number | null;
-}
-
-const columns = sql`
-  a.id, a.currency, a.cached, a.available, a.pending, a.held, a.debt, a.seller_id, a.owner_id, a.code, a.frozen_at is not null as frozen,
-  s.merged_into_id is not null as merged, coalesce(s.name, o.legal_name) as title, coalesce(s.status, o.status) as status,
-  coalesce(s.deleted_at, o.deleted_at) is not null as deleted, s.primary_point_id as trade_point_id, s.primary_region_id as region_id`;
-
-/** The accounts of these holders and of these numbers. */
-export interface Wanted {
-  keys: readonly HolderKey[];
-  ids: readonly number[];
-}
-
-/**
- * First the ledger is entered: nothing is closed or frozen between this and the end of the transaction. Then the accounts are locked, in one
- * order by everybody; what is only summed is read. None at all while a holder has no account, unless it is told that there may be such:
- * whoever opens one afterwards would lock it out of turn.
- */
-export async function lockAccounts(db: Database, { keys, ids }: Wanted, mayMiss = false): Promise<HeldAccount[]> {
-  const least = mayMiss ? 0 : keys.length;
-  const { rows } = await sql<HeldAccount>`
-    with asked as materialized (select * from ${keyTable(keys)}),
-    found as materialized (
-      select array(${accountsBy('seller_id')} union all ${accountsBy('owner_id')} union all ${accountsBy('code')}) as ids
-    ),
-    entered as materialized (select pg_advisory_xact_lock_shared(${ledgerLock}::bigint)),
-    wanted as materialized (
-      select ids || ${arrayText(ids)}::bigint[] as ids from found, entered where cardinality(ids) >= ${least}::int
-    ),
-    locked as materialized (
-      select * from ledger_accounts where cached and id = any ((select ids from wanted)::bigint[]) order by id for no key update
-    )
-    select ${columns} from (
-      table locked union all
-      select * from ledger_accounts where not cached and code is not null and id = any ((select ids from wanted)::bigint[])
-    ) a
-    left join sellers s on s.id = a.seller_id left join owners o on o.id = a.owner_id`.execute(db);
-  return rows;
 }
 
 export interface Need {

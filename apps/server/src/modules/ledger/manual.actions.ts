@@ -12,7 +12,7 @@ import { approvals, findAsked } from './approvals.store.ts';
 import { findPeople, type Person } from './balances.store.ts';
 import type { Holders } from './holders.ts';
 import { addMonth, nextMonth } from './ledger.state.store.ts';
-import { haveLedgerAlone } from './ledger.store.ts';
+import { haveLedgerAlone } from './ledger.locks.store.ts';
 import { lookUp, type Outcome, postKnown, postNow } from './post.actions.ts';
 import type { Payment } from './request.rules.ts';
 import { standing } from './request.rules.ts';

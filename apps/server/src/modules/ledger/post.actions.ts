@@ -10,18 +10,16 @@ import type { Account, Accounts, Earlier } from './accounts.rules.ts';
 import { expiryOf, goodUntil } from './expiry.rules.ts';
 import { type Holders, holdersOf, wantedOf } from './holders.ts';
 import {
-  type Entry,
-  findEarlier,
-  findLots,
   type Gate,
   type HeldAccount,
+  heldBy,
   lockAccounts,
   openAccounts,
+  readPeople,
   readStanding,
   type Standing,
-  type Statement,
-  writingOf,
-} from './ledger.store.ts';
+} from './ledger.locks.store.ts';
+import { type Entry, findEarlier, findLots, type Statement, writingOf } from './ledger.store.ts';
 import { isRefused, type Move, postMove, type Refused } from './posting.rules.ts';
 import {
   counterOf,
@@ -73,7 +71,6 @@ function isClosed({ open_from }: Gate, effective_at: string): Refusal | undefine
 }
 
 interface Work extends Standing {
-  now: string;
   /** What comes back now is good until then at least. */
   good_until: string;
   earlier: Map<number, Earlier>;
@@ -100,7 +97,7 @@ interface Judged extends Move {
 
 /** What decides about the request; undefined when its person or its transaction is not there. */
 function judge(request: Request, id: number, effective_at: string, work: Work): Judged | undefined {
-  const { holders, earlier, good_until, leaves_debt } = work;
+  const { holders, earlier, now, good_until, leaves_debt } = work;
   const of = isSequel(request) ? earlier.get(request.of) : undefined;
   const held = isSequel(request) ? of && holders.byId(of.account_id) : holders.of(request.currency, request.holder);
   const giver = isTransfer(request) ? holders.of(request.currency, request.from) : undefined;
@@ -112,7 +109,7 @@ function judge(request: Request, id: number, effective_at: string, work: Work): 
     if (isTransfer(request)) return { counter_id, amount: 0, lot_id: request.lot_id ?? undefined };
     return { counter_id, lot: lotOf(request, effective_at, work), amount: request.amount };
   };
-  return { id, type: request.type, held, giver, account_id: held.id, good_until, leaves_debt, ...rest() };
+  return { id, type: request.type, held, giver, account_id: held.id, now, good_until, leaves_debt, ...rest() };
 }
 
 function entryOf(request: Request, digest: string, effective_at: string, { held, id, of }: Judged) {
@@ -202,29 +199,31 @@ async function readLots(db: Context['db'], accounts: Accounts, requests: readonl
 type Place = Pick<Context, 'db' | 'facts'>;
 
 /**
- * In this order: nothing is closed from here on; the accounts are locked; only then it is known whether one may post and which keys are
- * taken, since whoever came first with the same one had these accounts too. Where everybody has an account, all of it is one journey.
+ * In this order: nothing is closed from here on; the accounts are locked; only then it is known who their people are by now, whether one may
+ * post and which keys are taken, since whoever came first with the same one had these accounts too. Where everybody has an account, all of
+ * it is one journey.
  */
 async function lookAt(db: Context['db'], requests: readonly Request[], earlier: Map<number, Earlier>) {
   const wanted = wantedOf(requests, earlier);
   const keys = requests.map(({ key }) => key);
-  const [held, standing] = await Promise.all([lockAccounts(db, wanted), readStanding(db, keys, requests.length)]);
-  if (held.length > 0) return { ...standing, holders: holdersOf(held) };
+  const look = (mayMiss: boolean) =>
+    Promise.all([lockAccounts(db, wanted, mayMiss), readPeople(db, wanted), readStanding(db, keys, requests.length)]);
+  const [locked, people, standing] = await look(false);
+  if (locked.length > 0) return { ...standing, holders: holdersOf(heldBy(people, locked)) };
   await openAccounts(db, wanted.keys);
   // The numbers too: those of before were given while nothing was locked, and numbers go by the locks.
-  const [opened, locked] = await Promise.all([lockAccounts(db, wanted, true), readStanding(db, keys, requests.length)]);
-  return { ...locked, holders: holdersOf(opened) };
+  const [opened, holders, later] = await look(true);
+  return { ...later, holders: holdersOf(heldBy(holders, opened)) };
 }
 
-/** Everything that decides about the requests: read, and locked until the transaction ends. */
+/** Everything that decides about the requests: read, and locked until the transaction ends. What was posted earlier never changes. */
 export async function lookUp(ctx: Place, requests: readonly Request[]): Promise<Work> {
-  const { coin_expiry_months, reversal_policy } = await numbersOf(ctx);
   const sequels = requests.flatMap((request) => (isSequel(request) ? [request.of] : []));
   const earlier = await findEarlier(ctx.db, sequels);
   const seen = await lookAt(ctx.db, requests, earlier);
-  const now = new Date();
-  const moments = { now: now.toISOString(), good_until: goodUntil(now) };
-  return { ...seen, ...moments, earlier, expiry_months: coin_expiry_months, leaves_debt: reversal_policy === 0 };
+  const { coin_expiry_months, reversal_policy } = await numbersOf(ctx);
+  const rules = { expiry_months: coin_expiry_months, leaves_debt: reversal_policy === 0 };
+  return { ...seen, ...rules, earlier, good_until: goodUntil(new Date(seen.now)) };
 }
 
 type Write = (statement: Statement) => unknown;

@@ -1,7 +1,7 @@
 // What each kind of transaction does to accounts and lots: pure, one after another, over what was locked. Whoever is refused changes
 // nothing. Two rules hold throughout: what one owes is paid before one has anything to spend, and what expires first is spent first.
 import { isReversible, type reversibleTypes, type TransactionType } from '@iskra/contract/areas/ledger/words';
-import type { Account, Accounts, Earlier } from './accounts.rules.ts';
+import type { Account, Accounts, Earlier, Lot } from './accounts.rules.ts';
 import { Draft, type NewLot, type Posted } from './draft.rules.ts';
 
 /** What is to be posted, with everything that decides about it. */
@@ -21,6 +21,8 @@ export interface Move {
   lot_id?: number | undefined;
   /** The hold that it ends, the one that it undoes, or the one whose lot it is about. */
   of?: Earlier | undefined;
+  /** Only what is over by then expires. */
+  now?: string | undefined;
   /** What comes back may have expired meanwhile: it is good until then at least. */
   good_until?: string | undefined;
   /** An undoing that finds too little leaves a debt; else it is refused. */
@@ -121,10 +123,14 @@ const activate: Rule = (accounts, { account_id, of }) => {
   return draft.settle(amount, 1);
 };
 
-const expire: Rule = (accounts, { account_id, counter_id, of }) => {
+const isOver = ({ pending, expires_at }: Lot, now: string) => !pending && expires_at !== null && expires_at <= now;
+
+/** Whoever looked for it has seen it before the lock: meanwhile something may have come back to it, and it is good for longer. */
+const expire: Rule = (accounts, { account_id, counter_id, of, now }) => {
   const draft = new Draft(accounts, account_id);
-  const { id, remaining: amount } = draft.lot(of!.id);
-  if (amount === 0) return { why: 'nothing' };
+  const lot = draft.lot(of!.id);
+  const { id, remaining: amount } = lot;
+  if (amount === 0 || !isOver(lot, now!)) return { why: 'nothing' };
   draft.use(id, -amount, 0);
   draft.own('available', -amount);
   draft.post(counter_id!, 'available', amount);

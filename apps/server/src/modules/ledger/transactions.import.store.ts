@@ -17,6 +17,7 @@ import {
 } from '../../database/import-parts.ts';
 import { decimal, oneOf, remembered, text } from '../imports/cells.rules.ts';
 import type { ImportColumn, ImportInput, ImportTarget } from '../imports/import-target.ts';
+import { enterLedger } from './ledger.locks.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -182,6 +183,7 @@ interface Judging {
 }
 
 const resolveBy = (judging: Judging) => async (db: Database, input: ImportInput) => {
+  if (input.applying) await enterLedger(db);
   await makeTable(db, 'given', 'n', judging.given);
   await makeTable(db, 'names', 'word', bookNames(books));
   await makeTable(db, 'people', 'n', people(input));

@@ -132,6 +132,7 @@ export class Judge {
       expires_at: isSequel(request) ? null : (request.expires_at ?? usual[request.currency]),
       pending: 'available_from' in request,
       of: isSequel(request) ? request.of : 0,
+      now: new Date().toISOString(),
       good_until: weekAfter(id),
       leaves_debt: true,
     };
