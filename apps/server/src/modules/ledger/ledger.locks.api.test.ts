@@ -132,8 +132,8 @@ test('an operation by hand for whoever goes meanwhile is refused', async () => {
 const credit = (db: Database, holder: Holder) => post({ db, facts }, [{ ...payment('opening', holder), amount: 300 }]);
 
 test('a counterparty who gets coins meanwhile is not archived', async () => {
-  const { role_id: id, user_id } = await app.as('owner');
-  await app.db.updateTable('users').set({ status: 'invited' }).where('id', '=', user_id).execute();
+  const { role_id: id } = await app.as('owner');
+  await app.db.updateTable('owners').set({ status: 'invited' }).where('id', '=', id!).execute();
   const archive = { params: { id: id! }, body: { comment, confirm: 'УДАЛИТЬ' as const } };
   const held = (db: Database) => credit(db, { owner_id: id! });
   const refused = await overtaken(held, () => admin.refused(contract.owners.archive, archive));
@@ -164,6 +164,7 @@ test('whoever deletes the own account keeps nothing of what came meanwhile', asy
     () => owner.ask(contract.profile.leaveForGood, { body: { confirm: 'УДАЛИТЬ' } }),
   );
   expect(await left('owner', owner.role_id!)).toEqual([0, 0, 0]);
+  expect(await send(payment('opening', { owner_id: owner.role_id! }))).toBe('ledger.holder_blocked');
 });
 
 test('what comes back from an order meanwhile does not expire with what was left', async () => {

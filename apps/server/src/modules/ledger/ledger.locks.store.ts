@@ -137,7 +137,7 @@ type PersonRow = HolderFacts & Pick<LockedAccount, 'seller_id' | 'owner_id'>;
 
 /**
  * To be asked when the accounts are locked: whoever takes somebody out of the programme, or makes two accounts one, has locked them before,
- * and has ended by now or has not begun.
+ * and has ended by now or has not begun. An owner who has deleted the own account is out, whatever the counterparty's own row says.
  */
 export async function readPeople(db: Database, { keys, ids }: Wanted): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
@@ -149,8 +149,9 @@ export async function readPeople(db: Database, { keys, ids }: Wanted): Promise<P
       merged_into_id is not null as merged, primary_point_id as trade_point_id, primary_region_id as region_id
     from sellers where id = any (array(select seller_id from named where seller_id is not null))
     union all
-    select null, id, legal_name, status, deleted_at is not null, false, null, null
-    from owners where id = any (array(select owner_id from named where owner_id is not null))`.execute(db);
+    select null, o.id, o.legal_name, case when u.status = 'deleted' then u.status else o.status end, o.deleted_at is not null, false, null, null
+    from owners o left join users u on u.id = o.user_id
+    where o.id = any (array(select owner_id from named where owner_id is not null))`.execute(db);
   return rows;
 }
 
