@@ -26,6 +26,21 @@ async function kept(): Promise<string[]> {
   return rows.map(({ key }) => key).sort();
 }
 
+test('what is asked first arrives first, on a new connection too', async () => {
+  const limits = { size: 1, queue: 10, statement_timeout_ms: 10_000, lock_timeout_ms: 5_000 };
+  const fresh = openPool({ url, ...limits, pipelined: true });
+  const clock = async (db: Database) => {
+    const { rows } = await sql<{ at: number }>`select extract(epoch from clock_timestamp()) as at`.execute(db);
+    return rows[0]!.at;
+  };
+  const [first, second] = await withTransaction(fresh, (db) => {
+    const asked = clock(db);
+    return Promise.all([asked, Promise.resolve().then(() => clock(db))]);
+  });
+  expect(first).toBeLessThan(second);
+  await fresh.close();
+});
+
 test('the last statements are kept with the rest', async () => {
   const result = await withTransaction(pool, async (db, _copy, atLast) => {
     atLast(adding('last'));

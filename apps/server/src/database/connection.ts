@@ -37,15 +37,16 @@ export function inTurn(query: unknown): Query {
 
 /**
  * The query builder on a connection that somebody else opens and closes, made once for each. Unlike its own transactions it does not make
- * one statement wait for another's answer.
+ * one statement wait for another's answer. It makes itself ready at its first use: were that a statement, the next one could overtake it.
  */
-function databaseOn(client: pg.PoolClient): Database {
+async function databaseOn(client: pg.PoolClient): Promise<Database> {
   const known = databases.get(client);
   if (known) return known;
   const query = client.query.bind(client);
   const lent = { query: isPipelined(client) ? query : inTurn(query), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
   const made = new Kysely<Rows>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  await made.connection().execute(async () => {});
   databases.set(client, made);
   return made;
 }
@@ -93,7 +94,7 @@ export async function withTransaction<T>(
   let broken: Error | undefined;
   try {
     const begun = begin(client);
-    const db = databaseOn(client);
+    const db = await databaseOn(client);
     const last: RawBuilder<unknown>[] = [];
     const result = await insideTransaction(() => work(db, copyOn(client), (statement) => last.push(statement)));
     await begun;

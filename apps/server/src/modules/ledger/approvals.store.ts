@@ -9,6 +9,7 @@ import { byColumns, listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { records } from '../../database/records.ts';
 import type { LedgerApprovalsRow } from '../../database/rows.generated.ts';
+import { together } from '../../database/together.ts';
 import { approvalsVisibleTo } from './ledger.scope.store.ts';
 
 export const approvals = records<LedgerApprovalsRow>({
@@ -19,8 +20,11 @@ export const approvals = records<LedgerApprovalsRow>({
 
 /** What was asked for under this key; whoever asks at the same moment waits until it is known. */
 export async function findAsked(db: Database, key: string): Promise<Selectable<LedgerApprovalsRow> | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-  return db.selectFrom('ledger_approvals').selectAll().where('key', '=', key).executeTakeFirst();
+  const [, asked] = await together(
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db),
+    db.selectFrom('ledger_approvals').selectAll().where('key', '=', key).executeTakeFirst(),
+  );
+  return asked;
 }
 
 /** What comes out of everything that is asked for, as it stands there now. */

@@ -53,6 +53,11 @@ export async function readStanding(db: Database, keys: string[], count: number):
   return { gate, now, known: new Map(known.map((one) => [one.key, one])), ids: ids.map(Number) };
 }
 
+export async function isKeyTaken(db: Database, key: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger_transactions where key = ${key}`.execute(db);
+  return rows.length > 0;
+}
+
 export interface HolderKey {
   currency: Currency;
   seller_id: number | null;

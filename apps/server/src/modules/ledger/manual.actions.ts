@@ -12,7 +12,7 @@ import { approvals, findAsked } from './approvals.store.ts';
 import { findPeople, type Person } from './balances.store.ts';
 import type { Holders } from './holders.ts';
 import { addMonth, nextMonth } from './ledger.state.store.ts';
-import { haveLedgerAlone } from './ledger.locks.store.ts';
+import { haveLedgerAlone, isKeyTaken } from './ledger.locks.store.ts';
 import { lookUp, type Outcome, postKnown, postNow } from './post.actions.ts';
 import type { Payment } from './request.rules.ts';
 import { standing } from './request.rules.ts';
@@ -69,15 +69,35 @@ function momentOf(day: string | null | undefined): string | undefined {
 
 type Deed = Omit<ManualOperation, 'idempotency_key'> & { key: string; actor_id: number; approved_by: number | null };
 
+type Wanted = Omit<ManualOperation, 'idempotency_key'>;
+
+const fingerprintOf = ({ currency, operation, amount, reason_id, comment, effective_on = null, holders }: Wanted) =>
+  JSON.stringify([currency, operation, amount, reason_id, comment, effective_on, holders.map(nameOf).toSorted()]);
+
+/**
+ * Each person has a number under the key of all of them, in an order that does not depend on how they were named: whatever else is asked for
+ * under this key meets the first of them.
+ */
+function keysOf({ key, holders }: Pick<Deed, 'key' | 'holders'>): Map<string, string> {
+  return new Map(
+    holders
+      .map(nameOf)
+      .toSorted()
+      .map((name, place) => [name, `${key}:${place}`]),
+  );
+}
+
 function paymentsOf(deed: Deed): Payment[] {
   const { operation, currency, amount, reason_id, comment, actor_id, approved_by } = deed;
   const effective_at = momentOf(deed.effective_on);
+  const [keys, whole] = [keysOf(deed), `${actor_id} ${fingerprintOf(deed)}`];
   return deed.holders.map((holder) => ({
     type: typeOf(operation),
     currency,
     holder: holderOf(holder),
     amount,
-    key: `${deed.key}:${nameOf(holder)}`,
+    key: keys.get(nameOf(holder))!,
+    whole,
     source_type: 'manual',
     reason_id,
     comment,
@@ -101,8 +121,9 @@ function refuseAny(titles: readonly string[], outcomes: readonly Outcome[]): voi
   const refused = outcomes.flatMap((outcome, at) =>
     outcome instanceof Refusal ? [{ outcome, title: titles[at] }] : [],
   );
-  // Of one person the refusal itself; of many it has to be said whose it is.
-  if (titles.length === 1 && refused[0]) throw refused[0].outcome;
+  // Of one person, or of all of them, the refusal itself; of some it has to be said whose it is.
+  const ofAll = refused.find(({ outcome }) => titles.length === 1 || outcome.problem === 'idempotency.reused');
+  if (ofAll) throw ofAll.outcome;
   refuseFields(
     refused.map(({ outcome, title }) => ({
       field: 'holders',
@@ -121,11 +142,6 @@ export async function postDeed(ctx: UserContext, deed: Deed): Promise<number> {
   return titles.length;
 }
 
-type Wanted = Omit<ManualOperation, 'idempotency_key'>;
-
-const fingerprintOf = ({ currency, operation, amount, reason_id, comment, effective_on = null, holders }: Wanted) =>
-  JSON.stringify([currency, operation, amount, reason_id, comment, effective_on, holders.map(nameOf).toSorted()]);
-
 /** Of the same key the first request stands, whatever has been decided about it; with other contents it is refused. */
 async function askedBefore(ctx: UserContext, wanted: Wanted, key: string) {
   const asked = await findAsked(ctx.db, key);
@@ -138,8 +154,6 @@ async function askedBefore(ctx: UserContext, wanted: Wanted, key: string) {
 }
 
 async function askForApproval(ctx: UserContext, operation: Wanted, key: string) {
-  const before = await askedBefore(ctx, operation, key);
-  if (before) return before;
   await together(checkReason(ctx, 'reasons.ledger', operation), peopleOf(ctx, operation));
   const { effective_on = null, holders, ...rest } = operation;
   momentOf(effective_on);
@@ -149,17 +163,19 @@ async function askForApproval(ctx: UserContext, operation: Wanted, key: string) 
 }
 
 /** What is checked and what is posted to are looked up by one journey, and the rows travel with the commit. */
-export async function manualOperation(ctx: UserContext, asked: ManualOperation) {
-  const { idempotency_key, ...operation } = asked;
-  const key = `manual:${idempotency_key}`;
-  if (needsApproval(asked, await numbersOf(ctx))) return askForApproval(ctx, operation, key);
+async function postByHand(ctx: UserContext, operation: Wanted, key: string) {
   const deed = { ...operation, key, actor_id: ctx.actor.id, approved_by: null };
-  refuseTwice(asked);
+  refuseTwice(operation);
   const payments = paymentsOf(deed);
-  const [, work] = await together(checkReason(ctx, 'reasons.ledger', asked), lookUp(ctx, payments));
+  const [before, , work] = await together(
+    askedBefore(ctx, operation, key),
+    checkReason(ctx, 'reasons.ledger', operation),
+    lookUp(ctx, payments),
+  );
+  if (before) return before;
   const titles = titlesOf(deed, work.holders);
   refuseAny(titles, await postKnown(ctx, payments, work, ctx.atLast));
-  const { currency, operation: what, amount, comment } = asked;
+  const { currency, operation: what, amount, comment } = operation;
   ctx.changed({
     entity: 'ledger',
     id: null,
@@ -168,6 +184,16 @@ export async function manualOperation(ctx: UserContext, asked: ManualOperation) 
     reason: comment,
   });
   return { posted: titles.length, approval_id: null };
+}
+
+/** Whether somebody else is asked depends on the settings of the moment; what the key already stands for does not. */
+export async function manualOperation(ctx: UserContext, { idempotency_key, ...operation }: ManualOperation) {
+  const key = `manual:${idempotency_key}`;
+  if (!needsApproval(operation, await numbersOf(ctx))) return postByHand(ctx, operation, key);
+  const before = await askedBefore(ctx, operation, key);
+  if (before) return before;
+  const isPosted = await isKeyTaken(ctx.db, `${key}:0`);
+  return isPosted ? postByHand(ctx, operation, key) : askForApproval(ctx, operation, key);
 }
 
 export async function reverse(ctx: UserContext, id: number, comment: string): Promise<{ id: number }> {

@@ -11,6 +11,8 @@ export interface Holder {
 interface Cause {
   /** What makes it one deed, however often it is asked for. */
   key: string;
+  /** Of what is asked for as a part of something larger: all that was asked for with it. */
+  whole?: string;
   source_type: string;
   source_id?: number | null;
   reason_id?: number | null;
