@@ -1,4 +1,5 @@
 // What `iskra verify` is told by each of its checks.
+import type { ProgramFacts } from './context.ts';
 import type { Database } from './database/database.ts';
 
 export interface Finding {
@@ -8,4 +9,4 @@ export interface Finding {
 }
 
 /** Reads only, in memory that does not grow with the data. */
-export type Check = (db: Database) => Promise<Finding>;
+export type Check = (db: Database, facts: ProgramFacts) => Promise<Finding>;

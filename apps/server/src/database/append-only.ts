@@ -12,6 +12,7 @@ export const appendOnly = [
   'ledger_months',
   'ledger_postings',
   'ledger_proofs',
+  'ledger_seals',
   'ledger_transactions',
   'order_events',
   'settings',

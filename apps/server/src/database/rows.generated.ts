@@ -462,6 +462,17 @@ export interface LedgerProofsRow {
   totals: Json;
 }
 
+export interface LedgerSealsRow {
+  id: number;
+  from_id: number;
+  to_id: number;
+  transactions: number;
+  at: Optional<string>;
+  previous: Buffer;
+  content: Buffer;
+  hash: Buffer;
+}
+
 export interface LedgerSeenRow {
   user_id: number;
   transaction_id: number;
@@ -498,6 +509,7 @@ export interface LedgerTransactionsRow {
   external_number: Optional<string | null>;
   trade_point_id: Optional<number | null>;
   region_id: Optional<number | null>;
+  signature: Optional<Buffer | null>;
 }
 
 export interface LimitsRow {
@@ -998,6 +1010,7 @@ export interface Rows {
   ledger_months: LedgerMonthsRow;
   ledger_postings: LedgerPostingsRow;
   ledger_proofs: LedgerProofsRow;
+  ledger_seals: LedgerSealsRow;
   ledger_seen: LedgerSeenRow;
   ledger_state: LedgerStateRow;
   ledger_transactions: LedgerTransactionsRow;

@@ -68,9 +68,9 @@ async function load(db: pg.ClientBase, options: SeedOptions): Promise<number> {
   await copyRows(db, 'trade_points', points);
   await copyRows(db, 'tsm_trade_points', tsmLinks(world, plan, people, firstPoint));
   await copyRows(db, 'seller_trade_points', sellerLinks(world, plan, people, firstPoint));
-  await loadAreas(db, { world, people, points, secret: options.secret ?? '' });
-  // Events come from the past only for the owner of the trail, who says so.
+  // Events and operations come from the past only for the owner of the trail, who says so.
   await db.query(`set local iskra.past_events = 'on'`);
+  await loadAreas(db, { world, people, points, secret: options.secret ?? '' });
   await copyRows(db, 'audit_events', events);
   return plan.points.length;
 }

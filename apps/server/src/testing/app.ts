@@ -18,6 +18,7 @@ import { type Caller, makeCaller } from './caller.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type TestJobs, testJobs } from './jobs.ts';
 import { type Buyer, makeBuyer, makePerson, type Person } from './people.ts';
+import { testSecret } from './secret.ts';
 
 export interface TestApp {
   fastify: FastifyInstance;
@@ -33,8 +34,7 @@ export interface TestApp {
   asBuyer(): Promise<Caller & Buyer>;
 }
 
-/** Of every app that a test makes. */
-export const testSecret = 'a secret of the tests, long enough for anybody';
+export { testSecret };
 
 /** What differs from an ordinary installation; a second app may share the first one's database. */
 export type TestOptions = Partial<AppOptions> & {

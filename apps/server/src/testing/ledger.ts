@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { postNow } from '../modules/ledger/post.actions.ts';
 import type { Holder, Payment } from '../modules/ledger/request.rules.ts';
+import { testSecret } from './secret.ts';
 
-const facts = { demo: true, secret: 'of the tests' };
+const facts = { demo: true, secret: testSecret };
 
 /** Returns the number of the transaction. */
 export async function giveCoins(

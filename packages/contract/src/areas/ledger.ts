@@ -298,6 +298,7 @@ export const ledgerArea = area({
     'ledger.frozen': { code: 423, text: 'Операции остановлены: сверка нашла расхождение' },
     'ledger.own_request': { code: 403, text: 'Согласовать должен другой администратор' },
     'ledger.month_open': { code: 422, text: 'Этот месяц ещё не закончился' },
+    'ledger.out_of_time': { code: 422, text: 'Операция не может относиться к этой дате' },
     'ledger.month_order': { code: 422, text: 'Месяцы закрываются по порядку' },
   },
   actions: {

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { verifyAudit } from './audit-seals.actions.ts';
-import { isPassed, sealNext, takeMark } from './audit-seals.store.ts';
+import { isPassed, sealNext, takeMark } from '../seals/seals.store.ts';
+import { auditChain } from './audit-seals.store.ts';
 
 const events = 1_000_000;
 const app = await testApp();
@@ -49,10 +50,10 @@ test('a million events are sealed and proved in memory that does not grow', asyn
   const filling = performance.now();
   await fill();
   const filled = seconds(filling);
-  const mark = await takeMark(db);
+  const mark = await takeMark(db, auditChain);
   while (!(await isPassed(db, mark))) await new Promise((wake) => setTimeout(wake, 20));
   const sealing = performance.now();
-  while (await db.transaction().execute((tx) => sealNext(tx, mark.event_id)));
+  while (await db.transaction().execute((tx) => sealNext(tx, auditChain, mark.row_id)));
   const sealed = seconds(sealing);
   const proving = performance.now();
   let says = '';

@@ -6,7 +6,8 @@ import { writeAudit } from '../../database/audit-trail.ts';
 import type { Database } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { verifyAudit } from './audit-seals.actions.ts';
-import { forgetOldest, isPassed, type Mark, sealNext, takeMark } from './audit-seals.store.ts';
+import { isPassed, type Mark, sealNext, takeMark } from '../seals/seals.store.ts';
+import { auditChain, forgetOldest } from './audit-seals.store.ts';
 
 const app = await testApp();
 const { db, database } = app;
@@ -38,9 +39,9 @@ async function untilPassed(mark: Mark): Promise<void> {
 }
 
 async function seal(): Promise<void> {
-  const mark = await takeMark(db);
+  const mark = await takeMark(db, auditChain);
   await untilPassed(mark);
-  while (await db.transaction().execute((tx) => sealNext(tx, mark.event_id)));
+  while (await db.transaction().execute((tx) => sealNext(tx, auditChain, mark.row_id)));
 }
 
 const seals = () => db.selectFrom('audit_seals').selectAll().orderBy('id').execute();
@@ -114,7 +115,7 @@ test('events of a transaction that commits late are sealed, and in no seal too e
   await late.query('begin');
   await late.query(`${insert}) values ('system', 'late', 'b')`);
   await write(db, 2);
-  const mark = await takeMark(db);
+  const mark = await takeMark(db, auditChain);
   expect(await isPassed(db, mark)).toBe(false);
   await late.query('commit');
   await untilPassed(mark);
@@ -140,9 +141,9 @@ test('an event that has its number and is not yet written is waited for', async 
 
 test('writers do not wait for who seals', async () => {
   await write(db, 3);
-  const mark = await takeMark(db);
+  const mark = await takeMark(db, auditChain);
   await db.transaction().execute(async (tx) => {
-    await sealNext(tx, mark.event_id);
+    await sealNext(tx, auditChain, mark.row_id);
     await ordinary.query(`set lock_timeout = '2s'; ${insert}) values ('system', 'a', 'b')`);
   });
   expect(await ids()).toHaveLength(4);

@@ -20,6 +20,7 @@ import { freezeAccounts } from './freeze.actions.ts';
 import { openingImport, transactionsImport, undoImport } from './imports.actions.ts';
 import { importList } from './imports.store.ts';
 import { ledgerJobs, verifyLedger } from './ledger.jobs.ts';
+import { verifyOperations } from './ledger-seals.actions.ts';
 import { mayAskFor, ownHolder } from './ledger.scope.store.ts';
 import { ledgerState } from './ledger.state.store.ts';
 import { activate, closeMonth, emit, manualOperation, previewManual, reverse } from './manual.actions.ts';
@@ -106,7 +107,7 @@ export const ledgerTargets = {
   jobs: [...ledgerJobs, notifyExpiryJob, undoImportJob],
   outdated: outdatedNotices,
   notices: { expiring_coins: expiringCoins, approvals: awaitedBy },
-  checks: { ledger: verifyLedger },
+  checks: { ledger: verifyLedger, operations: verifyOperations },
   imports: { transactions: transactionsImport, opening: openingImport },
   exports: { transactions: transactionsExport },
 } satisfies Area;

@@ -9,7 +9,6 @@ import { findMismatches, keepProof, lastPosted } from './ledger.proof.store.ts';
 import { post } from './post.actions.ts';
 import type { Payment, Request } from './request.rules.ts';
 
-const facts = { demo: true, secret: '' };
 const days = 60;
 
 const said: [reason: string, comment: string, amounts: [number, number]][] = [
@@ -85,8 +84,8 @@ async function askForApproval(db: SeedClient, { world, admin }: Author, holders:
 }
 
 export const demo: AreaDemo = {
-  async load(client, { world, people }) {
-    const ctx = { db: seedDatabase(client), facts };
+  async load(client, { world, people, secret }) {
+    const ctx = { db: seedDatabase(client), facts: { demo: true, secret } };
     const author: Author = { world, admin: people.admin.id };
     const budget: Payment = {
       type: 'emission',

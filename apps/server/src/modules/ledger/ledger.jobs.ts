@@ -1,4 +1,4 @@
-// What the ledger does by itself: coins that expire, coins whose check has ended, and the proof of all sums.
+// What the ledger does by itself: coins that expire, coins whose check has ended, the proof of all sums and the seals of what is new.
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Finding } from '../../finding.ts';
@@ -7,7 +7,9 @@ import type { Nothing } from '../../jobs/payloads.ts';
 import { Refusal } from '../../problem.ts';
 import { adminMailboxes } from '../accounts/accounts.scope.store.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
+import { sealing } from '../seals/seals.actions.ts';
 import { findMismatches, freezeLedger, keepProof, lastPosted, thawLedger } from './ledger.proof.store.ts';
+import { ledgerChain } from './ledger-seals.store.ts';
 import { type DueLot, dueLots } from './lots.store.ts';
 import { post } from './post.actions.ts';
 import type { Sequel } from './request.rules.ts';
@@ -15,6 +17,7 @@ import type { Sequel } from './request.rules.ts';
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
     'ledger.prove': Nothing;
+    'ledger.seal': Nothing;
     'ledger.turn_lots': Nothing;
   }
 }
@@ -83,9 +86,15 @@ const proveJob = job({
   },
 });
 
+const sealJob = job({
+  name: 'ledger.seal',
+  schedule: '* * * * *',
+  handle: sealing(ledgerChain, 'ledger.seal', 'ledger'),
+});
+
 export async function verifyLedger(db: Database): Promise<Finding> {
   const [first] = await findMismatches(db);
   return first === undefined ? { intact: true, says: 'the ledger adds up' } : { intact: false, says: first };
 }
 
-export const ledgerJobs = [turnLotsJob, proveJob];
+export const ledgerJobs = [turnLotsJob, proveJob, sealJob];

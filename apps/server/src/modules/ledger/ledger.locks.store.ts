@@ -20,8 +20,10 @@ export async function enterLedger(db: Database): Promise<void> {
 
 export interface Gate {
   frozen: boolean;
-  /** The first moment in which something may be posted. */
+  /** The first moment that is in no closed month. */
   open_from: string | null;
+  /** The first moment that an operation may count for. */
+  earliest: string | null;
 }
 
 export interface Known {
@@ -45,9 +47,12 @@ export async function readStanding(db: Database, keys: string[], count: number):
   const { rows } = await sql<Gate & { known: Known[]; ids: string[]; now: string }>`
     select s.frozen_at is not null as frozen, clock_timestamp() as now,
       (select (max(month) + interval '1 month')::timestamp at time zone 'Europe/Moscow' from ledger_months) as open_from,
+      earliest_operation() as earliest,
       (select coalesce(json_agg(json_build_object('id', t.id, 'key', t.key, 'digest', encode(t.digest, 'hex'))), '[]')
         from ledger_transactions t where t.key = any (${arrayText(keys)}::text[])) as known,
-      array(select nextval('ledger_transactions_id_seq') from generate_series(1, ${count}::int)) as ids
+      -- The transaction has its own number first: who seals waits for all that are below (0017).
+      array(select case when pg_current_xact_id() is not null then nextval('ledger_transactions_id_seq') end
+        from generate_series(1, ${count}::int)) as ids
     from ledger_state s`.execute(db);
   const { known, ids, now, ...gate } = rows[0]!;
   return { gate, now, known: new Map(known.map((one) => [one.key, one])), ids: ids.map(Number) };

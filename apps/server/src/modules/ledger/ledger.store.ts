@@ -69,6 +69,8 @@ export interface Entry extends Posted {
   account_id: number;
   key: string;
   digest: string;
+  /** In hexadecimal digits, like the digest. */
+  signature: string;
   source_type: string;
   source_id: number | null;
   reason_id: number | null;
@@ -108,14 +110,14 @@ const entryTypes = {
   trade_point_id: 'bigint',
   region_id: 'bigint',
 };
-const entryTable = tableOf('t', { ...entryTypes, digest: 'text' });
+const entryTable = tableOf('t', { ...entryTypes, digest: 'text', signature: 'text' });
 const entryColumns = sql.raw(Object.keys(entryTypes).join(', '));
 
 export type Statement = RawBuilder<unknown>;
 
 const addTransactions = (entries: readonly Entry[]): Statement => sql`
-  insert into ledger_transactions (${entryColumns}, digest)
-  select ${entryColumns}, decode(t.digest, 'hex') from ${entryTable(entries)} order by t.id`;
+  insert into ledger_transactions (${entryColumns}, digest, signature)
+  select ${entryColumns}, decode(t.digest, 'hex'), decode(t.signature, 'hex') from ${entryTable(entries)} order by t.id`;
 
 const postingTable = tableOf('p', {
   id: 'bigint',

@@ -10,7 +10,6 @@ import type { Account, Accounts, Earlier } from './accounts.rules.ts';
 import { expiryOf, goodUntil } from './expiry.rules.ts';
 import { type Holders, holdersOf, wantedOf } from './holders.ts';
 import {
-  type Gate,
   type HeldAccount,
   heldBy,
   lockAccounts,
@@ -20,7 +19,7 @@ import {
   type Standing,
 } from './ledger.locks.store.ts';
 import { type Entry, findEarlier, findLots, type Statement, writingOf } from './ledger.store.ts';
-import { isRefused, type Move, postMove, type Refused } from './posting.rules.ts';
+import { isRefused, type Move, type Posted, postMove, type Refused } from './posting.rules.ts';
 import {
   counterOf,
   earns,
@@ -31,6 +30,7 @@ import {
   standing,
   takes,
 } from './request.rules.ts';
+import { type Sign, signerOf } from './signing.rules.ts';
 
 export type Outcome = { transaction_id: number; repeated: boolean } | Refusal;
 
@@ -66,9 +66,13 @@ function refusalOf(refused: Refused, currency: Currency): Refusal {
   }
 }
 
-function isClosed({ open_from }: Gate, effective_at: string): Refusal | undefined {
-  if (open_from === null || effective_at >= open_from) return undefined;
-  return problem('period_closed', { closed_to: moscowDay(new Date(Date.parse(open_from) - 1)) });
+/** Not in a closed month, not longer ago than an operation may count for, and not in the future. */
+function isOutOfTime({ gate, now }: Standing, effective_at: string): Refusal | undefined {
+  const { open_from, earliest } = gate;
+  if (open_from !== null && effective_at < open_from)
+    return problem('period_closed', { closed_to: moscowDay(new Date(Date.parse(open_from) - 1)) });
+  const isOpen = effective_at <= now && (earliest === null || effective_at >= earliest);
+  return isOpen ? undefined : problem('ledger.out_of_time');
 }
 
 interface Work extends Standing {
@@ -78,6 +82,7 @@ interface Work extends Standing {
   holders: Holders;
   expiry_months: number;
   leaves_debt: boolean;
+  sign: Sign;
 }
 
 type Rest = Pick<Move, 'amount' | 'counter_id' | 'lot' | 'lot_id' | 'of'>;
@@ -113,7 +118,10 @@ function judge(request: Request, id: number, effective_at: string, work: Work): 
   return { id, type: request.type, held, giver, account_id: held.id, now, good_until, leaves_debt, ...rest() };
 }
 
-function entryOf(request: Request, digest: string, effective_at: string, { held, id, of }: Judged) {
+type Unsigned = Omit<Entry, 'signature'>;
+
+function entryOf(request: Request, digest: string, effective_at: string, judged: Judged, posted: Posted): Unsigned {
+  const { held, id, of } = judged;
   const { key, type, source_type, source_id, reason_id, comment, actor_id, approved_by } = request;
   return {
     id,
@@ -136,6 +144,7 @@ function entryOf(request: Request, digest: string, effective_at: string, { held,
     trade_point_id: held.trade_point_id,
     region_id: held.region_id,
     available_from: ('available_from' in request && request.available_from) || null,
+    ...posted,
   };
 }
 
@@ -153,13 +162,14 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
   const effective_at = ('effective_at' in request && request.effective_at) || work.now;
   const move = judge(request, id, effective_at, work);
   if (!move) return problem('not_found');
-  const closed = isClosed(work.gate, effective_at);
-  if (closed) return closed;
+  const late = isOutOfTime(work, effective_at);
+  if (late) return late;
   const out = standing(move.held, request.type) ?? (move.giver && mayGive(move.giver));
   if (out) return problem(out);
   const posted = postMove(accounts, move);
   if (isRefused(posted)) return refusalOf(posted, move.held.currency);
-  entries.push({ ...entryOf(request, digest, effective_at, move), ...posted });
+  const entry = entryOf(request, digest, effective_at, move, posted);
+  entries.push({ ...entry, signature: work.sign(entry) });
   work.known.set(request.key, { id, key: request.key, digest });
   return { transaction_id: id, repeated: false };
 }
@@ -224,7 +234,8 @@ export async function lookUp(ctx: Place, requests: readonly Request[]): Promise<
   const seen = await lookAt(ctx.db, requests, earlier);
   const { coin_expiry_months, reversal_policy } = await numbersOf(ctx);
   const rules = { expiry_months: coin_expiry_months, leaves_debt: reversal_policy === 0 };
-  return { ...seen, ...rules, earlier, good_until: goodUntil(new Date(seen.now)) };
+  const sign = signerOf(ctx.facts.secret);
+  return { ...seen, ...rules, earlier, sign, good_until: goodUntil(new Date(seen.now)) };
 }
 
 type Write = (statement: Statement) => unknown;

@@ -30,8 +30,6 @@ export const demo: AreaDemo = {
   async load(db, { world, people }) {
     const here = people.sellers.filter(({ status }) => status === 'active');
     const visits = here.flatMap((seller, index) => visitsOf(world, seller, index));
-    // Events come from the past only for the owner of the trail, who says so.
-    await db.query(`set local iskra.past_events = 'on'`);
     await copyRows(
       db,
       'audit_events',
