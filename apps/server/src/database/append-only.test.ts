@@ -3,7 +3,7 @@ import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { giveCoins } from '../testing/ledger.ts';
+import { giveCoins, monthsAgo } from '../testing/ledger.ts';
 import { makeOrder } from '../testing/orders.ts';
 import { appendOnly } from './append-only.ts';
 import { withClient } from './client.ts';
@@ -20,13 +20,14 @@ const roles = [
 // A row in each of them.
 await admin.ask(contract.settings.change, { body: { version: 0, report_days: 20 } });
 const seller_id = (await app.as('seller')).role_id!;
-await giveCoins(app.db, { seller_id }, 10, { effective_at: '2020-01-15T12:00:00.000Z' });
+await giveCoins(app.db, { seller_id }, 10, { effective_at: `${monthsAgo(3)}-15T12:00:00.000Z` });
 await giveCoins(app.db, { seller_id }, 5, { type: 'manual_debit' });
-await admin.ask(contract.ledger.closeMonth, { body: { month: '2020-01' } });
+await admin.ask(contract.ledger.closeMonth, { body: { month: monthsAgo(3) } });
 await admin.ask(contract.ledger.prove, {});
 const { certificate_id } = await makeOrder(app);
 await app.db.insertInto('certificate_prices').values({ certificate_id, price_coins: 100, face_value: 500 }).execute();
 await app.jobs.queue.send(app.db, 'audit.seal', {});
+await app.jobs.queue.send(app.db, 'ledger.seal', {});
 await app.jobs.work();
 
 const refused = (at: string, statement: string) =>

@@ -26,7 +26,7 @@ test('`iskra verify` tells that the trail is intact and the ledger adds up, and 
   expect(await verify()).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^audit: 1 seals over 1 events are intact, the last one is [0-9a-f]{64}\nledger: the ledger adds up\n$/,
+      /^audit: 1 seals over 1 events are intact, the last one is [0-9a-f]{64}\nledger: the ledger adds up\noperations: there are no seals yet\n$/,
     ),
     complained: '',
   });
@@ -35,7 +35,7 @@ test('`iskra verify` tells that the trail is intact and the ledger adds up, and 
   expect(await verify()).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^audit: seal 1 \(events 1 to 1, made .*\) is broken: it holds 1 events, 0 are there\nledger: account 2 has .*\n$/,
+      /^audit: seal 1 \(events 1 to 1, made .*\) is broken: it holds 1 events, 0 are there\nledger: account 2 has .*\noperations: there are no seals yet\n$/,
     ),
     complained: 'iskra: not intact: audit, ledger\n',
   });

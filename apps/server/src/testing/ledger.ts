@@ -1,11 +1,18 @@
 // Coins for tests, by the ledger's own writer.
 import { randomUUID } from 'node:crypto';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Database } from '../database/database.ts';
 import { postNow } from '../modules/ledger/post.actions.ts';
 import type { Holder, Payment } from '../modules/ledger/request.rules.ts';
 import { testSecret } from './secret.ts';
 
 const facts = { demo: true, secret: testSecret };
+
+/** The month (YYYY-MM) so long before this one: operations may count for the last twelve. */
+export function monthsAgo(months: number): string {
+  const [year, month] = moscowDay(new Date()).split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
+}
 
 /** Returns the number of the transaction. */
 export async function giveCoins(

@@ -8,7 +8,7 @@ import type { Fixture, Someone, World } from '../../testing/contract/fixtures.ts
 import { type Readers, same } from '../../testing/contract/readers.ts';
 import type { References } from '../../testing/contract/references.ts';
 import { byId, everything, idOf, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
-import { giveCoins } from '../../testing/ledger.ts';
+import { giveCoins, monthsAgo } from '../../testing/ledger.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 
 const comment = 'Проверка правил';
@@ -156,7 +156,7 @@ export const bounds: Bounds = {
 
 /** The first month in which anything happened. */
 async function firstMonth({ app }: World): Promise<string> {
-  const past = '2020-01-15T12:00:00.000Z';
+  const past = `${monthsAgo(12)}-15T12:00:00.000Z`;
   const seller = await app.as('seller');
   const { rows } = {
     rows: await app.db.selectFrom('ledger_months').select('month').orderBy('month', 'desc').execute(),

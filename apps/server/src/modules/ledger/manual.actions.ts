@@ -1,4 +1,5 @@
 // What an administrator does with coins and flames: by hand, by a second person's approval, back again, and the books as a whole.
+import { earliestDay } from '@iskra/contract/areas/ledger/days';
 import type { HolderKey, ManualOperation, ManualQuestion } from '@iskra/contract/areas/ledger/shapes';
 import type { Currency } from '@iskra/contract/areas/ledger/words';
 import type { Numbers } from '@iskra/contract/areas/settings';
@@ -60,11 +61,16 @@ export async function previewManual(ctx: UserContext, asked: ManualQuestion) {
   return { items, total: totalOf(asked), needs_approval: needsApproval(asked, await numbersOf(ctx)) };
 }
 
-/** The first moment of the day, but never one that has not come. */
+const inWords = (day: string) => day.split('-').toReversed().join('.');
+
+/** The first moment of the day, but never one that has not come, nor one of long ago. */
 function momentOf(day: string | null | undefined): string | undefined {
   if (!day) return undefined;
-  if (day > moscowDay(new Date())) throw fieldProblem('effective_on', 'invalid', 'Дата не может быть в будущем');
-  return day === moscowDay(new Date()) ? undefined : startOfMoscowDay(day).toISOString();
+  const today = moscowDay(new Date());
+  const earliest = earliestDay(today);
+  if (day > today) throw fieldProblem('effective_on', 'invalid', 'Дата не может быть в будущем');
+  if (day < earliest) throw fieldProblem('effective_on', 'invalid', `Дата не может быть раньше ${inWords(earliest)}`);
+  return day === today ? undefined : startOfMoscowDay(day).toISOString();
 }
 
 type Deed = Omit<ManualOperation, 'idempotency_key'> & { key: string; actor_id: number; approved_by: number | null };

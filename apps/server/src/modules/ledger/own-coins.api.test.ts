@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readRows } from '../../outside/spreadsheets/read-rows.ts';
 import { temporaryFolder } from '../../outside/testing/temporary-folder.ts';
 import { testApp } from '../../testing/app.ts';
-import { giveCoins, manualCredit } from '../../testing/ledger.ts';
+import { giveCoins, manualCredit, monthsAgo } from '../../testing/ledger.ts';
 import { noticesOf } from '../../testing/notices.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { post } from './post.actions.ts';
@@ -78,7 +78,8 @@ describe('an account that is looked into', () => {
 });
 
 describe('a statement', () => {
-  const period = { from: '2026-03-01', to: '2026-03-31', currency: 'coin' as const };
+  const [before, month, after] = [monthsAgo(4), monthsAgo(3), monthsAgo(2)];
+  const period = { from: `${month}-01`, to: `${month}-28`, currency: 'coin' as const };
   const read = async (content: Buffer) => {
     const rows = readRows(await folder.file(content), { kind: 'xlsx' });
     return (await Array.fromAsync(rows, ({ cells }) => cells)).slice(1);
@@ -87,15 +88,15 @@ describe('a statement', () => {
   test('begins with what was there, tells what moved in the order of its days, and ends with what is left', async () => {
     const seller = await app.as('seller');
     const holder = { seller_id: seller.role_id! };
-    await giveCoins(app.db, holder, 100, { effective_at: '2026-02-10T09:00:00.000Z' });
-    await giveCoins(app.db, holder, 30, { type: 'manual_debit', effective_at: '2026-03-20T09:00:00.000Z' });
+    await giveCoins(app.db, holder, 100, { effective_at: `${before}-10T09:00:00.000Z` });
+    await giveCoins(app.db, holder, 30, { type: 'manual_debit', effective_at: `${month}-20T09:00:00.000Z` });
     // Dated back, and not there to be spent: the one stands where it belongs, the other nowhere.
-    await giveCoins(app.db, holder, 5, { effective_at: '2026-03-02T09:00:00.000Z', comment: 'За февраль' });
+    await giveCoins(app.db, holder, 5, { effective_at: `${month}-02T09:00:00.000Z`, comment: 'За февраль' });
     await giveCoins(app.db, holder, 7, {
-      effective_at: '2026-03-03T09:00:00.000Z',
+      effective_at: `${month}-03T09:00:00.000Z`,
       available_from: '2999-01-01T00:00:00.000Z',
     });
-    await giveCoins(app.db, holder, 1_000, { effective_at: '2026-04-01T09:00:00.000Z' });
+    await giveCoins(app.db, holder, 1_000, { effective_at: `${after}-01T09:00:00.000Z` });
     const rows = await read(
       await seller.ask(ledger.statement, { query: { ...period, format: 'xlsx' } }).then(({ content }) => content),
     );
@@ -111,8 +112,8 @@ describe('a statement', () => {
   });
 
   test.each([
-    ['turned round', { from: '2026-03-31', to: '2026-03-01' }, 'to'],
-    ['longer than a year', { from: '2020-01-01', to: '2026-03-01' }, 'from'],
+    ['turned round', { from: `${month}-28`, to: `${month}-01` }, 'to'],
+    ['longer than a year', { from: '2020-01-01', to: `${month}-01` }, 'from'],
   ])('of a period %s is refused on its field', async (_, days, field) => {
     const seller = await app.as('seller');
     const refused = await seller.refused(ledger.statement, { query: { ...period, ...days, format: 'pdf' } });

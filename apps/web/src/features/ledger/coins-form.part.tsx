@@ -1,5 +1,6 @@
 /** Coins by hand: whose, how many, why, and what that makes of each balance. */
 import { ledger } from '@iskra/contract/areas/ledger';
+import { earliestDay } from '@iskra/contract/areas/ledger/days';
 import { amount as amountRule, type HolderKey, ManualOperation } from '@iskra/contract/areas/ledger/shapes';
 import { type Currency, currencyWords, operationWords } from '@iskra/contract/areas/ledger/words';
 import { useMemo, useState } from 'react';
@@ -16,7 +17,7 @@ import { Segmented } from '../../kit/button/segmented.tsx';
 import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextArea } from '../../kit/field/text-area.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
-import { countOf, formatNumber } from '../../kit/format.ts';
+import { countOf, formatNumber, today } from '../../kit/format.ts';
 import { Consequences } from '../../kit/modal/consequences.tsx';
 import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
@@ -172,7 +173,13 @@ export function CoinsFields({ form }: { form: CoinsForm }) {
         limits={{ max: 500 }}
         {...form.text('comment')}
       />
-      <DateField label="За какой день" help="Сегодня, если не указать" {...form.date('effective_on')} />
+      <DateField
+        label="За какой день"
+        help="Сегодня, если не указать"
+        min={earliestDay(today())}
+        max={today()}
+        {...form.date('effective_on')}
+      />
       <Preview form={form} />
     </>
   );
