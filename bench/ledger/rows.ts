@@ -72,7 +72,7 @@ async function addStep(client: pg.Client, from: number, count: number): Promise<
     [from, count],
   );
   await client.query(
-    `insert into ledger_transactions (id, type, currency, account_id, amount, sign, balance_after, key, digest, signature, source_type, effective_at)
+    `insert into ledger_transactions (id, type, currency, account_id, amount, sign, balance_after, key, digest, stamp, source_type, effective_at)
      select id, case when n % 50 = 0 then 'opening' else 'manual_credit' end, 'coin', account_id, 10, 1, 10, 'bench:' || n, '', sha256(''), 'manual', at from made`,
   );
   await client.query(

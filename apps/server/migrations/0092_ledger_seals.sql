@@ -1,5 +1,5 @@
 -- The ledger can be proved like the audit trail (0020): an operation is posted now, under the next number and for a day that is open, whoever
--- writes it; what it says is signed by the program, and every minute the new ones get a seal.
+-- writes it; what it says bears the program's stamp, and every minute the new ones get a seal.
 
 -- Demo data has a past. Only who owns the ledger may write it, and has to say so.
 create function ledger_past_is_open() returns boolean language sql stable as $$
@@ -18,9 +18,9 @@ $$;
 
 -- What the program says of an operation, its postings and its uses of lots, under SECRET: who may write to the tables cannot say it. What
 -- was posted before has none, and nothing else may be without.
-alter table ledger_transactions add column signature bytea;
-alter table ledger_transactions add constraint ledger_transactions_signed
-  check (signature is not null and length(signature) = 32) not valid;
+alter table ledger_transactions add column stamp bytea;
+alter table ledger_transactions add constraint ledger_transactions_stamped
+  check (stamp is not null and length(stamp) = 32) not valid;
 
 create table ledger_seals (
   -- 1, 2, 3 and so on: a missing one shows.
@@ -76,7 +76,7 @@ create function ledger_digests(first bigint, last bigint) returns table (id bigi
   select t.id, sha256(convert_to(jsonb_build_array(
     t.id, t.type, t.currency, t.account_id, t.amount, t.sign, t.balance_after, t.key, encode(t.digest, 'hex'), t.source_type, t.source_id,
     t.reason_id, t.comment, t.actor_id, t.approved_by, extract(epoch from t.effective_at), extract(epoch from t.posted_at), t.reversal_of,
-    t.run_id, t.row_number, t.external_number, t.trade_point_id, t.region_id, encode(t.signature, 'hex'), p.said, u.said, l.said)::text, 'UTF8'))
+    t.run_id, t.row_number, t.external_number, t.trade_point_id, t.region_id, encode(t.stamp, 'hex'), p.said, u.said, l.said)::text, 'UTF8'))
   from ledger_transactions t
   left join (
     select transaction_id, jsonb_agg(jsonb_build_array(account_id, bucket, amount, balance_after) order by account_id, bucket collate "C") as said

@@ -509,7 +509,7 @@ export interface LedgerTransactionsRow {
   external_number: Optional<string | null>;
   trade_point_id: Optional<number | null>;
   region_id: Optional<number | null>;
-  signature: Optional<Buffer | null>;
+  stamp: Optional<Buffer | null>;
 }
 
 export interface LimitsRow {

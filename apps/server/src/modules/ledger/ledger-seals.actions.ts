@@ -3,15 +3,15 @@ import type { ProgramFacts } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Finding } from '../../finding.ts';
 import { verifySeals } from '../seals/seals.actions.ts';
-import { ledgerChain, signedOperations } from './ledger-seals.store.ts';
-import { signerOf } from './signing.rules.ts';
+import { ledgerChain, stampedOperations } from './ledger-seals.store.ts';
+import { stamperOf } from './stamp.rules.ts';
 
 /** The first operation that the program has not written, or not so. */
 async function firstForeign(db: Database, secret: string): Promise<number | undefined> {
-  const sign = signerOf(secret);
+  const stamper = stamperOf(secret);
   for (let after = -1; ; ) {
-    const operations = await signedOperations(db, after);
-    const foreign = operations.find((one) => one.signature !== null && one.signature !== sign(one));
+    const operations = await stampedOperations(db, after);
+    const foreign = operations.find((one) => one.stamp !== null && one.stamp !== stamper(one));
     if (foreign) return foreign.id;
     if (operations.length === 0) return undefined;
     after = operations.at(-1)!.id;
@@ -25,6 +25,6 @@ export async function verifyOperations(db: Database, { secret }: ProgramFacts): 
   if (foreign === undefined) return sealed;
   return {
     intact: false,
-    says: `transaction ${foreign} is not signed as it stands: not by this program, or under another SECRET`,
+    says: `transaction ${foreign} does not bear the stamp of this program: it was written or changed beside it, or under another SECRET`,
   };
 }

@@ -1,8 +1,8 @@
-// The ledger as a chain of seals, and its operations as they were signed.
+// The ledger as a chain of seals, and its operations as they were stamped.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Chain } from '../seals/seals.store.ts';
-import type { SignedOperation } from './signing.rules.ts';
+import type { StampedOperation } from './stamp.rules.ts';
 
 export const ledgerChain: Chain = {
   table: 'ledger_transactions',
@@ -16,17 +16,17 @@ export const ledgerChain: Chain = {
 
 const operationsAtOnce = 5_000;
 
-/** The next operations after this one. What was posted before there were signatures has none. */
-export async function signedOperations(
+/** The next operations after this one. What was posted before there were stamps has none. */
+export async function stampedOperations(
   db: Database,
   after: number,
-): Promise<(SignedOperation & { signature: string | null })[]> {
-  const { rows } = await sql<SignedOperation & { signature: string | null }>`
+): Promise<(StampedOperation & { stamp: string | null })[]> {
+  const { rows } = await sql<StampedOperation & { stamp: string | null }>`
     with next as materialized (select * from ledger_transactions where id > ${after} order by id limit ${operationsAtOnce}),
     range as materialized (select min(id) as first, max(id) as last from next)
     select t.id, t.type, t.currency, t.account_id, t.amount, t.sign, t.balance_after, t.key, encode(t.digest, 'hex') as digest, t.source_type,
       t.source_id, t.reason_id, t.comment, t.actor_id, t.approved_by, t.effective_at, t.reversal_of, t.run_id, t.row_number,
-      t.external_number, t.trade_point_id, t.region_id, encode(t.signature, 'hex') as signature, coalesce(l.amount, 0) as earned,
+      t.external_number, t.trade_point_id, t.region_id, encode(t.stamp, 'hex') as stamp, coalesce(l.amount, 0) as earned,
       coalesce(p.said, '[]') as postings, coalesce(u.said, '[]') as uses
     from next t
     left join ledger_lots l on l.id = t.id

@@ -69,7 +69,7 @@ const forged = (values: Record<string, string> = {}) => {
     source_type: `'manual'`,
     actor_id: String(admin.user_id),
     effective_at: 'now()',
-    signature: `sha256('')`,
+    stamp: `sha256('')`,
     ...values,
   };
   return `insert into ledger_transactions (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')}) returning id`;
@@ -103,8 +103,8 @@ describe('an operation happens now', () => {
       'days that are open',
     ],
     ['has a number of its own choice', { id: '1000000000' }, 'the next numbers'],
-    ['nobody has signed', { signature: 'null' }, 'ledger_transactions_signed'],
-    ['is signed by a word', { signature: `'x'` }, 'ledger_transactions_signed'],
+    ['has no stamp', { stamp: 'null' }, 'ledger_transactions_stamped'],
+    ['has a word for a stamp', { stamp: `'x'` }, 'ledger_transactions_stamped'],
   ])('one that %s is refused, whoever writes it', async (_, values, words) => {
     for (const client of [program, owner, burglar]) expect(await refused(client, values)).toContain(words);
   });
@@ -161,20 +161,20 @@ test('a balanced operation of the program’s own role is found, though all sums
     insert into ledger_lots (id, account_id, amount, remaining, earned_at) values (${id}, ${account}, 5, 5, now());
     update ledger_accounts set available = available + 5 where id = ${account}`);
   expect(await findMismatches(db)).toEqual([]);
-  const found = { intact: false, says: expect.stringContaining(`transaction ${id} is not signed`) };
+  const found = { intact: false, says: expect.stringContaining(`transaction ${id} does not bear the stamp`) };
   expect(await verify()).toMatchObject(found);
   await seal();
   expect(await verify(), 'a seal makes it no better').toMatchObject(found);
 });
 
-test('a signature that was taken from another operation is of no use', async () => {
+test('a stamp that was taken from another operation is of no use', async () => {
   const [id] = await postSome();
-  const signature = `(select signature from ledger_transactions where id = ${id})`;
-  await program.query(forged({ signature }));
-  expect(await verify()).toMatchObject({ intact: false, says: expect.stringContaining('is not signed') });
+  const stamp = `(select stamp from ledger_transactions where id = ${id})`;
+  await program.query(forged({ stamp }));
+  expect(await verify()).toMatchObject({ intact: false, says: expect.stringContaining('does not bear the stamp') });
 });
 
-test('under another SECRET nothing is signed, and it is said so', async () => {
+test('under another SECRET nothing bears a stamp, and it is said so', async () => {
   await postSome();
   const says = expect.stringContaining('under another SECRET');
   expect(await verifyOperations(db, { ...facts, secret: 'x'.repeat(32) })).toMatchObject({ intact: false, says });
@@ -207,7 +207,7 @@ const otherValue: Record<string, (column: string) => string> = {
 /** What becomes of a lot later is proved by its uses; until when it is good may change. */
 const later = ['ledger_lots.remaining', 'ledger_lots.reserved', 'ledger_lots.pending', 'ledger_lots.expires_at'];
 /** What the database says and only a seal proves. */
-const unsigned = [
+const unstamped = [
   'ledger_transactions.posted_at',
   'ledger_lots.account_id',
   'ledger_lots.earned_at',
@@ -217,7 +217,7 @@ const unsigned = [
 describe.each(parts)('whatever is changed in a row of %s is found', (table) => {
   test.each([
     ['once it is sealed', seal, later],
-    ['before it is sealed', async () => {}, [...later, ...unsigned]],
+    ['before it is sealed', async () => {}, [...later, ...unstamped]],
   ])('%s', async (_, sealed, free) => {
     await withoutChecks(table);
     for (const { name, type } of await columns(table)) {

@@ -128,10 +128,11 @@ export const readers: Readers = {
 export const fates: Fates = {
   ledger_accounts: { kept: 'frozen_comment', plain: 'currency code' },
   // Facts of the books: what was said of an operation stays as long as the operation.
-  ledger_transactions: { kept: 'comment external_number', plain: 'type currency key digest source_type' },
+  ledger_transactions: { kept: 'comment external_number', plain: 'type currency key digest stamp source_type' },
   ledger_postings: { plain: 'bucket' },
   ledger_months: { plain: 'month' },
   ledger_proofs: { plain: 'findings totals' },
+  ledger_seals: { plain: 'previous content hash' },
   ledger_approvals: {
     kept: 'comment decision',
     plain: 'state currency operation holders contents effective_on key hash',
@@ -146,6 +147,7 @@ export const bounds: Bounds = {
   ledger_lot_uses: 'staff',
   ledger_months: 'staff',
   ledger_proofs: 'program',
+  ledger_seals: 'program',
   ledger_state: 'program',
   ledger_approvals: 'staff',
   ledger_imports: 'staff',

@@ -70,7 +70,7 @@ export interface Entry extends Posted {
   key: string;
   digest: string;
   /** In hexadecimal digits, like the digest. */
-  signature: string;
+  stamp: string;
   source_type: string;
   source_id: number | null;
   reason_id: number | null;
@@ -110,14 +110,14 @@ const entryTypes = {
   trade_point_id: 'bigint',
   region_id: 'bigint',
 };
-const entryTable = tableOf('t', { ...entryTypes, digest: 'text', signature: 'text' });
+const entryTable = tableOf('t', { ...entryTypes, digest: 'text', stamp: 'text' });
 const entryColumns = sql.raw(Object.keys(entryTypes).join(', '));
 
 export type Statement = RawBuilder<unknown>;
 
 const addTransactions = (entries: readonly Entry[]): Statement => sql`
-  insert into ledger_transactions (${entryColumns}, digest, signature)
-  select ${entryColumns}, decode(t.digest, 'hex'), decode(t.signature, 'hex') from ${entryTable(entries)} order by t.id`;
+  insert into ledger_transactions (${entryColumns}, digest, stamp)
+  select ${entryColumns}, decode(t.digest, 'hex'), decode(t.stamp, 'hex') from ${entryTable(entries)} order by t.id`;
 
 const postingTable = tableOf('p', {
   id: 'bigint',

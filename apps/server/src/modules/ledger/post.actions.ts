@@ -30,7 +30,7 @@ import {
   standing,
   takes,
 } from './request.rules.ts';
-import { type Sign, signerOf } from './signing.rules.ts';
+import { type Stamper, stamperOf } from './stamp.rules.ts';
 
 export type Outcome = { transaction_id: number; repeated: boolean } | Refusal;
 
@@ -82,7 +82,7 @@ interface Work extends Standing {
   holders: Holders;
   expiry_months: number;
   leaves_debt: boolean;
-  sign: Sign;
+  stamper: Stamper;
 }
 
 type Rest = Pick<Move, 'amount' | 'counter_id' | 'lot' | 'lot_id' | 'of'>;
@@ -118,9 +118,9 @@ function judge(request: Request, id: number, effective_at: string, work: Work): 
   return { id, type: request.type, held, giver, account_id: held.id, now, good_until, leaves_debt, ...rest() };
 }
 
-type Unsigned = Omit<Entry, 'signature'>;
+type Unstamped = Omit<Entry, 'stamp'>;
 
-function entryOf(request: Request, digest: string, effective_at: string, judged: Judged, posted: Posted): Unsigned {
+function entryOf(request: Request, digest: string, effective_at: string, judged: Judged, posted: Posted): Unstamped {
   const { held, id, of } = judged;
   const { key, type, source_type, source_id, reason_id, comment, actor_id, approved_by } = request;
   return {
@@ -169,7 +169,7 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
   const posted = postMove(accounts, move);
   if (isRefused(posted)) return refusalOf(posted, move.held.currency);
   const entry = entryOf(request, digest, effective_at, move, posted);
-  entries.push({ ...entry, signature: work.sign(entry) });
+  entries.push({ ...entry, stamp: work.stamper(entry) });
   work.known.set(request.key, { id, key: request.key, digest });
   return { transaction_id: id, repeated: false };
 }
@@ -234,8 +234,8 @@ export async function lookUp(ctx: Place, requests: readonly Request[]): Promise<
   const seen = await lookAt(ctx.db, requests, earlier);
   const { coin_expiry_months, reversal_policy } = await numbersOf(ctx);
   const rules = { expiry_months: coin_expiry_months, leaves_debt: reversal_policy === 0 };
-  const sign = signerOf(ctx.facts.secret);
-  return { ...seen, ...rules, earlier, sign, good_until: goodUntil(new Date(seen.now)) };
+  const stamper = stamperOf(ctx.facts.secret);
+  return { ...seen, ...rules, earlier, stamper, good_until: goodUntil(new Date(seen.now)) };
 }
 
 type Write = (statement: Statement) => unknown;

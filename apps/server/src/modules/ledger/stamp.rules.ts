@@ -4,7 +4,7 @@ import type { LotUse, Posting } from './accounts.rules.ts';
 import type { Entry } from './ledger.store.ts';
 
 /** An operation with what belongs to it, as it is written and as it is found again. */
-export interface SignedOperation extends Omit<Entry, 'signature' | 'available_from' | 'changed' | 'postings' | 'uses'> {
+export interface StampedOperation extends Omit<Entry, 'stamp' | 'available_from' | 'changed' | 'postings' | 'uses'> {
   postings: readonly (Posting & { balance_after: number | null })[];
   uses: readonly LotUse[];
 }
@@ -13,8 +13,8 @@ const byAccount = (a: Posting, b: Posting) =>
   a.account_id - b.account_id || (a.bucket < b.bucket ? -1 : a.bucket > b.bucket ? 1 : 0);
 const byLot = (a: LotUse, b: LotUse) => a.lot_id - b.lot_id;
 
-/** Every column by name: one that is added later changes no old signature. The database's own moment of posting is what the seals prove. */
-function saidOf(operation: SignedOperation): string {
+/** Every column by name: one that is added later changes no old stamp. The database's own moment of posting is what the seals prove. */
+function saidOf(operation: StampedOperation): string {
   const { id, type, currency, account_id, amount, sign, balance_after, key, digest, source_type, source_id } =
     operation;
   const { reason_id, comment, actor_id, approved_by, effective_at, reversal_of, run_id, row_number } = operation;
@@ -28,10 +28,10 @@ function saidOf(operation: SignedOperation): string {
   ]);
 }
 
-export type Sign = (operation: SignedOperation) => string;
+export type Stamper = (operation: StampedOperation) => string;
 
 /** In hexadecimal digits. The key is made once for however many operations. */
-export function signerOf(secret: string): Sign {
+export function stamperOf(secret: string): Stamper {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'iskra ledger operations', 32));
   return (operation) => createHmac('sha256', key).update(saidOf(operation)).digest('hex');
 }
