@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { verifyAudit } from './audit-seals.actions.ts';
 import { isPassed, sealNext, takeMark } from '../seals/seals.store.ts';
+import { verifyAudit } from './audit-seals.actions.ts';
 import { auditChain } from './audit-seals.store.ts';
 
 const events = 1_000_000;

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writeAudit } from '../../database/audit-trail.ts';
 import type { Database } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
-import { verifyAudit } from './audit-seals.actions.ts';
 import { isPassed, type Mark, sealNext, takeMark } from '../seals/seals.store.ts';
+import { verifyAudit } from './audit-seals.actions.ts';
 import { auditChain, forgetOldest } from './audit-seals.store.ts';
 
 const app = await testApp();

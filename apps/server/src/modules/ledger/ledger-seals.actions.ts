@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Finding } from '../../finding.ts';
 import { verifySeals } from '../seals/seals.actions.ts';
 import { ledgerChain, stampedOperations } from './ledger-seals.store.ts';
-import { stamperOf } from './stamp.rules.ts';
+import { stamperOf } from './stamp.ts';
 
 /** The first operation that the program has not written, or not so. */
 async function firstForeign(db: Database, secret: string): Promise<number | undefined> {

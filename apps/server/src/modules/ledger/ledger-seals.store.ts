@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Chain } from '../seals/seals.store.ts';
-import type { StampedOperation } from './stamp.rules.ts';
+import type { StampedOperation } from './stamp.ts';
 
 export const ledgerChain: Chain = {
   table: 'ledger_transactions',

@@ -8,8 +8,8 @@ import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit, monthsAgo } from '../../testing/ledger.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { waitingFor } from '../../testing/waiting.ts';
-import { addMonth } from './ledger.state.store.ts';
 import { haveLedgerAlone } from './ledger.locks.store.ts';
+import { addMonth } from './ledger.state.store.ts';
 
 const app = await testApp();
 /** In which no month is closed. */

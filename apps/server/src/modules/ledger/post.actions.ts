@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { problem, Refusal } from '../../problem.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import type { Account, Accounts, Earlier } from './accounts.rules.ts';
+import type { Posted } from './draft.rules.ts';
 import { expiryOf, goodUntil } from './expiry.rules.ts';
 import { type Holders, holdersOf, wantedOf } from './holders.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type Standing,
 } from './ledger.locks.store.ts';
 import { type Entry, findEarlier, findLots, type Statement, writingOf } from './ledger.store.ts';
-import { isRefused, type Move, type Posted, postMove, type Refused } from './posting.rules.ts';
+import { isRefused, type Move, postMove, type Refused } from './posting.rules.ts';
 import {
   counterOf,
   earns,
@@ -30,7 +31,7 @@ import {
   standing,
   takes,
 } from './request.rules.ts';
-import { type Stamper, stamperOf } from './stamp.rules.ts';
+import { type Stamper, stamperOf } from './stamp.ts';
 
 export type Outcome = { transaction_id: number; repeated: boolean } | Refusal;
 

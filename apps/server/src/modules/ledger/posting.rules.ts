@@ -4,8 +4,6 @@ import { isReversible, type reversibleTypes, type TransactionType } from '@iskra
 import type { Account, Accounts, Earlier, Lot } from './accounts.rules.ts';
 import { Draft, type NewLot, type Posted } from './draft.rules.ts';
 
-export type { Posted };
-
 /** What is to be posted, with everything that decides about it. */
 export interface Move {
   /** Of the transaction that it will be. */
