@@ -2,6 +2,7 @@
 import { bodyLimitOf } from '@iskra/contract/kernel/body-size';
 import { apiRoot, type Endpoint, type Schema } from '@iskra/contract/kernel/endpoint';
 import { fromForm } from '@iskra/contract/kernel/form-fields';
+import { guardedFields, names } from '@iskra/contract/kernel/guarded';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Change, Context, ProgramFacts, RequestFacts, Step } from '../context.ts';
@@ -96,6 +97,8 @@ interface Mounted {
   handler: AnyHandler;
   sight: EndpointSight;
   write: ReplyWriter;
+  /** Fields that ask who sits at the session. */
+  guarded: string[];
 }
 
 /** One request that has been let in. */
@@ -143,6 +146,12 @@ async function inSteps(db: Database, once: Once, work: () => Promise<ReadyReply>
   }
 }
 
+/** Because of what the call is, or of what it names. */
+function asksIdentity({ endpoint, guarded }: Mounted, body: unknown): boolean {
+  if (endpoint.effect !== 'write') return false;
+  return endpoint.confirmIdentity === true || guarded.some((field) => names(body, field));
+}
+
 /** What the call does; its file, if it has one, is either kept or gone when this ends. */
 async function act(parts: MountParts, call: Call): Promise<object> {
   const { endpoint, handler, sight, actor, request } = call;
@@ -158,7 +167,7 @@ async function act(parts: MountParts, call: Call): Promise<object> {
       body: parse(sight.body(actor), received ? fromForm(endpoint.body, received.fields) : request.body),
       file: undefined,
     };
-    if (endpoint.effect === 'write' && endpoint.confirmIdentity) needIdentity(actor);
+    if (asksIdentity(call, input.body)) needIdentity(actor);
     input.file = await received?.accept();
     if (endpoint.effect === 'write') return await write(parts, call as WriteCall, input);
     const db = endpoint.effect === 'read' ? (parts.reads ?? parts.db) : parts.db;
@@ -236,7 +245,13 @@ export function mountContract(
       const handler = handlers[area]?.[name];
       if (!handler) throw new Error(`No handler for ${area}.${name}`);
       const write = 'file' in endpoint.reply ? JSON.stringify : replyWriter(endpoint.reply);
-      const mounted = { endpoint, handler, write, sight: sightOfEndpoint(endpoint) };
+      const mounted = {
+        endpoint,
+        handler,
+        write,
+        sight: sightOfEndpoint(endpoint),
+        guarded: guardedFields(endpoint.body),
+      };
       app.route({
         method: endpoint.method,
         url: prefix + endpoint.path,

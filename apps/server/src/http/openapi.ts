@@ -1,5 +1,6 @@
 // The contract as an OpenAPI document and as a page that a person can read.
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
+import { isGuarded } from '@iskra/contract/kernel/guarded';
 import { sightOf } from '@iskra/contract/kernel/sight';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -20,14 +21,15 @@ export function callsOf(areas: Areas): ApiCall[] {
   );
 }
 
-/** A field that is not for everybody says for whom it is. */
-function describeReaders({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
+/** A field that is not for everybody says for whom it is, and one that asks who sits at the session says so. */
+function describeMarks({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
   const { readers } = sightOf(zodSchema as Schema);
   if (readers) jsonSchema['x-seen-by'] = readers;
+  if (isGuarded(zodSchema as Schema)) jsonSchema['x-confirm-identity'] = true;
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeReaders });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeMarks });
   return rest;
 }
 

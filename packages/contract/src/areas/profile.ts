@@ -5,6 +5,7 @@ import { bounded, items, jsonBytes, named } from '../kernel/bounded.ts';
 import { AskedCode, challengeId, oneTimeCode } from '../kernel/code.ts';
 import { endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, email, id, line, mobilePhone, orNull, phone, timestamp, timeZone } from '../kernel/fields.ts';
+import { guarded } from '../kernel/guarded.ts';
 import { columnWidths, listCode } from '../kernel/list-layout.ts';
 import { roles } from '../roles.ts';
 
@@ -72,7 +73,7 @@ export type Profile = z.output<typeof Profile>;
 /** Only named fields change; `contact_…` belong to owners. */
 export const ProfileChange = z.partial(
   z.strictObject({
-    email: orNull(email),
+    email: guarded(orNull(email)),
     avatar_file_id: z.nullable(id),
     timezone: timeZone,
     contact_name: line({ max: 120 }),

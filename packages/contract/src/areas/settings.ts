@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { timestamp } from '../kernel/fields.ts';
+import { guarded } from '../kernel/guarded.ts';
 
 interface SettingNumber {
   title: string;
@@ -13,6 +14,8 @@ interface SettingNumber {
   usual: number;
   /** Where the number is one of a few choices: what each is called, from nought on. */
   choices?: readonly string[];
+  /** Something is asked about twice because of it: by a code, by a second person, by a second look. Who changes it proves who they are. */
+  guards?: true;
 }
 
 const number = (title: string, unit: string, usual: number, [min, max]: [number, number]): SettingNumber => ({
@@ -22,6 +25,8 @@ const number = (title: string, unit: string, usual: number, [min, max]: [number,
   min,
   max,
 });
+
+const guard = (setting: SettingNumber): SettingNumber => ({ ...setting, guards: true });
 
 const choice = (title: string, choices: readonly string[]): SettingNumber => ({
   ...number(title, '', 0, [0, choices.length - 1]),
@@ -35,9 +40,9 @@ const distribution = (whose: string) =>
 
 const groups = {
   'Коды подтверждения': {
-    code_seconds: number('Код действует', 'с', 300, [60, 900]),
-    code_resend_seconds: number('Новый код не раньше чем через', 'с', 60, [30, 600]),
-    code_tries: number('Попыток ввода', 'шт.', 5, [3, 10]),
+    code_seconds: guard(number('Код действует', 'с', 300, [60, 900])),
+    code_resend_seconds: guard(number('Новый код не раньше чем через', 'с', 60, [30, 600])),
+    code_tries: guard(number('Попыток ввода', 'шт.', 5, [3, 10])),
   },
   Модерация: {
     lease_minutes: number('Карточка закреплена за модератором', 'мин', 15, [5, 120]),
@@ -56,17 +61,17 @@ const groups = {
     distribute_owner: distribution('контрагенты'),
     distribute_trade_point: distribution('торговые точки'),
     distribute_seller: distribution('продавцы в точках'),
-    recheck_percent: number('Контрольная перепроверка', '%', 5, [0, 100]),
+    recheck_percent: guard(number('Контрольная перепроверка', '%', 5, [0, 100])),
   },
   Коины: {
     coin_expiry_months: number('Коины сгорают через', 'мес.', 12, [1, 60]),
     survey_pending_days: number('Коины за опрос ждут', 'дн.', 3, [0, 30]),
     hold_hours: number('Резерв под заказ держится', 'ч', 72, [1, 720]),
-    order_sms_coins: number('Код из СМС для заказа от', 'коинов', 3_000, [0, 1_000_000]),
+    order_sms_coins: guard(number('Код из СМС для заказа от', 'коинов', 3_000, [0, 1_000_000])),
     tax_free_rub: number('Подарки без налога за год (0 — не считать)', '₽', 4_000, [0, 1_000_000]),
-    manual_approval_coins: number('Согласование ручной операции от', 'коинов', 5_000, [0, 1_000_000]),
+    manual_approval_coins: guard(number('Согласование ручной операции от', 'коинов', 5_000, [0, 1_000_000])),
     reversal_policy: choice('Отмена операции, когда коины потрачены', ['Остаётся долг', 'Отклоняется']),
-    import_approval_coins: number('Согласование загрузки от', 'коинов', 50_000, [0, 10_000_000]),
+    import_approval_coins: guard(number('Согласование загрузки от', 'коинов', 50_000, [0, 10_000_000])),
   },
   'Торговые точки и продавцы': {
     geofence_radius_m: number('Радиус геозоны', 'м', 150, [20, 5_000]),
@@ -79,7 +84,7 @@ const groups = {
     report_days: number('Готовый отчёт хранится', 'дн.', 14, [1, 90]),
     quiet_from_hour: number('Тихие часы начинаются в', 'ч', 21, [0, 23]),
     quiet_to_hour: number('Тихие часы кончаются в', 'ч', 9, [0, 23]),
-    chicago_close_percent: number('Чикаго закрывает точек не больше', '%', 5, [0, 100]),
+    chicago_close_percent: guard(number('Чикаго закрывает точек не больше', '%', 5, [0, 100])),
   },
 };
 
@@ -105,9 +110,10 @@ const forEach = <T>(make: (setting: SettingNumber) => T) =>
 
 const grouped = new Intl.NumberFormat('ru-RU');
 
-function bounded({ min, max }: SettingNumber) {
+function bounded({ min, max, guards }: SettingNumber) {
   const message = `Целое число от ${grouped.format(min)} до ${grouped.format(max)}`;
-  return z.optional(z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
+  const value = z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+  return z.optional(guards ? guarded(value) : value);
 }
 
 export const SettingsChange = z.strictObject({

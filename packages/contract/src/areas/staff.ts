@@ -5,6 +5,7 @@ import { BlockBody, CommentBody } from '../kernel/blocking.ts';
 import { crud } from '../kernel/crud.ts';
 import type { BodyOf } from '../kernel/endpoint.ts';
 import { email, line, mobilePhone, orNull, personName, timestamp } from '../kernel/fields.ts';
+import { guarded } from '../kernel/guarded.ts';
 import { anyOf } from '../kernel/list.ts';
 import { passwordLinkCall, verbCall } from '../kernel/verbs.ts';
 import { Scope } from './moderators.ts';
@@ -54,14 +55,14 @@ const loginName = line({ min: 3, max: 60 }).check(
 );
 
 const fields = {
-  role: StaffRole,
-  login: loginName,
+  role: guarded(StaffRole),
+  login: guarded(loginName),
   last_name: personName,
   first_name: personName,
   middle_name: z.optional(orNull(personName)),
   /** Codes go there. */
-  phone: mobilePhone,
-  email,
+  phone: guarded(mobilePhone),
+  email: guarded(email),
 };
 
 export const StaffDraft = z.strictObject(fields);
@@ -94,7 +95,12 @@ export const staff = {
   }),
   passwordLink: passwordLinkCall(place, { access }),
   block: verbCall(place, 'block', { summary: 'Keeps somebody of the staff out', access, body: BlockBody }),
-  unblock: verbCall(place, 'unblock', { summary: 'Lets a blocked one in again', access, body: CommentBody }),
+  unblock: verbCall(place, 'unblock', {
+    summary: 'Lets a blocked one in again',
+    access,
+    body: CommentBody,
+    confirmIdentity: true,
+  }),
 };
 
 export type StaffQuestion = BodyOf<typeof staff.neighbours>;

@@ -30,6 +30,7 @@ export const passwordLinkCall = <const Call extends Pick<Endpoint, 'access'>>({ 
     summary: 'Sends a one-time link for a new password; sessions end when it is used',
     effect: 'write',
     audit: `${entity}.password_link`,
+    confirmIdentity: true,
     params: byId,
     reply: ok({ link: z.optional(z.string()) }),
   });

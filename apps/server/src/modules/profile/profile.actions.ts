@@ -12,7 +12,6 @@ import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
 import { hasNews } from '../ledger/bonus.scope.store.ts';
 import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { ownHolder } from '../ledger/ledger.scope.store.ts';
-import { needIdentity } from '../login/identity.actions.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
 import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { changeContacts } from '../owners/owners.actions.ts';
@@ -50,7 +49,7 @@ async function complete({ db, facts, actor }: UserContext, found: StoredProfile)
 export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<OwnProfile> {
   const { db, actor } = ctx;
   const before = await lockProfile(db, actor);
-  await checkChange(ctx, change, before);
+  await checkChange(ctx, change);
   const { contact_name, contact_phone, notification_prefs, preferences, ...own } = change;
   await updateOwn(db, actor.id, {
     ...own,
@@ -71,11 +70,8 @@ export async function changeProfile(ctx: UserContext, change: ProfileChange): Pr
 /** Everybody sees a photo, so it must be the person's own upload: a number typed by hand shows nobody else's file. */
 const photo = { kinds: ['image'], visibility: 'public' } as const;
 
-async function checkChange(ctx: UserContext, change: ProfileChange, before: StoredProfile): Promise<void> {
+async function checkChange(ctx: UserContext, change: ProfileChange): Promise<void> {
   const { db, actor } = ctx;
-  // Codes of somebody without a phone go there: whoever moves the mailbox moves the account.
-  const codesMove = before.phone === null && change.email !== undefined && change.email !== before.email;
-  if (codesMove) needIdentity(actor);
   if (change.contact_name !== undefined && actor.owner_id === null)
     throw fieldProblem('contact_name', 'profile.no_contact');
   if (change.contact_phone !== undefined && actor.owner_id === null)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { items } from '../../kernel/bounded.ts';
 import { challengeId, oneTimeCode } from '../../kernel/code.ts';
 import { code, date, id, line, orNull, paragraph, timestamp, version } from '../../kernel/fields.ts';
+import { guarded } from '../../kernel/guarded.ts';
 import { seenBy } from '../../kernel/sight.ts';
 
 export const documentKinds = [
@@ -135,9 +136,10 @@ export type DocumentDraft = z.output<typeof DocumentDraft>;
 export const DocumentChange = z.strictObject({
   version,
   title: z.optional(documentFields.title),
-  kind: z.optional(DocumentKind),
-  audience_roles: z.optional(documentFields.audience_roles),
-  required: z.optional(z.boolean()),
+  // What a text is, for whom and whether it must be signed: another answer frees everybody of it, as archiving does.
+  kind: z.optional(guarded(DocumentKind)),
+  audience_roles: z.optional(guarded(documentFields.audience_roles)),
+  required: z.optional(guarded(z.boolean())),
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
 });
 export type DocumentChange = z.output<typeof DocumentChange>;

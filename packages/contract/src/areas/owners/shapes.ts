@@ -18,6 +18,7 @@ import {
   personName,
   timestamp,
 } from '../../kernel/fields.ts';
+import { guarded } from '../../kernel/guarded.ts';
 import { seenBy } from '../../kernel/sight.ts';
 import { company } from '../../roles.ts';
 
@@ -151,8 +152,8 @@ export const ownerFields = {
   first_name: personName,
   middle_name: z.optional(orNull(personName)),
   /** By it the counterparty logs in. */
-  contact_phone: mobilePhone,
-  email,
+  contact_phone: guarded(mobilePhone),
+  email: guarded(email),
   contract_number: z.optional(orNull(line({ max: 50 }))),
   contract_date: z.optional(z.nullable(date)),
   bank_bik: z.optional(orNull(bik)),

@@ -13,6 +13,7 @@ import {
   personName,
   timestamp,
 } from '../../kernel/fields.ts';
+import { guarded } from '../../kernel/guarded.ts';
 import { moscowDay } from '../../kernel/moscow.ts';
 import { maskedFor, seenBy } from '../../kernel/sight.ts';
 import { company } from '../../roles.ts';
@@ -104,8 +105,8 @@ export const sellerFields = {
   first_name: personName,
   middle_name: z.optional(orNull(personName)),
   /** By it the seller logs in. */
-  phone: mobilePhone,
-  email: z.optional(orNull(email)),
+  phone: guarded(mobilePhone),
+  email: z.optional(guarded(orNull(email))),
   birth_date: z.optional(z.nullable(birthDate)),
   gender: z.optional(z.nullable(Gender)),
   city: z.optional(orNull(line({ max: 100 }))),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { DeleteBody } from '../../kernel/blocking.ts';
 import { code, date, email, id, mobilePhone, orNull, personName, timestamp } from '../../kernel/fields.ts';
+import { guarded } from '../../kernel/guarded.ts';
 import { chosenIds } from '../../kernel/list.ts';
 
 export const tradeUserKinds = ['tsm', 'bdm'] as const;
@@ -65,8 +66,8 @@ const fields = {
   last_name: personName,
   first_name: personName,
   middle_name: z.optional(orNull(personName)),
-  phone: mobilePhone,
-  email,
+  phone: guarded(mobilePhone),
+  email: guarded(email),
   region_id: z.optional(z.nullable(id)),
   branch_id: z.optional(z.nullable(id)),
   /** The head of a TSM; another one holds from today. */
