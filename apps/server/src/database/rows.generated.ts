@@ -631,13 +631,15 @@ export interface OutboxMessagesRow {
   channel: 'sms' | 'mail';
   recipient: string;
   subject: Optional<string | null>;
-  body: string;
   purpose: string;
   state: Optional<'queued' | 'sent' | 'kept' | 'failed'>;
   attempts: Optional<number>;
   error: Optional<string | null>;
   created_at: Optional<string>;
   sent_at: Optional<string | null>;
+  sealed: Optional<Buffer | null>;
+  user_id: Optional<number | null>;
+  secret_until: Optional<string | null>;
 }
 
 export interface OwnersRow {

@@ -2,7 +2,8 @@
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { setPassword, stranger } from '../testing/login.ts';
+import { stranger } from '../testing/login.ts';
+import { testPassword } from '../testing/people.ts';
 import { runProgram } from '../testing/program.ts';
 import { turnOnTotp } from '../testing/totp.ts';
 
@@ -17,14 +18,13 @@ function resetTotp(...flags: string[]) {
 
 test('the app is forgotten, every session ends, and the person logs in by message', async () => {
   const admin = await app.as('admin');
-  await setPassword(app.db, admin.user_id, 'пароль администратора');
   await turnOnTotp(admin);
   const { login: name } = await admin.ask(profile.show);
   const command = resetTotp('--login', name!.toUpperCase());
   expect(await command.ended, command.complained()).toBe(0);
   expect(command.said()).toContain('is forgotten');
   expect(await admin.refused(profile.show)).toMatchObject({ status: 401 });
-  const body = { role: 'admin', login: name!, password: 'пароль администратора' } as const;
+  const body = { role: 'admin', login: name!, password: testPassword } as const;
   expect(await stranger(app).ask(login.ask, { body })).toMatchObject({ way: 'sms' });
   const events = app.db.selectFrom('audit_events').select('actor_kind').where('action', '=', 'totp.reset');
   expect(await events.where('entity_id', '=', admin.user_id).execute()).toEqual([{ actor_kind: 'system' }]);

@@ -1,7 +1,8 @@
 import { type Role, roles } from '@iskra/contract/roles';
 import { expect, test } from 'vitest';
 import { findBuyerByToken, findUserByToken } from '../modules/login/sessions.store.ts';
-import { testApp } from './app.ts';
+import { sealText } from '../modules/messages/messages.rules.ts';
+import { testApp, testSecret } from './app.ts';
 
 const app = await testApp();
 
@@ -26,9 +27,10 @@ test('a buyer is known as a buyer and as nobody else', async () => {
 });
 
 test('a queued job waits, and the worker does it', async () => {
+  const envelope = { channel: 'sms', recipient: '+79010000000' } as const;
   const { id } = await app.db
     .insertInto('outbox_messages')
-    .values({ channel: 'sms', recipient: '+79010000000', body: 'Проба', purpose: 'test' })
+    .values({ ...envelope, sealed: sealText(testSecret, envelope, 'Проба'), purpose: 'test' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.jobs.queue.send(app.db, 'messages.send', { message_id: id });

@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../modules/login/passwords.actions.ts';
 import { tokenHash } from '../modules/login/sessions.store.ts';
-import type { TestApp } from './app.ts';
+import { openText } from '../modules/messages/messages.rules.ts';
+import { type TestApp, testSecret } from './app.ts';
 import { type Caller, type Jar, makeCaller } from './caller.ts';
 import { nextNumber } from './numbers.ts';
+import { testPassword } from './people.ts';
 
 /** An address in a /24 that no other test uses: limits of one test do not meet another's. */
 export function freshAddress(): string {
@@ -32,15 +34,18 @@ export function browser(app: Pick<TestApp, 'fastify' | 'db'>, jar: Jar = {}, add
   return { jar, ...makeCaller(app.fastify, app.db, undefined, address, jar) };
 }
 
+/** What the messages to this phone or mailbox say, the newest first. */
+export async function sentTexts(db: Database, recipient: string, secret = testSecret): Promise<string[]> {
+  const messages = db.selectFrom('outbox_messages').select(['channel', 'recipient', 'sealed']);
+  const found = await messages.where('recipient', '=', recipient).orderBy('id', 'desc').execute();
+  return found.map((message) => openText(secret, message) ?? '');
+}
+
 /** The code in the newest message to this phone or mailbox. */
-export async function sentCode(db: Database, recipient: string): Promise<string> {
-  const message = await db
-    .selectFrom('outbox_messages')
-    .select('body')
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return /\d{6}/.exec(message.body)?.[0] ?? '';
+export async function sentCode(db: Database, recipient: string, secret = testSecret): Promise<string> {
+  const [newest] = await sentTexts(db, recipient, secret);
+  if (newest === undefined) throw new Error(`Nothing was sent to ${recipient}`);
+  return /\d{6}/.exec(newest)?.[0] ?? '';
 }
 
 export async function setPassword(db: Database, userId: number, password: string): Promise<void> {
@@ -60,6 +65,8 @@ export async function pass(db: Database, seconds: number): Promise<void> {
   await sql`update code_challenges set created_at = created_at - ${back}, expires_at = expires_at - ${back}`.execute(
     db,
   );
+  await sql`
+    update outbox_messages set secret_until = secret_until - ${back}`.execute(db);
   await sql`
     update sessions set created_at = created_at - ${back}, expires_at = expires_at - ${back},
       identity_confirmed_at = identity_confirmed_at - ${back}`.execute(db);
@@ -98,13 +105,7 @@ export async function logIn(
   const body =
     role === 'user'
       ? { role, phone: who.phone, remember }
-      : { role, login: who.phone, password: await freshPassword(app.db, who.user_id), remember };
+      : { role, login: who.phone, password: testPassword, remember };
   const { challenge_id } = await caller.ask(contract.login.ask, { body });
   return caller.ask(contract.login.enter, { body: { challenge_id, code: await sentCode(app.db, who.phone) } });
-}
-
-async function freshPassword(db: Database, userId: number): Promise<string> {
-  const password = `пароль ${userId}`;
-  await setPassword(db, userId, password);
-  return password;
 }

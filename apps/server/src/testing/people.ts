@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { innControl } from '@iskra/contract/kernel/checks';
 import type { Role } from '@iskra/contract/roles';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { hashPassword } from '../modules/login/passwords.actions.ts';
 import { tokenHash } from '../modules/login/sessions.store.ts';
 import { nextNumber } from './numbers.ts';
 
@@ -21,17 +23,44 @@ export interface Buyer {
   token: string;
 }
 
+/** Of everybody, so that whoever logs in by it need not be given another one, which would end their sessions. */
+export const testPassword = 'тихий вечер у реки';
+const password = hashPassword(testPassword);
+
 /** Every call makes another person, so that "own" and "foreign" are two calls. */
 export async function makePerson(db: Database, role: Role): Promise<Person> {
   const count = nextNumber();
   const phone = `+7901${String(count).padStart(7, '0')}`;
   const user = await db
     .insertInto('users')
-    .values({ role, phone, login: `${role}-${count}`, last_name: 'Пробный', first_name: 'Номер', status: 'active' })
+    .values({
+      role,
+      phone,
+      login: `${role}-${count}`,
+      password_hash: await password,
+      last_name: 'Пробный',
+      first_name: 'Номер',
+      status: 'active',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const roleRow = await makeRoleRow(db, role, user.id, phone, count);
   return { user_id: user.id, role, phone, token: await openSession(db, user.id), role_id: roleRow?.id ?? null };
+}
+
+/** Another mailbox, phone or login of somebody whose open session the test goes on with. */
+export async function reachBy(
+  db: Database,
+  { user_id, token }: Pick<Person, 'user_id' | 'token'>,
+  columns: { phone?: string | null; email?: string | null; login?: string | null },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      select set_config('iskra.kept_session', (select id::text from sessions where token_hash = ${tokenHash(token)}), true)`.execute(
+      tx,
+    );
+    await tx.updateTable('users').set(columns).where('id', '=', user_id).execute();
+  });
 }
 
 /** The person has proved who they are, for as long as the session lives: few tests are about that. */

@@ -55,10 +55,7 @@ interface Block {
   blocked_until: string | null;
 }
 
-/** What `endAllSessions` ends of one person. */
-const loginTables = ['code_challenges', 'known_devices', 'sessions'] as const;
-
-/** Whoever may not come in any more is out at once. */
+/** Whoever may not come in any more is out at once: see the trigger `users_ways_in`. */
 export async function moveAccounts(
   db: Database,
   userIds: number[],
@@ -68,9 +65,6 @@ export async function moveAccounts(
   const gone = status === 'deleted' ? { deleted_at: sql<string>`now()` } : {};
   const accounts = db.updateTable('users').where('id', '=', sql<number>`any (${userIds})`);
   await accounts.set({ status, ...block, ...gone }).execute();
-  if (status !== 'blocked' && status !== 'deleted') return;
-  for (const table of loginTables)
-    await db.deleteFrom(table).where('user_id', '=', sql<number>`any (${userIds})`).execute();
 }
 
 export async function accountNames(db: Database, userId: number) {

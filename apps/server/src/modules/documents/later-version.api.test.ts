@@ -3,6 +3,8 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { beginDayOf, enterForce, makeDocument, scheduleText, signByCode } from '../../testing/documents.ts';
+import { sentTexts } from '../../testing/login.ts';
+import { reachBy } from '../../testing/people.ts';
 import { dueVersionIds } from './document-versions.store.ts';
 
 const { documents } = contract;
@@ -129,11 +131,10 @@ describe('a version published for a later day', () => {
   it('is told by mail when it comes into force, not before', async () => {
     const owner = await app.as('owner');
     const email = `later-${owner.user_id}@example.test`;
-    await app.db.updateTable('users').set({ email }).where('id', '=', owner.user_id).execute();
+    await reachBy(app.db, owner, { email });
     const { id } = await makeDocument(admin);
     await app.jobs.work();
-    const letters = async () =>
-      (await app.db.selectFrom('outbox_messages').select('body').where('recipient', '=', email).execute()).length;
+    const letters = async () => (await sentTexts(app.db, email)).length;
     expect(await letters()).toBe(1);
     const later = await scheduleVersion(id);
     await work();

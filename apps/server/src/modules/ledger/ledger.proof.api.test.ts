@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { withClient } from '../../database/client.ts';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit } from '../../testing/ledger.ts';
+import { reachBy } from '../../testing/people.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { findMismatches } from './ledger.proof.store.ts';
 
@@ -22,7 +23,7 @@ test('everything adds up, and what does not stops all posting until it does', as
   const change = (by: number) =>
     sql`update ledger_accounts set available = available + ${by} where seller_id = ${id} and currency = 'coin'`;
   await change(1).execute(app.db);
-  await app.db.updateTable('users').set({ email: 'books@example.ru' }).where('id', '=', admin.user_id).execute();
+  await reachBy(app.db, admin, { email: 'books@example.ru' });
   await admin.ask(ledger.prove, {});
   await app.jobs.work();
   const { item } = await admin.ask(ledger.state, {});

@@ -6,7 +6,9 @@ import { readRows } from '../../outside/spreadsheets/read-rows.ts';
 import { temporaryFolder } from '../../outside/testing/temporary-folder.ts';
 import { testApp } from '../../testing/app.ts';
 import { giveCoins, manualCredit, monthsAgo } from '../../testing/ledger.ts';
+import { sentTexts } from '../../testing/login.ts';
 import { noticesOf } from '../../testing/notices.ts';
+import { reachBy } from '../../testing/people.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { post } from './post.actions.ts';
 import type { Request } from './request.rules.ts';
@@ -124,13 +126,12 @@ describe('a statement', () => {
 describe('coins that are about to expire', () => {
   const day = 86_400_000;
   const inDays = (days: number) => startOfMoscowDay(moscowDay(new Date(Date.now() + (days + 1) * day))).toISOString();
-  const letters = (email: string) =>
-    app.db.selectFrom('outbox_messages').select('body').where('recipient', '=', email).execute();
+  const letters = (email: string) => sentTexts(app.db, email);
 
   test('are told 30, 7 and 1 days before, once each, by mail and in the bell, while there are any', async () => {
     const seller = await app.as('seller');
     const email = `expiry-${seller.user_id}@example.ru`;
-    await app.db.updateTable('users').set({ email }).where('id', '=', seller.user_id).execute();
+    await reachBy(app.db, seller, { email });
     const holder = { seller_id: seller.role_id! };
     await giveCoins(app.db, holder, 20, { expires_at: inDays(7) });
     await giveCoins(app.db, holder, 3, { expires_at: inDays(29) });
@@ -141,9 +142,7 @@ describe('coins that are about to expire', () => {
     }
     const expiring = async () => (await noticesOf(seller)).expiring_coins?.map(({ amount }) => amount);
     expect(await expiring()).toEqual([20, 3]);
-    expect((await letters(email)).map(({ body }) => body.match(/[0-9]+/)![0])).toEqual(
-      expect.arrayContaining(['20', '3']),
-    );
+    expect((await letters(email)).map((text) => text.match(/[0-9]+/)![0])).toEqual(expect.arrayContaining(['20', '3']));
     expect(await letters(email)).toHaveLength(2);
     await giveCoins(app.db, holder, 20, { type: 'manual_debit' });
     expect(await expiring()).toEqual([3]);

@@ -18,6 +18,7 @@ import { appPace } from '../totp/totp.rules.ts';
 import { type CodePurpose, codeText, forAnybody } from './codes.rules.ts';
 import { type Challenge, countTry, findOpen, insertChallenge, triesAreSpent, useChallenge } from './codes.store.ts';
 import { allCodes, callerCaps, type Proof, resendKey, resendPace, targetCaps } from './limits.rules.ts';
+import { isReachedBy } from './login.store.ts';
 
 /** Where a code goes: to the phone, or to the mailbox of somebody without one. */
 export type Target = { phone: string; email: null } | { phone: null; email: string };
@@ -31,6 +32,8 @@ export interface CodeAsk {
   proof: Proof;
   remember?: boolean;
   context?: Record<string, unknown>;
+  /** The phone is not the person's yet: they are about to prove that it is. */
+  isNew?: true;
   /** The challenge that the caller's browser got before: it may be opened again while another code may not leave. */
   held?: string | undefined;
 }
@@ -92,7 +95,9 @@ function asked(ctx: Context, { id, target, expires_in }: Open): Omit<AskedCode, 
 }
 
 async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'resend_after'>> {
-  const { purpose, user_id, target, proof, remember = false, context = {} } = ask;
+  const { purpose, target, proof, remember = false, context = {} } = ask;
+  // Whose phone this was a moment ago it may not be any more.
+  const user_id = ask.isNew || (await isReachedBy(ctx.db, ask.user_id, target)) ? ask.user_id : null;
   const id = randomUUID();
   const code = newCode(ctx, id);
   const code_hash = hashOf(ctx, id, code);
@@ -105,6 +110,7 @@ async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'r
     subject: 'Код подтверждения',
     body: user_id !== null || forAnybody(purpose) ? codeText(purpose, code) : '',
     purpose: codeMessage,
+    secret: { user_id, seconds },
   });
   noteAsking(ctx, ask);
   return asked(ctx, { id, target, expires_in: seconds });

@@ -13,9 +13,9 @@ import {
   type Named,
   pass,
   sentCode,
-  setPassword,
   stranger,
 } from '../../testing/login.ts';
+import { testPassword } from '../../testing/people.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -45,7 +45,6 @@ async function admin() {
   const person = await app.as('admin');
   const known = browser(app);
   const session = await logIn(app, 'admin', person, false, known);
-  await setPassword(db, person.user_id, 'верный');
   return { person, known, session };
 }
 
@@ -116,13 +115,13 @@ test('wrong passwords of strangers close the name and the address, and not the o
   const { person, known } = await admin();
   const address = freshAddress();
   await failTwenty(person, address);
-  expect(await stranger(app, address).refused(login.ask, byPassword(person, 'верный'))).toMatchObject({
+  expect(await stranger(app, address).refused(login.ask, byPassword(person, testPassword))).toMatchObject({
     problem: 'login.locked',
   });
   const ownBrowser = browser(app, known.jar, address);
-  const { challenge_id } = await ownBrowser.ask(login.ask, byPassword(person, 'верный'));
+  const { challenge_id } = await ownBrowser.ask(login.ask, byPassword(person, testPassword));
   await ownBrowser.ask(login.enter, { body: { challenge_id, code: await sentCode(db, person.phone) } });
-  expect(await stranger(app).refused(login.ask, byPassword(person, 'верный')), 'no help for others').toMatchObject({
+  expect(await stranger(app).refused(login.ask, byPassword(person, testPassword)), 'no help for others').toMatchObject({
     problem: 'login.locked',
   });
 });
@@ -131,16 +130,16 @@ test('a browser has five wrong passwords of its own, and they close nobody else�
   const { person, known } = await admin();
   for (let i = 0; i < 5; i++)
     expect(await known.refused(login.ask, byPassword(person, 'неверный'))).toMatchObject({ problem: 'login.wrong' });
-  const refusal = await known.refused(login.ask, byPassword(person, 'верный'));
+  const refusal = await known.refused(login.ask, byPassword(person, testPassword));
   expect(refusal).toMatchObject({ problem: 'login.locked' });
   expect(refusal.retry_after).toBeGreaterThan(30);
-  await stranger(app).ask(login.ask, byPassword(person, 'верный'));
+  await stranger(app).ask(login.ask, byPassword(person, testPassword));
 });
 
 test('staff who typed the right password get their code, though strangers used up the phone’s', async () => {
   const { person } = await admin();
   await useUpCodes(person);
-  const { challenge_id } = await stranger(app).ask(login.ask, byPassword(person, 'верный'));
+  const { challenge_id } = await stranger(app).ask(login.ask, byPassword(person, testPassword));
   expect(challenge_id).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { confirmByCode, forgetIdentity, logIn, pass, sentCode, stranger } from '../../testing/login.ts';
-import { openSession } from '../../testing/people.ts';
+import { openSession, reachBy } from '../../testing/people.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -89,14 +89,17 @@ test('codes are paced, and at once again after one was used', async () => {
   await person.ask(identity.ask);
 });
 
-test('the mailbox of somebody without a phone moves only for who has confirmed: the codes go there', async () => {
+test('a mailbox moves only for who has confirmed; the person stays where they have, and is out everywhere else', async () => {
   const person = await unconfirmed();
   const first = `first-${person.user_id}@example.ru`;
-  await person.ask(profile.change, { body: { email: first } });
-  await db.updateTable('users').set({ phone: null }).where('id', '=', person.user_id).execute();
+  await reachBy(db, person, { phone: null, email: first });
+  const elsewhere = stranger(app, undefined, await openSession(db, person.user_id));
   const change = { body: { email: `second-${person.user_id}@example.ru` } };
   expect(await person.refused(profile.change, change)).toMatchObject({ problem: 'identity.required' });
-  await person.ask(profile.change, { body: { email: first, timezone: 'Asia/Omsk' } });
+  await person.ask(profile.change, { body: { timezone: 'Asia/Omsk' } });
+  await elsewhere.ask(profile.show);
   await confirmByCode(app, { ...person, phone: first });
   await person.ask(profile.change, change);
+  await person.ask(profile.show);
+  expect(await elsewhere.refused(profile.show)).toMatchObject({ status: 401 });
 });

@@ -37,6 +37,26 @@ export async function findKnown(db: Database, userId: number): Promise<KnownPers
   return rows[0]!;
 }
 
+/** Held until the end of the transaction: nobody moves the phone or the mailbox meanwhile. */
+export async function lockKnown(db: Database, userId: number): Promise<KnownPerson> {
+  const { rows } = await sql<KnownPerson>`
+    select id, phone, email from users where id = ${userId} for no key update`.execute(db);
+  return rows[0]!;
+}
+
+/** True while codes for the person go there; held until the end of the transaction. Nobody is asked for like somebody. */
+export async function isReachedBy(
+  db: Database,
+  userId: number | null,
+  { phone, email }: Pick<KnownPerson, 'phone' | 'email'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and (phone = ${phone} or phone is null and email = ${email}) for share`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** By login, mail or phone. A login that looks like somebody else's mail must not win: the login itself comes first. */
 export async function findByLogin(
   db: Database,

@@ -4,10 +4,9 @@ import { type LoginRole, loginRoles, type Role, rolesByLogin } from '@iskra/cont
 import type { Step, UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
-import { findKnown } from './login.store.ts';
+import { lockKnown } from './login.store.ts';
 import { findLinked, insertLink, setPassword, spendLink } from './password-links.store.ts';
 import { hashPassword } from './passwords.actions.ts';
-import { endAllSessions } from './sessions.actions.ts';
 
 const linkSeconds = 3 * 86_400;
 
@@ -19,14 +18,16 @@ const addressOf = (publicUrl: string, token: string) => `${publicUrl}/auth/passw
 /** Sends the link by mail and SMS. In demo mode, where nothing is sent, whoever asked is shown it. */
 export async function sendPasswordLink(ctx: UserContext, userId: number, purpose: string): Promise<{ link?: string }> {
   const token = randomBytes(32).toString('base64url');
-  await insertLink(ctx.db, { user_id: userId, token, created_by: ctx.actor.id, seconds: linkSeconds });
-  const { phone, email } = await findKnown(ctx.db, userId);
+  // Held: a change of the phone comes before the link, or ends it.
+  const { phone, email } = await lockKnown(ctx.db, userId);
   if (!phone && !email) throw problem('login.no_target');
+  await insertLink(ctx.db, { user_id: userId, token, created_by: ctx.actor.id, seconds: linkSeconds });
   const link = addressOf(ctx.facts.public_url ?? '', token);
   const body = `«Искра»: задайте пароль по ссылке, она действует 3 дня и срабатывает один раз. ${link}`;
   const subject = 'Пароль для входа в «Искру»';
-  if (phone) await sendMessage(ctx, { channel: 'sms', recipient: phone, body, purpose });
-  if (email) await sendMessage(ctx, { channel: 'mail', recipient: email, subject, body, purpose });
+  const told = { body, purpose, secret: { user_id: userId, seconds: linkSeconds } };
+  if (phone) await sendMessage(ctx, { ...told, channel: 'sms', recipient: phone });
+  if (email) await sendMessage(ctx, { ...told, channel: 'mail', recipient: email, subject });
   return ctx.facts.demo ? { link } : {};
 }
 
@@ -39,10 +40,11 @@ export async function choosePassword(
   if (!person) throw problem('login.link_spent');
   const hash = await hashPassword(password);
   return step(async (ctx) => {
+    // The person first, as everywhere: whatever changes a way to them takes the link after that.
+    await lockKnown(ctx.db, person.user_id);
     if (!(await spendLink(ctx.db, token))) throw problem('login.link_spent');
+    // Whoever knew the old password may be inside: with it goes every old way in.
     await setPassword(ctx.db, person.user_id, hash);
-    // Whoever knew the old password may be inside.
-    await endAllSessions(ctx.db, person.user_id);
     ctx.changed({ entity: 'user', id: person.user_id, before: null, after: null });
     return { login: loginOf(person.role) };
   });

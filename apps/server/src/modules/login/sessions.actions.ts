@@ -1,5 +1,5 @@
-// Opening and ending sessions. Whoever blocks, deletes or changes the role or phone of a user calls endAllSessions in the same
-// transaction, after changing the user's row: a login under way waits for that row and then finds its code gone.
+// Opening and ending sessions. Where a way to a person changes (a phone, a mailbox, a login, a password, a role, a block, a deletion), the
+// trigger `users_ways_in` ends what was opened by the old one: no caller has to think of it.
 import { randomBytes } from 'node:crypto';
 import type { OwnSession } from '@iskra/contract/areas/profile';
 import { sessionSeconds } from '@iskra/contract/roles';

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../../outside/testing/sample-files.ts';
 import { testApp } from '../../testing/app.ts';
+import { makeCaller } from '../../testing/caller.ts';
 import { columnsOf } from '../../testing/contract/endpoints.ts';
 import { makeDocument } from '../../testing/documents.ts';
 import { fileFolder } from '../../testing/files.ts';
 import { joining } from '../../testing/joining.ts';
+import { openSession } from '../../testing/people.ts';
 import { picture } from '../../testing/picture.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
@@ -158,7 +160,13 @@ async function plant(): Promise<Person[]> {
   await sql`
     update users set last_name = ${name}, phone = '+79990001123', email = 'tsm-metkina@example.ru'
     where id = ${tsm.user_id}`.execute(db);
-  return [owner, seller, tsm];
+  // With the phones the sessions went.
+  return Promise.all(
+    [owner, seller, tsm].map(async (person) => {
+      const token = await openSession(db, person.user_id);
+      return { ...person, ...makeCaller(app.fastify, db, token), token };
+    }),
+  );
 }
 
 /** What the owner leaves behind by using the program, and what the program writes down about them. */
@@ -191,8 +199,8 @@ async function live(owner: Person): Promise<string> {
     db,
   );
   await sql`
-    insert into outbox_messages (channel, recipient, subject, body, purpose)
-    values ('mail', ${email}, 'Меткина', 'Меткина', 'test')`.execute(db);
+    insert into outbox_messages (channel, recipient, subject, sealed, purpose)
+    values ('mail', ${email}, 'Меткина', 'metkin', 'test')`.execute(db);
   await sql`
     insert into limits (key, hits, window_ends_at) values (${`resend:${phone}`}, 1, now()), ('password:name:metkina', 1, now())`.execute(
     db,

@@ -110,7 +110,7 @@ async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Prom
     delete from code_challenges where user_id = ${id} or phone = any (${contacts}) or email = any (${contacts})`.execute(
     db,
   );
-  await sql`delete from outbox_messages where recipient = any (${contacts})`.execute(db);
+  await sql`delete from outbox_messages where recipient = any (${contacts}) or user_id = ${id}`.execute(db);
   await sql`delete from limits where string_to_array(key, ':') && ${[...contacts, login ?? '']}`.execute(db);
   // A view that an administrator shared is a tool of others.
   await sql`delete from saved_views where user_id = ${id} and shared_roles = '{}'`.execute(db);

@@ -5,9 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { JobContext, Outside } from '../../jobs/job.ts';
 import { mailServer } from '../../outside/mail.ts';
 import { smsGateway } from '../../outside/sms.ts';
-import { testApp } from '../../testing/app.ts';
+import { testApp, testSecret } from '../../testing/app.ts';
 import { sendMessageJob } from './messages.jobs.ts';
-import { insertMessage } from './messages.store.ts';
+import { openText, sealText } from './messages.rules.ts';
+import { eraseSpent, insertMessage } from './messages.store.ts';
 
 const { db } = await testApp();
 
@@ -61,20 +62,26 @@ const portOf = (server: { address(): string | AddressInfo | null }) => (server.a
 const sms = smsGateway(`http://127.0.0.1:${portOf(gateway)}/send`, 'gateway-token');
 const mail = mailServer(`smtp://127.0.0.1:${portOf(smtp)}`, 'Искра <iskra@example.ru>');
 
-const add = (recipient = '+79001112233', body = 'Искра: код для входа 123456.') =>
-  insertMessage(db, {
-    channel: recipient.includes('@') ? 'mail' : 'sms',
-    recipient,
-    subject: 'Код',
-    body,
-    purpose: 'code',
-  });
+const facts = { demo: false, secret: testSecret };
 
-const facts = { demo: false, secret: 'a secret of the tests, long enough for anybody' };
+function add(recipient = '+79001112233', body = 'Искра: код для входа 123456.') {
+  const envelope = { channel: recipient.includes('@') ? 'mail' : 'sms', recipient } as const;
+  const sealed = sealText(facts.secret, envelope, body);
+  const secret = { user_id: null, seconds: 300 };
+  return insertMessage(db, { ...envelope, subject: 'Код', sealed, purpose: 'code', secret });
+}
+
 const run = (message_id: number, outside: Partial<Outside>, last_attempt = false) =>
   sendMessageJob.handle({ db, outside, facts, last_attempt } as JobContext, { message_id });
 
 const rowOf = (id: number) => db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
+
+const expire = (id: number) =>
+  db
+    .updateTable('outbox_messages')
+    .set({ secret_until: new Date(Date.now() - 1_000).toISOString() })
+    .where('id', '=', id)
+    .execute();
 
 test('an SMS goes to the gateway once, and its text is gone from the outbox', async () => {
   const id = await add();
@@ -86,13 +93,38 @@ test('an SMS goes to the gateway once, and its text is gone from the outbox', as
     'idempotency-key': `iskra-${id}`,
   });
   expect(received[0]!.body).toEqual({ to: '+79001112233', text: 'Искра: код для входа 123456.' });
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', body: '', attempts: 1, sent_at: expect.any(String) });
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', sealed: null, attempts: 1, sent_at: expect.any(String) });
 });
 
-test('without a gateway the message is kept for the operator', async () => {
+test('without a gateway the message is kept for the operator, sealed, until what it carries expires', async () => {
   const id = await add();
   await run(id, {});
-  expect(await rowOf(id)).toMatchObject({ state: 'kept', body: 'Искра: код для входа 123456.' });
+  const kept = (await rowOf(id))!;
+  expect(kept.state).toBe('kept');
+  expect(kept.sealed!.includes('123456')).toBe(false);
+  expect(openText(facts.secret, kept)).toBe('Искра: код для входа 123456.');
+  await eraseSpent(db);
+  expect((await rowOf(id))!.sealed).not.toBeNull();
+  await expire(id);
+  await eraseSpent(db);
+  expect((await rowOf(id))!.sealed).toBeNull();
+});
+
+test('a text that was moved to another recipient, or sealed under another SECRET, is sent to nobody', async () => {
+  const [moved, foreign] = [await add(), await add()];
+  await db.updateTable('outbox_messages').set({ recipient: '+79005556677' }).where('id', '=', moved).execute();
+  const sealed = sealText(
+    'another secret, as long as the first one',
+    { channel: 'sms', recipient: '+79001112233' },
+    'Код',
+  );
+  await db.updateTable('outbox_messages').set({ sealed }).where('id', '=', foreign).execute();
+  const before = received.length;
+  for (const id of [moved, foreign]) {
+    await run(id, { sms });
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', sealed: null });
+  }
+  expect(received).toHaveLength(before);
 });
 
 test.each([500, 404, 302])(
@@ -105,7 +137,7 @@ test.each([500, 404, 302])(
     expect(row).toMatchObject({ state: 'queued', attempts: 1 });
     expect(row!.error).not.toMatch(/\d{6}/);
     await run(id, { sms }, true);
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', body: '', attempts: 2 });
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', sealed: null, attempts: 2 });
     answer = 200;
   },
 );
@@ -119,15 +151,11 @@ test('a gateway that is not there', async () => {
 
 test('a code that has expired is not sent any more', async () => {
   const id = await add();
-  await db
-    .updateTable('outbox_messages')
-    .set({ created_at: new Date(Date.now() - 301_000).toISOString() })
-    .where('id', '=', id)
-    .execute();
+  await expire(id);
   const before = received.length;
   await run(id, { sms });
   expect(received).toHaveLength(before);
-  expect(await rowOf(id)).toMatchObject({ state: 'failed', body: '' });
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', sealed: null });
 });
 
 test('what was queued for nobody disappears', async () => {
@@ -143,7 +171,7 @@ test('mail leaves by SMTP', async () => {
   await run(id, { mail });
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain('To: person@example.ru');
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', body: '' });
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', sealed: null });
 });
 
 test('a mailbox that the server refuses is told by a number only', async () => {

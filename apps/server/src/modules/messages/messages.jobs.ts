@@ -1,10 +1,13 @@
 // Sends what waits in the outbox. Without a gateway the message stays there, for the operator to read.
+
+import { inBatches } from '../../jobs/batches.ts';
 import { job, type Outside } from '../../jobs/job.ts';
-import { numbersOf } from '../settings/settings.actions.ts';
-import { codeMessage } from './messages.rules.ts';
+import type { Nothing } from '../../jobs/payloads.ts';
+import { openText } from './messages.rules.ts';
 import {
   closeMessage,
   deleteMessage,
+  eraseSpent,
   findMessage,
   keepMessage,
   noteFailedAttempt,
@@ -14,10 +17,11 @@ import {
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
     'messages.send': { message_id: number };
+    'messages.erase_spent': Nothing;
   }
 }
 
-function senderFor({ sms, mail }: Outside, { id, channel, recipient, subject, body }: StoredMessage) {
+function senderFor({ sms, mail }: Outside, { id, channel, recipient, subject }: StoredMessage, body: string) {
   if (channel === 'sms') return sms && (() => sms({ key: `iskra-${id}`, to: recipient, text: body }));
   return mail && (() => mail({ to: recipient, subject: subject ?? 'Искра', text: body }));
 }
@@ -29,16 +33,16 @@ export const sendMessageJob = job({
   retries: 4,
   retry_seconds: 5,
   longest_retry_seconds: 60,
-  async handle(ctx, { message_id }) {
-    const { db, outside, last_attempt } = ctx;
+  async handle({ db, outside, facts, last_attempt }, { message_id }) {
     const message = await findMessage(db, message_id);
     if (message?.state !== 'queued') return;
+    const text = openText(facts.secret, message);
+    if (text === undefined) return closeMessage(db, message_id, 'failed', 'it was sealed under another SECRET');
     // Nobody is behind this phone; the row was there so that asking took as long as for a known one.
-    if (message.body === '') return deleteMessage(db, message_id);
-    const send = senderFor(outside, message);
+    if (text === '') return deleteMessage(db, message_id);
+    if (message.is_spent) return closeMessage(db, message_id, 'failed', 'what it carries had expired');
+    const send = senderFor(outside, message, text);
     if (!send) return keepMessage(db, message_id);
-    if (message.purpose === codeMessage && message.age_seconds > (await numbersOf(ctx)).code_seconds)
-      return closeMessage(db, message_id, 'failed', 'the code had expired');
     try {
       await send();
     } catch (error) {
@@ -49,4 +53,10 @@ export const sendMessageJob = job({
     }
     await closeMessage(db, message_id, 'sent');
   },
+});
+
+export const eraseSpentJob = job({
+  name: 'messages.erase_spent',
+  schedule: '*/5 * * * *',
+  handle: async (ctx) => void (await inBatches(ctx, () => eraseSpent(ctx.db))),
 });

@@ -3,7 +3,7 @@ import { type Bounds, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 
 export const fates: Fates = {
-  outbox_messages: { removed: 'recipient subject body', plain: 'channel purpose state error' },
+  outbox_messages: { removed: 'recipient subject sealed', plain: 'channel purpose state error' },
 };
 
 export const bounds: Bounds = {

@@ -3,8 +3,10 @@ import { contract } from '@iskra/contract';
 import { innControl } from '@iskra/contract/kernel/checks';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { stranger } from '../../testing/login.ts';
+import { openSession } from '../../testing/people.ts';
 
-const { imports, owners } = contract;
+const { imports, owners, profile } = contract;
 const app = await testApp();
 const { db } = app;
 const admin = await app.as('admin');
@@ -92,4 +94,23 @@ it('takes no phone and no mail twice from one file', async () => {
   ]);
   expect(counts).toMatchObject({ create: 0, bad: 2 });
   expect(errors[0]).toMatchObject({ column: 'Телефон', message: 'Значение «+79071000002» повторяется в строках 2, 3' });
+});
+
+it('moves the login only when the file says so, and then ends what was opened by the old one', async () => {
+  const inn = person(8);
+  await load([head, line(inn, '', 'ИП', 8)]);
+  const account = db.selectFrom('users').select(['id', 'phone', 'email']).where('phone', '=', '+79061000008');
+  const { id } = await account.executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ status: 'active' }).where('id', '=', id).execute();
+  const owner = stranger(app, undefined, await openSession(db, id));
+  await owner.ask(profile.change, { body: { contact_phone: '+74951112233' } });
+
+  // A name alone: the phone of whoever is to be called does not become the login.
+  await load(['ИНН;Наименование', `${inn};Росток, переименован`]);
+  expect(await account.executeTakeFirst()).toEqual({ id, phone: '+79061000008', email: 'rostok-8@example.ru' });
+  await owner.ask(profile.show);
+
+  await load(['ИНН;Телефон', `${inn};8 (906) 100-00-99`]);
+  expect(await account.executeTakeFirst()).toBeUndefined();
+  expect(await owner.refused(profile.show)).toMatchObject({ status: 401 });
 });

@@ -113,9 +113,11 @@ async function apply(db: Database, input: ImportInput): Promise<void> {
     select i.id, u.id, i.inn, ${contactName}, 'draft', 'import', ${of(own)}, ${author}, ${author}
     from incoming i join users u on u.phone = i.contact_phone and u.deleted_at is null
     where ${good} and i.action = 'create'`.execute(db);
+  // The login moves when the file says so: whom to call may be somebody else.
   await sql`
-    update users u set (phone, email, ${refs(names)}, updated_by) = row (i.contact_phone, i.email, ${of(names)}, ${author})
-    from incoming i join owners t on t.id = i.id
+    update users u set (phone, email, ${refs(names)}, updated_by) =
+      row (coalesce(g.contact_phone, u.phone), coalesce(g.email, u.email), ${of(names)}, ${author})
+    from incoming i join given g on g.n = i.n join owners t on t.id = i.id
     where u.id = t.user_id and ${good} and i.action = 'update'`.execute(db);
   await sql`
     update owners t set (contact_name, ${refs(own)}, updated_by) = row (${contactName}, ${of(own)}, ${author})

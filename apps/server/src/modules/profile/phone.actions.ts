@@ -5,7 +5,6 @@ import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { Step, UserActor, UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { askCode, spendCode, targetOf, tryCode } from '../login/codes.actions.ts';
-import { endAllSessions } from '../login/sessions.actions.ts';
 import { findProfile, lockProfile, updatePhone } from './profile.store.ts';
 
 type UserStep = Step<UserActor>;
@@ -24,7 +23,13 @@ export async function askPhoneChange(
   const ask = { purpose: 'phone_change', user_id: person.id } as const;
   const proof = `session:${session_id}` as const;
   const toOld = old ? await askCode(step, { ...ask, target: old, proof, context: { side: 'old' } }) : null;
-  const toNew = await askCode(step, { ...ask, target: { phone, email: null }, proof: null, context: { side: 'new' } });
+  const toNew = await askCode(step, {
+    ...ask,
+    target: { phone, email: null },
+    proof: null,
+    isNew: true,
+    context: { side: 'new' },
+  });
   return { new: toNew, old: toOld };
 }
 
@@ -47,7 +52,6 @@ export async function changePhone(step: UserStep, body: BodyOf<typeof profile.ch
     for (const challenge of challenges) await spendCode(ctx, challenge);
     const phone = challenges[0]!.phone!;
     if (!(await updatePhone(ctx.db, before.id, phone))) throw fieldProblem('phone', 'profile.phone_taken');
-    await endAllSessions(ctx.db, before.id);
     ctx.changed({ entity: 'user', id: before.id, before: { phone: before.phone }, after: { phone } });
     return {};
   });

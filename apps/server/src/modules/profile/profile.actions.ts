@@ -13,9 +13,10 @@ import { hasNews } from '../ledger/bonus.scope.store.ts';
 import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { ownHolder } from '../ledger/ledger.scope.store.ts';
 import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
+import { keepSession } from '../login/sessions.store.ts';
 import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { changeContacts } from '../owners/owners.actions.ts';
-import { forgetTotp, mustSetUpTotp } from '../totp/totp.actions.ts';
+import { mustSetUpTotp } from '../totp/totp.actions.ts';
 import { handOverOwn } from '../trade-users/trade-users.actions.ts';
 import {
   findProfile,
@@ -51,6 +52,7 @@ export async function changeProfile(ctx: UserContext, change: ProfileChange): Pr
   const before = await lockProfile(db, actor);
   await checkChange(ctx, change);
   const { contact_name, contact_phone, notification_prefs, preferences, ...own } = change;
+  await keepSession(db, actor);
   await updateOwn(db, actor.id, {
     ...own,
     // What is not named stays as it was, inside these two as well.
@@ -124,8 +126,6 @@ export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   if (actor.trade_user_id !== null) await handOverOwn(ctx);
   const leave = () => markDeleted(db, actor.id);
   await (holder ? lockLeaving(ctx, holder.type, holder.id, leave) : leave());
-  await endAllSessions(db, actor.id);
-  await forgetTotp(db, actor.id);
   ctx.changed({ entity: 'user', id: actor.id, before: { status: 'active' }, after: { status: 'deleted' } });
   return {};
 }

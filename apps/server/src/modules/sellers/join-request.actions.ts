@@ -5,6 +5,7 @@ import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import { changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
 import type { Targets } from '../area.ts';
+import { keepSession } from '../login/sessions.store.ts';
 import { appealCase, lastCase, mendCase, submitCase } from '../moderation/moderation.actions.ts';
 import { hasAttempts, mostAttempts, refusalToAppeal } from '../moderation/moderation.rules.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
@@ -70,6 +71,7 @@ export async function correctRequest(ctx: UserContext, form: JoinForm): Promise<
   if (open && open.submitted_by !== ctx.actor.id) throw problem('join.by_another');
   await pay(ctx, sendCaps(before.phone!, ctx.request.ip, ctx.facts.demo));
   const { account, isFree } = await accountIn(ctx, form, ctx.actor.id);
+  await keepSession(ctx.db, ctx.actor);
   await changeAccount(ctx.db, takenByAnother, before.user_id, account);
   if (!open) await moveAccounts(ctx.db, [before.user_id], 'pending');
   const seller = await sellerRecords.save(ctx, before, { city: form.city });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCaller } from '../../testing/caller.ts';
 import { joinForm as form, joining } from '../../testing/joining.ts';
-import { freshPhone, logIn, sentCode, stranger } from '../../testing/login.ts';
+import { freshPhone, logIn, sentCode, sentTexts, stranger } from '../../testing/login.ts';
 import { makeTradePoint } from '../../testing/trade-points.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
@@ -128,8 +128,7 @@ test('let in by mistake: with another verdict the seller is out at once, and tol
   await admin.ask(moderation.decide, { params: { id: case_id }, body });
   expect((await me.refused(documents.list, { body: {} })).problem).toBe('login.not_admitted');
   expect(await withPhone(phone)).toMatchObject({ status: 'denied', points_count: 0 });
-  const sent = db.selectFrom('outbox_messages').select('body').where('recipient', '=', phone).orderBy('id');
-  expect((await sent.execute()).filter(({ body }) => body.includes('отклонена'))).toHaveLength(1);
+  expect((await sentTexts(db, phone)).filter((text) => text.includes('отклонена'))).toHaveLength(1);
 });
 
 test('denied: the person may appeal once and mend so many times, and no more', async () => {

@@ -7,6 +7,7 @@ import { makeCaller } from '../../testing/caller.ts';
 import { makeDocument, publishText } from '../../testing/documents.ts';
 import { joining } from '../../testing/joining.ts';
 import { browser, freshAddress, freshPhone, logIn, sentCode, stranger } from '../../testing/login.ts';
+import { reachBy } from '../../testing/people.ts';
 import { makeTradePoint } from '../../testing/trade-points.ts';
 import { phoneOn, ticketFor } from './join-ticket.ts';
 
@@ -178,7 +179,7 @@ describe('one request for one person', () => {
 
   it('a taken mailbox is told to the moderator and not to the stranger', async () => {
     const email = `taken-${Date.now()}@example.ru`;
-    await db.updateTable('users').set({ email }).where('id', '=', admin.user_id).execute();
+    await reachBy(db, admin, { email });
     const { me, case_id } = await joined({ email });
     expect((await me.ask(join.request)).item.form.email).toBe(email);
     expect((await cardOf(case_id)).risk_flags).toContain('same_person');

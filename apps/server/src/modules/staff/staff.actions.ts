@@ -6,7 +6,6 @@ import { given } from '../../database/given.ts';
 import { problem } from '../../problem.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
 import { sendPasswordLink } from '../login/password-links.actions.ts';
-import { endAllSessions } from '../login/sessions.actions.ts';
 import { activeAdmins } from '../profile/profile.actions.ts';
 import { staffRecords } from './staff.store.ts';
 
@@ -37,11 +36,8 @@ export async function changeStaff(ctx: UserContext, id: number, { version, ...ch
   // All administrators first, in their order: then nobody waits for somebody who waits for them.
   const admins = await activeAdmins(ctx);
   const before = await staffRecords.lock(ctx, id, version);
-  const isOther = (name: 'role' | 'phone') => change[name] !== undefined && change[name] !== before[name];
-  if (isOther('role')) guardAdmins(ctx, before, admins);
-  const saved = await staffRecords.save(ctx, before, given(change));
-  if (isOther('role') || isOther('phone')) await endAllSessions(ctx.db, id);
-  return saved;
+  if (change.role !== undefined && change.role !== before.role) guardAdmins(ctx, before, admins);
+  return staffRecords.save(ctx, before, given(change));
 }
 
 /** A new password is chosen by its owner: nobody else ever knows it. */
@@ -58,9 +54,7 @@ export async function blockStaff(ctx: UserContext, id: number, input: BlockBody)
   guardAdmins(ctx, before, admins);
   if (before.status === 'blocked') throw problem('wrong_state');
   await checkBlock(ctx, 'reasons.block_user', input);
-  const saved = await staffRecords.save(ctx, before, { status: 'blocked', ...blockColumns(input) }, input.comment);
-  await endAllSessions(ctx.db, id);
-  return saved;
+  return staffRecords.save(ctx, before, { status: 'blocked', ...blockColumns(input) }, input.comment);
 }
 
 export async function unblockStaff(ctx: UserContext, id: number, comment: string): Promise<Changed> {

@@ -1,7 +1,7 @@
 import { contract } from '@iskra/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { stranger } from '../../testing/login.ts';
+import { sentTexts, stranger } from '../../testing/login.ts';
 import { giveScope } from '../../testing/moderation.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 
@@ -21,15 +21,7 @@ const draft = {
   email: 'orlova@example.ru',
 };
 
-async function linkTo(recipient: string): Promise<string> {
-  const { body } = await db
-    .selectFrom('outbox_messages')
-    .select('body')
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return body.split('#')[1]!;
-}
+const linkTo = async (recipient: string) => (await sentTexts(db, recipient))[0]!.split('#')[1]!;
 
 it('somebody added comes in by a password that only they know, and the link works once', async () => {
   const { id } = await admin.ask(staff.add, { body: draft });

@@ -1,20 +1,16 @@
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { forgetIdentity, pass, sentCode, setPassword, stranger } from '../../testing/login.ts';
-import { openSession, type Person } from '../../testing/people.ts';
+import { forgetIdentity, pass, sentCode, sentTexts, stranger } from '../../testing/login.ts';
+import { openSession, type Person, testPassword } from '../../testing/people.ts';
 import { beginTotp, codeOf, type TestTotp, turnOnTotp } from '../../testing/totp.ts';
 
 const app = await testApp();
 const { db } = app;
 const { identity, login, profile, totp } = contract;
-const password = 'пароль пробного администратора';
+const password = testPassword;
 
-async function staff(role: 'admin' | 'moderator' = 'admin') {
-  const person = await app.as(role);
-  await setPassword(db, person.user_id, password);
-  return person;
-}
+const staff = (role: 'admin' | 'moderator' = 'admin') => app.as(role);
 
 async function staffWithTotp() {
   const person = await staff();
@@ -162,13 +158,12 @@ test('the person is told of every change, where the codes came before', async ()
   await caller.ask(login.enter, enter(recovery_codes[0]!));
   await person.ask(totp.newCodes);
   await person.ask(totp.turnOff);
-  const sent = db.selectFrom('outbox_messages').select('body').where('recipient', '=', person.phone);
-  const messages = await sent.where('purpose', '=', 'security').orderBy('id').execute();
-  expect(messages.map(({ body }) => body.split('. ')[0])).toEqual([
-    'Искра: вход по коду из приложения включён',
-    'Искра: выполнен вход по резервному коду',
-    'Искра: созданы новые резервные коды, прежние не действуют',
+  const told = (await sentTexts(db, person.phone)).map((text) => text.split('. ')[0]);
+  expect(told).toEqual([
     'Искра: вход по коду из приложения отключён',
+    'Искра: созданы новые резервные коды, прежние не действуют',
+    'Искра: выполнен вход по резервному коду',
+    'Искра: вход по коду из приложения включён',
   ]);
 });
 
