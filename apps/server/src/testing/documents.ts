@@ -1,6 +1,7 @@
 // Documents to sign in API tests, made by the same calls that an admin makes, and the codes that signing needs.
 import { contract } from '@iskra/contract';
 import type { DocumentDraft, DocumentVersionDraft } from '@iskra/contract/areas/documents/shapes';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { TestApp } from './app.ts';
@@ -23,6 +24,19 @@ export async function makeDocument(admin: Caller, fields: Partial<DocumentDraft>
     body: { ...draft, ...fields, audience_roles: [...(fields.audience_roles ?? draft.audience_roles)] },
   });
   return { id, version_id: await publishText(admin, id) };
+}
+
+/** The texts without which nobody is asked for personal data: the consent of sellers and the agreement of buyers. */
+export async function publishConsents(app: TestApp): Promise<{ consent: number; agreement: number }> {
+  const inForce = async (kind: 'pd_consent' | 'buyer_agreement', audience: 'seller' | 'buyer') => {
+    const { rows } = await sql<{ id: number }>`
+      select v.id from document_versions v join documents d on d.id = v.document_id
+      where d.kind = ${kind} and ${audience} = any (d.audience_roles) and d.status = 'active' and v.status = 'published'
+      order by d.sort, d.id limit 1`.execute(app.db);
+    const draft = { kind, audience_roles: [audience], required: false };
+    return rows[0]?.id ?? (await makeDocument(await app.as('admin'), draft)).version_id;
+  };
+  return { consent: await inForce('pd_consent', 'seller'), agreement: await inForce('buyer_agreement', 'buyer') };
 }
 
 /** Adds a version to the document and makes it the current one. */

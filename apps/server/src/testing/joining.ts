@@ -2,6 +2,7 @@
 import { contract } from '@iskra/contract';
 import type { TestApp } from './app.ts';
 import { type Caller, makeCaller } from './caller.ts';
+import { publishConsents } from './documents.ts';
 import { freshPhone, sentCode, stranger } from './login.ts';
 import { makeBookEntry, makeTradePoint } from './trade-points.ts';
 
@@ -13,6 +14,7 @@ export const joinForm = { last_name: 'Новичкова', first_name: 'Анна
 export async function joining(app: TestApp) {
   const { db } = app;
   const admin = await app.as('admin');
+  const { consent } = await publishConsents(app);
   const point = await makeTradePoint(db, { name: 'Лавка Незабудка', inn: '7707083893' });
   const reasons = {
     return: await makeBookEntry(db, 'reasons.return', 'Уточните данные'),
@@ -20,7 +22,7 @@ export async function joining(app: TestApp) {
   };
 
   const bodyOf = (ticket: string, more: object = {}) => ({
-    body: { ...joinForm, trade_point_id: point.id, ticket, accepted: [] as number[], marketing: false, ...more },
+    body: { ...joinForm, trade_point_id: point.id, ticket, accepted: [consent], marketing: false, ...more },
   });
 
   async function proved(who: Caller = stranger(app)) {

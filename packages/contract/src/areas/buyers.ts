@@ -109,6 +109,10 @@ export const buyers = {
 export const buyersArea = area({
   calls: buyers,
   problems: {
+    'buyer.closed': {
+      code: 409,
+      text: 'Опросы пока закрыты: пользовательское соглашение не опубликовано. Обратитесь к сотруднику магазина',
+    },
     'buyer.agreement_changed': { code: 409, text: 'Соглашение обновилось. Прочитайте новую редакцию' },
     'buyer.consent_missing': { code: 409, text: 'Сначала подтвердите возраст и примите соглашение' },
   },

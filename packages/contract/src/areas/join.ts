@@ -47,6 +47,13 @@ const withPoint = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 export const JoinForm = withPoint({});
 export type JoinForm = z.output<typeof JoinForm>;
 
+/** What was told before, put right. */
+export const JoinCorrection = withPoint({
+  /** By whoever has not agreed yet: a counterparty or a TSM has sent the request for them. */
+  accepted: z.optional(items(id, { max: 20 })),
+});
+export type JoinCorrection = z.output<typeof JoinCorrection>;
+
 export const JoinBody = withPoint({
   ticket,
   /** The versions of the texts that were shown, all of them. */
@@ -75,6 +82,8 @@ const JoinRequest = z.object({
   is_appeal: z.boolean(),
   /** Sent by a counterparty or a TSM: while it is being looked at, it is theirs to mend. */
   by_another: z.boolean(),
+  /** Nobody tells anything of themselves before they have agreed to it. */
+  consent_missing: z.boolean(),
   attempts_left: z.int(),
   may: z.object({ correct: z.boolean(), appeal: z.boolean() }),
   form: z.object({
@@ -140,7 +149,7 @@ export const join = {
     effect: 'write',
     audit: 'join.correct',
     summary: 'Mends an undecided request where it stands; a returned or denied one is sent again.',
-    body: JoinForm,
+    body: JoinCorrection,
     reply: ok({}),
   }),
   appeal: endpoint({
@@ -160,6 +169,10 @@ export type JoinSend = BodyOf<typeof join.send>;
 export const joinArea = area({
   calls: join,
   problems: {
+    'join.closed': {
+      code: 409,
+      text: 'Заявки пока не принимаются: не опубликовано согласие на обработку персональных данных. Обратитесь к тому, кто пригласил вас в программу',
+    },
     'join.known': { code: 409, text: 'По этому номеру уже есть учётная запись. Войдите по нему' },
     'join.ticket_spent': { code: 410, text: 'Подтверждение номера устарело. Начните сначала' },
     'join.too_many': { code: 429, text: 'Слишком много попыток. Попробуйте позже' },

@@ -234,6 +234,11 @@ export const profileArea = area({
     'profile.email_taken': { code: 422, text: 'Этот адрес уже занят' },
     'profile.no_contact': { code: 422, text: 'Контактное лицо указывает только контрагент' },
     'profile.bad_photo': { code: 422, text: 'Загрузите фотографию заново' },
+    'profile.no_consent': { code: 409, text: 'Согласие на обработку персональных данных ещё не опубликовано' },
+    'profile.has_points': {
+      code: 409,
+      text: 'У вас есть работающие торговые точки. Попросите администратора передать или закрыть их',
+    },
     'profile.last_admin': { code: 409, text: 'Последнего администратора удалить нельзя' },
   },
   actions: {

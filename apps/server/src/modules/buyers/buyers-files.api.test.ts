@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { mp4, pdf } from '../../outside/testing/sample-files.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeCaller } from '../../testing/caller.ts';
+import { publishConsents } from '../../testing/documents.ts';
 import { fileFolder } from '../../testing/files.ts';
 import { picture } from '../../testing/picture.ts';
 import { senderOf } from '../files/day-quota.actions.ts';
@@ -21,6 +22,8 @@ const app = await testApp({
 });
 const { db } = app;
 const { buyers, files } = contract;
+const { agreement: agreement_version_id } = await publishConsents(app);
+const agreed = { age_confirmed: true, personal_data: true, agreement_version_id } as const;
 
 const photo = await picture()
   .withExif({ IFD2: { DateTimeOriginal: '2026:03:05 10:20:30' } })
@@ -33,6 +36,7 @@ const row = (id: number) => db.selectFrom('files').selectAll().where('id', '=', 
 let count = 0;
 async function newBuyer(address = `203.0.113.${++count}`) {
   const buyer = await app.asBuyer();
+  await buyer.ask(buyers.store, { body: agreed });
   return { ...buyer, ...makeCaller(app.fastify, db, buyer.token, address) };
 }
 

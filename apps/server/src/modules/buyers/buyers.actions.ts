@@ -6,7 +6,7 @@ import { mask } from '@iskra/contract/kernel/personal';
 import type { BuyerActor, Context, Step } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import type { AcceptedFile } from '../../routes.ts';
-import { publicText } from '../documents/public-text.scope.store.ts';
+import { type PublicText, publicText } from '../documents/public-text.scope.store.ts';
 import { uploadFile } from '../files/files.actions.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
 import { buyerDevice, endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';
@@ -14,11 +14,21 @@ import { addConsent, findBuyer, findOrAddBuyer } from './buyers.store.ts';
 
 type BuyerContext = Context<BuyerActor>;
 
+/** Nobody is asked for a phone who could not read what it is for. */
+async function agreementInForce({ db }: Context): Promise<PublicText> {
+  const agreement = await publicText(db, 'buyer_agreement');
+  if (!agreement) throw problem('buyer.closed');
+  return agreement;
+}
+
 export async function askBuyer(
   step: Step,
   { phone, challenge_id: held }: BodyOf<typeof buyers.ask>,
 ): Promise<AskedCode> {
-  const proof = await step((ctx) => buyerDevice(ctx, phone));
+  const proof = await step(async (ctx) => {
+    await agreementInForce(ctx);
+    return buyerDevice(ctx, phone);
+  });
   const target = { phone, email: null };
   return askCode(step, { purpose: 'buyer_login', user_id: null, target, proof, held });
 }
@@ -46,21 +56,20 @@ export async function showBuyer({ db, actor }: BuyerContext) {
 }
 
 function isAccepted(accepted: { version_id: number }[], agreement: { version_id: number } | null): boolean {
-  return agreement === null || accepted.some(({ version_id }) => version_id === agreement.version_id);
+  return agreement !== null && accepted.some(({ version_id }) => version_id === agreement.version_id);
 }
 
 export async function storeBuyer(ctx: BuyerContext, versionId: number | null): Promise<object> {
   const { db, actor, request } = ctx;
-  const agreement = await publicText(db, 'buyer_agreement');
-  if (versionId !== (agreement?.version_id ?? null))
-    throw fieldProblem('agreement_version_id', 'buyer.agreement_changed');
+  const agreement = await agreementInForce(ctx);
+  if (versionId !== agreement.version_id) throw fieldProblem('agreement_version_id', 'buyer.agreement_changed');
   const buyer = await findBuyer(db, actor.id);
   const again = isAccepted(buyer.agreements, agreement);
   const at = new Date().toISOString();
   await addConsent(
     db,
     actor.id,
-    agreement && !again ? { version_id: agreement.version_id, sha256: agreement.sha256, at, ip: request.ip } : null,
+    !again ? { version_id: agreement.version_id, sha256: agreement.sha256, at, ip: request.ip } : null,
   );
   const after = { age_confirmed: true, personal_data: true, agreement_version_id: versionId };
   ctx.changed({ entity: 'buyer', id: actor.id, before: null, after });

@@ -4,13 +4,21 @@ import { type Bounds, kb, mb } from '../../testing/contract/bounds.ts';
 import type { Fates } from '../../testing/contract/fates.ts';
 import type { Someone, World } from '../../testing/contract/fixtures.ts';
 import { boundToCode, nothing, type Samples } from '../../testing/contract/samples.ts';
+import { publishConsents } from '../../testing/documents.ts';
 import { freshPhone, sentCode, stranger } from '../../testing/login.ts';
 import { picture } from '../../testing/picture.ts';
 
 async function asked({ app }: World) {
+  await publishConsents(app);
   const phone = freshPhone();
   const { challenge_id } = await stranger(app).ask(contract.buyers.ask, { body: { phone } });
   return { body: { challenge_id, code: await sentCode(app.db, phone) } };
+}
+
+/** Uploads of somebody who has agreed to nothing are refused. */
+async function agree({ app }: World, who: Someone): Promise<void> {
+  const { agreement: agreement_version_id } = await publishConsents(app);
+  await who.ask(contract.buyers.store, { body: { age_confirmed: true, personal_data: true, agreement_version_id } });
 }
 
 const photo = async () => ({ file: { name: 'полка.jpg', content: await picture().jpeg().toBuffer() } });
@@ -43,18 +51,35 @@ export const bounds: Bounds = {
 
 export const samples: Samples<'buyers'> = {
   buyers: {
-    ask: { free: boundToCode, call: () => ({ body: { phone: freshPhone() } }) },
+    ask: {
+      free: boundToCode,
+      call: async ({ app }) => {
+        await publishConsents(app);
+        return { body: { phone: freshPhone() } };
+      },
+    },
     enter: { free: boundToCode, call: asked },
     agreement: { call: nothing },
     profile: { call: nothing },
     store: {
       free: 'the agreement is one for all buyers',
-      call: () => ({ body: { age_confirmed: true, personal_data: true, agreement_version_id: null } }),
+      call: async ({ app }) => {
+        const { agreement } = await publishConsents(app);
+        return { body: { age_confirmed: true, personal_data: true, agreement_version_id: agreement } };
+      },
     },
-    upload: { call: photo },
+    upload: {
+      call: async (occasion) => {
+        await agree(occasion, occasion.who);
+        return photo();
+      },
+    },
     file: {
       free: 'buyers are not among the roles: see buyers-files.api.test.ts',
-      call: async ({ who }) => ({ params: { id: await ownPhoto(who) } }),
+      call: async (occasion) => {
+        await agree(occasion, occasion.who);
+        return { params: { id: await ownPhoto(occasion.who) } };
+      },
     },
     leave: { call: nothing },
   },

@@ -95,6 +95,10 @@ export async function signDocuments(step: Step<UserActor>, body: SignDocument): 
   });
 }
 
+/** Whether there is a text by which the person could agree. */
+export const hasConsentText = async ({ db, actor }: UserContext): Promise<boolean> =>
+  (await currentVersionIds(db, actor, ['pd_consent'])).length > 0;
+
 /** A consent given in its own window is a signature too, by a click: the register shows to which text, when and from where. */
 export async function signConsents(ctx: UserContext, kinds: DocumentKind[]): Promise<void> {
   const ids = await currentVersionIds(ctx.db, ctx.actor, kinds);

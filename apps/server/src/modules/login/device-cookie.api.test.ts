@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Jar, makeCaller } from '../../testing/caller.ts';
+import { publishConsents } from '../../testing/documents.ts';
 import {
   type Browser,
   browser,
@@ -17,6 +18,7 @@ import {
 } from '../../testing/login.ts';
 
 const app = await testApp();
+await publishConsents(app);
 const { db } = app;
 const { login, profile } = contract;
 

@@ -3,7 +3,7 @@ import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Jar } from '../../testing/caller.ts';
-import { makeDocument, signByCode } from '../../testing/documents.ts';
+import { makeDocument, publishConsents, signByCode } from '../../testing/documents.ts';
 import {
   type Browser,
   browser,
@@ -18,6 +18,7 @@ import {
 import { testPassword } from '../../testing/people.ts';
 
 const app = await testApp();
+await publishConsents(app);
 const { db } = app;
 const { login, buyers } = contract;
 

@@ -2,10 +2,11 @@
 import { contract } from '@iskra/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeDocument } from '../../testing/documents.ts';
+import { makeDocument, publishConsents } from '../../testing/documents.ts';
 import { browser, freshPhone, logIn, pass, sentCode, setPassword, stranger } from '../../testing/login.ts';
 
 const app = await testApp();
+await publishConsents(app);
 const { db } = app;
 const { login, buyers, identity, documents } = contract;
 

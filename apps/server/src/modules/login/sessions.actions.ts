@@ -14,6 +14,7 @@ import {
   deleteSessions,
   insertBuyerSession,
   insertSession,
+  keepSession,
   listSessions,
 } from './sessions.store.ts';
 
@@ -51,6 +52,9 @@ export async function endAllSessions(db: Database, userId: number): Promise<numb
   await forgetDevices(db, userId);
   return deleteSessions(db, userId);
 }
+
+/** For whoever changes a way to themselves, before they do: this session goes on, every other one ends. */
+export const stayHere = ({ db, actor }: UserContext): Promise<void> => keepSession(db, actor);
 
 export function ownSessions(ctx: UserContext): Promise<OwnSession[]> {
   return listSessions(ctx.db, ctx.actor);

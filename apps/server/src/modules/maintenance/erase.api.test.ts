@@ -81,6 +81,9 @@ const upload = (person: Person, kind: 'image' | 'proof') =>
 const askedPhone = '+79990001123';
 
 async function leave(person: Person): Promise<void> {
+  await sql`
+    update trade_points set status = 'closed'
+    where owner_id in (select id from owners where user_id = ${person.user_id})`.execute(db);
   await person.ask(contract.profile.leaveForGood, { body: { confirm: 'УДАЛИТЬ' } });
   await sql`update users set deleted_at = now() - interval '31 days' where id = ${person.user_id}`.execute(db);
   await sql`

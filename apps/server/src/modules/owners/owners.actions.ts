@@ -134,6 +134,13 @@ export async function archiveOwner(ctx: UserContext, id: number, comment: string
   return ownerRecords.save(ctx, before, { status: 'archived', ...unblockedColumns }, comment);
 }
 
+/** Whoever leaves by themselves leaves as an administrator archives them; that their coins are lost they have been told. */
+export async function archiveOwn(ctx: UserContext, id: number): Promise<void> {
+  const before = await ownerRecords.lock(ctx, id);
+  if (await hasOpenPoints(ctx.db, id)) throw problem('profile.has_points');
+  await ownerRecords.save(named(ctx, 'owner.archive'), before, { status: 'archived', ...unblockedColumns });
+}
+
 /** The first login and the last signature make an invited owner an active one. */
 export async function admitOwner(ctx: Context, userId: number): Promise<void> {
   const id = await admit(ctx.db, userId);

@@ -6,16 +6,15 @@ import type { UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { emailTaken } from '../accounts/accounts.scope.store.ts';
-import { signConsents } from '../documents/sign.actions.ts';
+import { hasConsentText, signConsents } from '../documents/sign.actions.ts';
 import { fileLink } from '../files/file-links.actions.ts';
 import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
 import { hasNews } from '../ledger/bonus.scope.store.ts';
 import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { ownHolder } from '../ledger/ledger.scope.store.ts';
-import { endAllSessions, endOtherSessions, endOwnSession } from '../login/sessions.actions.ts';
-import { keepSession } from '../login/sessions.store.ts';
+import { endAllSessions, endOtherSessions, endOwnSession, stayHere } from '../login/sessions.actions.ts';
 import { lockLeaving } from '../moderation/moderation.actions.ts';
-import { changeContacts } from '../owners/owners.actions.ts';
+import { archiveOwn, changeContacts } from '../owners/owners.actions.ts';
 import { mustSetUpTotp } from '../totp/totp.actions.ts';
 import { handOverOwn } from '../trade-users/trade-users.actions.ts';
 import {
@@ -36,13 +35,16 @@ export async function showProfile(ctx: UserContext): Promise<OwnProfile> {
   return complete(ctx, await findProfile(ctx.db, ctx.actor));
 }
 
-async function complete({ db, facts, actor }: UserContext, found: StoredProfile): Promise<OwnProfile> {
+async function complete(ctx: UserContext, found: StoredProfile): Promise<OwnProfile> {
+  const { db, facts, actor } = ctx;
   const { trade_user_kind, ...stored } = found;
   const { avatar_file_id, user_role_code } = stored;
   const position = trade_user_kind ? tradeUserKindWords[trade_user_kind] : roleWords[user_role_code];
   const avatar_url = avatar_file_id === null ? null : fileLink(facts, avatar_file_id, 'small');
   const must_set_up_totp = await mustSetUpTotp(db, facts, actor);
-  const must_show: Window[] = (await hasNews(db, actor)) ? [...stored.must_show, 'bonus'] : stored.must_show;
+  const must_show: Window[] = stored.must_show.filter((window) => window !== 'consent');
+  if (stored.must_show.includes('consent') && (await mayAgree(ctx))) must_show.push('consent');
+  if (await hasNews(db, actor)) must_show.push('bonus');
   const home = roleHomes[user_role_code];
   return { ...stored, position, must_show, avatar_url, must_set_up_totp, home };
 }
@@ -52,7 +54,7 @@ export async function changeProfile(ctx: UserContext, change: ProfileChange): Pr
   const before = await lockProfile(db, actor);
   await checkChange(ctx, change);
   const { contact_name, contact_phone, notification_prefs, preferences, ...own } = change;
-  await keepSession(db, actor);
+  await stayHere(ctx);
   await updateOwn(db, actor.id, {
     ...own,
     // What is not named stays as it was, inside these two as well.
@@ -94,8 +96,12 @@ export async function windowShown(ctx: UserContext, window: Window): Promise<{ m
   return { must_show: await removeWindow(ctx.db, ctx.actor.id, window) };
 }
 
+/** A seller agrees to a text that is in force, or to nothing. */
+const mayAgree = async (ctx: UserContext) => ctx.actor.seller_id === null || (await hasConsentText(ctx));
+
 export async function giveConsent(ctx: UserContext, marketing: boolean): Promise<{ must_show: Window[] }> {
   const { db, actor } = ctx;
+  if (!(await mayAgree(ctx))) throw problem('profile.no_consent');
   if (actor.seller_id !== null) await storeConsent(db, actor.seller_id, marketing);
   await signConsents(ctx, marketing ? ['pd_consent', 'marketing_consent'] : ['pd_consent']);
   ctx.changed({ entity: 'user', id: actor.id, before: null, after: { personal_data: true, marketing } });
@@ -124,7 +130,10 @@ export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   const holder = ownHolder(actor);
   if (holder) await forfeitCoins(ctx, holder, actor.id);
   if (actor.trade_user_id !== null) await handOverOwn(ctx);
-  const leave = () => markDeleted(db, actor.id);
+  const leave = async () => {
+    if (actor.owner_id !== null) await archiveOwn(ctx, actor.owner_id);
+    await markDeleted(db, actor.id);
+  };
   await (holder ? lockLeaving(ctx, holder.type, holder.id, leave) : leave());
   ctx.changed({ entity: 'user', id: actor.id, before: { status: 'active' }, after: { status: 'deleted' } });
   return {};

@@ -1,15 +1,16 @@
 // What whoever waits or was denied sees of the own request, and how they mend it or ask for another look.
-import type { JoinForm, JoinRequest } from '@iskra/contract/areas/join';
+import type { JoinCorrection, JoinForm, JoinRequest } from '@iskra/contract/areas/join';
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
 import { changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
 import type { Targets } from '../area.ts';
-import { keepSession } from '../login/sessions.store.ts';
+import { signConsents } from '../documents/sign.actions.ts';
+import { stayHere } from '../login/sessions.actions.ts';
 import { appealCase, lastCase, mendCase, submitCase } from '../moderation/moderation.actions.ts';
 import { hasAttempts, mostAttempts, refusalToAppeal } from '../moderation/moderation.rules.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
-import { accountIn, pay, submissionOf } from './join.actions.ts';
+import { accountIn, checkAccepted, pay, submissionOf } from './join.actions.ts';
 import { sendCaps } from './join.rules.ts';
 import { activePoint, findSeller, type Standing, standingOf } from './join.store.ts';
 import { newSeller } from './sellers.moderation.actions.ts';
@@ -51,6 +52,7 @@ export async function showRequest(ctx: UserContext): Promise<JoinRequest> {
     comment: item?.comment ?? null,
     is_appeal: item !== undefined && item.barred_id !== null,
     by_another: item !== undefined && !isAuthor,
+    consent_missing: seller.consent_at === null,
     attempts_left: Math.max(0, mostAttempts(resubmits) - (item?.attempt_no ?? 0)),
     may: {
       correct: waits(seller) && (open ? isAuthor : !item || hasAttempts(item, resubmits)),
@@ -63,7 +65,15 @@ export async function showRequest(ctx: UserContext): Promise<JoinRequest> {
 /** Whoever was denied may try again like whoever was asked to mend: as often in all. */
 const endings = ['returned', 'denied', 'canceled', 'expired'] as const;
 
-export async function correctRequest(ctx: UserContext, form: JoinForm): Promise<object> {
+/** Of whoever has been told of by another nothing more is taken before they agree. */
+async function agree(ctx: UserContext, { consent_at }: Seller, accepted: number[]): Promise<{ consent_at?: string }> {
+  if (consent_at !== null) return {};
+  await checkAccepted(ctx, accepted);
+  await signConsents(ctx, ['rules', 'pd_consent']);
+  return { consent_at: new Date().toISOString() };
+}
+
+export async function correctRequest(ctx: UserContext, { accepted = [], ...form }: JoinCorrection): Promise<object> {
   const before = await lockAny(ctx.db, ctx.actor.seller_id!);
   if (!waits(before)) throw problem('wrong_state');
   const last = await lastCase(ctx, 'user', before.id);
@@ -71,10 +81,11 @@ export async function correctRequest(ctx: UserContext, form: JoinForm): Promise<
   if (open && open.submitted_by !== ctx.actor.id) throw problem('join.by_another');
   await pay(ctx, sendCaps(before.phone!, ctx.request.ip, ctx.facts.demo));
   const { account, isFree } = await accountIn(ctx, form, ctx.actor.id);
-  await keepSession(ctx.db, ctx.actor);
+  const agreed = await agree(ctx, before, accepted);
+  await stayHere(ctx);
   await changeAccount(ctx.db, takenByAnother, before.user_id, account);
   if (!open) await moveAccounts(ctx.db, [before.user_id], 'pending');
-  const seller = await sellerRecords.save(ctx, before, { city: form.city });
+  const seller = await sellerRecords.save(ctx, before, { city: form.city, ...agreed });
   const submission = await submissionOf(ctx, form, seller, isFree);
   if (open) await mendCase(ctx, open, submission);
   else await submitCase(ctx, newSeller, submission, endings);

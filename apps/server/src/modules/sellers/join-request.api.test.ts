@@ -3,6 +3,7 @@ import { contract } from '@iskra/contract';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCaller } from '../../testing/caller.ts';
+import { publishConsents } from '../../testing/documents.ts';
 import { joinForm as form, joining } from '../../testing/joining.ts';
 import { freshPhone, logIn, sentCode, sentTexts, stranger } from '../../testing/login.ts';
 import { makeTradePoint } from '../../testing/trade-points.ts';
@@ -85,7 +86,8 @@ describe('while nobody has let them in', () => {
     const body = { ...form, trade_point_id: point.id };
     expect((await me.refused(join.correct, { body })).problem).toBe('join.by_another');
     await decide(case_id, 'deny');
-    await me.ask(join.correct, { body });
+    const accepted = [(await publishConsents(app)).consent];
+    await me.ask(join.correct, { body: { ...body, accepted } });
     expect((await me.ask(join.request)).item).toMatchObject({ by_another: false, status: 'new' });
   });
 });

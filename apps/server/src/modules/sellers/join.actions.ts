@@ -18,12 +18,22 @@ import { phoneOn, ticketFor, ticketSeconds } from './join-ticket.ts';
 import { newSeller } from './sellers.moderation.actions.ts';
 import { personWithPhone, type Seller, sellerRecords, takenByAnother } from './sellers.store.ts';
 
+export const joiningIsOpen = async ({ db }: Context): Promise<boolean> =>
+  (await textsForSellers(db)).some(({ kind }) => kind === 'pd_consent');
+
+/** Nobody is asked for anything personal who could not agree to it. */
+async function demandConsentText(ctx: Context): Promise<void> {
+  if (!(await joiningIsOpen(ctx))) throw problem('join.closed');
+}
+
 /** Nobody is looked up: a phone that somebody has is asked like any other, and the code goes to it either way. */
-export function askJoin(step: Step, { phone, challenge_id: held }: BodyOf<typeof join.ask>): Promise<AskedCode> {
+export async function askJoin(step: Step, { phone, challenge_id: held }: BodyOf<typeof join.ask>): Promise<AskedCode> {
+  await step(demandConsentText);
   return askCode(step, { purpose: 'join', user_id: null, target: { phone, email: null }, proof: null, held });
 }
 
 export async function confirmJoin(step: Step, body: BodyOf<typeof join.confirm>) {
+  await step(demandConsentText);
   const challenge = await tryCode(step, { purpose: 'join', ...body });
   const phone = challenge.phone!;
   const { known, secret } = await step(async (ctx) => {
@@ -52,6 +62,7 @@ async function provedPhone({ db, actor, facts }: Context, ticket: string | undef
 }
 
 export async function searchPoints(ctx: Context, { ticket, search }: BodyOf<typeof join.points>): Promise<JoinPoint[]> {
+  await demandConsentText(ctx);
   const phone = await provedPhone(ctx, ticket);
   await pay(ctx, searchCaps(phone, ctx.request.ip, ctx.facts.demo));
   return findPoints(ctx.db, search);
@@ -68,7 +79,8 @@ export async function joinTexts({ db }: Context) {
 }
 
 /** Exactly what is in force was shown: a text that came meanwhile is shown first. */
-async function checkAccepted(ctx: Context, accepted: number[]): Promise<void> {
+export async function checkAccepted(ctx: Context, accepted: number[]): Promise<void> {
+  await demandConsentText(ctx);
   const { items } = await joinTexts(ctx);
   if (!items.every(({ version_id }) => accepted.includes(version_id)))
     throw fieldProblem('accepted', 'join.texts_changed');
@@ -148,6 +160,7 @@ async function enrol(ctx: Context, phone: string, { ticket: _, accepted, marketi
 /** Sent again, after a lost answer, it is the same request: whoever holds the ticket is led to it. */
 export async function sendJoin(step: Step, body: JoinBody): Promise<OpenedSession> {
   const phone = await step(async (ctx) => {
+    await demandConsentText(ctx);
     const proved = phoneOn(ctx.facts.secret, body.ticket);
     if (!proved) throw problem('join.ticket_spent');
     await pay(ctx, sendCaps(proved, ctx.request.ip, ctx.facts.demo));

@@ -4,7 +4,7 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCaller } from '../../testing/caller.ts';
-import { makeDocument, publishText } from '../../testing/documents.ts';
+import { makeDocument, publishConsents, publishText } from '../../testing/documents.ts';
 import { joining } from '../../testing/joining.ts';
 import { browser, freshAddress, freshPhone, logIn, sentCode, stranger } from '../../testing/login.ts';
 import { reachBy } from '../../testing/people.ts';
@@ -207,18 +207,19 @@ describe('risks', () => {
 
 // The last one: from here on everybody has something to accept.
 test('wants every text that is in force now to have been accepted, and keeps who agreed to what', async () => {
-  const rules = await makeDocument(admin, { kind: 'pd_consent', audience_roles: ['seller'], required: false });
+  const { consent } = await publishConsents(app);
+  const rules = await makeDocument(admin, { kind: 'rules', audience_roles: ['seller'], required: false });
   await makeDocument(admin, { kind: 'marketing_consent', audience_roles: ['seller'], required: false });
   const { ticket, who } = await proved();
   const texts = await who.ask(join.texts);
   const accepted = texts.items.map(({ version_id }) => version_id);
-  expect(accepted).toEqual([rules.version_id]);
+  expect(accepted).toEqual([consent, rules.version_id]);
   expect(texts.marketing).not.toBeNull();
   const next = await publishText(admin, rules.id);
   expect((await who.refused(join.send, bodyOf(ticket, { accepted }))).problem).toBe('join.texts_changed');
-  const { token } = await who.ask(join.send, bodyOf(ticket, { accepted: [next], marketing: true }));
+  const { token } = await who.ask(join.send, bodyOf(ticket, { accepted: [consent, next], marketing: true }));
   expect(token).toBeTruthy();
   const seller = await withPhone(phoneOn(secret, ticket)!);
   const signed = await admin.ask(sellers.documents, { params: { id: seller!.id } });
-  expect(signed.items).toHaveLength(2);
+  expect(signed.items).toHaveLength(3);
 });

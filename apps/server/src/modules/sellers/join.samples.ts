@@ -3,11 +3,13 @@ import { contract } from '@iskra/contract';
 import type { World } from '../../testing/contract/fixtures.ts';
 import { alike, type References } from '../../testing/contract/references.ts';
 import { boundToCode, nothing, type Occasion, type Samples } from '../../testing/contract/samples.ts';
+import { publishConsents } from '../../testing/documents.ts';
 import { freshPhone, sentCode, stranger } from '../../testing/login.ts';
 import { makeCase } from '../../testing/moderation.ts';
 import { ticketFor } from './join-ticket.ts';
 
 async function askedJoin({ app }: World) {
+  await publishConsents(app);
   const phone = freshPhone();
   const { challenge_id } = await stranger(app).ask(contract.join.ask, { body: { phone } });
   return { challenge_id, code: await sentCode(app.db, phone) };
@@ -33,6 +35,11 @@ const waiting =
     const decided_at = status === 'denied' ? new Date().toISOString() : null;
     const sent = { kind: 'user', subject_id: who.role_id!, submitted_by: who.user_id } as const;
     await makeCase(app.db, { ...sent, status, decided_at });
+    await app.db
+      .updateTable('sellers')
+      .set({ consent_at: new Date().toISOString() })
+      .where('id', '=', who.role_id)
+      .execute();
     return { body };
   };
 
@@ -44,16 +51,27 @@ export const references: References = alike('join.send.trade_point_id join.corre
 
 export const samples: Samples<'join'> = {
   join: {
-    ask: { free: boundToCode, call: () => ({ body: { phone: freshPhone() } }) },
+    open: { call: nothing },
+    ask: {
+      free: boundToCode,
+      call: async ({ app }) => {
+        await publishConsents(app);
+        return { body: { phone: freshPhone() } };
+      },
+    },
     confirm: { free: boundToCode, call: async (occasion) => ({ body: await askedJoin(occasion) }) },
     points: {
       free: 'a ticket is its own proof, and all points that are open are told of',
-      call: () => ({ body: { ticket: ticketFor(secret, freshPhone()), search: 'Тверь' } }),
+      call: async ({ app }) => {
+        await publishConsents(app);
+        return { body: { ticket: ticketFor(secret, freshPhone()), search: 'Тверь' } };
+      },
     },
     texts: { call: nothing },
     send: {
       free: 'a ticket is its own proof',
       call: async ({ app }) => {
+        await publishConsents(app);
         const { items } = await stranger(app).ask(contract.join.texts);
         const accepted = items.map(({ version_id }) => version_id);
         return { body: { ...form, ticket: ticketFor(secret, freshPhone()), accepted, marketing: false } };

@@ -10,7 +10,7 @@ import { hasBuyerToken } from '../../shell/session.ts';
 import styles from './login.module.css';
 import { returnToSurvey } from './return-to-survey.ts';
 
-function Accept({ versionId }: { versionId: number | null }) {
+function Accept({ versionId }: { versionId: number }) {
   const [isAdult, setAdult] = useState(false);
   const [agrees, setAgrees] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -63,7 +63,7 @@ export default function BuyerAgreementPage() {
       ) : (
         <p className={styles.lead}>Текст соглашения пока не опубликован.</p>
       )}
-      {hasBuyerToken() && <Accept versionId={agreement?.version_id ?? null} />}
+      {agreement && hasBuyerToken() && <Accept versionId={agreement.version_id} />}
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { navigate } from '../../shell/router.ts';
 import { CodeStep } from './code-step.tsx';
 import { heldCode, holdCode } from './held-code.ts';
 import styles from './login.module.css';
+import { OpenDoor } from './open-door.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { returnToSurvey } from './return-to-survey.ts';
 
@@ -26,6 +27,13 @@ async function afterCode({ token, expires_in }: EnteredBuyer): Promise<void> {
 
 const askFor = async (phone: string) =>
   holdCode('buyerCode', await call(buyers.ask, { body: { phone, ...heldCode('buyerCode') } }));
+
+const isOpen = async () => {
+  const answer = await call(buyers.agreement, {});
+  return isRefusal(answer) || answer.agreement !== null;
+};
+
+const closed = 'Опросы пока закрыты: пользовательское соглашение не опубликовано. Обратитесь к сотруднику магазина.';
 
 export default function BuyerLoginPage() {
   const [phone, setPhone] = useState('');
@@ -46,7 +54,9 @@ export default function BuyerLoginPage() {
     <>
       <h1 className={styles.title}>Опрос покупателей</h1>
       <p className={styles.lead}>Подтвердите номер — один человек отвечает один раз. Ответы увидят без него.</p>
-      <PhoneStep phone={phone} onPhone={setPhone} askFor={askFor} onAsked={setAsked} />
+      <OpenDoor isOpen={isOpen} closed={closed}>
+        <PhoneStep phone={phone} onPhone={setPhone} askFor={askFor} onAsked={setAsked} />
+      </OpenDoor>
       <div className={styles.others}>
         <span>
           Продолжая, вы увидите <a href="/auth/buyer/agreement">пользовательское соглашение</a> и&nbsp;решите, принимать

@@ -1,11 +1,12 @@
 /** The request once more, with what was sent before. */
 import { JoinForm, type JoinRequest, join } from '@iskra/contract/areas/join';
-import { call } from '../../data/call.ts';
+import { call, isRefusal } from '../../data/call.ts';
 import { FormRefusal } from '../../data/refusal-note.tsx';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Note } from '../../kit/status/note.tsx';
+import { Consents, useConsents } from './join-consents.tsx';
 import { PersonFields, PointFields } from './join-fields.tsx';
 import login from './login.module.css';
 
@@ -17,11 +18,17 @@ interface JoinCorrectionProps {
 
 export function JoinCorrection({ request, onDone, onBack }: JoinCorrectionProps) {
   const { point, ...said } = request.form;
+  const consents = useConsents();
   const form = useContractForm({
     schema: JoinForm,
     initial: { ...said, trade_point_id: point?.id ?? null },
     editing: true,
-    send: (body) => call(join.correct, { body }),
+    send: async (body) => {
+      const agreed = request.consent_missing && { accepted: consents.accepted };
+      const answer = await call(join.correct, { body: { ...body, ...agreed } });
+      if (isRefusal(answer) && answer.problem === 'join.texts_changed') await consents.load();
+      return answer;
+    },
     done: onDone,
   });
   const isOpen = request.due_at !== null;
@@ -38,8 +45,16 @@ export function JoinCorrection({ request, onDone, onBack }: JoinCorrectionProps)
         )}
         <PersonFields form={form} />
         <PointFields form={form} chosen={point} />
+        {request.consent_missing && <Consents consents={consents} />}
         <FormRefusal refusal={form.refusal} unseen={form.unseen} />
-        <Button type="submit" variant="primary" size="lg" wide loading={form.submitting}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          loading={form.submitting}
+          blocked={request.consent_missing && !consents.isReady && 'Отметьте обязательные пункты'}
+        >
           {isOpen ? 'Сохранить' : 'Отправить снова'}
         </Button>
       </form>

@@ -1,21 +1,18 @@
 /** The steps after the code: who one is, where one works, what one agrees to. */
-import { type JoinText, join, JoinForm as schema } from '@iskra/contract/areas/join';
+import { join, JoinForm as schema } from '@iskra/contract/areas/join';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
 import { FormRefusal } from '../../data/refusal-note.tsx';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
-import { RichText } from '../../kit/rich-text.tsx';
 import { enterAs, loadUser } from '../../shell/session.ts';
-import styles from './join.module.css';
+import { Consents, useConsents } from './join-consents.tsx';
 import { PersonFields, PointFields, personFields, pointFields } from './join-fields.tsx';
 import { JoinStep } from './join-step.tsx';
 import login from './login.module.css';
-
-type Texts = Pick<ReplyOf<typeof join.texts>, 'items' | 'marketing'>;
 
 const steps = ['person', 'point', 'consent'] as const;
 type Step = (typeof steps)[number];
@@ -26,70 +23,15 @@ const heads: Record<Step, { title: string; lead: string }> = {
   consent: { title: 'Согласия', lead: 'Прочитайте и отметьте, с чем согласны' },
 };
 
-function Consent({ text, checked, onChange }: { text: JoinText; checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <div className={styles.consent}>
-      <Checkbox checked={checked} onChange={onChange}>
-        Принимаю: {text.title}
-      </Checkbox>
-      {text.html && (
-        <details>
-          <summary>Прочитать</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard too */}
-          <div className={styles.text} tabIndex={0}>
-            <RichText html={text.html} />
-          </div>
-        </details>
-      )}
-    </div>
-  );
-}
-
-/** Nothing is ticked for the person; a text that has changed meanwhile is read anew. */
-function useConsents() {
-  const [texts, setTexts] = useState<Texts>();
-  const [accepted, setAccepted] = useState<number[]>([]);
-  const [marketing, setMarketing] = useState(false);
-  const load = useCallback(async () => {
-    const answer = await call(join.texts, {});
-    if (isRefusal(answer)) return;
-    setTexts(answer as Texts);
-    setAccepted([]);
-  }, []);
-  useEffect(() => void load(), [load]);
-  const toggle = (id: number, on: boolean) =>
-    setAccepted((before) => (on ? [...before, id] : before.filter((one) => one !== id)));
-  const isReady = texts?.items.every(({ version_id }) => accepted.includes(version_id)) === true;
-  return { texts, accepted, toggle, marketing, setMarketing, isReady, load };
-}
-
-function Consents({ consents }: { consents: ReturnType<typeof useConsents> }) {
-  const { texts, accepted, toggle, marketing, setMarketing } = consents;
-  return (
-    <>
-      {texts?.items.map((text) => (
-        <Consent
-          key={text.version_id}
-          text={text}
-          checked={accepted.includes(text.version_id)}
-          onChange={(on) => toggle(text.version_id, on)}
-        />
-      ))}
-      <Checkbox checked={marketing} onChange={setMarketing} hint="Необязательно, отказаться можно в любой момент">
-        Согласен получать сообщения об акциях
-      </Checkbox>
-    </>
-  );
-}
-
 export default function JoinForm({ ticket }: { ticket: string }) {
   const [step, setStep] = useState<Step>('person');
   const consents = useConsents();
+  const [marketing, setMarketing] = useState(false);
   const form = useContractForm({
     schema,
     initial: {},
     send: async (body) => {
-      const { accepted, marketing } = consents;
+      const { accepted } = consents;
       const answer = await call(join.send, { body: { ...body, ticket, accepted, marketing } });
       if (isRefusal(answer) && answer.problem === 'join.texts_changed') await consents.load();
       return answer;
@@ -130,7 +72,14 @@ export default function JoinForm({ ticket }: { ticket: string }) {
       >
         {step === 'person' && <PersonFields form={form} />}
         {step === 'point' && <PointFields form={form} ticket={ticket} />}
-        {step === 'consent' && <Consents consents={consents} />}
+        {step === 'consent' && (
+          <>
+            <Consents consents={consents} />
+            <Checkbox checked={marketing} onChange={setMarketing} hint="Необязательно, отказаться можно в любой момент">
+              Согласен получать сообщения об акциях
+            </Checkbox>
+          </>
+        )}
         <FormRefusal refusal={form.refusal} unseen={form.unseen} />
         <Button
           type="submit"

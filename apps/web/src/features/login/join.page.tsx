@@ -3,12 +3,13 @@ import { proving } from '@iskra/contract/areas/join/proving';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../data/call.ts';
+import { call, isRefusal } from '../../data/call.ts';
 import { useUser } from '../../shell/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { heldCode, holdCode } from './held-code.ts';
 import { JoinStep } from './join-step.tsx';
 import styles from './login.module.css';
+import { OpenDoor } from './open-door.tsx';
 import { PhoneStep } from './phone-step.tsx';
 
 // The form comes while the code is being typed: the first step stays as light as a login.
@@ -20,6 +21,14 @@ const askFor = async (phone: string) => {
   void loadForm().catch(() => {});
   return holdCode('joinCode', await call(proving.ask, { body: { phone, ...heldCode('joinCode') } }));
 };
+
+const isOpen = async () => {
+  const answer = await call(proving.open, {});
+  return isRefusal(answer) || answer.open === true;
+};
+
+const closed =
+  'Заявки пока не принимаются: не опубликовано согласие на обработку персональных данных. Обратитесь к тому, кто пригласил вас в программу.';
 
 function Joining() {
   const [phone, setPhone] = useState('');
@@ -45,13 +54,15 @@ function Joining() {
             Для продавцов торговых точек. Подтвердите номер, расскажите о&nbsp;себе и&nbsp;где работаете — заявку
             проверит модератор.
           </JoinStep>
-          <PhoneStep
-            phone={phone}
-            onPhone={setPhone}
-            askFor={askFor}
-            onAsked={setAsked}
-            help="Пришлём код из 6 цифр по СМС. По этому номеру вы будете входить"
-          />
+          <OpenDoor isOpen={isOpen} closed={closed}>
+            <PhoneStep
+              phone={phone}
+              onPhone={setPhone}
+              askFor={askFor}
+              onAsked={setAsked}
+              help="Пришлём код из 6 цифр по СМС. По этому номеру вы будете входить"
+            />
+          </OpenDoor>
         </>
       )}
       <div className={styles.others}>

@@ -5,6 +5,14 @@ import { endpoint, ok } from '../../kernel/endpoint.ts';
 import { mobilePhone } from '../../kernel/fields.ts';
 
 export const proving = {
+  open: endpoint({
+    method: 'GET',
+    path: '/auth/join/open',
+    effect: 'read',
+    summary: 'Whether requests are taken: not while no consent to process personal data is in force.',
+    access: 'public',
+    reply: ok({ open: z.boolean() }),
+  }),
   ask: endpoint({
     method: 'POST',
     path: '/auth/join',

@@ -1,0 +1,21 @@
+/** A form for strangers that opens only while there is a text by which they could agree to what it asks for. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { Note } from '../../kit/status/note.tsx';
+
+interface OpenDoorProps {
+  /** Declared outside of the component, so that it is asked once. */
+  isOpen: () => Promise<boolean>;
+  /** Why there is no form, and whom to turn to. */
+  closed: ReactNode;
+  children: ReactNode;
+}
+
+/** When it cannot be found out the form stands there, and the server decides. */
+export function OpenDoor({ isOpen, closed, children }: OpenDoorProps) {
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    isOpen().then(setOpen, () => setOpen(true));
+  }, [isOpen]);
+  if (open === undefined) return null;
+  return open ? children : <Note tone="warn">{closed}</Note>;
+}
