@@ -87,3 +87,32 @@ test('a request is sent, returned, mended and accepted; then the seller is at ho
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ирина');
   await expect(page).toHaveURL('/');
 });
+
+// The texts of the demo data are in force for every journey, so only the server's answer is another one here; that it refuses every
+// call of joining is tried in join-consent.api.test.ts.
+for (const { path, call, answer, words } of [
+  {
+    path: '/auth/join',
+    call: '**/web/v1/auth/join/open',
+    answer: { open: false },
+    words: 'не опубликовано согласие на обработку персональных данных. Обратитесь к тому, кто пригласил',
+  },
+  {
+    path: '/auth/buyer',
+    call: '**/web/v1/buyers/agreement',
+    answer: { agreement: null },
+    words: 'пользовательское соглашение не опубликовано. Обратитесь к сотруднику магазина',
+  },
+])
+  test(`${path} has no form while there is no text to agree to, and says whom to turn to`, async ({ page }) => {
+    await page.route(call, (route) => route.fulfill({ json: { error_code: 0, error_message: '', ...answer } }));
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(button(page, 'Получить код')).toHaveCount(0);
+    expect(await serious(page)).toEqual([]);
+    await page.unroute(call);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(0);
+  });

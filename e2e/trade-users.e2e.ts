@@ -3,6 +3,7 @@ import { test } from '@playwright/test';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enter, loginAs } from './support/login.ts';
+import { sentText } from './support/messages.ts';
 import { button } from './support/opening.ts';
 import { newAdmin, newPhone, query } from './support/people.ts';
 import { makePoint } from './support/points.ts';
@@ -111,12 +112,9 @@ test('a moderator is added, chooses a password by the link, and judges what is s
   await button(page, 'Сохранить').click();
   await expect(row).toContainText(/точки/i);
 
-  const [message] = await query<{ body: string }>(
-    `select body from outbox_messages where recipient = $1 and purpose = 'staff.invite'`,
-    [phone],
-  );
+  const link = (await sentText(phone)).split('#')[1];
   await page.context().clearCookies();
-  await page.goto(`/auth/password#${message!.body.split('#')[1]}`);
+  await page.goto(`/auth/password#${link}`);
   const password = (name: string) => page.getByLabel(name, { exact: true });
   await password('Пароль').fill('тихий вечер у реки');
   await password('Пароль ещё раз').fill('тихий вечер у моря');

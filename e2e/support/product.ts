@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readRunning } from '../../apps/server/src/database/embedded/folder-lock.ts';
 import { passingFolder } from '../../apps/server/src/testing/passing-folder.ts';
+import { secret } from './messages.ts';
 
 export interface Product {
   url: string;
@@ -25,7 +26,7 @@ export async function startProduct(): Promise<Product> {
   const url = `http://localhost:${port}`;
   const dataDir = await passingFolder('iskra-e2e-data-');
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir };
+  const env = { ...inherited, PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir, SECRET: secret };
   const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = lastWords(child);
   const stop = async () => {

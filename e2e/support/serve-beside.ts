@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { secret } from './messages.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -15,7 +16,7 @@ export async function serveBeside(settings: Record<string, string>): Promise<Bes
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: process.env.ISKRA_E2E_DATABASE,
-    SECRET: 'a secret of the browser tests, long enough',
+    SECRET: secret,
     HOST: 'localhost',
     PORT: '0',
     ...settings,

@@ -48,6 +48,12 @@ export const commands: Record<string, Command> = {
     flags: { login: { type: 'string' } },
     load: () => import('./reset-totp.ts'),
   },
+  'kept-messages': {
+    usage: 'kept-messages --to …',
+    about: 'read what would have been sent to a phone or a mailbox, where there is no gateway',
+    flags: { to: { type: 'string' } },
+    load: () => import('./kept-messages.ts'),
+  },
 };
 
 export function usage(): string {
