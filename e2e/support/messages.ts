@@ -1,5 +1,5 @@
 // What the program would have sent: it is kept sealed, under the secret that the browser tests give to every program they start.
-import { openText } from '../../apps/server/src/modules/messages/messages.rules.ts';
+import { openText } from '../../apps/server/src/sealed-texts.ts';
 import { query } from './people.ts';
 
 export const secret = 'a secret of the browser tests, long enough';

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@iskra/contract/roles';
 import { expect, test } from 'vitest';
 import { findBuyerByToken, findUserByToken } from '../modules/login/sessions.store.ts';
-import { sealText } from '../modules/messages/messages.rules.ts';
+import { sealText } from '../sealed-texts.ts';
 import { testApp, testSecret } from './app.ts';
 
 const app = await testApp();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../modules/login/passwords.actions.ts';
 import { tokenHash } from '../modules/login/sessions.store.ts';
-import { openText } from '../modules/messages/messages.rules.ts';
+import { openText } from '../sealed-texts.ts';
 import { type TestApp, testSecret } from './app.ts';
 import { type Caller, type Jar, makeCaller } from './caller.ts';
 import { nextNumber } from './numbers.ts';

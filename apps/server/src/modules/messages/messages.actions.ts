@@ -1,7 +1,7 @@
 // How the rest of the program tells a person something: a row of the outbox and a job, in the caller's transaction.
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { openText, sealText } from './messages.rules.ts';
+import { openText, sealText } from '../../sealed-texts.ts';
 import { insertMessage, keptMessages, type NewMessage } from './messages.store.ts';
 
 /** `body` is kept sealed, and only until it has left. */

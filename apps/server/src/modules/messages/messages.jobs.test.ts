@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { JobContext, Outside } from '../../jobs/job.ts';
 import { mailServer } from '../../outside/mail.ts';
 import { smsGateway } from '../../outside/sms.ts';
+import { openText, sealText } from '../../sealed-texts.ts';
 import { testApp, testSecret } from '../../testing/app.ts';
 import { sendMessageJob } from './messages.jobs.ts';
-import { openText, sealText } from './messages.rules.ts';
 import { eraseSpent, insertMessage } from './messages.store.ts';
 
 const { db } = await testApp();

@@ -3,7 +3,7 @@
 import { inBatches } from '../../jobs/batches.ts';
 import { job, type Outside } from '../../jobs/job.ts';
 import type { Nothing } from '../../jobs/payloads.ts';
-import { openText } from './messages.rules.ts';
+import { openText } from '../../sealed-texts.ts';
 import {
   closeMessage,
   deleteMessage,

@@ -4,6 +4,7 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { JobName, JobPayloads } from '../../jobs/payloads.ts';
+import { openText } from '../../sealed-texts.ts';
 import { testApp, testSecret } from '../../testing/app.ts';
 import { inject } from '../../testing/caller.ts';
 import { loadCodes, makeCertificate } from '../../testing/certificates.ts';
@@ -13,7 +14,6 @@ import { agreedOn, codeOf, makeOrder } from '../../testing/orders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { makeBookEntry } from '../../testing/trade-points.ts';
 import { findMismatches } from '../ledger/ledger.proof.store.ts';
-import { openText } from '../messages/messages.rules.ts';
 
 const sent: { to: string; text: string }[] = [];
 const app = await testApp({ outside: { mail: async (mail) => void sent.push(mail) } });

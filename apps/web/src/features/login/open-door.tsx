@@ -1,6 +1,6 @@
 /** A form for strangers that opens only while there is a text by which they could agree to what it asks for. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { Note } from '../../kit/status/note.tsx';
+import styles from './login.module.css';
 
 interface OpenDoorProps {
   /** Declared outside of the component, so that it is asked once. */
@@ -17,5 +17,5 @@ export function OpenDoor({ isOpen, closed, children }: OpenDoorProps) {
     isOpen().then(setOpen, () => setOpen(true));
   }, [isOpen]);
   if (open === undefined) return null;
-  return open ? children : <Note tone="warn">{closed}</Note>;
+  return open ? children : <p className={styles.lead}>{closed}</p>;
 }
