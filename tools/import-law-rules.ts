@@ -94,6 +94,13 @@ export const rules: Rule[] = [
     only: [npm, node, outside],
   },
   {
+    says: 'PDFs are drawn in threads (pdf-threads.ts): nobody else loads pdfkit, a *.drawing.ts or what draws it',
+    files: server,
+    except: /^apps\/server\/src\/outside\/pdf\/(draw-pdf|pdf-thread-program)\.ts$/,
+    never: [/^npm:pdfkit/, /\.drawing\.ts$/, /\/outside\/pdf\/(draw-pdf|pdf-thread-program)\.ts$/],
+    allows: ['type'],
+  },
+  {
     says: 'Of another module only its actions, rules and scope may be imported',
     files: /^apps\/server\/src\/modules\/[^/]+\//,
     never: [/^apps\/server\/src\/modules\/[^/]+\/(?!.*\.(actions|rules|scope\.store)\.ts$)/],

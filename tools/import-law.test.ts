@@ -27,6 +27,11 @@ const planted: [file: string, text: string, rule: string][] = [
     'nobody listens when one is lost',
   ],
   [`${server}/outside/sms.ts`, "import { problem } from '../problem.ts';", 'outside/ imports nothing of ours'],
+  [
+    `${server}/modules/coins/coins-file.ts`,
+    "const { drawing } = await import('./coins.drawing.ts');",
+    'PDFs are drawn in threads',
+  ],
   [`${server}/modules/coins/coins.actions.ts`, "import { find } from '../tasks/tasks.store.ts';", 'Of another module'],
   [
     `${server}/modules/coins/coins.store.ts`,
@@ -81,6 +86,10 @@ const lawful: [file: string, text: string][] = [
     `${server}/outside/sms.ts`,
     "import type { Role } from '@iskra/contract/roles';\nimport { request } from 'node:https';",
   ],
+  [
+    `${server}/modules/coins/coins-file.ts`,
+    "import { pdfOrder } from '../../outside/pdf/pdf-order.ts';\nimport type { Coins } from './coins.drawing.ts';",
+  ],
   [`${web}/shell/areas.ts`, "import { coins } from '../features/coins/coins.area.ts';"],
   [`${web}/features/coins/coins.area.ts`, "const page = () => import('./coins.page.tsx');"],
   [`${web}/kit/select.ts`, "import { finder } from '@iskra/contract/kernel/search';"],
@@ -124,6 +133,13 @@ test('every way of importing is seen', () => {
     "const x = import('./x.ts')",
   ].map((statement) => statement.replace('./x.ts', '../modules/coins/x.ts'));
   for (const text of ways) expect(checkFile(`${server}/outside/sms.ts`, text), text).toHaveLength(1);
+});
+
+test('a PDF is drawn nowhere else, whichever way one tries', () => {
+  const targets = ['pdfkit', 'pdfkit/js/pdfkit.js', './coins.drawing.ts', '../../outside/pdf/draw-pdf.ts'];
+  for (const target of targets)
+    expect(checkFile(`${server}/modules/coins/coins-file.ts`, `import '${target}'`), target).toHaveLength(1);
+  expect(checkFile(`${server}/modules/coins/coins.drawing.ts`, "import 'pdfkit'")).toHaveLength(1);
 });
 
 test('the whole tree is read, tests excepted', async () => {

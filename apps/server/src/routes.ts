@@ -12,6 +12,7 @@ import type {
 } from '@iskra/contract/kernel/endpoint';
 import type { Actor, AnonymousActor, BuyerActor, Context, Step, UserActor } from './context.ts';
 import type { StoredFile } from './outside/file-store.ts';
+import type { PdfOrder } from './outside/pdf/pdf-order.ts';
 import type { SheetRow } from './outside/spreadsheets/read-rows.ts';
 
 type ActorOf<A extends Access> = A extends 'public'
@@ -53,16 +54,17 @@ export interface ByteRange {
   end: number;
 }
 
-interface DownloadFacts {
+/** `open` gives any part of the file, so that a player can jump. `pdf` is drawn once the handler is done. */
+type DownloadContent =
+  | { stream: Readable; size?: number; mime: string }
+  | { open(range?: ByteRange): Promise<Readable>; size: number; mime: string }
+  | { pdf: PdfOrder };
+
+export type Download = DownloadContent & {
   name: string;
-  mime: string;
   /** Shown in the page instead of saved: only for images that we re-encoded ourselves. */
   inline?: boolean;
-}
-
-/** `open` gives any part of the file, so that a player can jump. */
-export type Download = DownloadFacts &
-  ({ stream: Readable; size?: number } | { open(range?: ByteRange): Promise<Readable>; size: number });
+};
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;

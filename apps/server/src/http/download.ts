@@ -1,6 +1,11 @@
 // Files leave as attachments that a browser never runs; a film can be read from the middle.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../modules/login/limits.rules.ts';
+import { OutsideError } from '../outside/outside-error.ts';
+import type { PdfOrder } from '../outside/pdf/pdf-order.ts';
+import { pdfThreads } from '../outside/pdf/pdf-threads.ts';
+import { problem } from '../problem.ts';
 import type { ByteRange, Download } from '../routes.ts';
 
 /** RFC 6266: an ASCII stand-in for old clients, the Russian name for the rest. */
@@ -30,11 +35,7 @@ interface Opened {
   headers: Record<string, string | number>;
 }
 
-async function open(request: FastifyRequest, download: Download): Promise<Opened> {
-  if ('stream' in download) {
-    const { stream, size } = download;
-    return { stream, status: 200, headers: size === undefined ? {} : { 'content-length': size } };
-  }
+async function openPart(request: FastifyRequest, download: Extract<Download, { open: unknown }>): Promise<Opened> {
   const { size } = download;
   // Without a validator of ours nobody can know that the rest belongs to the same file.
   const range = request.headers['if-range'] ? undefined : rangeOf(request.headers.range, size);
@@ -48,13 +49,38 @@ async function open(request: FastifyRequest, download: Download): Promise<Opened
   return { stream, status: 206, headers: { ...ranges, ...part } };
 }
 
+/** On the share of whoever asks, and only for as long as they wait for it. */
+async function drawn(request: FastifyRequest, reply: FastifyReply, order: PdfOrder): Promise<Buffer> {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const person = request.caller ?? addressOf(request.ip).host;
+  try {
+    return await pdfThreads.draw(person, order, left.signal);
+  } catch (error) {
+    // Nobody is there to read it: it only ends the request.
+    if (left.signal.aborted) throw problem('bad_request');
+    if (error instanceof OutsideError && error.code === 'pdf.busy') throw problem('busy');
+    throw error;
+  }
+}
+
+async function open(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<Opened> {
+  if ('open' in download) return openPart(request, download);
+  if ('pdf' in download) {
+    const bytes = await drawn(request, reply, download.pdf);
+    return { stream: Readable.from([bytes]), status: 200, headers: { 'content-length': bytes.length } };
+  }
+  const { stream, size } = download;
+  return { stream, status: 200, headers: size === undefined ? {} : { 'content-length': size } };
+}
+
 /** Nothing is said about the file before it is open: a refusal must not leave under its name. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download) {
-  const { stream, status, headers } = await open(request, download);
+  const { stream, status, headers } = await open(request, reply, download);
   return reply
     .code(status)
     .headers(headers)
-    .type(download.mime)
+    .type('pdf' in download ? 'application/pdf' : download.mime)
     .header('content-disposition', contentDisposition(download.name || 'document', download.inline ?? false))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'")

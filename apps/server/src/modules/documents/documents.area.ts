@@ -7,8 +7,8 @@ import type { Download, Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
 import { adminsOnly, namesIn } from '../audit/history.scope.store.ts';
 import { exportRoute } from '../runs/exports.actions.ts';
-import { actPdf } from './act-pdf.ts';
-import { actFacts, actTitle, fileName, versionPage } from './document-page.rules.ts';
+import { actFile } from './act-file.ts';
+import { fileName, versionPage } from './document-page.rules.ts';
 import {
   findCurrentText,
   findVersionCard,
@@ -27,24 +27,16 @@ import { signDocuments } from './sign.actions.ts';
 import { listSignatures, signaturesExport } from './signatures.register.store.ts';
 import { findAct } from './signatures.store.ts';
 
-const mimes = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' } as const;
-
-function made(bytes: Buffer, title: string, extension: keyof typeof mimes): Download {
-  return {
-    stream: Readable.from([bytes]),
-    size: bytes.length,
-    mime: mimes[extension],
-    name: fileName(title, extension),
-  };
-}
-
 /** The PDF when there is one; else the text as a page. */
 async function download(ctx: UserContext, id: number, versionId: number | undefined): Promise<Download> {
   const version = await found(findVersionFile(ctx.db, ctx.actor, id, versionId));
-  if (version.storage_key === null)
-    return made(Buffer.from(versionPage({ ...version, html: version.html ?? '' })), version.title, 'html');
-  const stream = await ctx.files.open(version.storage_key);
-  return { stream, size: version.size ?? 0, mime: mimes.pdf, name: fileName(version.title, 'pdf') };
+  if (version.storage_key !== null) {
+    const stream = await ctx.files.open(version.storage_key);
+    return { stream, size: version.size ?? 0, mime: 'application/pdf', name: fileName(version.title, 'pdf') };
+  }
+  const page = Buffer.from(versionPage({ ...version, html: version.html ?? '' }));
+  const facts = { mime: 'text/html; charset=utf-8', name: fileName(version.title, 'html') };
+  return { stream: Readable.from([page]), size: page.length, ...facts };
 }
 
 const routes: Routes<typeof calls> = {
@@ -56,11 +48,7 @@ const routes: Routes<typeof calls> = {
   sign: { steps: (step, { body }) => signDocuments(step, body) },
   signatures: (ctx, { body }) => listSignatures(ctx.db, ctx.actor, body),
   exportSignatures: exportRoute('signatures'),
-  act: async (ctx, { params }) => {
-    const act = await found(findAct(ctx.db, ctx.actor, params.id));
-    const pdf = await actPdf({ title: actTitle(act), facts: actFacts(act) });
-    return made(pdf, `Протокол подписания — ${act.title}`, 'pdf');
-  },
+  act: async (ctx, { params }) => actFile(await found(findAct(ctx.db, ctx.actor, params.id))),
   download: (ctx, { params, query }) => download(ctx, params.id, query.version_id),
   card: async (ctx, { params }) => ({
     item: await found(findDocumentRow(ctx.db, ctx.actor, params.id)),

@@ -1,8 +1,8 @@
 // A statement as a paper and as a table.
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { transactionTypeWords } from '@iskra/contract/areas/ledger/words';
-import type { PdfCell } from '../../outside/pdf/draw-pdf.ts';
-import { writePdf } from '../../outside/pdf/write-pdf.ts';
+import { tablesPdf } from '../../outside/pdf/pdf-order.ts';
+import type { PdfCell } from '../../outside/pdf/pdf-parts.ts';
 import type { CellValue, SheetColumn } from '../../outside/spreadsheets/cell-values.ts';
 import { writeXlsx } from '../../outside/spreadsheets/write-xlsx.ts';
 import type { Download } from '../../routes.ts';
@@ -55,7 +55,7 @@ function pdfRow(line: Statement['lines'][number]): PdfCell[] {
 }
 
 const pdfOf = (statement: Statement) =>
-  writePdf({
+  tablesPdf({
     title: statement.title,
     tables: [
       {
@@ -91,9 +91,9 @@ function xlsxOf(statement: Statement): Readable {
   return writeXlsx(columns, rows, { sheetName: 'Операции', more: [totals] });
 }
 
-export async function statementFile(statement: Statement, format: 'pdf' | 'xlsx'): Promise<Download> {
+export function statementFile(statement: Statement, format: 'pdf' | 'xlsx'): Download {
   const name = `${statement.title.replace(':', '')} ${periodOf(statement).replace(' – ', '–')}.${format}`;
-  if (format === 'xlsx') return { stream: xlsxOf(statement), mime: sheetMimes.xlsx, name };
-  const pdf = await pdfOf(statement);
-  return { stream: Readable.from([pdf]), size: pdf.length, mime: 'application/pdf', name };
+  return format === 'pdf'
+    ? { pdf: pdfOf(statement), name }
+    : { stream: xlsxOf(statement), mime: sheetMimes.xlsx, name };
 }

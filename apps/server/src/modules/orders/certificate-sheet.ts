@@ -1,6 +1,5 @@
 // The paper that a certificate is printed on: its measures, head, foot and cut lines, and how something is written on it.
-import type { Pdf, PdfPart } from '../../outside/pdf/draw-pdf.ts';
-import { pdfFonts } from '../../outside/pdf/draw-pdf.ts';
+import { type Pdf, type PdfPart, pdfFonts } from '../../outside/pdf/pdf-parts.ts';
 
 /** The page was designed in pixels of a screen. */
 export const px = (pixels: number) => pixels * 0.75;

@@ -1,10 +1,9 @@
 // The certificates of an order on paper, one page each.
-import { Readable } from 'node:stream';
 import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import { problem } from '../../problem.ts';
 import type { Download } from '../../routes.ts';
-import { certificatePdf } from './certificate-pdf.ts';
+import { certificatesFile } from './certificates-file.ts';
 import { findOrder } from './orders.list.store.ts';
 import { findPrinting } from './orders.store.ts';
 import { codesOf, plainCode } from './stock.store.ts';
@@ -20,7 +19,7 @@ export async function printedOrder(ctx: UserContext, id: number): Promise<Downlo
   const codes = (await codesOf(ctx.db, order.id)).filter(
     (code) => code.status === 'issued' && (printing.code_id === null || code.id === printing.code_id),
   );
-  const pdf = await certificatePdf({
+  return certificatesFile({
     order_number: order.number,
     ordered_at: order.created_at,
     recipient: order.holder!.title,
@@ -43,5 +42,4 @@ export async function printedOrder(ctx: UserContext, id: number): Promise<Downlo
       return { ...facts, ...plainCode(ctx.facts.secret, held) };
     }),
   });
-  return { stream: Readable.from([pdf]), size: pdf.length, mime: 'application/pdf', name: `${order.number}.pdf` };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { pdfDrawing } from '../../testing/pdf-text.ts';
 import { code128Bars, qrModules } from '../scanned-codes.ts';
 import { drawCode128, drawQr } from './draw-codes.ts';
-import { drawPdf, type Pdf } from './draw-pdf.ts';
+import { drawPdf } from './draw-pdf.ts';
+import type { Pdf } from './pdf-parts.ts';
 
 interface Rectangle {
   x: number;

@@ -1,6 +1,6 @@
 // Codes for the scanner of a cash desk, on paper: shapes that are sharp at any size.
 import { barsOf, code128Bars, qrModules, runsOf } from '../scanned-codes.ts';
-import type { Pdf } from './draw-pdf.ts';
+import type { Pdf } from './pdf-parts.ts';
 
 export interface Box {
   x: number;

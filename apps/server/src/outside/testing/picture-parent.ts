@@ -7,6 +7,7 @@ const limits = {
   aside: 0,
   waitingEach: 1,
   waitingAll: 1,
+  refusals: { each: 'file.in_line', all: 'file.busy' },
   seconds: 30,
   megabytes: 700,
   slowAfterSeconds: 60,

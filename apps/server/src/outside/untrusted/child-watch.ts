@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
-import type { Place } from './fair-queue.ts';
+import type { Place } from '../fair-queue.ts';
 
 export interface ChildLimits {
   /** Of one order. */

@@ -2,9 +2,9 @@
 // killed, and nothing else goes with it.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Place } from '../fair-queue.ts';
 import { OutsideError } from '../outside-error.ts';
 import { type ChildLimits, watchCosts } from './child-watch.ts';
-import type { Place } from './fair-queue.ts';
 import type { Answer, Task } from './works.ts';
 
 export interface Child {

@@ -18,6 +18,7 @@ const limits = {
   aside: 1,
   waitingEach: 20,
   waitingAll: 200,
+  refusals: { each: 'file.in_line', all: 'file.busy' },
   seconds: 60,
   megabytes: 700,
   slowAfterSeconds: 60,

@@ -1,7 +1,8 @@
 // A few warm children for files of strangers, used by turns. One that failed, was slow or has worked enough is replaced at once.
+
+import { type FairQueueLimits, fairQueue, type Place } from '../fair-queue.ts';
 import { type Child, startChild } from './child.ts';
 import type { ChildLimits } from './child-watch.ts';
-import { type FairQueueLimits, fairQueue, type Place } from './fair-queue.ts';
 import type { WorkName, WorkResult, Works } from './works.ts';
 
 export interface Children {
@@ -43,6 +44,7 @@ export const children = openChildren({
   aside: 1,
   waitingEach: 20,
   waitingAll: 200,
+  refusals: { each: 'file.in_line', all: 'file.busy' },
   seconds: 60,
   megabytes: 700,
   slowAfterSeconds: 1,

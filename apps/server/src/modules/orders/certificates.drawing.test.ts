@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { drawPdf } from '../../outside/pdf/draw-pdf.ts';
 import { pdfDrawing, pdfText } from '../../testing/pdf-text.ts';
-import { type CertificatePrint, certificatePdf, type PrintedCertificate } from './certificate-pdf.ts';
+import { type CertificatePrint, drawing, type PrintedCertificate } from './certificates.drawing.ts';
 
 const certificate: PrintedCertificate = {
   title: 'Сертификат «Мастер Дом»',
@@ -26,6 +27,7 @@ const print = (...items: Partial<PrintedCertificate>[]): CertificatePrint => ({
   items: items.map((item) => ({ ...certificate, ...item })),
 });
 
+const certificatePdf = (asked: CertificatePrint) => drawPdf(drawing(asked));
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
 /** As it is read: what goes over several lines is one. */
 const wordsOf = (pdf: Buffer) => pdfText(pdf).replaceAll('\n', ' ').replaceAll(/\s+/g, ' ');

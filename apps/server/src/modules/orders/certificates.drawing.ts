@@ -1,8 +1,7 @@
 // Certificates of an order to print and hand over: one A4 page each, to be cut, with a stub for the accountants.
-import { setImmediate } from 'node:timers/promises';
 import { digits } from '@iskra/contract/kernel/plural';
 import { drawCode128, drawQr } from '../../outside/pdf/draw-codes.ts';
-import { drawPdf, drawTable, factTable, pdfFonts } from '../../outside/pdf/draw-pdf.ts';
+import { drawTable, factTable, type PdfDrawing, pdfFonts } from '../../outside/pdf/pdf-parts.ts';
 import { fitsCode128 } from '../../outside/scanned-codes.ts';
 import {
   drawCut,
@@ -65,31 +64,28 @@ const moscowDay = (at: string) => dayBy(moscow, at);
 const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' });
 const roubles = (sum: number) => `${digits.format(sum)} ₽`;
 
-export const certificatePdf = (print: CertificatePrint): Promise<Buffer> =>
-  drawPdf({
-    title: `Сертификаты по заказу ${print.order_number}`,
-    margin: left,
-    // Everything has its place on a page: nothing flows.
-    bottom: 0,
-    async draw(pdf, document) {
-      for (const [i, item] of print.items.entries()) {
-        if (i > 0) pdf.addPage();
-        const part = pdf.struct('Sect');
-        document.add(part);
-        await drawSheet({ pdf, part, print, item, place: `${i + 1} из ${print.items.length}` });
-        part.end();
-        // A page of shapes takes a while: others are let in between.
-        await setImmediate();
-      }
-    },
-  });
+export const drawing: PdfDrawing<CertificatePrint> = (print) => ({
+  title: `Сертификаты по заказу ${print.order_number}`,
+  margin: left,
+  // Everything has its place on a page: nothing flows.
+  bottom: 0,
+  async draw(pdf, document) {
+    for (const [i, item] of print.items.entries()) {
+      if (i > 0) pdf.addPage();
+      const part = pdf.struct('Sect');
+      document.add(part);
+      await drawSheet({ pdf, part, print, item, place: `${i + 1} из ${print.items.length}` });
+      part.end();
+    }
+  },
+});
 
 async function drawSheet(sheet: CertificateSheet): Promise<void> {
   const { order_number, ordered_at } = sheet.print;
   const headEnd = drawHead(sheet, 'Подарочный сертификат', `Заказ ${order_number}\nот ${moscowDay(ordered_at)}`);
   const cardEnd = await drawCard(sheet, headEnd + px(26));
   const adviceEnd = drawAdvice(sheet, drawCut(sheet, cardEnd + px(22), 'линия отреза'));
-  await drawStub(sheet, drawCut(sheet, adviceEnd + px(30), 'ниже — корешок для бухгалтерии'));
+  drawStub(sheet, drawCut(sheet, adviceEnd + px(30), 'ниже — корешок для бухгалтерии'));
   drawFoot(sheet, 'Печать записана в историю заказа', `Страница ${sheet.place}`);
 }
 
@@ -232,7 +228,7 @@ function steps(text: string): string {
   return lines.length > 1 ? lines.map((one, i) => `${i + 1}. ${one.trim()}`).join('\n') : text;
 }
 
-function drawStub({ pdf, part, print, item }: CertificateSheet, y: number): Promise<void> {
+function drawStub({ pdf, part, print, item }: CertificateSheet, y: number): void {
   pdf.x = left;
   pdf.y = y;
   const { order_number, ordered_at, recipient, printed_by, printed_at, print_number } = print;
@@ -243,5 +239,5 @@ function drawStub({ pdf, part, print, item }: CertificateSheet, y: number): Prom
     ['Основание', `Заказ ${order_number} от ${moscowDay(ordered_at)}`],
     ['Напечатал', `${printed_by}, ${printed}, печать № ${print_number}`],
   ]);
-  return drawTable(pdf, part, facts);
+  drawTable(pdf, part, facts);
 }

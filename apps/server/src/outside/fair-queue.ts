@@ -1,7 +1,7 @@
 // Lets work through by turns: one piece of each person at a time, and whoever waits stands behind one piece of each other
 // person at most, however many of them wait. Work that takes long steps aside, so that nobody stands behind it at all, and the next
 // piece of that person begins there.
-import { OutsideError } from '../outside-error.ts';
+import { OutsideError } from './outside-error.ts';
 
 export interface FairQueueLimits {
   atOnce: number;
@@ -10,6 +10,8 @@ export interface FairQueueLimits {
   /** Pieces of one person that may wait; of all together. */
   waitingEach: number;
   waitingAll: number;
+  /** Codes by which somebody is refused when there is no room to wait: in the own line, or among all. */
+  refusals: { each: string; all: string };
 }
 
 export interface Place {
@@ -19,8 +21,8 @@ export interface Place {
 }
 
 export interface FairQueue {
-  /** Rejects with file.in_line or file.busy when there is no room to wait. */
-  run<T>(person: string, work: (place: Place) => Promise<T>): Promise<T>;
+  /** Rejects when there is no room to wait, and with the reason of `signal` when whoever waits has left. */
+  run<T>(person: string, work: (place: Place) => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** Nobody needs to be remembered for ever. */
@@ -40,23 +42,39 @@ export function fairQueue(limits: FairQueueLimits): FairQueue {
   const beginsAside = (person: string) => heavy.has(person) && countAside() < limits.aside;
   const mayBegin = (person: string) => !working.has(person) && (beginsAside(person) || !isFull());
 
-  function join(person: string): Promise<void> {
+  function join(person: string, signal: AbortSignal | undefined): Promise<void> {
     const line = lines.get(person) ?? [];
-    if (line.length >= limits.waitingEach) throw new OutsideError('file.in_line');
-    if (waiting >= limits.waitingAll) throw new OutsideError('file.busy');
+    if (line.length >= limits.waitingEach) throw new OutsideError(limits.refusals.each);
+    if (waiting >= limits.waitingAll) throw new OutsideError(limits.refusals.all);
     waiting++;
-    return new Promise((begin) => lines.set(person, [...line, begin]));
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        stepOut(person, begin);
+        reject(signal!.reason);
+      };
+      lines.set(person, [...line, begin]);
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  function stepOut(person: string, begin: () => void): void {
+    const rest = lines.get(person)!.filter((one) => one !== begin);
+    if (rest.length > 0) lines.set(person, rest);
+    else lines.delete(person);
+    waiting--;
   }
 
   function letNextIn(): void {
     const person = [...lines.keys()].find(mayBegin);
     if (person === undefined) return;
-    const [begin, ...rest] = lines.get(person)!;
-    if (rest.length > 0) lines.set(person, rest);
-    else lines.delete(person);
-    waiting--;
+    const begin = lines.get(person)![0]!;
+    stepOut(person, begin);
     working.set(person, beginsAside(person));
-    begin!();
+    begin();
     letNextIn();
   }
 
@@ -82,9 +100,10 @@ export function fairQueue(limits: FairQueueLimits): FairQueue {
   }
 
   return {
-    async run(person, work) {
+    async run(person, work, signal) {
+      signal?.throwIfAborted();
       if (mayBegin(person)) working.set(person, beginsAside(person));
-      else await join(person);
+      else await join(person, signal);
       const place = placeOf(person);
       heavy.delete(person);
       try {
