@@ -6,7 +6,7 @@ import { type Client, withClient } from './client.ts';
 import { isLostConnection } from './lost-connection.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
-const lockKey = 7_714_001;
+export const migrationsLock = 7_714_001;
 /** The role that the program works as; absent when an operator's database has one role for everything. */
 export const appRole = 'iskra_app';
 
@@ -55,7 +55,7 @@ async function grant(client: Client): Promise<void> {
 /** Returns the names of the migrations that it applied. */
 export function migrate(ownerUrl: string): Promise<string[]> {
   return withClient(ownerUrl, 'iskra migrate', async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [migrationsLock]);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );

@@ -6,6 +6,7 @@ import { isDiskFull, isHistoryFull } from '../database/faults.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import { Refusal } from '../problem.ts';
+import { sendBusyPage, wantsBusyPage } from './busy-page.ts';
 import { sendRefusal } from './replies.ts';
 
 /** What Fastify and the room outside/ throw. */
@@ -61,6 +62,6 @@ export function mountErrors(app: FastifyInstance, disk: DiskWatch): void {
       request.log.warn({ caller: request.caller }, 'a day’s history is full');
     else if (refusal !== error && refusal.problem === 'already_exists')
       request.log.warn({ err: error }, 'a unique index had to decide');
-    return sendRefusal(reply, refusal);
+    return wantsBusyPage(request, refusal) ? sendBusyPage(reply, refusal) : sendRefusal(reply, refusal);
   });
 }

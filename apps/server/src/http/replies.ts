@@ -10,11 +10,14 @@ const json = 'application/json; charset=utf-8';
 const mostErrors = 50;
 const longestName = 100;
 
+/** Of the HTTP answer: most refusals are said in the envelope of a call that has worked. */
+export const statusOf = ({ problem }: Refusal): number => (problems[problem] as { status?: number }).status ?? 200;
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, text, ...rest } = problems[refusal.problem] as { code: number; text: string; status?: number };
+  const { code, text } = problems[refusal.problem];
   if (code === 429 || code === 503) reply.header('retry-after', String(refusal.extra['retry_after'] ?? 5));
   return reply
-    .code(rest.status ?? 200)
+    .code(statusOf(refusal))
     .type(json)
     .send(
       JSON.stringify({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isLightPath } from '@iskra/contract/entries';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { prefix } from './mount.ts';
+import { asksForPage, pathOf } from './page-paths.ts';
 import { sendProblem } from './replies.ts';
 
 function policy(nonce: string): string {
@@ -70,9 +70,8 @@ export async function mountWebApp(app: FastifyInstance, root: string): Promise<v
       .send(page.replaceAll('ISKRA_CSP_NONCE', nonce));
   };
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!;
-    if (request.method !== 'GET' || path.startsWith(prefix) || path.startsWith('/assets/'))
-      return sendProblem(reply, 'unknown_path');
+    if (!asksForPage(request)) return sendProblem(reply, 'unknown_path');
+    const path = pathOf(request);
     if (!isLightPath(path) || !pages.light) return sendPage(reply, pages.full);
     return sendPage(
       reply,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
@@ -15,6 +15,7 @@ let count = 0;
 
 async function newStore() {
   const root = join(folder.path(), `store-${count++}`);
+  await mkdir(root);
   return { root, store: await openLocalFileStore(root) };
 }
 

@@ -55,10 +55,11 @@ const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 const SWEEP_BATCH = 500;
 const PIECE = 256 * 1024;
 
+/** `root` is there. */
 export async function openLocalFileStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming');
   const stored = join(root, 'stored');
-  for (const folder of [incoming, stored]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [incoming, stored]) await makeFolder(folder);
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new OutsideError('file.missing', { key });
     return join(stored, key);
@@ -163,10 +164,18 @@ function newKey(): string {
 
 async function makeShard(stored: string, key: string): Promise<void> {
   const shard = dirname(join(stored, key));
-  const first = await mkdir(shard, { recursive: true, mode: 0o700 });
   // A new folder is itself an entry of its parent and would be lost with a power cut.
-  for (let folder = shard; first && folder.length >= first.length; folder = dirname(folder)) {
-    await syncFolder(dirname(folder));
+  for (const folder of [dirname(shard), shard]) if (await makeFolder(folder)) await syncFolder(dirname(folder));
+}
+
+/** Whether it was not there. Its parent is. */
+async function makeFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
 

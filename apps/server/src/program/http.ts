@@ -8,9 +8,9 @@ import { buildApp } from '../http/app.ts';
 import type { UploadLimits } from '../http/uploads.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
-import { openLocalFileStore } from '../outside/file-store.ts';
 import type { Settings } from '../settings.ts';
 import type { Program } from './command.ts';
+import { openFiles } from './files.ts';
 import { listen } from './listen.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -42,7 +42,7 @@ export async function openHttp(
     connect: pool.connect,
     answers: pool.answers,
     queue,
-    files: await openLocalFileStore(settings.filesDir),
+    files: await openFiles(settings),
     disk,
     facts,
     live,

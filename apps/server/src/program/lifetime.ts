@@ -56,6 +56,8 @@ export function beginLifetime(log: Logger): Lifetime {
   };
 }
 
+const longestStepMs = 5_000;
+
 /** Runs a start, waits until somebody asks to stop, closes everything; returns the exit code. */
 export async function live(life: Lifetime, start: () => Promise<void>): Promise<number> {
   let failure: unknown;
@@ -64,10 +66,11 @@ export async function live(life: Lifetime, start: () => Promise<void>): Promise<
     life.ask(1);
   });
   const exitCode = await life.asked;
-  // A start in progress ends at its next step. One that takes long fails when what it works on is closed under it.
-  await Promise.race([started, wait(5_000, undefined, { ref: false })]);
+  // A start in progress ends at its next step. One that takes long fails when what it works on is closed under it. One that waits
+  // for something that nobody has opened yet is not waited for: it ends with the process.
+  await Promise.race([started, wait(longestStepMs)]);
   await life.close();
-  await started;
+  await Promise.race([started, wait(longestStepMs)]);
   await life.close();
   if (exitCode !== 0 && failure) throw failure;
   return exitCode;

@@ -3,7 +3,6 @@ import type { ProgramFacts } from '../context.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { jobs } from '../modules/assembly.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
-import { openLocalFileStore } from '../outside/file-store.ts';
 import { mailServer } from '../outside/mail.ts';
 import { smsGateway } from '../outside/sms.ts';
 import { httpSupplier } from '../outside/suppliers/http-supplier.ts';
@@ -11,12 +10,13 @@ import { type Program, whateverTheDatabase } from './command.ts';
 import { operatorsDatabase } from './database-source.ts';
 import { openDiskWatch } from './disk-watch.ts';
 import { factsOf } from './facts.ts';
+import { openFiles } from './files.ts';
 
 export async function openWorker(program: Program, url: string, facts: ProgramFacts, disk: DiskWatch): Promise<Worker> {
   const { settings, log, life } = program;
   const { smsGatewayUrl, smsGatewayToken, smtpUrl, mailFrom, supplierUrl, supplierKey } = settings;
   const outside = {
-    files: await openLocalFileStore(settings.filesDir),
+    files: await openFiles(settings),
     disk,
     sms: smsGatewayUrl ? smsGateway(smsGatewayUrl, smsGatewayToken) : undefined,
     mail: smtpUrl && mailFrom ? mailServer(smtpUrl, mailFrom) : undefined,

@@ -1,7 +1,8 @@
 /** A real PostgreSQL server of the program's own, in the data folder, for machines that have only Node and npm. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { despiteLosses } from '../lost-connection.ts';
 import { findBinaries, packageFolder } from './binaries.ts';
@@ -83,7 +84,7 @@ function makeSocketFolder({ home, user }: Place): string {
   const inside = join(home, 'run');
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= 107;
   const folder = fits ? inside : mkdtempSync(join(user ? sharedBase(user) : tmpdir(), 'run-'));
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   giveTo(user, folder);
   return folder;
 }

@@ -2,9 +2,10 @@
  * One program per data folder. Node has no flock, but its built-in SQLite takes a kernel lock on a file: it is gone with the
  * process however that ends, cannot be mistaken by a reused pid, and follows the folder through renames and bind mounts.
  */
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../../make-folder.ts';
 import { StartProblem } from '../../start-problem.ts';
 
 /** What the program that holds a folder tells other commands on the same machine. */
@@ -21,7 +22,7 @@ export function lockFolder(dataDir: string): FolderLock {
   let handle: DatabaseSync | undefined;
   try {
     // Root's PostgreSQL runs as another OS user, who has to pass through this folder.
-    mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+    makeFolder(dataDir, isRoot ? 0o711 : 0o700);
     const file = join(dataDir, 'program.lock');
     handle = new DatabaseSync(file, { timeout: 0 });
     handle.exec('BEGIN EXCLUSIVE');

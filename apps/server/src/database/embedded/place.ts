@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { Log } from './embedded.ts';
 import { canEnter, type Lent, lendUser, type OsUser } from './os-user.ts';
@@ -30,7 +31,7 @@ export function findPlace(dataDir: string, log: Log): Place {
   if (existsSync(join(inside, 'cluster'))) return existingPlace(inside);
   const user = lendUser(undefined);
   if (!user || canEnter(user, dataDir)) {
-    mkdirSync(inside, { recursive: true, mode: user ? 0o711 : 0o700 });
+    makeFolder(inside, user ? 0o711 : 0o700);
     return { home: inside, cluster: join(inside, 'cluster'), user };
   }
   const home = newHomeOutside(dataDir, user, log);
