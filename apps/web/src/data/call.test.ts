@@ -4,15 +4,21 @@ import { views } from '@iskra/contract/areas/views';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showToast } from '../kit/toast/toasts.ts';
 import { call, callTimeout, download } from './call.ts';
+import { logError } from './interface-log.ts';
 import { isLeaving } from './leaving.ts';
 import { saveFile } from './save-file.ts';
 
 vi.mock('../kit/toast/toasts.ts', () => ({ showToast: vi.fn() }));
 vi.mock('./leaving.ts', () => ({ isLeaving: vi.fn(() => false) }));
 vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('./interface-log.ts', () => ({ logError: vi.fn() }));
 
 const failed = { error_code: 500, error_message: 'Server error' };
+const logged = () => vi.mocked(logError).mock.calls.map(([error]) => (error as Error).message);
 const messages = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast.message);
+
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /** A server that sends its headers and then, for as long as one listens, nothing. */
 async function stalling(_url: string, init: RequestInit): Promise<Response> {
@@ -30,7 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.mocked(showToast).mockClear();
+  for (const told of [showToast, logError, saveFile]) vi.mocked(told).mockClear();
   vi.mocked(isLeaving).mockReturnValue(false);
 });
 
@@ -76,13 +82,57 @@ describe('a download', () => {
     ['of a broken server', async () => new Response('<html>', { status: 502 })],
     ['that breaks off in the middle', async () => new Response(halfSent())],
   ])('%s is logged and told', async (_, server) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('fetch', server);
     expect(await file()).toEqual(failed);
-    expect(log).toHaveBeenCalledExactlyOnceWith('Download failed', imports.source.path);
+    expect(logged()).toEqual([`Download failed: ${imports.source.path}, 500`]);
     expect(messages()).toEqual(['Что-то сломалось. Приносим извинения, повторите попытку позже']);
     expect(saveFile).not.toHaveBeenCalled();
-    log.mockRestore();
+  });
+
+  const refusal = { error_code: 409, error_message: 'Файл уже удалён', problem: 'file.lost' };
+  test.each([
+    ['with words and a status', () => json(refusal, 404)],
+    ['with words instead of the file', () => json(refusal)],
+  ])('that is refused %s is logged and told in those words', async (_, server) => {
+    vi.stubGlobal('fetch', async () => server());
+    expect(await file()).toEqual(failed);
+    expect(logged()).toEqual([`Download failed: ${imports.source.path}, 409 file.lost`]);
+    expect(messages()).toEqual(['Файл уже удалён']);
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  test('of a busy server is asked for once more, then logged and told', async () => {
+    vi.stubGlobal('fetch', async () => {
+      const answer = json({ error_code: 503, error_message: 'Сервер занят', problem: 'busy' }, 503);
+      answer.headers.set('retry-after', '5');
+      return answer;
+    });
+    const asked = file();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toEqual(failed);
+    expect(logged()).toHaveLength(1);
+    expect(messages()).toEqual(['Что-то сломалось. Приносим извинения, повторите попытку позже']);
+  });
+
+  test('that ends with the session is told by the login page alone', async () => {
+    vi.stubGlobal('fetch', async () => json({ error_code: 401, error_message: 'Войдите снова' }, 401));
+    expect(await file()).toEqual(failed);
+    expect(messages()).toEqual([]);
+  });
+
+  test('that breaks off because the person leaves is silence', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    vi.mocked(isLeaving).mockReturnValue(true);
+    expect(await file()).toEqual(failed);
+    expect([logged(), messages()]).toEqual([[], []]);
+  });
+
+  test('that comes is saved under its name, and nothing is said', async () => {
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''%D0%90%D0%BA%D1%82.pdf" };
+    vi.stubGlobal('fetch', async () => new Response('%PDF-', { headers }));
+    expect(await file()).toBeUndefined();
+    expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Акт.pdf');
+    expect([logged(), messages()]).toEqual([[], []]);
   });
 });
 
@@ -102,8 +152,6 @@ function answering(...answers: (() => Promise<Response>)[]): string[] {
   return keys;
 }
 
-const json = (body: object, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const done = async () => json({ error_code: 0, error_message: '', id: 1, version: 1 });
 const lost = () => Promise.reject(new TypeError('network'));
 const broken = async () => json({ error_code: 503, error_message: 'Сервер занят' }, 503);

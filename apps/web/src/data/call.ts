@@ -6,7 +6,9 @@ import { isOffline, isOfflineShown, noteAnswered, noteFailed } from './connectio
 import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
 import { type Intent, intentOf } from './intent.ts';
+import { logError } from './interface-log.ts';
 import { isLeaving } from './leaving.ts';
+import { refusalText } from './refusal-text.ts';
 import { saveFile } from './save-file.ts';
 import { type AnyInput, bodyOf, headersOf, requestOf, urlOf } from './wire.ts';
 
@@ -226,7 +228,7 @@ export async function call<E extends Endpoint>(
 /** Nothing more need be said: the 500 object was shown by the call itself, an unproved identity was the person's own «no». */
 export const isAlreadyShown = (refusal: Refusal): boolean => refusal.error_code === 500 || wantsIdentity(refusal);
 
-/** Saves a file under the name that the server gave it. */
+/** Saves a file under the name that the server gave it. Whatever came in its place is logged and told here: it is the 500 object then. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refusal | undefined> {
   const answer = await send(endpoint, input as AnyInput, async (response) => {
     const body = await bodyOf(response.clone());
@@ -234,6 +236,11 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
     saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
     return undefined;
   });
-  if (answer === serverError && !isLeaving()) console.error('Download failed', endpoint.path);
-  return answer;
+  if (answer === undefined || isLeaving()) return answer;
+  const { error_code, problem = '' } = answer;
+  logError(new Error(`Download failed: ${endpoint.path}, ${error_code} ${problem}`.trim()));
+  // Of a session that has ended the login page tells.
+  if (answer !== serverError && error_code !== 401)
+    showToast({ status: 'error', label: 'Файл не скачался', message: refusalText(answer) });
+  return serverError;
 }

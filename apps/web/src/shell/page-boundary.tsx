@@ -1,8 +1,8 @@
 /** A page that breaks takes neither the frame nor the typed text of others with it; the error reaches the log. */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { logError } from '../data/interface-log.ts';
 import { Button } from '../kit/button/button.tsx';
 import { EmptyPanel } from '../kit/table/list-state.tsx';
-import { logError } from './interface-log.ts';
 import { NotLoaded, PageNotLoaded } from './page-not-loaded.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 /** What both entries do before they draw anything. */
 import '../theme/styles.ts';
+import { listenErrors } from '../data/interface-log.ts';
 import { rememberFocus } from '../kit/modal/focus-memory.ts';
 import { watchAppHeight } from './app-height.ts';
-import { listenErrors } from './interface-log.ts';
 import { startRouter } from './router.ts';
 
 /** `isOurs` tells the paths of this entry. */

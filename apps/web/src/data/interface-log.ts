@@ -1,5 +1,5 @@
 /** Errors of the browser go to the server's log: capped, without what the person typed. */
-import { readCookie, userCookie } from '../data/cookies.ts';
+import { readCookie, userCookie } from './cookies.ts';
 
 const mostPerVisit = 20;
 let sent = 0;
