@@ -101,6 +101,11 @@ export const rules: Rule[] = [
     allows: ['type'],
   },
   {
+    says: 'Folders are made by make-folder.ts: Node never ends making one with its parents where none can be made',
+    files: server,
+    words: /\bmkdir(Sync)?\([^;]*\brecursive\b/,
+  },
+  {
     says: 'Of another module only its actions, rules and scope may be imported',
     files: /^apps\/server\/src\/modules\/[^/]+\//,
     never: [/^apps\/server\/src\/modules\/[^/]+\/(?!.*\.(actions|rules|scope\.store)\.ts$)/],

@@ -32,6 +32,7 @@ const planted: [file: string, text: string, rule: string][] = [
     "const { drawing } = await import('./coins.drawing.ts');",
     'PDFs are drawn in threads',
   ],
+  [`${server}/program/coins.ts`, 'await mkdir(settings.coinsDir, { recursive: true });', 'Folders are made by'],
   [`${server}/modules/coins/coins.actions.ts`, "import { find } from '../tasks/tasks.store.ts';", 'Of another module'],
   [
     `${server}/modules/coins/coins.store.ts`,
