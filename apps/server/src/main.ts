@@ -8,8 +8,19 @@ import { makeLog } from './program/log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
+const commandNamed = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined);
+
+const helpWords = ['--help', '-h', 'help'];
+
+/** What somebody wants to read who only asks how the program is used. */
+function helpOn(args: string[]): string | undefined {
+  if (!args.some((word, place) => helpWords.includes(word) && (place === 0 || word !== 'help'))) return undefined;
+  const command = commandNamed(args[0]!);
+  return command ? `Usage: iskra ${command.usage}\n\n${command.about}` : usage();
+}
+
 function parse([name = '', ...rest]: string[]): { command: Command; flags: Flags } {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = commandNamed(name);
   if (!command) throw new StartProblem(`${name ? `unknown command "${name}"` : 'no command'}\n\n${usage()}`, 2);
   try {
     return { command, flags: parseArgs({ args: rest, options: command.flags ?? {}, strict: true }).values as Flags };
@@ -52,6 +63,11 @@ export async function run(
   prepare: (settings: Settings) => Promise<void> = async () => {},
 ): Promise<never> {
   outliveFullDisk();
+  const help = helpOn(args);
+  if (help) {
+    console.log(help);
+    process.exit(0);
+  }
   const exitCode = await execute(args, prepare).catch((error) => {
     console.error(error instanceof StartProblem ? `iskra: ${error.message}` : error);
     return error instanceof StartProblem ? error.exitCode : 1;

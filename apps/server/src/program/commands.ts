@@ -38,7 +38,7 @@ export const commands: Record<string, Command> = {
   },
   'create-admin': {
     usage: 'create-admin --login … --name … --phone …',
-    about: 'make an administrator; the password is taken from ISKRA_PASSWORD or asked for',
+    about: 'make an administrator; prints a link by which the password is chosen, unless ISKRA_PASSWORD holds one',
     flags: { login: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
     load: () => import('./create-admin.ts'),
   },

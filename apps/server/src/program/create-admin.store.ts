@@ -7,7 +7,8 @@ export interface NewAdmin {
   last_name: string;
   first_name: string;
   middle_name: string | null;
-  password_hash: string;
+  /** Null: chosen by a link. */
+  password_hash: string | null;
 }
 
 export async function insertAdmin(db: Database, admin: NewAdmin): Promise<number> {

@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { contract } from '@iskra/contract';
+import { apiRoot } from '@iskra/contract/kernel/endpoint';
 import { afterAll, expect, test, vi } from 'vitest';
 import { canEnter } from '../database/embedded/os-user.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -33,7 +35,7 @@ test('the first start takes less than a minute, prints address and accounts, and
 test('a later start takes less than 8 s; a second program on the folder is refused, an administrator is made beside it; one Ctrl-C through npm is one', async () => {
   const began = performance.now();
   const program = runProgram(['start'], { DATA_DIR: dataDir });
-  await started(program);
+  const address = await started(program);
   expect(performance.now() - began).toBeLessThan(limitMs(8_000));
 
   const second = runProgram(['start'], { DATA_DIR: dataDir });
@@ -42,12 +44,12 @@ test('a later start takes less than 8 s; a second program on the folder is refus
     `iskra: another iskra program (pid ${program.child.pid}) works on the data folder ${dataDir}\n`,
   );
 
-  await makeAdministrator();
+  await makeAdministrator(address);
   expect(await stopped(program, ['SIGINT', 'SIGINT'])).toBe(0);
 });
 
-/** Once, and with a good password. */
-async function makeAdministrator(): Promise<void> {
+/** Once, and with a good password; or with none, and a link by which it is chosen once. */
+async function makeAdministrator(address: string): Promise<void> {
   const admin = ['create-admin', '--login', 'boss', '--name', 'Орлова Анна Сергеевна', '--phone', '8 (999) 123-45-67'];
   const env = { DATA_DIR: dataDir, ISKRA_PASSWORD: 'long enough to be one' };
   const first = runProgram(admin, env);
@@ -56,6 +58,23 @@ async function makeAdministrator(): Promise<void> {
   const again = runProgram(admin, env);
   expect(await again.ended).toBe(1);
   expect(again.complained()).toMatch(/^iskra: another user has this (login|phone)\n$/);
+  const { DATA_DIR } = env;
+  const named = [...admin, '--login', 'second', '--phone', '8 (999) 123-45-68'];
+  const linked = runProgram(named, { DATA_DIR, PUBLIC_URL: 'https://iskra.example' });
+  expect(await linked.ended).toBe(0);
+  const [, token] = /^https:\/\/iskra\.example\/auth\/password#([\w-]{43})$/m.exec(linked.said())!;
+  const path = `${address}${apiRoot}${contract.login.choosePassword.path}`;
+  const choose = async () => {
+    const body = JSON.stringify({ token, password: 'chosen by its owner' });
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body,
+    });
+    return (await answer.json()) as { problem?: string; login?: string };
+  };
+  expect(await choose()).toMatchObject({ login: 'admin' });
+  expect(await choose()).toMatchObject({ problem: 'login.link_spent' });
   const weak = runProgram(admin, { ...env, ISKRA_PASSWORD: 'short' });
   expect(await weak.ended).toBe(2);
   expect(weak.complained()).toBe('iskra: password: must have at least 12 characters\n');
@@ -110,6 +129,17 @@ test.each([
   expect(program.complained()).toMatch(line);
 });
 
+test.each([
+  [['--help'], /^Usage: iskra <command>\n[\s\S]+create-admin/],
+  [['-h'], /^Usage: iskra <command>\n/],
+  [['help'], /^Usage: iskra <command>\n/],
+  [['seed', '--help'], /^Usage: iskra seed --demo \| --size N \[--force\]\n\nload demo data/],
+])('iskra %j is no mistake', async (args, words) => {
+  const program = runProgram(args, { DATA_DIR: '/nonexistent/never/made', PORT: 'not read' });
+  expect([await program.ended, program.complained()]).toEqual([0, '']);
+  expect(program.said()).toMatch(words);
+});
+
 const nobody = 65534;
 const nobodyCanRun = isRoot && canEnter({ name: 'nobody', uid: nobody, gid: nobody }, import.meta.dirname);
 
@@ -135,6 +165,7 @@ test('several servers and workers share one database of the operator', async () 
   const addresses = await Promise.all(servers.map((server) => until(server, /listening on (\S+?)"/)));
   await Promise.all(workers.map((worker) => until(worker, /"working"/)));
   for (const [, address] of addresses) await ready(address!);
+  for (const worker of workers) expect(worker.said()).toContain('SMS_GATEWAY_URL is not set');
   for (const { child } of [...servers, ...workers]) child.kill('SIGTERM');
   expect(await Promise.all([...servers, ...workers].map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
 });

@@ -7,6 +7,7 @@ import { openDiskWatch } from './disk-watch.ts';
 import { factsOf } from './facts.ts';
 import { openHttp } from './http.ts';
 import { bringUpToDate } from './migrate.ts';
+import { missingOf } from './missing.ts';
 import { loadDemo } from './seed.ts';
 import { openWorker } from './work.ts';
 
@@ -23,5 +24,5 @@ export async function run(program: Program): Promise<void> {
   const disk = await openDiskWatch(program, source.folder);
   const { queue } = await openWorker(program, source.url, facts, disk);
   const address = await openHttp(program, source.url, queue, facts, disk);
-  console.log(banner(address, settings.demo));
+  console.log(banner(address, { demo: settings.demo, missing: missingOf(settings) }));
 }

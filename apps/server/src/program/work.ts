@@ -11,6 +11,7 @@ import { operatorsDatabase } from './database-source.ts';
 import { openDiskWatch } from './disk-watch.ts';
 import { factsOf } from './facts.ts';
 import { openFiles } from './files.ts';
+import { missingOf } from './missing.ts';
 
 export async function openWorker(program: Program, url: string, facts: ProgramFacts, disk: DiskWatch): Promise<Worker> {
   const { settings, log, life } = program;
@@ -31,6 +32,7 @@ export async function openWorker(program: Program, url: string, facts: ProgramFa
     pool_size: settings.dbPoolSize,
     lock_timeout_ms: settings.lockTimeoutMs,
   };
+  for (const { says } of missingOf(settings)) log.warn(says);
   const worker = await whateverTheDatabase(program, () => startWorker(parts));
   life.opened('jobs', worker.stop);
   return worker;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type LoginRole, loginRoles, type Role, rolesByLogin } from '@iskra/contract/roles';
 import type { Step, UserContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { problem } from '../../problem.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { lockKnown } from './login.store.ts';
@@ -15,14 +16,23 @@ const loginOf = (role: Role): LoginRole => loginRoles.find((login) => rolesByLog
 /** What stands after «#» never reaches a server, so no log of one has it. */
 const addressOf = (publicUrl: string, token: string) => `${publicUrl}/auth/password#${token}`;
 
+/** The address to be given to the person, and to nobody else; it is kept nowhere. */
+export async function newPasswordLink(
+  db: Database,
+  publicUrl: string,
+  { user_id, created_by }: { user_id: number; created_by: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertLink(db, { user_id, token, created_by, seconds: linkSeconds });
+  return addressOf(publicUrl, token);
+}
+
 /** Sends the link by mail and SMS. In demo mode, where nothing is sent, whoever asked is shown it. */
 export async function sendPasswordLink(ctx: UserContext, userId: number, purpose: string): Promise<{ link?: string }> {
-  const token = randomBytes(32).toString('base64url');
   // Held: a change of the phone comes before the link, or ends it.
   const { phone, email } = await lockKnown(ctx.db, userId);
   if (!phone && !email) throw problem('login.no_target');
-  await insertLink(ctx.db, { user_id: userId, token, created_by: ctx.actor.id, seconds: linkSeconds });
-  const link = addressOf(ctx.facts.public_url ?? '', token);
+  const link = await newPasswordLink(ctx.db, ctx.facts.public_url ?? '', { user_id: userId, created_by: ctx.actor.id });
   const body = `«Искра»: задайте пароль по ссылке, она действует 3 дня и срабатывает один раз. ${link}`;
   const subject = 'Пароль для входа в «Искру»';
   const told = { body, purpose, secret: { user_id: userId, seconds: linkSeconds } };
