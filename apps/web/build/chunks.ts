@@ -80,7 +80,6 @@ export function chunksOf(pages: string[]): Group[] {
       ...alone(new RegExp(`${common.source}|contract[\\\\/]src[\\\\/]kernel`), (id, chunks) =>
         isFirst(id, chunks) ? 'both' : null,
       ),
-      debugName: 'both',
       minShareCount: 2,
     },
     // Calls and shapes of an area that only its own pages need go with these: else every page would bring all areas.
@@ -88,12 +87,10 @@ export function chunksOf(pages: string[]): Group[] {
       ...later(new RegExp(`${common.source}|${contract.source}|node_modules`), (id, chunks) =>
         contract.test(id) && !isNeededByAll(id, chunks) ? null : 'shared',
       ),
-      debugName: 'shared',
       minShareCount: 3,
     },
     {
       ...later(/src[\\/](?!.+\.area\.ts$)/, featureOf),
-      debugName: 'one of each area',
       minShareCount: 2,
     },
   ];

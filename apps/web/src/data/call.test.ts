@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  for (const told of [showToast, logError, saveFile]) vi.mocked(told).mockClear();
+  for (const spy of [showToast, logError, saveFile]) vi.mocked(spy).mockClear();
   vi.mocked(isLeaving).mockReturnValue(false);
 });
 

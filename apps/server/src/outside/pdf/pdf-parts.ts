@@ -35,6 +35,8 @@ const cellStyle = {
   border: { bottom: 0.5, top: 0, left: 0, right: 0 },
   borderColor: '#c9c6c1',
   padding: { vertical: 5, horizontal: 4 },
+  // pdfkit gives a text exactly the height of its lines, and by a rounding of the sum loses the last of them: they need some slack.
+  textOptions: { lineGap: 0.01 },
 };
 const cellOf = ({ text, isHead, align = 'left' }: PdfCell) => ({
   text,
