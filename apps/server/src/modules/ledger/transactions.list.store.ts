@@ -103,8 +103,8 @@ const part = (lot: string, use: string, amount: RawBuilder<unknown>) => sql`json
   'transaction_id', ${sql.ref(`${lot}.id`)}, 'type', ${sql.ref(`${lot}.type`)}, 'earned_at', ${momentText(`${lot}.effective_at`)},
   'expires_at', ${momentText(`${use}.expires_at`)}, 'amount', ${amount}) order by ${sql.ref(`${lot}.id`)}`;
 
-/** The key of each person's operation is that of the request and the person. */
-const approvalKey = sql`regexp_replace(t.key, ':[a-z]+ [0-9]+$', '')`;
+/** The key of each person's operation is that of the request and the person's number in it; older ones name the person. */
+const approvalKey = sql`regexp_replace(t.key, ':([a-z]+ )?[0-9]+$', '')`;
 
 /** How many of the uses of a lot a card tells of. */
 const mostUses = 100;

@@ -12,6 +12,7 @@ import type { Payment } from '../../modules/ledger/request.rules.ts';
 import { insertSettings } from '../../modules/settings/settings.store.ts';
 import { problem } from '../../problem.ts';
 import type { TestApp } from '../app.ts';
+import { yesTo } from '../approvals.ts';
 import { inject } from '../caller.ts';
 import { makeBookEntry } from '../trade-points.ts';
 import { approvalFrom, type Deed, newWallet, nextDeed, pool, randomFrom, type Wallet } from './deeds.ts';
@@ -71,7 +72,7 @@ async function approvals(app: TestApp) {
       idempotency_key: key,
     };
     const { approval_id } = await author.ask(ledger.manual, { body });
-    const decision = { params: { id: approval_id! }, body: { version: 1 } };
+    const decision = await yesTo(judges[0]!, approval_id!);
     const replies = await Promise.all(judges.map(({ token }) => inject(app.fastify, ledger.approve, decision, token)));
     const said = replies.map((reply) => reply.json<{ error_code: number; problem?: string }>());
     expect(said.filter(({ error_code }) => error_code === 0).length).toBeLessThanOrEqual(1);
