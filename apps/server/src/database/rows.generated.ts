@@ -560,6 +560,7 @@ export interface ModerationCasesRow {
   author_role: Optional<string | null>;
   trade_point_id: Fixed<number | null>;
   shown: Optional<Json | null>;
+  former_decision: Optional<Json | null>;
 }
 
 export interface ModeratorScopesRow {

@@ -3,6 +3,7 @@ import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { ModerationCasesRow } from '../database/rows.generated.ts';
+import type { TestApp } from './app.ts';
 import { makeBookEntry, makeTradePoint } from './trade-points.ts';
 
 type Values = Partial<Omit<Insertable<ModerationCasesRow>, 'changes'>> & { changes?: object[] };
@@ -24,6 +25,12 @@ export async function makeCase(db: Database, { changes, ...values }: Values = {}
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What a case of the kind may be about. */
+export async function subjectFor({ as, db }: TestApp, kind: ModerationKind): Promise<number> {
+  if (kind === 'trade_point' || kind === 'other') return (await makeTradePoint(db)).id;
+  return (await as(kind === 'owner' ? 'owner' : 'seller')).role_id!;
 }
 
 /** Lets the moderator see a kind: everywhere, or in one more region. */

@@ -147,7 +147,8 @@ export const moderation = {
   decideMany: endpoint({
     method: 'POST',
     path: '/moderation/decide',
-    summary: 'The same decision on several cases that are free or the caller’s own; says what became of each',
+    summary:
+      'The same decision on several cases that are free or held by the caller, each as it was seen; says what became of each',
     effect: 'write',
     audit: 'moderation_case.decide_many',
     access: judges,
@@ -173,7 +174,7 @@ export const moderation = {
     reply: listOf(OwnCase),
   }),
   cancel: verbCall(place, 'cancel', {
-    summary: 'The author takes an undecided case back',
+    summary: 'The author takes back a case that nobody has decided yet',
     access: authors,
     body: z.strictObject({}),
   }),
@@ -198,6 +199,16 @@ export const moderationArea = area({
     'moderation.not_held': { code: 409, text: 'Заявка больше не закреплена за вами. Откройте её снова' },
     'moderation.decided': { code: 409, text: 'Решение по заявке уже принято' },
     'moderation.barred': { code: 409, text: 'Вы уже решали эту заявку: её проверит другой модератор' },
+    'moderation.own': { code: 409, text: 'Это ваша заявка: решение принимает кто-то другой' },
+    'moderation.changed': {
+      code: 409,
+      text: 'Заявка изменилась с тех пор, как вы её видели. Посмотрите её ещё раз',
+    },
+    'moderation.too_many_held': {
+      code: 409,
+      text: 'За модератором уже столько заявок, сколько можно держать. Сначала решите их или верните в очередь',
+    },
+    'moderation.reopened': { code: 409, text: 'Администратор пересматривает решение по заявке: отозвать её нельзя' },
     'moderation.waiting': { code: 409, text: 'По этой записи уже есть заявка на модерации' },
     'moderation.no_attempts': { code: 409, text: 'Попытки исправить заявку закончились' },
     'moderation.too_late': { code: 409, text: 'Срок для этого действия истёк' },

@@ -5,7 +5,19 @@ import { items } from '../kernel/bounded.ts';
 import { Count } from '../kernel/built-in-views.ts';
 import { cardCall, exportCall, pageCall } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
-import { code, date, id, inn, line, mobilePhone, orNull, paragraph, personName, timestamp } from '../kernel/fields.ts';
+import {
+  code,
+  date,
+  id,
+  inn,
+  line,
+  mobilePhone,
+  orNull,
+  paragraph,
+  personName,
+  timestamp,
+  version,
+} from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { verbCall } from '../kernel/verbs.ts';
@@ -248,7 +260,7 @@ export const requests = {
     }),
   }),
   sellers: pageCall('/trade-users/tsm/requests/add-seller-tp', {
-    summary: 'Requests of TSMs about sellers, of the caller’s kinds and regions',
+    summary: 'Requests of TSMs to let somebody work at a trade point, of the caller’s kinds and regions',
     access: judges,
     list: sellerQueue,
     row: CaseRow,
@@ -256,12 +268,13 @@ export const requests = {
   confirm: endpoint({
     method: 'POST',
     path: '/trade-users/tsm/requests/add-seller-tp/confirm',
-    summary: 'Confirms or denies such a request, if it is free or the caller’s own',
+    summary: 'Confirms or denies such a request that the caller holds, if it is still as the caller saw it',
     effect: 'write',
     audit: 'moderation_case.decide',
     access: judges,
     body: z.strictObject({
       id,
+      version,
       decision: z.enum(['confirm', 'deny']),
       reason_id: z.optional(z.nullable(id)),
       comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),

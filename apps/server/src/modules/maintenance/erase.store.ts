@@ -129,16 +129,16 @@ async function eraseCases(
     db,
   );
   await sql`
-    update moderation_cases set title = 'Удалённый пользователь', subtitle = null, changes = '[]', decision_comment = null
+    update moderation_cases set title = 'Удалённый пользователь', subtitle = null, changes = '[]', decision_comment = null, former_decision = null
     where kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block') and subject_id in (select id from sellers where user_id = ${id})`.execute(
     db,
   );
   // Under a company its contact is named; a company that is a person is named by that person.
   await sql`
-    update moderation_cases set subtitle = null, changes = '[]', decision_comment = null,
+    update moderation_cases set subtitle = null, changes = '[]', decision_comment = null, former_decision = null,
       title = case when ${is_firm_personal} then 'Удалённый контрагент' else title end
     where kind = 'owner' and subject_id = ${owner_id}`.execute(db);
-  await sql`update moderation_cases set author_comment = null, decision_comment = null where submitted_by = ${id}`.execute(
+  await sql`update moderation_cases set author_comment = null, decision_comment = null, former_decision = null where submitted_by = ${id}`.execute(
     db,
   );
 }

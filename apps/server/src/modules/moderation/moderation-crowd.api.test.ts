@@ -31,7 +31,7 @@ test('eight moderators at one queue: every case is decided once, nothing stale i
   );
   await watching;
   expect(count).toMatchObject({ confirmed: 60, twice: [], stale: [], lost: 0 });
-  expect(Object.keys(count.refused)).toEqual(expect.arrayContaining(['stale', 'moderation.decided']));
+  expect(Object.keys(count.refused)).toEqual(expect.arrayContaining(['moderation.changed', 'moderation.decided']));
   expect(await faults(app.db)).toEqual({
     undecided: 0,
     decided_not_once: 0,

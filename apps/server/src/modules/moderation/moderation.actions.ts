@@ -16,7 +16,14 @@ import type { Targets } from '../area.ts';
 import { changesInWords } from '../audit/history.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import type { Case, ModeratedKind } from './moderated-kind.ts';
-import { hasAttempts, mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
+import {
+  endingOf,
+  hasAttempts,
+  mostAttempts,
+  refusalToAppeal,
+  refusalToCancel,
+  refusalToResubmit,
+} from './moderation.rules.ts';
 import {
   addCase,
   casesSentBy,
@@ -68,7 +75,7 @@ async function insertCase(ctx: UserContext, kind: ModeratedKind, submission: Sub
     sla_due_at: afterOpenHours(new Date(), hours, openHours(numbers)).toISOString(),
   };
   const mode = distributionModes[numbers[kind.distribution]] ?? 'off';
-  const holder_id = mode === 'off' ? null : await giveToSomebody(ctx.db, values, mode);
+  const holder_id = mode === 'off' ? null : await giveToSomebody(ctx.db, values, mode, numbers.held_cases);
   const status = holder_id === null ? 'new' : 'assigned';
   const { id, version } = await addCase(ctx.db, { ...values, status, holder_id, attached: holder_id !== null });
   // The history of a case begins with its being there; what it is about stands in the case itself.
@@ -170,21 +177,12 @@ export async function appealCase(ctx: UserContext, moderated: Targets['moderated
   return insertCase(ctx, kind, again(item), appeal);
 }
 
-const canceled = () =>
-  ({
-    status: 'canceled',
-    holder_id: null,
-    lease_until: null,
-    attached: false,
-    shown: null,
-    decided_at: new Date().toISOString(),
-  }) as const;
-
 export async function cancelCase(ctx: UserContext, moderated: Targets['moderated'], id: number): Promise<Changed> {
   const item = await ownRecords.lock(ctx, id);
-  if (!isOpen(item.status)) throw problem('moderation.decided');
+  const refusal = refusalToCancel(item);
+  if (refusal) throw problem(refusal);
   await kindOf(moderated, item).effects.cancel(ctx, item);
-  return ownRecords.save(ctx, item, canceled());
+  return ownRecords.save(ctx, item, endingOf(item));
 }
 
 /** Somebody else answers from now on for what the person has asked: what is undecided, and what was returned. */
@@ -214,7 +212,7 @@ export type Subject = (typeof subjectOf)[ModerationKind];
 async function cancelAbout(ctx: UserContext, subject: Subject, id: number): Promise<void> {
   const kinds = moderationKinds.filter((kind) => subjectOf[kind] === subject);
   for (const before of await lockAbout(ctx.db, kinds, id, subject === 'trade_point'))
-    await ownRecords.save(named(ctx, 'moderation_case.cancel'), before, canceled());
+    await ownRecords.save(named(ctx, 'moderation_case.cancel'), before, endingOf(before));
 }
 
 /**
@@ -246,12 +244,12 @@ export async function ownCases(
   ]);
   const { entity } = moderated[asked.kind]!;
   const now = new Date();
-  const items = cases.map(async ({ appeal, barred_id, changes, ...item }, place) => ({
+  const items = cases.map(async ({ appeal, barred_id, reopened_from, changes, ...item }, place) => ({
     ...item,
     attempts: mostAttempts(resubmits),
     changes: await changesInWords(ctx, names, entity, changes),
     may: {
-      cancel: isOpen(item.status),
+      cancel: !refusalToCancel({ ...item, reopened_from }),
       // Only the last word can be answered.
       resubmit: place === 0 && !refusalToResubmit(item, resubmits),
       appeal: place === 0 && !refusalToAppeal({ ...item, appeal, barred_id }, appeal_days, now),

@@ -108,7 +108,9 @@ describe('a decision', () => {
     const verdict = (version: number) => ({ params: { id }, body: { version, ...approve } });
     expect(await first.refused(moderation.decide, verdict(1))).toMatchObject({ problem: 'moderation.not_held' });
     const { version } = await hold(first, id);
-    expect(await first.refused(moderation.decide, verdict(version - 1))).toMatchObject({ problem: 'stale' });
+    expect(await first.refused(moderation.decide, verdict(version - 1))).toMatchObject({
+      problem: 'moderation.changed',
+    });
     await first.ask(moderation.decide, verdict(version));
     expect(await first.refused(moderation.decide, verdict(version + 1))).toMatchObject({
       problem: 'moderation.decided',
@@ -130,8 +132,10 @@ describe('a decision', () => {
     const [free, held, gone] = [await makeCase(db), await makeCase(db), await makeCase(db)];
     await hold(second, held.id);
     await decided(second, gone.id, deny);
+    const ids = [free.id, held.id, gone.id, 2_000_000_000];
+    const cases = ids.map((id) => ({ id, version: free.version }));
     const { items } = await first.ask(moderation.decideMany, {
-      body: { case_ids: [free.id, held.id, gone.id, 2_000_000_000], ...approve },
+      body: { cases, ...approve },
     });
     expect(items).toEqual([
       { id: free.id, done: true, error: null },

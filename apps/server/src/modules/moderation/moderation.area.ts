@@ -7,10 +7,11 @@ import { exportRoute } from '../runs/exports.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { appealCase, cancelCase, openHours, ownCases, resubmitCase } from './moderation.actions.ts';
 import { answersTo, overdueCases } from './moderation.bell.store.ts';
-import { decide, decideMany, hold, reopenCase, showCase, takeNext } from './moderation.decisions.actions.ts';
+import { hold, reopenCase, showCase, takeNext } from './moderation.desk.actions.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { caseList, countCases, withTime } from './moderation.list.store.ts';
 import { releaseCase } from './moderation.store.ts';
+import { decide, decideMany } from './moderation.verdicts.actions.ts';
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
   list: async (ctx, { body }) => {
@@ -26,7 +27,8 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     return {};
   },
   next: (ctx, { body }) => takeNext(ctx, body),
-  decide: (ctx, { params, body }) => decide(ctx, targets.moderated, params.id, body),
+  decide: (ctx, { params, body: { version, ...said } }) =>
+    decide(ctx, targets.moderated, { id: params.id, version }, said, { from: 'card' }),
   decideMany: { steps: (step, { body }) => decideMany(step, targets.moderated, body) },
   reopen: (ctx, { params, body }) => reopenCase(ctx, params.id, body.comment),
   export: exportRoute('moderation_cases'),

@@ -9,6 +9,8 @@ import { sendMessage } from '../messages/messages.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { overdueCases } from './moderation.bell.store.ts';
 import { expireReturned, markOverdue, releaseExpired } from './moderation.clock.store.ts';
+import { noteFreed } from './moderators.actions.ts';
+import { freeStuck } from './moderators.store.ts';
 
 declare module '../../jobs/payloads.ts' {
   interface JobPayloads {
@@ -19,13 +21,20 @@ declare module '../../jobs/payloads.ts' {
   }
 }
 
-/** The queue gets a case back within a minute after the lease has ended. */
+async function free(ctx: Context): Promise<number> {
+  const freed = await freeStuck(ctx.db);
+  noteFreed(ctx, freed);
+  return freed.length;
+}
+
+/** The queue gets a case back within a minute after the lease has ended, or after its holder may decide it no more. */
 const releaseJob = job({
   name: 'moderation.release',
   schedule: '* * * * *',
   async handle(ctx) {
     const released = await inBatches(ctx, () => releaseExpired(ctx.db));
-    if (released > 0) ctx.log.info({ released }, 'cases went back to the queue');
+    const freed = await inBatches(ctx, () => ctx.write('moderation_case.detach', free));
+    if (released + freed > 0) ctx.log.info({ released, freed }, 'cases went back to the queue');
   },
 });
 

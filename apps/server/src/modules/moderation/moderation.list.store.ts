@@ -15,7 +15,7 @@ import { byColumns, isOneOf, listing } from '../../database/listing.ts';
 import { fromDay, toDay } from '../../database/moments.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { statusAfter } from './moderation.rules.ts';
-import { visibleTo } from './moderation.scope.store.ts';
+import { isMatterOf, visibleTo } from './moderation.scope.store.ts';
 
 /** As the database gives it: how much time is left is reckoned by open hours, which are settings. */
 export type CaseFacts = Omit<CaseRow, 'minutes_left' | 'time_used'> & { sla_minutes: number };
@@ -64,6 +64,10 @@ export const rowColumns = sql`
     titled('e', sql`e.title`, 'reason'),
   ])}`;
 
+/** Whether it is the caller's own matter: somebody else decides then. */
+export const ownColumn = (actor: Actor) =>
+  sql`${isMatterOf(sql`${'id' in actor ? actor.id : null}::bigint`)} as is_own`;
+
 export const rowJoins = sql`
   left join users h on h.id = t.holder_id
   left join users a on a.id = t.submitted_by
@@ -102,8 +106,8 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
   },
   // The condition of the index moderation_cases_search_sample.
   search: { column: sql`t.search_text`, sample: sql`(hashint8(t.id) & 15) = 0` },
-  select: (page) => sql<CaseFacts>`
-    select ${rowColumns}, ${pageColumns}
+  select: (page, actor) => sql<CaseFacts>`
+    select ${rowColumns}, ${ownColumn(actor)}, ${pageColumns}
     from ${page} join moderation_cases t on t.id = page.id ${rowJoins}`,
 });
 

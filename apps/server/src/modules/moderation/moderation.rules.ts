@@ -7,6 +7,9 @@ export const statusAfter = { approve: 'approved', return: 'returned', deny: 'den
   CaseStatus
 >;
 
+/** Nobody's: neither held nor put aside. */
+export const undecided = { holder_id: null, lease_until: null, attached: false } as const;
+
 /** What of a case the rules go by. */
 interface Case {
   status: CaseStatus;
@@ -18,6 +21,34 @@ interface Case {
   control_of: number | null;
   appeal: string;
   attempt_no: number;
+  reopened_from: string | null;
+}
+
+/** Everything that a decision leaves in its case. */
+interface Decided {
+  decided_by: number | null;
+  decided_at: string | null;
+  reason_id: number | null;
+  decision_comment: string | null;
+}
+
+export const decisionOf = ({ decided_by, decided_at, reason_id, decision_comment }: Decided): Decided => ({
+  decided_by,
+  decided_at,
+  reason_id,
+  decision_comment,
+});
+
+/** Nothing is left to decide: what nobody has decided is canceled, what was opened again is exactly what it was before. */
+export function endingOf({
+  reopened_from,
+  former_decision,
+}: Pick<Case, 'reopened_from'> & { former_decision: unknown }) {
+  const nobodys = { ...undecided, shown: null, reopened_from: null, former_decision: null } as const;
+  const now = new Date().toISOString();
+  if (reopened_from === null) return { ...nobodys, status: 'canceled', decided_at: now } as const;
+  const former = (former_decision ?? { decided_at: now }) as Partial<Decided>;
+  return { ...nobodys, ...former, status: reopened_from as 'approved' | 'denied' } as const;
 }
 
 type Held = Pick<Case, 'status' | 'holder_id' | 'attached' | 'lease_until' | 'barred_id'>;
@@ -33,6 +64,15 @@ export function refusalToTake(item: Held, person: number, now: Date): ProblemNam
   if (!isOpen(item.status)) return 'moderation.decided';
   if (item.barred_id === person) return 'moderation.barred';
   return item.holder_id === person || isFree(item, now) ? undefined : 'moderation.held';
+}
+
+/** An author takes back what nobody has decided yet; what an administrator looks at again was decided once. */
+export function refusalToCancel({
+  status,
+  reopened_from,
+}: Pick<Case, 'status' | 'reopened_from'>): ProblemName | undefined {
+  if (!isOpen(status)) return 'moderation.decided';
+  return reopened_from === null ? undefined : 'moderation.reopened';
 }
 
 /** The workbench decides what it holds; what was lost meanwhile is not decided any more. */

@@ -43,12 +43,15 @@ const sentCase = (status: 'new' | 'returned' | 'denied'): Fixture => ({
 
 const moderator: Fixture = { make: async ({ app }) => (await app.as('moderator')).user_id, seenBy: ['admin'] };
 
-const held = async (occasion: Occasion) => {
+/** The case that the call is about, opened by whoever calls: its version. */
+export const held = async (occasion: Occasion) => {
   const query = occasion.app.db.updateTable('moderation_cases').where('id', '=', idOf(occasion));
   const lease_until = new Date(Date.now() + 600_000).toISOString();
   const row = query.set({ status: 'in_review', holder_id: occasion.who.user_id, lease_until }).returning('version');
   return (await row.executeTakeFirst())?.version ?? 1;
 };
+
+const seen = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
 const comment = 'Проверка правил';
 const kinds = { kinds: ['trade_point' as const] };
@@ -67,7 +70,7 @@ export const histories: HistorySamples = {
     readers: ['admin', 'moderator'],
     omitted:
       `kind subject_id title subtitle priority changes author_comment attempt_no previous_case_id submitted_by author_role submitted_at
-      region_id risk_flags attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from barred_id
+      region_id risk_flags attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from former_decision barred_id
       control_of sla_breached deleted_at trade_point_id shown`.split(/\s+/),
   },
 };
@@ -91,7 +94,7 @@ export const readers: Readers = {
 
 export const fates: Fates = {
   moderation_cases: {
-    erased: 'title subtitle changes author_comment decision_comment search_text shown',
+    erased: 'title subtitle changes author_comment decision_comment former_decision search_text shown',
     plain: 'kind status priority risk_flags reopened_from appeal author_role',
   },
   moderator_scopes: { plain: 'kind' },
@@ -131,7 +134,7 @@ export const samples: Samples<'moderation' | 'moderators'> = {
     decideMany: {
       free: scoped,
       call: async (occasion) => ({
-        body: { case_ids: [(await caseFor(occasion, occasion.who)).id], decision: 'approve' },
+        body: { cases: [seen(await caseFor(occasion, occasion.who))], decision: 'approve' },
       }),
     },
     reopen: {

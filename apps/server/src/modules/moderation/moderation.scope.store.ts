@@ -18,6 +18,22 @@ export function inScopeOf(moderator: RawBuilder<unknown>): RawBuilder<unknown> {
       and (s.region_ids is null or t.region_id = any (s.region_ids)))`;
 }
 
+/**
+ * Whose matter it is: they have sent it, or proposed it before somebody else answered for it, or it is about them, their shop, or a row
+ * that they have made and that is asked about as a whole. Nobody decides about the own matter, whatever they may do otherwise.
+ */
+export const isMatterOf = (person: RawBuilder<unknown>) => sql<boolean>`coalesce(
+  ${person} in (t.submitted_by, t.created_by)
+  or exists (
+    select from sellers s where t.kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block') and s.id = t.subject_id
+      and (s.user_id = ${person} or t.kind = 'user' and s.created_by = ${person}))
+  or exists (select from owners o where t.kind = 'owner' and o.id = t.subject_id and o.user_id = ${person})
+  or exists (
+    select from trade_points p left join owners o on o.id = p.owner_id
+    where t.kind in ('trade_point', 'other') and p.id = t.subject_id
+      and (o.user_id = ${person} or t.changes = '[]' and t.kind = 'trade_point' and p.created_by = ${person})),
+  false)`;
+
 /** The author's own. A second look is not theirs to know of. */
 export function sentBy(actor: Actor): RawBuilder<unknown>[] {
   if (actor.kind !== 'user') return [sql`false`];

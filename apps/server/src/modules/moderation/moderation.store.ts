@@ -8,8 +8,8 @@ import { records } from '../../database/records.ts';
 import type { ModerationCasesRow } from '../../database/rows.generated.ts';
 import { refuseTaken } from '../../database/taken.ts';
 import type { Case, Shown } from './moderated-kind.ts';
-import { type CaseFacts, inQueue, isOpenCase, rowColumns, rowJoins } from './moderation.list.store.ts';
-import { sentBy, visibleTo } from './moderation.scope.store.ts';
+import { type CaseFacts, inQueue, isOpenCase, ownColumn, rowColumns, rowJoins } from './moderation.list.store.ts';
+import { isMatterOf, sentBy, visibleTo } from './moderation.scope.store.ts';
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
@@ -54,7 +54,7 @@ export type CardFacts = CaseFacts &
 
 export async function findCase(db: Database, actor: Actor, id: number): Promise<CardFacts | undefined> {
   const { rows } = await sql<CardFacts>`
-    select ${rowColumns}, t.changes, t.shown, t.author_comment, t.decision_comment, t.first_taken_at,
+    select ${rowColumns}, ${ownColumn(actor)}, t.changes, t.shown, t.author_comment, t.decision_comment, t.first_taken_at,
       t.barred_id is not distinct from ${'id' in actor ? actor.id : null}::bigint as is_barred
     from moderation_cases t ${rowJoins} where t.id = ${id} and ${all(visibleTo(actor))}`.execute(db);
   return rows[0];
@@ -75,7 +75,15 @@ export async function earlierCases(db: Database, { id, kind, subject_id }: Pick<
 export interface OwnFacts
   extends Pick<
     Case,
-    'id' | 'status' | 'attempt_no' | 'submitted_at' | 'decided_at' | 'appeal' | 'barred_id' | 'changes'
+    | 'id'
+    | 'status'
+    | 'attempt_no'
+    | 'submitted_at'
+    | 'decided_at'
+    | 'appeal'
+    | 'barred_id'
+    | 'reopened_from'
+    | 'changes'
   > {
   reason: string | null;
   comment: string | null;
@@ -88,7 +96,7 @@ export async function casesSentBy(
   subject: number,
 ): Promise<OwnFacts[]> {
   const { rows } = await sql<OwnFacts>`
-    select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, t.appeal, t.barred_id, t.changes, e.title as reason,
+    select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, t.appeal, t.barred_id, t.reopened_from, t.changes, e.title as reason,
       t.decision_comment as comment
     from moderation_cases t left join book_entries e on e.id = t.reason_id
     where t.kind = ${kind} and t.subject_id = ${subject} and ${all(sentBy(actor))}
@@ -166,6 +174,22 @@ const leased = (person: number, minutes: number) => sql`
 const isMine = (person: number) => sql`(t.status in ('assigned', 'in_review') and t.holder_id = ${person})`;
 const isFree = sql`(t.status = 'new' or (t.status = 'in_review' and not t.attached and t.lease_until < now()))`;
 
+export async function isHeldBy(db: Database, person: number, id: number): Promise<boolean> {
+  const { rows } = await sql`select from moderation_cases t where t.id = ${id} and ${isMine(person)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the person may not decide it because it is their own matter. */
+export async function isMatter(db: Database, { id: person }: UserActor, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderation_cases t where t.id = ${id} and ${isMatterOf(sql`${person}::bigint`)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** What the person may not decide again, and what is their own matter. */
+const isFor = (person: number) => sql`
+  t.barred_id is distinct from ${person} and not ${isMatterOf(sql`${person}::bigint`)}`;
+
 /** By one statement: of two who come at once one finds it taken. */
 export async function holdCase(
   db: Database,
@@ -176,7 +200,7 @@ export async function holdCase(
   const { rows } = await sql<Lease>`
     update moderation_cases t set ${leased(actor.id, minutes)}
     where t.id = ${id} and ${all(visibleTo(actor))} and (${isMine(actor.id)} or ${isFree})
-      and t.barred_id is distinct from ${actor.id}
+      and ${isFor(actor.id)}
     returning t.id, t.version, t.lease_until as until`.execute(db);
   return rows[0];
 }
@@ -187,7 +211,7 @@ export async function holdNext(db: Database, actor: UserActor, queue: Queue, min
     update moderation_cases t set ${leased(actor.id, minutes)}
     where t.id = (
       select t.id from moderation_cases t
-      where ${all(inQueue(queue))} and ${isFree} and ${all(visibleTo(actor))} and t.barred_id is distinct from ${actor.id}
+      where ${all(inQueue(queue))} and ${isFree} and ${all(visibleTo(actor))} and ${isFor(actor.id)}
       order by t.priority = 'high' desc, t.sla_due_at, t.id limit 1
       for no key update skip locked)
     returning t.id`.execute(db);
@@ -227,7 +251,7 @@ export async function isInScope(db: Database, moderator: number, id: number): Pr
         and (s.region_ids is null or t.region_id = any (s.region_ids))) as ok
     from users u, moderation_cases t
     where u.id = ${moderator} and u.role in ('admin', 'moderator') and u.status = 'active' and t.id = ${id}
-      and t.barred_id is distinct from u.id`.execute(db);
+      and t.barred_id is distinct from u.id and not ${isMatterOf(sql`u.id`)}`.execute(db);
   return rows[0]?.ok ?? false;
 }
 
@@ -235,9 +259,9 @@ export async function isInScope(db: Database, moderator: number, id: number): Pr
 export async function requeueBlindly(db: Database, item: Case, shown: Kept): Promise<void> {
   await sql`
     insert into moderation_cases (kind, subject_id, title, subtitle, priority, changes, author_comment, attempt_no, submitted_by,
-      submitted_at, region_id, risk_flags, sla_due_at, sla_minutes, barred_id, control_of, shown)
+      submitted_at, region_id, risk_flags, sla_due_at, sla_minutes, created_by, barred_id, control_of, shown)
     select kind, subject_id, title, subtitle, 'normal', changes, author_comment, attempt_no, submitted_by,
-      submitted_at, region_id, risk_flags, sla_due_at, sla_minutes, decided_by, id, ${JSON.stringify(shown)}::jsonb
+      submitted_at, region_id, risk_flags, sla_due_at, sla_minutes, created_by, decided_by, id, ${JSON.stringify(shown)}::jsonb
     from moderation_cases where id = ${item.id}`.execute(db);
 }
 

@@ -5,10 +5,11 @@ import type { ScopeChange } from '@iskra/contract/areas/moderators';
 import type { Step, UserActor, UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
-import { eachCase } from './moderation.decisions.actions.ts';
-import { refusalToTake } from './moderation.rules.ts';
-import { caseRecords, casesAbout, isInScope } from './moderation.store.ts';
-import { isModerator, type Scope, scopesOf, setScopes } from './moderators.store.ts';
+import { numbersOf } from '../settings/settings.actions.ts';
+import { refusalToTake, undecided } from './moderation.rules.ts';
+import { caseRecords, casesAbout, isHeldBy, isInScope, isMatter } from './moderation.store.ts';
+import { eachCase } from './moderation.verdicts.actions.ts';
+import { type Freed, freeStuck, isModerator, refuseFull, type Scope, scopesOf, setScopes } from './moderators.store.ts';
 
 interface Attachment {
   moderator_id?: number | undefined;
@@ -23,7 +24,10 @@ async function attachCase(
   id: number,
   { moderator_id = ctx.actor.id, comment }: Attachment,
 ): Promise<void> {
+  const { held_cases } = await numbersOf(ctx);
+  if (!(await isHeldBy(ctx.db, moderator_id, id))) await refuseFull(ctx.db, moderator_id, held_cases);
   const item = await caseRecords.lock(ctx, id);
+  if (moderator_id === ctx.actor.id && (await isMatter(ctx.db, ctx.actor, id))) throw problem('moderation.own');
   const refusal = refusalToTake(item, moderator_id, new Date());
   const isTaking = refusal === 'moderation.held' && ctx.actor.role === 'admin' && Boolean(comment);
   if (refusal && !isTaking) throw problem(refusal as 'moderation.decided');
@@ -48,8 +52,7 @@ export function detach(step: Step<UserActor>, ids: number[]): Promise<{ items: C
     const item = await caseRecords.lock(ctx, id);
     if (item.status !== 'assigned' && item.status !== 'in_review') throw problem('wrong_state');
     if (item.holder_id !== ctx.actor.id && ctx.actor.role !== 'admin') throw problem('moderation.held');
-    const freed = { status: 'new', holder_id: null, lease_until: null, attached: false } as const;
-    await caseRecords.save(ctx, item, freed);
+    await caseRecords.save(ctx, item, { ...undecided, status: 'new' });
   });
 }
 
@@ -65,6 +68,20 @@ export async function changeScope(ctx: UserContext, id: number, { scopes }: Scop
   const before = await auditedScopes();
   await setScopes(ctx.db, id, scopes);
   ctx.changed({ entity: 'user', id, before, after: await auditedScopes() });
+  await freeCases(ctx, id);
+}
+
+/** In the transaction that makes somebody another judge than they were, or none: what they hold and may not decide goes back to the queue. */
+export async function freeCases(ctx: UserContext, person: number): Promise<void> {
+  noteFreed(ctx, await freeStuck(ctx.db, { of: person }));
+}
+
+/** A line for each: its history says whose a case was. */
+export function noteFreed({ changed }: Pick<UserContext, 'changed'>, freed: Freed[]): void {
+  for (const { id, ...before } of freed) {
+    const after = { status: 'new', holder_id: null };
+    changed({ action: 'moderation_case.detach', entity: 'moderation_case', id, before, after });
+  }
 }
 
 /** «Торговые точки (регионов: 3, по одной)». */

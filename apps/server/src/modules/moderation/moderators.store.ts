@@ -5,6 +5,9 @@ import type { Moderator, ScopeChange } from '@iskra/contract/areas/moderators';
 import { sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { batchSize } from '../../jobs/batches.ts';
+import { problem } from '../../problem.ts';
+import { inScopeOf, isMatterOf } from './moderation.scope.store.ts';
 
 /** The figures are of the last ninety days: an early mistake does not follow anybody for ever. */
 export async function listModerators(db: Database, kinds: readonly ModerationKind[]): Promise<Moderator[]> {
@@ -82,20 +85,61 @@ export async function mayDecideMany(db: Database, { id, role }: UserActor, caseI
   return rows.length === 0;
 }
 
+/** Of whoever looks at it, and of whoever it is put aside for. */
+const isHeld = sql`t.status in ('assigned', 'in_review')`;
+
+/** Whoever holds as many as one may takes no other one. Two calls at once wait for each other here: neither gets past the bound. */
+export async function refuseFull(db: Database, person: number, most: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('moderation.held'), hashtext(${String(person)}))`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from moderation_cases t
+    where t.holder_id = ${person} and ${isHeld} and t.deleted_at is null`.execute(db);
+  if (rows[0]!.n >= most) throw problem('moderation.too_many_held');
+}
+
+/** The holder is an active judge who sees such cases, and it is not their own matter. */
+const isInGoodHands = sql`exists (
+  select from users h where h.id = t.holder_id and h.status = 'active' and h.deleted_at is null
+    and (h.role = 'admin' or h.role = 'moderator' and ${inScopeOf(sql`h.id`)}))
+  and not ${isMatterOf(sql`t.holder_id`)}`;
+
+export interface Freed {
+  id: number;
+  status: string;
+  holder_id: number;
+}
+
+/**
+ * Cases that wait for somebody who may not decide them go back to the queue: of one person, or of anybody. What somebody else is just
+ * changing is passed over, so that this waits for nobody wherever it stands; the clock comes by again.
+ */
+export async function freeStuck(db: Database, { of }: { of?: number } = {}): Promise<Freed[]> {
+  const { rows } = await sql<Freed>`
+    with stuck as (
+      select t.id, t.status, t.holder_id from moderation_cases t
+      where ${isHeld} and (${of ?? null}::bigint is null or t.holder_id = ${of ?? null}) and not (${isInGoodHands})
+      order by t.id limit ${batchSize} for no key update skip locked)
+    update moderation_cases t set status = 'new', holder_id = null, lease_until = null, attached = false
+    from stuck where t.id = stuck.id returning stuck.id, stuck.status, stuck.holder_id`.execute(db);
+  return rows;
+}
+
 interface Waiting {
   kind: ModerationKind;
   region_id: number | null;
   barred_id?: number | null | undefined;
+  submitted_by?: number;
 }
 
-const fewestFirst = sql`(
-  select count(*) from moderation_cases c where c.holder_id = s.moderator_id and c.status in ('assigned', 'in_review')),`;
+const heldByThem = sql`(
+  select count(*) from moderation_cases c where c.holder_id = s.moderator_id and c.status in ('assigned', 'in_review') and c.deleted_at is null)`;
 
-/** The active moderator whose turn it is among those who see such a case; null when there is none. */
+/** The active moderator whose turn it is among those who see such a case and hold fewer than one may; null when there is none. */
 export async function giveToSomebody(
   db: Database,
-  { kind, region_id, barred_id = null }: Waiting,
+  { kind, region_id, barred_id = null, submitted_by }: Waiting,
   mode: 'in_turn' | 'least_loaded',
+  most: number,
 ): Promise<number | null> {
   // Two cases that come at once go to two people.
   await sql`select pg_advisory_xact_lock(hashtext('moderation.give'), hashtext(${kind}))`.execute(db);
@@ -104,8 +148,9 @@ export async function giveToSomebody(
       select s.moderator_id from moderator_scopes s
       join users u on u.id = s.moderator_id and u.role = 'moderator' and u.status = 'active' and u.deleted_at is null
       where s.kind = ${kind} and (s.region_ids is null or ${region_id}::bigint = any (s.region_ids))
-        and s.moderator_id is distinct from ${barred_id}::bigint
-      order by ${mode === 'least_loaded' ? fewestFirst : sql``} s.last_given_at nulls first, s.moderator_id limit 1
+        and s.moderator_id is distinct from ${barred_id}::bigint and s.moderator_id is distinct from ${submitted_by ?? null}::bigint
+        and ${heldByThem} < ${most}
+      order by ${mode === 'least_loaded' ? sql`${heldByThem},` : sql``} s.last_given_at nulls first, s.moderator_id limit 1
     )
     update moderator_scopes s set last_given_at = clock_timestamp()
     from next where s.moderator_id = next.moderator_id and s.kind = ${kind}

@@ -26,6 +26,12 @@ const asking = (phone: string) => ({
   body: { last_name: 'Званая', first_name: 'Анна', phone, trade_point_id: point.id, from_date: '2026-11-01' },
 });
 const ask = async (phone: string) => (await tsm.ask(requests.add, asking(phone))).case_id;
+/** Held by the moderator, as it was seen then. */
+const opened = async (id: number) => {
+  const { version } = await moderator.ask(moderation.hold, { params: { id } });
+  return { id, version };
+};
+
 const counts = async () => {
   const { new: fresh, complete, denied } = await tsm.ask(requests.summary, { body: {} });
   return [fresh.total, complete.total, denied.total];
@@ -45,7 +51,7 @@ it('what a TSM asks for stands in the queue, is confirmed and comes true', async
   expect((await moderator.ask(requests.sellers, { body: {} })).items).toMatchObject([
     { id, minutes_left: expect.any(Number) },
   ]);
-  await moderator.ask(requests.confirm, { body: { id, decision: 'confirm' } });
+  await moderator.ask(requests.confirm, { body: { ...(await opened(id)), decision: 'confirm' } });
   expect((await admin.ask(sellers.list, { body: { search: phone } })).items).toMatchObject([
     { status: 'invited', main_point: { id: point.id } },
   ]);
@@ -56,11 +62,12 @@ it('what a TSM asks for stands in the queue, is confirmed and comes true', async
 
 it('a denied one tells why; whoever did not ask sees nothing of it', async () => {
   const id = await ask('+79081000002');
-  expect((await moderator.refused(requests.confirm, { body: { id, decision: 'deny' } })).errors).toMatchObject([
+  const seen = await opened(id);
+  expect((await moderator.refused(requests.confirm, { body: { ...seen, decision: 'deny' } })).errors).toMatchObject([
     { field: 'reason_id' },
   ]);
   const comment = 'Не работает в этой точке';
-  await moderator.ask(requests.confirm, { body: { id, decision: 'deny', reason_id: reason.id, comment } });
+  await moderator.ask(requests.confirm, { body: { ...seen, decision: 'deny', reason_id: reason.id, comment } });
   const { items } = await tsm.ask(requests.list, { body: { filters: { stage: ['denied'] } } });
   expect(items).toMatchObject([{ id, reason: 'Не подходит', comment, may: { withdraw: false } }]);
   expect((await other.ask(requests.list, { body: {} })).items).toEqual([]);
@@ -115,7 +122,10 @@ const hired = async () => {
   return seller.role_id!;
 };
 
-const confirm = (id: number) => moderator.ask(requests.confirm, { body: { id, decision: 'confirm' } });
+const confirm = async (id: number) => {
+  const { version } = await opened(id);
+  await moderator.ask(moderation.decide, { params: { id }, body: { version, decision: 'approve' } });
+};
 
 it('a seller leaves a point by request, and goes on there when the decision is taken back', async () => {
   const seller_id = await hired();

@@ -1,4 +1,5 @@
 // Which action or query answers each call of the area.
+import type { Queue } from '@iskra/contract/areas/moderation';
 import { type requests as calls, requestViews } from '@iskra/contract/areas/requests';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { UserContext } from '../../context.ts';
@@ -13,11 +14,14 @@ import { askToBlock, askToRemove } from '../sellers/sellers.requests.actions.ts'
 import { numbersOf } from '../settings/settings.actions.ts';
 import { askAboutPoint, lookAlikesOf } from '../trade-points/trade-points.actions.ts';
 import { openHours, resubmitCase } from './moderation.actions.ts';
-import { decideFree } from './moderation.decisions.actions.ts';
-import { caseList, withTime } from './moderation.list.store.ts';
+import { caseList, inQueue, withTime } from './moderation.list.store.ts';
+import { decide } from './moderation.verdicts.actions.ts';
 import { sendable, withAnswers } from './requests.rules.ts';
-import { aboutSellers, findOwn, type Prechecked, precheckItems, requestList } from './requests.store.ts';
+import { findOwn, type Prechecked, precheckItems, requestList } from './requests.store.ts';
 import { findWaiting, isSeenUser } from './requests.waiting.store.ts';
+
+/** What a moderator decides on the page of TSMs: whom TSMs ask to let work at a point, a new person or one who takes part already. */
+const toWork: Queue = { kinds: ['user', 'seller_tp'], author_role: ['tsm_user'] };
 
 type Asked = BodyOf<typeof calls.precheck>['items'][number];
 
@@ -84,11 +88,16 @@ const routesOver = ({ moderated }: Targets): Routes<typeof calls> => ({
   },
   precheck: (ctx, { body }) => precheck(ctx, body.items),
   sellers: async (ctx, { body }) => {
-    const [page, numbers] = await Promise.all([caseList.page(ctx.db, ctx.actor, body, aboutSellers), numbersOf(ctx)]);
+    const [page, numbers] = await Promise.all([
+      caseList.page(ctx.db, ctx.actor, body, inQueue(toWork)),
+      numbersOf(ctx),
+    ]);
     return { ...page, items: page.items.map((row) => withTime(row, openHours(numbers))) };
   },
-  confirm: (ctx, { body: { id, decision, ...said } }) =>
-    decideFree(ctx, moderated, id, { ...said, decision: decision === 'confirm' ? 'approve' : 'deny' }),
+  confirm: (ctx, { body: { id, version, decision, ...said } }) => {
+    const verdict = { ...said, decision: decision === 'confirm' ? 'approve' : 'deny' } as const;
+    return decide(ctx, moderated, { id, version }, verdict, { from: 'card', queue: toWork });
+  },
 });
 
 export const requests = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;

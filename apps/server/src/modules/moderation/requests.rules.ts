@@ -1,15 +1,15 @@
 // What the author of a request may still do with it, and what of it can be put right.
-import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import type { RequestRow, Sendable } from '@iskra/contract/areas/requests';
 import type { Numbers } from '@iskra/contract/areas/settings';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import { wanted } from './field-changes.rules.ts';
-import { mostAttempts, refusalToAppeal, refusalToResubmit } from './moderation.rules.ts';
+import { mostAttempts, refusalToAppeal, refusalToCancel, refusalToResubmit } from './moderation.rules.ts';
 
 /** As the database gives it: what may be answered depends on settings too. */
 export type RequestFacts = Omit<RequestRow, 'may' | 'attempts'> & {
   appeal: string;
   barred_id: number | null;
+  reopened_from: string | null;
   is_own: boolean;
   is_last: boolean;
 };
@@ -18,13 +18,13 @@ export type RequestFacts = Omit<RequestRow, 'may' | 'attempts'> & {
 const onCard: readonly RequestRow['kind'][] = ['trade_point', 'owner'];
 
 export function withAnswers(facts: RequestFacts, { resubmits, appeal_days }: Numbers, now: Date): RequestRow {
-  const { is_own, is_last, appeal, barred_id, ...row } = facts;
+  const { is_own, is_last, appeal, barred_id, reopened_from, ...row } = facts;
   const mayAnswer = is_own && is_last;
   return {
     ...row,
     attempts: mostAttempts(resubmits),
     may: {
-      withdraw: is_own && isOpen(row.status),
+      withdraw: is_own && !refusalToCancel({ ...row, reopened_from }),
       correct: mayAnswer && !onCard.includes(row.kind) && !refusalToResubmit(row, resubmits),
       appeal: mayAnswer && !refusalToAppeal({ ...row, appeal, barred_id }, appeal_days, now),
     },

@@ -5,6 +5,7 @@ import { byId, everything, idOf, next, type Samples } from '../../testing/contra
 import { giveScope, makeCase } from '../../testing/moderation.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../testing/trade-points.ts';
 import { pointOf, sellerUser, tradePoint } from '../trade-points/trade-points.samples.ts';
+import { held } from './moderation.samples.ts';
 
 const work = (pointId: number) =>
   Object.entries({ trade_point_id: pointId, from_date: '2026-01-01', position: null }).map(([field, value]) => ({
@@ -116,6 +117,11 @@ export const samples: Samples<'requests'> = {
       call: async (occasion) => ({ body: { items: [{ tp_code: (await pointOf(occasion, occasion.who)).code }] } }),
     },
     sellers: { lists: request, call: everything },
-    confirm: { about: request, call: (occasion) => ({ body: { id: idOf(occasion), decision: 'confirm' as const } }) },
+    confirm: {
+      about: request,
+      call: async (occasion) => ({
+        body: { id: idOf(occasion), version: await held(occasion), decision: 'confirm' as const },
+      }),
+    },
   },
 };

@@ -13,7 +13,7 @@ import { visibleTo as ownersVisibleTo } from '../owners/owners.scope.store.ts';
 import { visibleTo as sellersVisibleTo } from '../sellers/sellers.scope.store.ts';
 import { visibleTo as pointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 import type { Case } from './moderated-kind.ts';
-import { authorsWords, inQueue, isOpenCase } from './moderation.list.store.ts';
+import { authorsWords, isOpenCase } from './moderation.list.store.ts';
 import { sentBy } from './moderation.scope.store.ts';
 import type { RequestFacts } from './requests.rules.ts';
 import { askedAt, askedBy, askedByPhone, waitingOf } from './requests.waiting.store.ts';
@@ -22,7 +22,7 @@ const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and
 
 export const requestColumns = (actor: Actor) => sql`
   t.id, ${authorsWords.kind} as kind, ${authorsWords.title} as title, t.status, t.subtitle, ${authorsWords.phone} as phone, t.attempt_no, t.submitted_at, t.sla_due_at, t.decided_at,
-  t.appeal, t.barred_id, e.title as reason, t.decision_comment as comment,
+  t.appeal, t.barred_id, t.reopened_from, e.title as reason, t.decision_comment as comment,
   person_short(a.last_name, a.first_name, a.middle_name) as author, t.submitted_by = ${(actor as UserActor).id} as is_own,
   case when p.id is not null then json_build_object('id', p.id, 'title', p.name) end as trade_point,
   not exists (
@@ -61,11 +61,6 @@ export async function findOwn(db: Database, actor: Actor, id: number) {
   return rows[0];
 }
 
-/** Whose cases a moderator decides on the page of TSMs: about sellers, and asked for by a TSM. */
-export const aboutSellers = inQueue({
-  kinds: ['user', 'seller_tp', 'seller_unlink', 'seller_block'],
-  author_role: ['tsm_user'],
-});
 
 export interface Prechecked {
   point_id: number | null;

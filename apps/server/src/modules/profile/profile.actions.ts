@@ -14,6 +14,7 @@ import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { ownHolder } from '../ledger/ledger.scope.store.ts';
 import { endAllSessions, endOtherSessions, endOwnSession, stayHere } from '../login/sessions.actions.ts';
 import { lockLeaving } from '../moderation/moderation.actions.ts';
+import { freeCases } from '../moderation/moderators.actions.ts';
 import { archiveOwn, changeContacts } from '../owners/owners.actions.ts';
 import { mustSetUpTotp } from '../totp/totp.actions.ts';
 import { handOverOwn } from '../trade-users/trade-users.actions.ts';
@@ -135,6 +136,7 @@ export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
     await markDeleted(db, actor.id);
   };
   await (holder ? lockLeaving(ctx, holder.type, holder.id, leave) : leave());
+  await freeCases(ctx, actor.id);
   ctx.changed({ entity: 'user', id: actor.id, before: { status: 'active' }, after: { status: 'deleted' } });
   return {};
 }

@@ -6,6 +6,7 @@ import { given } from '../../database/given.ts';
 import { problem } from '../../problem.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
 import { sendPasswordLink } from '../login/password-links.actions.ts';
+import { freeCases } from '../moderation/moderators.actions.ts';
 import { activeAdmins } from '../profile/profile.actions.ts';
 import { staffRecords } from './staff.store.ts';
 
@@ -36,8 +37,11 @@ export async function changeStaff(ctx: UserContext, id: number, { version, ...ch
   // All administrators first, in their order: then nobody waits for somebody who waits for them.
   const admins = await activeAdmins(ctx);
   const before = await staffRecords.lock(ctx, id, version);
-  if (change.role !== undefined && change.role !== before.role) guardAdmins(ctx, before, admins);
-  return staffRecords.save(ctx, before, given(change));
+  const isOtherRole = change.role !== undefined && change.role !== before.role;
+  if (isOtherRole) guardAdmins(ctx, before, admins);
+  const saved = await staffRecords.save(ctx, before, given(change));
+  if (isOtherRole) await freeCases(ctx, id);
+  return saved;
 }
 
 /** A new password is chosen by its owner: nobody else ever knows it. */
@@ -54,7 +58,9 @@ export async function blockStaff(ctx: UserContext, id: number, input: BlockBody)
   guardAdmins(ctx, before, admins);
   if (before.status === 'blocked') throw problem('wrong_state');
   await checkBlock(ctx, 'reasons.block_user', input);
-  return staffRecords.save(ctx, before, { status: 'blocked', ...blockColumns(input) }, input.comment);
+  const saved = await staffRecords.save(ctx, before, { status: 'blocked', ...blockColumns(input) }, input.comment);
+  await freeCases(ctx, id);
+  return saved;
 }
 
 export async function unblockStaff(ctx: UserContext, id: number, comment: string): Promise<Changed> {

@@ -97,6 +97,8 @@ const summary = {
   reason: titled,
   /** Decided once before, unknown to whoever looks now. */
   is_control: seenBy(['admin'], z.boolean()),
+  /** The caller has sent or proposed it, or it is about them: somebody else decides. */
+  is_own: z.boolean(),
   version: z.int(),
 };
 
@@ -176,9 +178,13 @@ export type Verdict = z.output<typeof Verdict>;
 
 export const kinds = items(ModerationKind, { min: 1, max: moderationKinds.length });
 /** Each is decided and told of by itself, so there are not too many at once. */
-export const caseIds = items(id, { min: 1, max: 100 });
+const several = { min: 1, max: 100 };
+export const caseIds = items(id, several);
+/** A case as somebody saw it. */
+const SeenCase = z.strictObject({ id, version });
+export type SeenCase = z.output<typeof SeenCase>;
 export const VerdictOfMany = z
-  .strictObject({ case_ids: caseIds, ...verdict })
+  .strictObject({ cases: items(SeenCase, several), ...verdict })
   .check(z.refine(isReasoned, reasonWanted));
 export type VerdictOfMany = z.output<typeof VerdictOfMany>;
 
