@@ -1,6 +1,6 @@
 /** What one may do with a case or with several, told once for its row, its card and a selection; the server decides again. */
 import { moderation } from '@iskra/contract/areas/moderation';
-import type { CaseRow } from '@iskra/contract/areas/moderation/shapes';
+import type { CaseRow, SeenCase } from '@iskra/contract/areas/moderation/shapes';
 import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { moderators } from '@iskra/contract/areas/moderators';
 import type { Role } from '@iskra/contract/roles';
@@ -11,7 +11,7 @@ import type { Action } from '../../kit/menu/action.ts';
 import type { Selection } from '../../kit/table/selection.ts';
 import { openModal } from '../../shell/open-modal.ts';
 
-type Case = Pick<CaseRow, 'id' | 'title' | 'status' | 'holder'>;
+type Case = Pick<CaseRow, 'id' | 'title' | 'status' | 'holder' | 'is_own'>;
 
 /** What other areas' reads do not know of. */
 export const moderationReads = [moderation.list, moderation.card, moderation.counters, moderators.list];
@@ -41,11 +41,12 @@ export function useAttaching() {
 export type Attaching = ReturnType<typeof useAttaching>;
 
 export function caseActions(role: Role, me: number | undefined, item: Case, { take, giveBack }: Attaching): Action[] {
-  const { id, holder, status, title } = item;
+  const { id, holder, status, title, is_own } = item;
   const isMine = holder?.id === me;
   const actions: (Action | false)[] = [
     isOpen(status) &&
-      !holder && { id: 'take', label: 'Взять себе', icon: 'user-check', hotkey: 'T', onSelect: () => take([id]) },
+      !holder &&
+      !is_own && { id: 'take', label: 'Взять себе', icon: 'user-check', hotkey: 'T', onSelect: () => take([id]) },
     isOpen(status) &&
       holder !== null &&
       (isMine || role === 'admin') && {
@@ -57,6 +58,7 @@ export function caseActions(role: Role, me: number | undefined, item: Case, { ta
     isOpen(status) &&
       holder !== null &&
       !isMine &&
+      !is_own &&
       role === 'admin' && {
         id: 'take-over',
         label: 'Забрать…',
@@ -71,6 +73,7 @@ export function caseActions(role: Role, me: number | undefined, item: Case, { ta
         onSelect: () => void openModal('moderation.assign', { case_ids: [id], subtitle: title }),
       },
     role === 'admin' &&
+      !is_own &&
       (status === 'approved' || status === 'denied') && {
         id: 'reopen',
         label: 'Открыть снова…',
@@ -81,11 +84,12 @@ export function caseActions(role: Role, me: number | undefined, item: Case, { ta
   return actions.filter((action) => action !== false);
 }
 
-/** `done` is told when something was done with them. */
+/** `seen`: the chosen ones as they stood then. `done` is told when something was done with them. */
 export function selectionActions(
   role: Role,
   mayDecide: boolean,
   selection: Selection,
+  seen: SeenCase[],
   { take, giveBack }: Attaching,
   done: () => void,
 ): Action[] {
@@ -93,7 +97,7 @@ export function selectionActions(
   // Six buttons stand beside each other: the first says of what, all of them how many.
   const label = (verb: string) => `${verb} ${formatNumber(case_ids.length)}`;
   const decide = (decision: 'approve' | 'return' | 'deny') => async () => {
-    if (await openModal('moderation.many', { case_ids, decision })) done();
+    if (await openModal('moderation.many', { cases: seen, decision })) done();
   };
   const assign = async () => {
     const subtitle = countOf(case_ids.length, ...casesWhom);

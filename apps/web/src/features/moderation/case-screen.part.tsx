@@ -38,7 +38,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
   const client = useQueryClient();
   const attaching = useAttaching();
   const item = card.data?.item;
-  useLease(item, user?.id);
+  const refusal = useLease(item, user?.id);
   useLive('moderation', () => void client.invalidateQueries({ queryKey: keyOf(moderation.card) }));
   const next = useTakeNext(queue, useCardWalk(queue.card));
   return (
@@ -86,7 +86,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
           id: 'case',
           label: 'Заявка',
           content: () => <Subject item={shown} />,
-          rail: () => <Rail item={shown} me={user?.id} next={next} path={pageOf(shown, role)} />,
+          rail: () => <Rail item={shown} me={user?.id} next={next} path={pageOf(shown, role)} refusal={refusal} />,
         },
         { id: 'history', label: 'История', content: () => <CardHistory entity="moderation_case" id={id} /> },
       ]}
@@ -161,9 +161,11 @@ interface RailProps {
   next: () => void;
   /** Of what looks alike; whoever may not open it reads its name. */
   path: AppPath | undefined;
+  /** Why the case could not be taken. */
+  refusal: string | undefined;
 }
 
-function Rail({ item, me, next, path }: RailProps) {
+function Rail({ item, me, next, path, refusal }: RailProps) {
   const { holder, look_alikes, risk_flags, earlier } = item;
   const isMine = holder?.id === me;
   return (
@@ -230,7 +232,13 @@ function Rail({ item, me, next, path }: RailProps) {
           {holder.until && `, до ${formatTime(holder.until)}`}. Заявка открыта только для чтения.
         </Note>
       )}
-      {isOpen(item.status) && isMine && <Decide item={item} />}
+      {isOpen(item.status) && item.is_own && <Note tone="info">Это ваша заявка: решение принимает кто-то другой.</Note>}
+      {isOpen(item.status) && !holder && !item.is_own && refusal && (
+        <Note tone="warn" live>
+          {refusal}
+        </Note>
+      )}
+      {isOpen(item.status) && isMine && !item.is_own && <Decide item={item} />}
       {!isOpen(item.status) && <Decided item={item} />}
       <Button icon="arrow-right" hotkey="N" onClick={next}>
         Следующая

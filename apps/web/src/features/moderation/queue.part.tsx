@@ -26,6 +26,7 @@ import { type Attaching, caseActions, selectionActions, useAttaching } from './c
 import { caseCard, caseColumns, usualLayout } from './case-columns.tsx';
 import styles from './moderation.module.css';
 import { askedOf, fixedOf, type Queue, viewsOf } from './queues.ts';
+import { useSeenCases } from './seen-cases.ts';
 import { useCaseFilters } from './use-case-filters.ts';
 import { useQueueNews } from './use-queue-news.ts';
 
@@ -43,6 +44,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
   const news = useQueueNews(queue, list);
   const filters = useCaseFilters(queue);
   const selection = useSelection(list);
+  const seen = useSeenCases(selection.value.ids, news.rows);
   const attaching = useAttaching();
   const cardOf = useCardLink(queue.card);
   const next = useTakeNext(queue, cardOf);
@@ -80,7 +82,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
         empty={{ icon: 'clipboard-check', title: 'Заявок нет', text: 'Новые появятся здесь сами.' }}
         selection={{
           ...selection,
-          actions: selectionActions(role, mayDecide, selection.value, attaching, selection.clear),
+          actions: selectionActions(role, mayDecide, selection.value, seen, attaching, selection.clear),
         }}
         actions={(row) => [
           { id: 'open', label: 'Открыть', icon: 'external-link', hotkey: 'Enter', href: cardOf(row.id) },

@@ -2,23 +2,28 @@
 import { moderation } from '@iskra/contract/areas/moderation';
 import { type CaseCard, isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, isRefusal, sayLast } from '../../data/call.ts';
+import { refusalText } from '../../data/refusal-text.ts';
 import { keyOf } from '../../data/use-ask.ts';
 
 const keepMs = 60_000;
 
-export function useLease(item: CaseCard | undefined, me: number | undefined): void {
+/** Why the case could not be taken, in words; undefined when nothing stands against it. */
+export function useLease(item: CaseCard | undefined, me: number | undefined): string | undefined {
   const client = useQueryClient();
   const id = item?.id;
-  const isTakeable = item !== undefined && isOpen(item.status) && (!item.holder || item.holder.id === me);
+  const isFree = item !== undefined && isOpen(item.status) && (!item.holder || item.holder.id === me);
+  const isTakeable = isFree && !item.is_own;
   const latest = useRef(isTakeable);
   latest.current = isTakeable;
+  const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
     if (id === undefined || !isTakeable) return;
     const params = { id };
     const keep = async () => {
       const answer = await call(moderation.hold, { params });
+      setRefusal(isRefusal(answer) ? refusalText(answer) : undefined);
       // Taken, or lost to somebody else: either way the card looks different now.
       if (isRefusal(answer) || answer.version !== client.getQueryData<{ item: CaseCard }>(cardKey(id))?.item.version)
         void client.invalidateQueries({ queryKey: keyOf(moderation.card) });
@@ -30,10 +35,12 @@ export function useLease(item: CaseCard | undefined, me: number | undefined): vo
     return () => {
       clearInterval(timer);
       window.removeEventListener('pagehide', leave);
+      setRefusal(undefined);
       // A decided case is nobody's any more.
       if (latest.current) void call(moderation.release, { params });
     };
   }, [client, id, isTakeable]);
+  return refusal;
 }
 
 const cardKey = (id: number) => keyOf(moderation.card, { params: { id } });

@@ -5,6 +5,7 @@ import {
   type CaseResult,
   type Decision,
   type ModerationKind,
+  type SeenCase,
   Verdict,
   VerdictOfMany,
 } from '@iskra/contract/areas/moderation/shapes';
@@ -83,14 +84,15 @@ export function VerdictModal({ input: { item, decision }, close, ...controls }: 
 }
 
 interface ManyInput {
-  case_ids: number[];
+  /** As they were seen when they were chosen. */
+  cases: SeenCase[];
   decision: Decision;
 }
 
 /** From which book the reason comes. What is denied has one for each kind of case: when several are chosen, none fits all of them. */
-function useReasons({ case_ids, decision }: ManyInput): { book?: string; kinds: ModerationKind[] } {
+function useReasons({ cases, decision }: ManyInput): { book?: string; kinds: ModerationKind[] } {
   const enabled = decision === 'deny';
-  const body = { filters: { ids: case_ids }, per_page: 100 } as const;
+  const body = { filters: { ids: cases.map(({ id }) => id) }, per_page: 100 } as const;
   const { data } = useAsk(moderation.list, { body }, { enabled });
   if (!enabled) return { book: returnBook, kinds: [] };
   const kinds = [...new Set(data?.items.map(({ kind }) => kind))];
@@ -102,26 +104,26 @@ const otherBooks = (kinds: ModerationKind[]) =>
   kinds.length > 1 && 'Причины у этих заявок разные: отклоните каждый вид отдельно';
 
 export function ManyModal({ input, close, ...controls }: ModalProps<ManyInput, true>) {
-  const { case_ids, decision } = input;
+  const { cases, decision } = input;
   const [results, setResults] = useState<CaseResult[]>();
   const { book, kinds } = useReasons(input);
   const deciding = useAction(moderation.decideMany, { quiet: true });
   const form = useContractForm({
     schema: VerdictOfMany,
-    initial: { case_ids, decision, reason_id: null, comment: null },
+    initial: { cases, decision, reason_id: null, comment: null },
     send: async (body) => {
       const answer = await deciding.run({ body });
       if (!isRefusal(answer)) setResults(answer.items);
       return answer;
     },
   });
-  const what = countOf(case_ids.length, ...casesWhom);
+  const what = countOf(cases.length, ...casesWhom);
   if (results)
     return <Results title={`${decisionWords[decision]} ${what}`} results={results} close={() => close(true)} />;
   return (
     <FormWindow
       title={`${decisionWords[decision]} заявки`}
-      subtitle={countOf(case_ids.length, ...caseNoun)}
+      subtitle={countOf(cases.length, ...caseNoun)}
       verb={`${decisionWords[decision]} ${what}`}
       {...(decision === 'deny' && { danger: true, blocked: !book && otherBooks(kinds) })}
       form={form}
@@ -133,7 +135,9 @@ export function ManyModal({ input, close, ...controls }: ModalProps<ManyInput, t
         </Note>
       )}
       {decision === 'approve' ? (
-        <Note tone="info">Те, что проверяет кто-то другой или уже решены, останутся как есть.</Note>
+        <Note tone="info">
+          Останутся как есть ваши собственные и те, что проверяет кто-то другой, уже решены или изменились после выбора.
+        </Note>
       ) : (
         book && <Reason form={form} book={book} />
       )}
