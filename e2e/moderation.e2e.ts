@@ -5,7 +5,7 @@ import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enter } from './support/login.ts';
 import { button } from './support/opening.ts';
-import { newTsm, query } from './support/people.ts';
+import { newAdmin, newTsm, query } from './support/people.ts';
 import { makePoint } from './support/points.ts';
 
 async function moderatorAt(page: Page, path: string, name?: string): Promise<void> {
@@ -109,6 +109,40 @@ test('several are decided at once, and each that could not be is named', async (
   const window = page.getByRole('dialog');
   await expect(window).toContainText('Решено 2 из 3');
   await expect(window).toContainText(`№ ${cases[2]!.id} — Заявку проверяет другой модератор`);
+});
+
+test('what has changed since it was chosen is left as it is and named; the rest is decided', async ({ page }) => {
+  const { prefix, cases } = await makeCases(2);
+  await moderatorAt(page, `/TPModeration?view=all&q=${prefix}`);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: /^Принять 2\s/ })).toBeVisible();
+  const other = cases[1]!;
+  await query(`update moderation_cases set title = title || ', другая' where id = $1`, [other.id]);
+  // The row tells of it, but it was chosen as it stood before.
+  await expect(page.getByRole('row', { name: /, другая/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Принять 2\s/ }).click();
+  const window = page.getByRole('dialog');
+  await window.getByRole('button', { name: /^Принять/ }).click();
+  await expect(window).toContainText('Решено 1 из 2');
+  await expect(window).toContainText(`№ ${other.id} — Заявка изменилась с тех пор, как вы её видели`);
+});
+
+test('nobody is offered a decision about the own case, an administrator neither', async ({ page }) => {
+  const { prefix, cases } = await makeCases(1);
+  const login = await newAdmin();
+  await query(`update moderation_cases set submitted_by = (select id from users where login = $2) where id = $1`, [
+    cases[0]!.id,
+    login,
+  ]);
+  await enter(page, login);
+  await page.goto(`/TPModeration?view=all&q=${prefix}`);
+  await page
+    .getByRole('row', { name: /ваша заявка/ })
+    .getByRole('link')
+    .click();
+  await expect(page.getByText('Это ваша заявка: решение принимает кто-то другой')).toBeVisible();
+  await expect(button(page, 'Следующая')).toBeVisible();
+  await expect(button(page, 'Принять')).toHaveCount(0);
 });
 
 test('what is denied together has the reasons of its kind; several kinds are told apart', async ({ page }) => {

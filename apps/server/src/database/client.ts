@@ -17,9 +17,13 @@ export function connectionTo(url: string) {
   return { connectionString: address.href, connectionTimeoutMillis: connectMs, keepAlive: true };
 }
 
+export type Heard = (connection: object, text: string) => void;
+
 export interface ClientConfig extends pg.ClientConfig {
   /** Statements that come again are sent by these names. */
   statement_names?: StatementNames;
+  /** Told of every statement before it is sent. */
+  heard?: Heard;
 }
 
 export class Client extends pg.Client {
@@ -39,9 +43,19 @@ export class Client extends pg.Client {
     this.connection.on('errorMessage', (message: Error) => {
       if (isLastWord(message)) end(message);
     });
+    if (config.heard) this.#tell(config.heard);
     this.#breakOffWhenHung();
     if (config.pipeline) this.#writeTogether();
     if (config.statement_names) this.#askByName(config.statement_names);
+  }
+
+  #tell(heard: Heard): void {
+    const ask = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const [asked] = args as [string | { text?: string }];
+      heard(this, typeof asked === 'string' ? asked : (asked.text ?? ''));
+      return ask(...args);
+    }) as typeof this.query;
   }
 
   /** A server that does not answer within `query_timeout` will not answer the rollback either. */

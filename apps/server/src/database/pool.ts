@@ -1,7 +1,7 @@
 // One bounded pool for the process. Its places are shared fairly between people; past its queue a request is shed at once.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { Client, type ClientConfig, connectionTo } from './client.ts';
+import { Client, type ClientConfig, connectionTo, type Heard } from './client.ts';
 import type { Database } from './database.ts';
 import { FairShare } from './fair-share.ts';
 import { currentFlow } from './flow.ts';
@@ -24,6 +24,8 @@ export interface PoolOptions {
   prepared?: number;
   /** Statements that do not wait for each other's answers travel together. Jobs cannot have it: COPY wants the connection for itself. */
   pipelined?: boolean;
+  /** Told of every statement: by tests that look at what the program asks. */
+  heard?: Heard;
 }
 
 const int8 = 20;
@@ -72,6 +74,7 @@ export function openPool(options: PoolOptions): Pool {
     statement_names: new StatementNames(options.prepared ?? 0),
     pipeline: options.pipelined === true,
     types: types as pg.CustomTypesConfig,
+    ...(options.heard && { heard: options.heard }),
   };
   const raw = new pg.Pool(config);
   // An idle connection that the server closed is replaced at the next query; it must not end the program.

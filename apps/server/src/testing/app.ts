@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Role } from '@iskra/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openPool, type PoolOptions } from '../database/pool.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
@@ -17,6 +17,7 @@ import { type FileStore, openLocalFileStore } from '../outside/file-store.ts';
 import { type Caller, makeCaller } from './caller.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type TestJobs, testJobs } from './jobs.ts';
+import { recordLocks } from './lock-recorder.ts';
 import { type Buyer, makeBuyer, makePerson, type Person } from './people.ts';
 import { testSecret } from './secret.ts';
 
@@ -54,6 +55,7 @@ function readOnly(url: string): string {
 export async function testApp(given: TestOptions = {}): Promise<TestApp> {
   const { database: shared, outside, pool: poolOptions, ...options } = given;
   const database = shared ?? (await testDatabase());
+  const locks = recordLocks();
   const limits = {
     size: 4,
     queue: 100,
@@ -62,6 +64,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
     lock_timeout_ms: 5_000,
     prepared: 200,
     pipelined: true,
+    heard: locks.heard,
   };
   const pool = openPool({ url: database.url, ...limits, ...poolOptions });
   const reads = openPool({ url: readOnly(database.url), ...limits, ...poolOptions });
@@ -93,6 +96,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
     await jobs.close();
     await pool.close();
     await reads.close();
+    expect(locks.crossings(), 'locks against the order of database/lock-order.ts').toEqual([]);
   });
   return {
     fastify,

@@ -1,5 +1,6 @@
 // Many moderators at one queue, each as fast as they can: whatever they do, every case is decided once.
 import { contract } from '@iskra/contract';
+import type { CaseResult, SeenCase } from '@iskra/contract/areas/moderation/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Answer, Ask } from './serving.ts';
@@ -13,6 +14,9 @@ export interface CrowdCount {
   twice: number[];
   /** Decisions on a version that was not the case's any more, and were taken. */
   stale: number[];
+  /** The version that each decision named, and the last one that an author made: what is decided is not older than that. */
+  named: Map<number, number>;
+  mended: Map<number, number>;
   refused: Record<string, number>;
   lost: number;
 }
@@ -20,7 +24,8 @@ export interface CrowdCount {
 const kinds = ['trade_point'];
 
 export function beginCount(): CrowdCount & { by: Map<number, string> } {
-  return { confirmed: 0, twice: [], stale: [], refused: {}, lost: 0, by: new Map() };
+  const maps = { by: new Map(), named: new Map(), mended: new Map() };
+  return { confirmed: 0, twice: [], stale: [], refused: {}, lost: 0, ...maps };
 }
 
 /** Takes and decides until there is nothing left; now and then tries what must be refused. */
@@ -41,10 +46,24 @@ export async function moderate(
   };
   const decide = (id: number, version: number) =>
     ask(token, moderation.decide, { params: { id }, body: { version, decision: 'approve' } });
-  const confirm = (id: number) => {
+  const confirm = (id: number, version: number) => {
     if (count.by.has(id)) count.twice.push(id);
     count.by.set(id, token);
+    count.named.set(id, version);
     count.confirmed += 1;
+  };
+  /** Of the list, as it stands there a moment before: those that were decided. */
+  const decideSeveral = async (few: number[]): Promise<SeenCase[]> => {
+    const page = await ask(token, moderation.list, {
+      body: { filters: { ids: few.length > 0 ? few : [0] }, per_page: 100 },
+    });
+    if (!note(page)) return [];
+    const cases = (page.items as SeenCase[]).map(({ id, version }) => ({ id, version }));
+    if (cases.length === 0) return [];
+    const answer = await ask(token, moderation.decideMany, { body: { cases, decision: 'approve' } });
+    if (!note(answer)) return [];
+    const done = new Set((answer.items as CaseResult[]).filter((item) => item.done).map(({ id }) => id));
+    return cases.filter(({ id }) => done.has(id));
   };
   for (let turn = 0; !isOver(); turn += 1) {
     // Some take what comes, some pick from the same list as the others.
@@ -54,6 +73,10 @@ export async function moderate(
     const picked = among[Math.floor(Math.random() * among.length)]!;
     if (turn % 7 === 3) note(await ask(token, moderators.attach, { body: { case_ids: [picked] } }));
     if (turn % 7 === 5) note(await ask(token, moderators.detach, { body: { case_ids: [picked] } }));
+    if (turn % 6 === 4) {
+      for (const seen of await decideSeveral(left.slice(turn % 20, (turn % 20) + 3))) confirm(seen.id, seen.version);
+      continue;
+    }
     let id: number | null = picked;
     if (turn % 3 > 0) {
       const next = await ask(token, moderation.next, { body: { kinds } });
@@ -73,10 +96,31 @@ export async function moderate(
       turn % 4 === 1 ? [decide(id, version), decide(id, version)] : [decide(id, version)],
     );
     const done = answers.filter((answer) => note(answer));
-    if (done.length > 0) confirm(id);
+    if (done.length > 0) confirm(id, version);
     if (done.length > 1) count.twice.push(id);
   }
 }
+
+/** Authors who mend what nobody has decided yet, while others look at it. */
+export async function mendCases(
+  db: Database,
+  ids: readonly number[],
+  { mended }: CrowdCount,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    const id = ids[Math.floor(Math.random() * ids.length)]!;
+    const { rows } = await sql<{ version: number }>`
+      update moderation_cases set changes = jsonb_set(changes, '{0,new}', to_jsonb(title || ', новая ' || version))
+      where id = ${id} and status in ('new', 'assigned', 'in_review') returning version`.execute(db);
+    if (rows[0]) mended.set(id, rows[0].version);
+    await new Promise((wake) => setTimeout(wake, 5));
+  }
+}
+
+/** Decided as they were before their authors mended them: of these nobody has seen what came true. */
+export const unseenIn = ({ mended, named }: CrowdCount): number[] =>
+  [...mended].flatMap(([id, version]) => ((named.get(id) ?? version) < version ? [id] : []));
 
 export async function openCases(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`

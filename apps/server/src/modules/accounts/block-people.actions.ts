@@ -32,6 +32,8 @@ interface People<Row extends Person> {
     saveMany(ctx: UserContext, before: Row[], values: object, reason?: string): Promise<void>;
   };
   mayMove(status: string, verb: Verb): boolean;
+  /** What is locked before the people themselves are. */
+  first?(ctx: UserContext, ids: number[]): Promise<void>;
   /** Which of them the person may touch at all; all that they see when not said. */
   within?(ctx: UserContext): Promise<(row: Row) => boolean>;
   /** What else becomes of whoever is blocked. */
@@ -43,6 +45,7 @@ export function blockingOf<Row extends Person>({
   list,
   records,
   mayMove,
+  first = async () => {},
   within = async () => () => true,
   blocked: after,
 }: People<Row>) {
@@ -55,6 +58,7 @@ export function blockingOf<Row extends Person>({
   }
 
   async function moveOne(ctx: UserContext, id: number, verb: Verb, block: Block, comment: string): Promise<Row> {
+    await first(ctx, [id]);
     const before = await records.lock(ctx, id);
     if (!(await within(ctx))(before)) throw problem('moderation.foreign_region');
     if (!mayMove(before.status, verb)) throw problem('wrong_state');
@@ -64,6 +68,7 @@ export function blockingOf<Row extends Person>({
 
   async function moveStep(ctx: UserContext, ids: number[], verb: Verb, block: Block, comment: string) {
     const isOurs = await within(ctx);
+    await first(ctx, ids);
     return moveMany(ctx, ids, {
       lockMany: records.lockMany,
       mayMove: (row) => isOurs(row) && mayMove(row.status, verb),

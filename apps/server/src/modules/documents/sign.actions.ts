@@ -43,7 +43,7 @@ async function signAll(ctx: UserContext, ids: number[], how: Omit<SigningFacts, 
     const after = await insertSignature(ctx.db, ctx.actor, id, facts);
     if (after) ctx.changed({ entity: 'signature', id: after.id, before: null, after });
   }
-  await admitOwner(ctx, ctx.actor.id);
+  if (ctx.actor.role === 'owner') await admitOwner(ctx, ctx.actor.id);
 }
 
 /** Asking for a code is not signing, and the trail must not say so. */

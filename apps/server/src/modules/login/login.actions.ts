@@ -11,7 +11,15 @@ import { admitOwner } from '../owners/owners.actions.ts';
 import { askCode, spendCode, type Target, tryCode } from './codes.actions.ts';
 import { type Challenge, findResendable } from './codes.store.ts';
 import { accountPace, addressPace, devicePace, namePace } from './limits.rules.ts';
-import { findByLogin, findByPhone, type LoginPerson, lockEntering, noteLogin, welcome } from './login.store.ts';
+import {
+  findByLogin,
+  findByPhone,
+  type LoginPerson,
+  lockEntering,
+  lockFollowers,
+  noteLogin,
+  welcome,
+} from './login.store.ts';
 import { typedName } from './names.rules.ts';
 import { askOwnCode } from './own-codes.actions.ts';
 import { passwordFits } from './passwords.actions.ts';
@@ -121,6 +129,7 @@ export async function enter(step: Step, body: { challenge_id: string; code: stri
 }
 
 async function openLogin(ctx: Context, challenge: Challenge) {
+  await lockFollowers(ctx.db, challenge.user_id!);
   const user = await lockEntering(ctx.db, challenge.user_id!);
   if (!user) throw problem('code.expired');
   if (user.status === 'blocked') throw problem('login.blocked');

@@ -79,6 +79,12 @@ export interface EnteringUser {
   status: 'invited' | 'pending' | 'active' | 'denied' | 'blocked' | 'deleted';
 }
 
+/** What follows the account comes before it, as with whoever blocks the person. */
+export async function lockFollowers(db: Database, userId: number): Promise<void> {
+  for (const table of ['trade_users', 'owners', 'sellers'] as const)
+    await db.selectFrom(table).select('id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+}
+
 /** The row is held until the end of the transaction: a block or a role change comes before this login or ends it. */
 export async function lockEntering(db: Database, userId: number): Promise<EnteringUser | undefined> {
   const { rows } = await sql<EnteringUser>`

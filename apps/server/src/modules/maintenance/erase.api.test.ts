@@ -151,9 +151,10 @@ async function plant(): Promise<Person[]> {
     values (${seller.role_id}, ${rows[0]!.id}, 'Меткина', '2026-01-01')`.execute(db);
   await sql`
     insert into moderation_cases (kind, subject_id, title, subtitle, changes, author_comment, decision_comment, submitted_by, sla_due_at,
-      sla_minutes, shown)
+      sla_minutes, shown, former_decision)
     values ('user', ${seller.role_id}, 'Меткина', ${phone}, '[{"field": "inn", "old": null, "new": "500100732259"}]', 'Меткина',
-      'Меткина', ${owner.user_id}, now(), 60, '{"facts": [{"label": "ТСМ", "value": "Меткина"}]}')`.execute(db);
+      'Меткина', ${owner.user_id}, now(), 60, '{"facts": [{"label": "ТСМ", "value": "Меткина"}]}',
+      '{"decision_comment": "Меткина"}')`.execute(db);
   await sql`
     insert into moderation_cases (kind, subject_id, title, subtitle, changes, sla_due_at, sla_minutes)
     values ('owner', ${owner.role_id}, 'ИП Меткина', 'ИНН 500100732259 · Меткина', '[{"field": "director_name", "old": null, "new": "Меткина"}]',

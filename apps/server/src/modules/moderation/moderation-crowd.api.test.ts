@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { inject } from '../../testing/caller.ts';
 import { giveScope } from '../../testing/moderation.ts';
-import { beginCount, faults, fillQueue, moderate, openCases } from '../../testing/moderation-crowd.ts';
+import {
+  beginCount,
+  faults,
+  fillQueue,
+  mendCases,
+  moderate,
+  openCases,
+  unseenIn,
+} from '../../testing/moderation-crowd.ts';
 import type { Ask } from '../../testing/serving.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
@@ -10,7 +18,7 @@ const app = await testApp();
 /** Two processes on one database. */
 const other = await testApp({ database: app.database });
 
-test('eight moderators at one queue: every case is decided once, nothing stale is taken, nothing stays held', async () => {
+test('eight moderators at one queue that authors mend: every case is decided once and as it was seen, nothing stays held', async () => {
   const admin = await app.as('admin');
   await insertSettings(app.db, { recheck_percent: 0 }, admin.user_id);
   const ids = await fillQueue(app.db, 60);
@@ -22,6 +30,7 @@ test('eight moderators at one queue: every case is decided once, nothing stale i
     while ((await openCases(app.db)) > 0) await new Promise((wake) => setTimeout(wake, 50));
     isOver = true;
   })();
+  const mending = mendCases(app.db, ids, count, () => isOver);
   await Promise.all(
     people.map(({ token }, place) => {
       const { fastify } = place % 2 ? app : other;
@@ -29,8 +38,9 @@ test('eight moderators at one queue: every case is decided once, nothing stale i
       return moderate(token, ids, ask, count, () => isOver);
     }),
   );
-  await watching;
+  await Promise.all([watching, mending]);
   expect(count).toMatchObject({ confirmed: 60, twice: [], stale: [], lost: 0 });
+  expect(unseenIn(count)).toEqual([]);
   expect(Object.keys(count.refused)).toEqual(expect.arrayContaining(['moderation.changed', 'moderation.decided']));
   expect(await faults(app.db)).toEqual({
     undecided: 0,

@@ -1,15 +1,25 @@
-// Twenty moderators with five hundred cases each over HTTP on two programs; one of them is killed in the middle and another takes its
-// place. CROWD_CASES tries fewer.
+// Twenty moderators with five hundred cases each over HTTP on two programs, while authors mend what they look at; one program is killed in
+// the middle and another takes its place, and one moderator is blocked with what they hold. CROWD_CASES tries fewer.
 import { setTimeout as wait } from 'node:timers/promises';
+import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openPool } from '../../database/pool.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { giveScope } from '../../testing/moderation.ts';
-import { beginCount, faults, fillQueue, moderate, openCases } from '../../testing/moderation-crowd.ts';
-import { makePerson } from '../../testing/people.ts';
+import {
+  beginCount,
+  faults,
+  fillQueue,
+  mendCases,
+  moderate,
+  openCases,
+  unseenIn,
+} from '../../testing/moderation-crowd.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
 import { askAt, kill, type Serving, serve } from '../../testing/serving.ts';
+import { makeBookEntry } from '../../testing/trade-points.ts';
 import { insertSettings } from '../settings/settings.store.ts';
 
 const people = 20;
@@ -37,7 +47,9 @@ test(`${people} moderators, ${cases} cases, a kill in the middle`, async () => {
   const killing = killAt(second, async () => (await openCases(db)) < cases / 2);
   const restarting = killing.then(async () => {
     second = await serve(database);
+    await blockWithCases(db, first, crowd[0]!);
   });
+  const mending = mendCases(db, ids, count, () => isOver);
   const watching = (async () => {
     await restarting;
     await untilDecided(db);
@@ -54,13 +66,15 @@ test(`${people} moderators, ${cases} cases, a kill in the middle`, async () => {
       ),
     ),
   );
-  await watching;
+  await Promise.all([watching, mending]);
   const seconds = (Date.now() - began) / 1000;
-  const { by, ...outcome } = count;
+  const { by, named, mended, ...outcome } = count;
+  const unseen = unseenIn(count);
   console.log(
-    `${cases} cases by ${people} moderators in ${seconds.toFixed(1)} s: ${JSON.stringify(outcome)}, ${by.size} known`,
+    `${cases} cases by ${people} moderators in ${seconds.toFixed(1)} s: ${JSON.stringify(outcome)}, ${by.size} known, ` +
+      `${named.size} versions named, ${mended.size} mended, ${unseen.length} unseen`,
   );
-  expect(outcome).toMatchObject({ twice: [], stale: [] });
+  expect({ ...outcome, unseen }).toMatchObject({ twice: [], stale: [], unseen: [] });
   // An answer that was lost with the program may have been a decision.
   expect(outcome.confirmed + outcome.lost).toBeGreaterThanOrEqual(cases);
   expect(await faults(db)).toEqual({
@@ -72,6 +86,21 @@ test(`${people} moderators, ${cases} cases, a kill in the middle`, async () => {
   });
   await pool.close();
 });
+
+/** What was put aside for somebody goes back to the queue in the transaction that blocks them. */
+async function blockWithCases(db: Database, serving: Serving, { user_id }: Person): Promise<void> {
+  const admin = await makePerson(db, 'admin');
+  await sql`
+    update moderation_cases set status = 'assigned', attached = true, holder_id = ${user_id}, lease_until = null
+    where id in (select id from moderation_cases where status = 'new' limit 10)`.execute(db);
+  const reason = await makeBookEntry(db, 'reasons.block_user', 'Проверка');
+  const body = { reason_id: reason.id, comment: 'Проверка правил' };
+  const ask = askAt(() => serving.address);
+  const answer = await ask(admin.token, contract.staff.block, { params: { id: user_id }, body });
+  expect(answer?.error_code).toBe(0);
+  const held = db.selectFrom('moderation_cases').select('id').where('holder_id', '=', user_id);
+  expect(await held.where('attached', '=', true).execute()).toEqual([]);
+}
 
 const stuckMs = 5_000;
 

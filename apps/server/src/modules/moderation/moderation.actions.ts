@@ -9,6 +9,7 @@ import {
 } from '@iskra/contract/areas/moderation/shapes';
 import { distributionModes, type Numbers } from '@iskra/contract/areas/settings';
 import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
+import { sql } from 'kysely';
 import { named, type UserContext } from '../../context.ts';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import { problem } from '../../problem.ts';
@@ -31,6 +32,7 @@ import {
   changeAuthor,
   countSent,
   lockAbout,
+  lockCases,
   lockLastCase,
   ownRecords,
 } from './moderation.store.ts';
@@ -96,6 +98,10 @@ function pointIn(kind: Case['kind'], changes: FieldChange[]): number | null {
   return Number(change?.new ?? change?.old) || null;
 }
 
+/** About what has just been made: nobody can have asked about it before. */
+export const submitFirst = (ctx: UserContext, kind: ModeratedKind, submission: Submission): Promise<Changed> =>
+  insertCase(ctx, kind, submission, {});
+
 /** One open case about a thing: what was returned (or more, if said so) goes on with its next attempt, anything else begins anew. */
 export async function submitCase(
   ctx: UserContext,
@@ -112,6 +118,17 @@ export async function submitCase(
   if (!hasAttempts(last, resubmits)) throw problem('moderation.no_attempts');
   return insertCase(ctx, kind, submission, { attempt_no: last.attempt_no + 1, previous_case_id: last.id });
 }
+
+/**
+ * Whoever is about to ask for something takes the cases about it before the thing itself, as whoever decides does: neither waits for the
+ * other crosswise (database/lock-order.ts).
+ */
+export const lockCasesOf = ({ db }: UserContext, kind: ModerationKind, ...subjects: number[]) =>
+  lockCases(db, sql`t.kind = ${kind} and t.subject_id = any (${subjects})`);
+
+/** The same for whoever takes over what somebody has asked for. */
+export const lockAskedBy = ({ db }: UserContext, ...authors: number[]) =>
+  lockCases(db, sql`t.submitted_by = any (${authors}) and t.control_of is null`);
 
 /** The last one about a thing, whoever sent it; it stays as it is until the transaction ends. */
 export const lastCase = ({ db }: UserContext, kind: ModerationKind, subject: number) => lockLastCase(db, kind, subject);
@@ -153,9 +170,10 @@ export async function resubmitCase(
   if (refusal) throw problem(refusal);
   await refuseAnswered(ctx, item);
   const kind = kindOf(moderated, item);
+  const corrected = await correct(item);
   await kind.effects.resubmit(ctx, item);
   const next = { attempt_no: item.attempt_no + 1, previous_case_id: item.id, author_comment: comment };
-  return insertCase(ctx, kind, { ...again(item), ...(await correct(item)) }, next);
+  return insertCase(ctx, kind, { ...again(item), ...corrected }, next);
 }
 
 export async function appealCase(ctx: UserContext, moderated: Targets['moderated'], id: number, comment: string) {

@@ -63,10 +63,23 @@ async function whyNot(ctx: UserContext, id: number): Promise<Refusal | undefined
   return problem('moderation.held', { holder: holder.title, until: holder.until });
 }
 
+/** One more for the person: counted and taken in one transaction. */
+async function asOneMore<T>(ctx: UserContext, take: (ctx: UserContext) => Promise<T>): Promise<T> {
+  const { held_cases } = await numbersOf(ctx);
+  return ctx.db.transaction().execute(async (db) => {
+    await refuseFull(db, ctx.actor.id, held_cases);
+    return take({ ...ctx, db });
+  });
+}
+
 export async function hold(ctx: UserContext, id: number): Promise<Lease> {
-  const { lease_minutes, held_cases } = await numbersOf(ctx);
   // What one holds already is no further one.
-  if (!(await isHeldBy(ctx.db, ctx.actor.id, id))) await refuseFull(ctx.db, ctx.actor.id, held_cases);
+  if (await isHeldBy(ctx.db, ctx.actor.id, id)) return takeLease(ctx, id);
+  return asOneMore(ctx, (own) => takeLease(own, id));
+}
+
+async function takeLease(ctx: UserContext, id: number): Promise<Lease> {
+  const { lease_minutes } = await numbersOf(ctx);
   for (let tries = 0; tries < 3; tries += 1) {
     const lease = await holdCase(ctx.db, ctx.actor, id, lease_minutes);
     if (lease) return lease;
@@ -77,9 +90,8 @@ export async function hold(ctx: UserContext, id: number): Promise<Lease> {
 }
 
 export async function takeNext(ctx: UserContext, queue: Queue): Promise<{ id: number | null }> {
-  const { lease_minutes, held_cases } = await numbersOf(ctx);
-  await refuseFull(ctx.db, ctx.actor.id, held_cases);
-  return { id: await holdNext(ctx.db, ctx.actor, queue, lease_minutes) };
+  const { lease_minutes } = await numbersOf(ctx);
+  return { id: await asOneMore(ctx, ({ db, actor }) => holdNext(db, actor, queue, lease_minutes)) };
 }
 
 export async function reopenCase(ctx: UserContext, id: number, comment: string): Promise<Changed> {

@@ -118,6 +118,11 @@ export async function lockLastCase(
   return rows[0];
 }
 
+/** In the order of their numbers, whatever stands in them. */
+export async function lockCases(db: Database, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`select t.id from moderation_cases t where ${condition} order by t.id for no key update`.execute(db);
+}
+
 /** Undecided and returned cases of these kinds about the subject, second looks included; of a point also those about who works there. */
 export async function lockAbout(
   db: Database,

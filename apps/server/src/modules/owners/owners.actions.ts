@@ -14,11 +14,11 @@ import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking
 import { refuseWithCoins } from '../ledger/forfeit.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { only, sortFields } from '../moderation/field-changes.rules.ts';
-import { lockLeaving } from '../moderation/moderation.actions.ts';
+import { lockCasesOf, lockLeaving } from '../moderation/moderation.actions.ts';
 import { givePoints } from '../trade-points/trade-points.actions.ts';
 import { askForRequisites, refuseRequisites } from './owners.moderation.ts';
 import { type OwnerMove, refusalOf } from './owners.rules.ts';
-import { admit, hasOpenPoints, type Owner, ownerRecords, takenByAnother } from './owners.store.ts';
+import { admit, hasOpenPoints, lockPointsOf, type Owner, ownerRecords, takenByAnother } from './owners.store.ts';
 
 /** The book of what an owner is blocked for. */
 export const blockReasons = 'reasons.block_user';
@@ -64,6 +64,9 @@ export async function addOwner(ctx: UserContext, draft: OwnerDraft): Promise<Cha
 
 export async function changeOwner(ctx: UserContext, id: number, change: OwnerChange): Promise<Changed> {
   const { version, ...fields } = change;
+  if (ctx.actor.role === 'owner') await lockCasesOf(ctx, 'owner', id);
+  // A new number is handed on to the points of the owner, and points come before owners.
+  else if (fields.inn !== undefined) await lockPointsOf(ctx.db, id);
   const before = await ownerRecords.lock(ctx, id, version);
   if (before.status === 'archived') throw problem('owner.archived');
   refuseRequisites({ ...before, ...fields });
@@ -90,6 +93,11 @@ async function changeOwn(ctx: UserContext, before: Owner, fields: Fields): Promi
 }
 
 type Contacts = Partial<Pick<Owner, 'contact_name' | 'contact_phone' | 'email'>>;
+
+/** Whoever changes the account of an owner takes the owner's row first, as everybody does who changes both. */
+export async function lockOwner(ctx: UserContext, id: number): Promise<void> {
+  await ownerRecords.lock(ctx, id);
+}
 
 /** Whom to call, said by the owner in the own profile. */
 export async function changeContacts(ctx: UserContext, id: number, contacts: Contacts): Promise<void> {

@@ -61,6 +61,11 @@ export async function regionOf(db: Database, ownerId: number): Promise<number | 
   return rows[0]?.region_id ?? null;
 }
 
+/** In an order that no two transactions can lock crosswise. */
+export async function lockPointsOf(db: Database, id: number): Promise<void> {
+  await sql`select from trade_points where owner_id = ${id} order by id for no key update`.execute(db);
+}
+
 /** Whom nothing keeps waiting any more; undefined when there is nobody to admit. */
 export async function admit(db: Database, userId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -15,7 +15,7 @@ import { ownHolder } from '../ledger/ledger.scope.store.ts';
 import { endAllSessions, endOtherSessions, endOwnSession, stayHere } from '../login/sessions.actions.ts';
 import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { freeCases } from '../moderation/moderators.actions.ts';
-import { archiveOwn, changeContacts } from '../owners/owners.actions.ts';
+import { archiveOwn, changeContacts, lockOwner } from '../owners/owners.actions.ts';
 import { mustSetUpTotp } from '../totp/totp.actions.ts';
 import { handOverOwn } from '../trade-users/trade-users.actions.ts';
 import {
@@ -52,6 +52,7 @@ async function complete(ctx: UserContext, found: StoredProfile): Promise<OwnProf
 
 export async function changeProfile(ctx: UserContext, change: ProfileChange): Promise<OwnProfile> {
   const { db, actor } = ctx;
+  if (actor.owner_id !== null) await lockOwner(ctx, actor.owner_id);
   const before = await lockProfile(db, actor);
   await checkChange(ctx, change);
   const { contact_name, contact_phone, notification_prefs, preferences, ...own } = change;
@@ -129,9 +130,10 @@ export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   const { db, actor } = ctx;
   if (actor.role === 'admin' && (await lockActiveAdmins(db)) <= 1) throw problem('profile.last_admin');
   const holder = ownHolder(actor);
-  if (holder) await forfeitCoins(ctx, holder, actor.id);
   if (actor.trade_user_id !== null) await handOverOwn(ctx);
   const leave = async () => {
+    if (actor.owner_id !== null) await lockOwner(ctx, actor.owner_id);
+    if (holder) await forfeitCoins(ctx, holder, actor.id);
     if (actor.owner_id !== null) await archiveOwn(ctx, actor.owner_id);
     await markDeleted(db, actor.id);
   };

@@ -74,9 +74,9 @@ async function agree(ctx: UserContext, { consent_at }: Seller, accepted: number[
 }
 
 export async function correctRequest(ctx: UserContext, { accepted = [], ...form }: JoinCorrection): Promise<object> {
+  const last = await lastCase(ctx, 'user', ctx.actor.seller_id!);
   const before = await lockAny(ctx.db, ctx.actor.seller_id!);
   if (!waits(before)) throw problem('wrong_state');
-  const last = await lastCase(ctx, 'user', before.id);
   const open = last && isOpen(last.status) ? last : undefined;
   if (open && open.submitted_by !== ctx.actor.id) throw problem('join.by_another');
   await pay(ctx, sendCaps(before.phone!, ctx.request.ip, ctx.facts.demo));

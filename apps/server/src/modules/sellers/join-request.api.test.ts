@@ -60,7 +60,7 @@ describe('while nobody has let them in', () => {
     const { version } = await admin.ask(moderation.hold, { params: { id: case_id } });
     await me.ask(join.correct, { body: { ...form, last_name: 'Новикова', trade_point_id: point.id } });
     const verdict = { params: { id: case_id }, body: { decision: 'approve' as const, version } };
-    expect((await admin.refused(moderation.decide, verdict)).problem).toBe('stale');
+    expect((await admin.refused(moderation.decide, verdict)).problem).toBe('moderation.changed');
     const card = await cardOf(case_id);
     expect(card).toMatchObject({ title: 'Новикова Анна', attempt_no: 1 });
     expect(card.changes).toContainEqual(expect.objectContaining({ field: 'last_name', new: 'Новикова' }));

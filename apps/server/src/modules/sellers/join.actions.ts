@@ -11,7 +11,7 @@ import { textsForSellers } from '../documents/public-text.scope.store.ts';
 import { signConsents } from '../documents/sign.actions.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
 import { type OpenedSession, openSession } from '../login/sessions.actions.ts';
-import { type Submission, submitCase } from '../moderation/moderation.actions.ts';
+import { type Submission, submitFirst } from '../moderation/moderation.actions.ts';
 import { burstCap, searchCaps, sendCaps } from './join.rules.ts';
 import { type AskedPoint, activePoint, findPoints, findWaiting, hasNamesake, sharesDevice } from './join.store.ts';
 import { phoneOn, ticketFor, ticketSeconds } from './join-ticket.ts';
@@ -153,7 +153,7 @@ async function enrol(ctx: Context, phone: string, { ticket: _, accepted, marketi
   const agreed = { consent_at: new Date().toISOString(), marketing_consent: marketing };
   const seller = await sellerRecords.add(named(person, 'seller.add'), { user_id, city: form.city, ...agreed });
   await signConsents(person, ['rules', 'pd_consent', ...(marketing ? (['marketing_consent'] as const) : [])]);
-  await submitCase(person, newSeller, await submissionOf(person, form, seller, isFree));
+  await submitFirst(person, newSeller, await submissionOf(person, form, seller, isFree));
   return user_id;
 }
 

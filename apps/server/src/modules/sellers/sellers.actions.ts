@@ -10,8 +10,9 @@ import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { sendMessage } from '../messages/messages.actions.ts';
 import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { startLink } from './sellers.links.actions.ts';
+import { lockPointsOf } from './sellers.links.store.ts';
 import { mayMove } from './sellers.rules.ts';
-import { sellerRecords, takenByAnother } from './sellers.store.ts';
+import { type Seller, sellerRecords, takenByAnother } from './sellers.store.ts';
 
 interface Changed {
   id: number;
@@ -63,9 +64,15 @@ export async function inviteSeller(ctx: UserContext, id: number): Promise<Change
 
 export const sellerBlocking = blockingOf({ entity: 'seller', list: 'sellers', records: sellerRecords, mayMove });
 
+/** Whose work ends: the points count who is left. */
+async function lockLast(ctx: UserContext, id: number): Promise<Seller> {
+  await lockPointsOf(ctx.db, id);
+  return sellerRecords.lock(ctx, id);
+}
+
 /** The row stays for what refers to it; the work ends with the account, and a month later the person is erased. */
 export async function deleteSeller(ctx: UserContext, id: number, comment: string): Promise<Changed> {
-  const before = await lockLeaving(ctx, 'seller', id, () => sellerRecords.lock(ctx, id));
+  const before = await lockLeaving(ctx, 'seller', id, () => lockLast(ctx, id));
   await forfeitCoins(ctx, { type: 'seller', id }, ctx.actor.id);
   await moveAccounts(ctx.db, [before.user_id], 'deleted', unblockedColumns);
   return sellerRecords.save(ctx, before, {}, comment);

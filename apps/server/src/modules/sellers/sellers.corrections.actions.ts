@@ -50,10 +50,11 @@ export async function corrected(ctx: UserContext, item: Case, correction: Correc
   const strange = Object.keys(values).filter((field) => !known.includes(field));
   refuseFields(strange.map((field) => ({ field, code: 'invalid', message: 'В этой заявке такого нет' })));
   if (values.to_date) await checkLeaving(ctx, item, values.to_date);
+  const place = await placed(ctx, values.trade_point_id);
   const asked_name = [values.last_name, values.first_name, values.middle_name].filter(Boolean).join(' ');
   return {
     changes: replaced(item.changes, { ...values, ...(asked_name && { asked_name }) }),
     ...(await called(ctx, item, correction)),
-    ...(await placed(ctx, values.trade_point_id)),
+    ...place,
   };
 }

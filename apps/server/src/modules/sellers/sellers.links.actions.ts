@@ -11,12 +11,13 @@ import {
   countOpenLinks,
   type Link,
   lockLink,
+  lockPoint,
   lockPointOf,
   openPoint,
   setEnd,
   setPrimary,
 } from './sellers.links.store.ts';
-import { sellerRecords } from './sellers.store.ts';
+import { lockAny, sellerRecords } from './sellers.store.ts';
 
 interface Changed {
   id: number;
@@ -41,6 +42,12 @@ export async function checkPoint(ctx: UserContext, id: number): Promise<void> {
   if (!point) throw fieldProblem('trade_point_id', 'invalid', 'Выберите торговую точку из списка');
   if (point.status === 'closed' || point.status === 'denied')
     throw fieldProblem('trade_point_id', 'invalid', 'В этой точке нельзя начать работу: она закрыта или отклонена');
+}
+
+/** Of whoever works there, before the work itself. */
+export async function lockWork(ctx: UserContext, sellerId: number, pointId: number): Promise<void> {
+  await lockPoint(ctx.db, pointId);
+  await lockAny(ctx.db, sellerId);
 }
 
 async function checkLimit(ctx: UserContext, sellerId: number): Promise<void> {

@@ -38,6 +38,10 @@ export async function lockPointOf(db: Database, linkId: number): Promise<void> {
   );
 }
 
+export async function lockPoint(db: Database, id: number): Promise<void> {
+  await sql`select from trade_points where id = ${id} for no key update`.execute(db);
+}
+
 /** The point that somebody may begin to work at; undefined when it is none, or none that the person sees. */
 export async function openPoint(db: Database, actor: Actor, id: number): Promise<{ status: string } | undefined> {
   const { rows } = await sql<{ status: string }>`

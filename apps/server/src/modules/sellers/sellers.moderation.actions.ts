@@ -11,10 +11,10 @@ import { type AccountStatus, addAccount, changeAccount, moveAccounts } from '../
 import { sendMessage } from '../messages/messages.actions.ts';
 import { factsOf, inWords } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
-import { lastCase, submitCase } from '../moderation/moderation.actions.ts';
+import { lastCase, lockCasesOf, submitCase, submitFirst } from '../moderation/moderation.actions.ts';
 import { sendInvitation } from './sellers.actions.ts';
-import { checkPoint, startLink } from './sellers.links.actions.ts';
-import { openLinkAt, pointFacts, setEnd } from './sellers.links.store.ts';
+import { checkPoint, lockWork, startLink } from './sellers.links.actions.ts';
+import { lockPoint, openLinkAt, pointFacts, setEnd } from './sellers.links.store.ts';
 import { mayStay } from './sellers.rules.ts';
 import {
   askedWithoutPhone,
@@ -53,10 +53,12 @@ interface Asked {
   phone: string;
   /** The author's own words. */
   comment?: string | undefined;
+  /** The person has just been entered. */
+  isMade?: true;
 }
 
 async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, asked: Asked): Promise<{ case_id: number }> {
-  const { work, name, phone, comment } = asked;
+  const { work, name, phone, comment, isMade } = asked;
   const point = await pointFacts(ctx.db, work.trade_point_id);
   const submission = {
     subject_id: seller.id,
@@ -74,7 +76,8 @@ async function ask(ctx: UserContext, kind: ModeratedKind, seller: Seller, asked:
     ],
     ...(comment && { author_comment: comment }),
   };
-  const { id } = await submitCase(ctx, kind, submission, ['returned'], { ofAuthor: true });
+  const send = () => submitCase(ctx, kind, submission, ['returned'], { ofAuthor: true });
+  const { id } = await (isMade ? submitFirst(ctx, kind, submission) : send());
   ctx.changed({
     action: 'seller.ask',
     entity: 'seller',
@@ -99,14 +102,18 @@ export async function askForSeller(ctx: UserContext, invitation: SellerInvitatio
   const { phone } = names;
   const asked = { work: { trade_point_id, from_date, position }, name, phone, comment: comment ?? undefined };
   await refuseTooMany(ctx);
-  await checkPoint(ctx, trade_point_id);
   const known = await personWithPhone(ctx.db, phone);
   const seller_id = known && (known.seller_id ?? (await askedWithoutPhone(ctx.db, ctx.actor.id, phone)));
+  if (seller_id) for (const kind of ['user', 'seller_tp'] as const) await lockCasesOf(ctx, kind, seller_id);
+  await checkPoint(ctx, trade_point_id);
   if (seller_id) return askForKnown(ctx, await lockAny(ctx.db, seller_id), asked);
   // Whoever has the number keeps it, and whoever asks does not learn that somebody has it: a moderator sees to that.
   const account = { ...names, phone: known ? null : phone, email: null, role: 'seller', status: 'pending' } as const;
   const user_id = await addAccount(ctx.db, takenByAnother, account);
-  return ask(ctx, newSeller, await sellerRecords.add(named(ctx, 'seller.add'), { user_id }), asked);
+  return ask(ctx, newSeller, await sellerRecords.add(named(ctx, 'seller.add'), { user_id }), {
+    ...asked,
+    isMade: true,
+  });
 }
 
 /** About whom nobody has decided yet, and who was asked for at another point: nobody learns of the other one. */
@@ -155,6 +162,7 @@ async function begin(ctx: UserContext, item: Case): Promise<void> {
 /** The work that the approval began ends; what was done in between stays. */
 async function endWork(ctx: UserContext, item: Case): Promise<void> {
   const work = workIn(item);
+  if (work) await lockWork(ctx, item.subject_id, work.trade_point_id);
   const link = work && (await openLinkAt(ctx.db, item.subject_id, work.trade_point_id));
   if (!link) return;
   const today = moscowDay(new Date());
@@ -225,6 +233,9 @@ export const newSeller: ModeratedKind = {
   distribution: 'distribute_user',
   effects: {
     async approve(ctx, item) {
+      const work = workIn(item);
+      // The point before the seller, as everywhere.
+      if (work) await lockPoint(ctx.db, work.trade_point_id);
       const before = await lockAny(ctx.db, item.subject_id);
       const own = isOwn(item, before);
       await givePhone(ctx, item, before);

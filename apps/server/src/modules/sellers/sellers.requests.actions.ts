@@ -7,9 +7,9 @@ import { fieldProblem, problem } from '../../problem.ts';
 import { checkBlock } from '../blocking/blocking.actions.ts';
 import { inWords, wanted } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind } from '../moderation/moderated-kind.ts';
-import { submitCase } from '../moderation/moderation.actions.ts';
+import { lockCasesOf, submitCase } from '../moderation/moderation.actions.ts';
 import { sellerBlocking } from './sellers.actions.ts';
-import { endLink, startLink } from './sellers.links.actions.ts';
+import { endLink, lockWork, startLink } from './sellers.links.actions.ts';
 import { type Link, openLinkAt, openPoint, pointFacts } from './sellers.links.store.ts';
 import { refuseTooMany, sellerWork } from './sellers.moderation.actions.ts';
 import { type Seller, sellerRecords } from './sellers.store.ts';
@@ -45,13 +45,16 @@ function checkLastDay({ from_date }: Pick<Link, 'from_date'>, to_date: string): 
 
 /** The last day, as its author says it now. */
 export async function checkLeaving(ctx: UserContext, item: Case, to_date: string): Promise<void> {
-  const link = await openLinkAt(ctx.db, item.subject_id, leaving(item).pointId);
+  const { pointId } = leaving(item);
+  await lockWork(ctx, item.subject_id, pointId);
+  const link = await openLinkAt(ctx.db, item.subject_id, pointId);
   if (!link) throw problem('moderation.subject_changed');
   checkLastDay(link, to_date);
 }
 
 export async function askToRemove(ctx: UserContext, request: RemovalRequest): Promise<{ case_id: number }> {
   const { seller_id, trade_point_id, to_date, comment } = request;
+  await lockCasesOf(ctx, 'seller_unlink', seller_id);
   const isSeen = (await openPoint(ctx.db, ctx.actor, trade_point_id)) !== undefined;
   const seller = await sellerRecords.lock(ctx, seller_id);
   const link = isSeen ? await openLinkAt(ctx.db, seller_id, trade_point_id) : undefined;
@@ -66,6 +69,7 @@ export async function askToRemove(ctx: UserContext, request: RemovalRequest): Pr
 
 export async function askToBlock(ctx: UserContext, request: BlockRequest): Promise<{ case_id: number }> {
   const { seller_id, reason_id, comment } = request;
+  await lockCasesOf(ctx, 'seller_block', seller_id);
   const seller = await sellerRecords.lock(ctx, seller_id);
   if (seller.status !== 'active') throw problem('wrong_state');
   await checkBlock(ctx, reasons, { reason_id, comment });
@@ -84,6 +88,7 @@ function leaving({ changes }: Case): { pointId: number; to_date: string } {
 
 async function leave(ctx: UserContext, item: Case): Promise<void> {
   const { pointId, to_date } = leaving(item);
+  await lockWork(ctx, item.subject_id, pointId);
   const link = await openLinkAt(ctx.db, item.subject_id, pointId);
   if (!link) throw problem('moderation.subject_changed');
   await endLink(ctx, item.subject_id, { link_id: link.id, to_date });

@@ -4,6 +4,7 @@ import { named, type UserContext } from '../../context.ts';
 import { attempt } from '../../database/attempt.ts';
 import { problem, Refusal } from '../../problem.ts';
 import type { Targets } from '../area.ts';
+import { lockCasesOf } from '../moderation/moderation.actions.ts';
 import { lockDraftSet } from './change-sets.actions.ts';
 import { type Possible, possible, storable, Verdicts, type Wanted } from './change-sets.possible.actions.ts';
 import { columnsAfter } from './change-sets.rules.ts';
@@ -98,6 +99,13 @@ async function askAll(ctx: UserContext, asking: Possible[], verdicts: Verdicts):
 }
 
 export async function submitSet(ctx: UserContext, { names }: Targets, id: number, version: number): Promise<Outcome> {
+  // What is in the draft is looked at again under its lock, by the version.
+  const points = (await itemsOf(ctx.db, id)).map(({ trade_point_id }) => trade_point_id);
+  await lockCasesOf(ctx, 'trade_point', ...points);
+  return sendSet(ctx, names, id, version);
+}
+
+async function sendSet(ctx: UserContext, names: Targets['names'], id: number, version: number): Promise<Outcome> {
   const { set, verdicts, points } = await begin(ctx, id, version);
   const sorted = points.map(({ point, changes }) => {
     const { saved, asked, refused } = fieldsFor(

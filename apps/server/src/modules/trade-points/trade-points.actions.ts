@@ -12,6 +12,7 @@ import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { checkedAdditional } from '../additional-fields/additional-fields.actions.ts';
 import { additionalFields, fieldsOfNew } from '../additional-fields/additional-fields.scope.store.ts';
 import { only } from '../moderation/field-changes.rules.ts';
+import { lockCasesOf } from '../moderation/moderation.actions.ts';
 import { takeIntoCare } from '../trade-users/trade-users.points.actions.ts';
 import { askForChange, askForPoint, askInWords } from './trade-points.moderation.ts';
 import { fieldsFor, geoSource } from './trade-points.rules.ts';
@@ -96,6 +97,7 @@ export async function proposeTradePoint(ctx: UserContext, proposal: TradePointPr
 
 export async function changeTradePoint(ctx: UserContext, id: number, change: TradePointChange): Promise<Changed> {
   const { version, confirm_duplicate, ...fields } = change;
+  if (ctx.actor.role !== 'admin') await lockCasesOf(ctx, 'trade_point', id);
   const before = await tradePointRecords.lock(ctx, id, version);
   if (before.status === 'closed') throw problem('trade_point.closed');
   const { saved, asked, refused } = fieldsFor(ctx.actor.role, before.status, Object.keys(fields));

@@ -13,7 +13,7 @@ import {
   wanted as wantedOf,
 } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
-import { sentLately, submitCase } from '../moderation/moderation.actions.ts';
+import { lockCasesOf, sentLately, submitCase } from '../moderation/moderation.actions.ts';
 import { geoSource, metresBetween } from './trade-points.rules.ts';
 import { findCard, findLookAlikes, ownerByInn, type TradePoint, tradePointRecords } from './trade-points.store.ts';
 
@@ -166,6 +166,7 @@ export const pointRequest: ModeratedKind = {
 };
 
 export async function askInWords(ctx: UserContext, pointId: number, comment: string): Promise<{ case_id: number }> {
+  await lockCasesOf(ctx, 'other', pointId);
   const point = await tradePointRecords.lock(ctx, pointId);
   const words = { ...about(point), changes: [], risk_flags: [], author_comment: comment };
   const { id } = await submitCase(ctx, pointRequest, words);

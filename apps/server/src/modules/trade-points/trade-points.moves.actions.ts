@@ -4,7 +4,7 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
-import { lockLeaving } from '../moderation/moderation.actions.ts';
+import { lockCasesOf, lockLeaving } from '../moderation/moderation.actions.ts';
 import { actsIn, refuseForeign } from '../moderation/moderator-regions.scope.store.ts';
 import { startMany } from '../runs/many.actions.ts';
 import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
@@ -53,6 +53,7 @@ export async function closeTradePoint(
 }
 
 export async function submitTradePoint(ctx: UserContext, id: number): Promise<Changed> {
+  await lockCasesOf(ctx, 'trade_point', id);
   const before = await tradePointRecords.lock(ctx, id);
   const status = statusAfter(before, 'submit');
   await askForPoint(ctx, before);

@@ -11,11 +11,12 @@ import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { addAccount, changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
 import { sendPasswordLink } from '../login/password-links.actions.ts';
-import { handOverCases, hasOpenCases } from '../moderation/moderation.actions.ts';
+import { handOverCases, hasOpenCases, lockAskedBy } from '../moderation/moderation.actions.ts';
 import { countAssigned, handOver } from './trade-users.points.store.ts';
 import { relationErrors } from './trade-users.rules.ts';
 import {
   accountOf,
+  accountsOf,
   endDeputising,
   lockAny,
   putUnder,
@@ -85,6 +86,7 @@ async function checkSuccessor(ctx: UserContext, leaving: TradeUser, successorId:
 /** Points or subordinates go to the successor, the account is closed: all of it or nothing. */
 export async function deleteTradeUser(ctx: UserContext, body: DeleteTradeUser) {
   const { id, successor_id = null, comment } = body;
+  await lockAskedBy(ctx, ...(await accountsOf(ctx.db, [id])));
   const before = await tradeUserRecords.lock(ctx, id);
   const people = await subordinatesOf(ctx.db, id);
   const assigned = await countAssigned(ctx.db, id);
@@ -108,6 +110,7 @@ async function headAnswers(ctx: UserContext, { user_id, bdm_id }: TradeUser, com
 
 /** Whoever leaves by themselves: the head answers for what they have asked. */
 export async function handOverOwn(ctx: UserContext): Promise<void> {
+  await lockAskedBy(ctx, ctx.actor.id);
   const person = await lockAny(ctx.db, ctx.actor.trade_user_id!);
   if (!(await headAnswers(ctx, person, 'Сотрудник удалил учётную запись'))) throw problem('trade_user.nobody_answers');
 }

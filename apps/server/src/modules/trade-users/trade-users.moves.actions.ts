@@ -1,15 +1,16 @@
 // Blocking of trade users: the account follows, the points stay in their care, and the head answers for what they have asked.
 import { blockingOf } from '../accounts/block-people.actions.ts';
-import { handOverCases } from '../moderation/moderation.actions.ts';
+import { handOverCases, lockAskedBy } from '../moderation/moderation.actions.ts';
 import { actsIn } from '../moderation/moderator-regions.scope.store.ts';
 import { mayMove } from './trade-users.rules.ts';
-import { accountOf, type TradeUser, tradeUserRecords } from './trade-users.store.ts';
+import { accountOf, accountsOf, type TradeUser, tradeUserRecords } from './trade-users.store.ts';
 
 export const tradeUserBlocking = blockingOf<TradeUser>({
   entity: 'trade_user',
   list: 'trade_users',
   records: tradeUserRecords,
   mayMove,
+  first: async (ctx, ids) => lockAskedBy(ctx, ...(await accountsOf(ctx.db, ids))),
   within: (ctx) => actsIn(ctx),
   async blocked(ctx, people, comment) {
     for (const { user_id, bdm_id } of people)

@@ -80,6 +80,12 @@ export async function lockAny(db: Database, id: number): Promise<TradeUser> {
   return db.selectFrom('trade_users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+/** In whatever order: who is not there has none. */
+export async function accountsOf(db: Database, ids: number[]): Promise<number[]> {
+  const people = await db.selectFrom('trade_users').select('user_id').where('id', 'in', ids).execute();
+  return people.map(({ user_id }) => user_id);
+}
+
 export async function accountOf(db: Database, id: number): Promise<number> {
   const person = db.selectFrom('trade_users').select('user_id').where('id', '=', id);
   return (await person.executeTakeFirstOrThrow()).user_id;

@@ -57,7 +57,7 @@ function State({ row, me }: { row: CaseRow; me: number | undefined }) {
         <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>
       </CellBadge>
     );
-  if (!holder) return <span className="ik-faint">ждёт</span>;
+  if (!holder) return <span className="ik-faint">{row.is_own ? 'ваша заявка' : 'ждёт'}</span>;
   const isMe = holder.id === me;
   return (
     <span className={cx(!isMe && styles.held)}>
