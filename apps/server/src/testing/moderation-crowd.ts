@@ -54,9 +54,8 @@ export async function moderate(
   };
   /** Of the list, as it stands there a moment before: those that were decided. */
   const decideSeveral = async (few: number[]): Promise<SeenCase[]> => {
-    const page = await ask(token, moderation.list, {
-      body: { filters: { ids: few.length > 0 ? few : [0] }, per_page: 100 },
-    });
+    if (few.length === 0) return [];
+    const page = await ask(token, moderation.list, { body: { filters: { ids: few }, per_page: 100 } });
     if (!note(page)) return [];
     const cases = (page.items as SeenCase[]).map(({ id, version }) => ({ id, version }));
     if (cases.length === 0) return [];

@@ -9,7 +9,6 @@ import {
 } from '@iskra/contract/areas/moderation/shapes';
 import { distributionModes, type Numbers } from '@iskra/contract/areas/settings';
 import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
-import { sql } from 'kysely';
 import { named, type UserContext } from '../../context.ts';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import { problem } from '../../problem.ts';
@@ -32,7 +31,8 @@ import {
   changeAuthor,
   countSent,
   lockAbout,
-  lockCases,
+  lockCasesAbout,
+  lockCasesBy,
   lockLastCase,
   ownRecords,
 } from './moderation.store.ts';
@@ -124,11 +124,10 @@ export async function submitCase(
  * other crosswise (database/lock-order.ts).
  */
 export const lockCasesOf = ({ db }: UserContext, kind: ModerationKind, ...subjects: number[]) =>
-  lockCases(db, sql`t.kind = ${kind} and t.subject_id = any (${subjects})`);
+  lockCasesAbout(db, kind, subjects);
 
 /** The same for whoever takes over what somebody has asked for. */
-export const lockAskedBy = ({ db }: UserContext, ...authors: number[]) =>
-  lockCases(db, sql`t.submitted_by = any (${authors}) and t.control_of is null`);
+export const lockAskedBy = ({ db }: UserContext, ...authors: number[]) => lockCasesBy(db, authors);
 
 /** The last one about a thing, whoever sent it; it stays as it is until the transaction ends. */
 export const lastCase = ({ db }: UserContext, kind: ModerationKind, subject: number) => lockLastCase(db, kind, subject);

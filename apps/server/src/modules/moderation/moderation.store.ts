@@ -119,9 +119,15 @@ export async function lockLastCase(
 }
 
 /** In the order of their numbers, whatever stands in them. */
-export async function lockCases(db: Database, condition: RawBuilder<unknown>): Promise<void> {
+async function lockCases(db: Database, condition: RawBuilder<unknown>): Promise<void> {
   await sql`select t.id from moderation_cases t where ${condition} order by t.id for no key update`.execute(db);
 }
+
+export const lockCasesAbout = (db: Database, kind: ModerationKind, subjects: number[]) =>
+  lockCases(db, sql`t.kind = ${kind} and t.subject_id = any (${subjects})`);
+
+export const lockCasesBy = (db: Database, authors: number[]) =>
+  lockCases(db, sql`t.submitted_by = any (${authors}) and t.control_of is null`);
 
 /** Undecided and returned cases of these kinds about the subject, second looks included; of a point also those about who works there. */
 export async function lockAbout(

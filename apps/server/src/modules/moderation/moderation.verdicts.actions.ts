@@ -1,14 +1,15 @@
 // The one door through which every decision goes, whatever call brings it: scope, queue, author, lease and version are asked here.
 import { randomInt } from 'node:crypto';
 import type { Queue } from '@iskra/contract/areas/moderation';
-import type { CaseResult, Decision, SeenCase, Verdict } from '@iskra/contract/areas/moderation/shapes';
+import type { Decision, SeenCase, Verdict } from '@iskra/contract/areas/moderation/shapes';
 import type { Updateable } from 'kysely';
 import { named, type Step, type UserActor, type UserContext } from '../../context.ts';
 import type { ModerationCasesRow } from '../../database/rows.generated.ts';
-import { problem, Refusal } from '../../problem.ts';
+import { problem } from '../../problem.ts';
 import type { Targets } from '../area.ts';
 import { checkReason } from '../blocking/blocking.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
+import { eachCase } from './each-case.actions.ts';
 import { type Case, type ModeratedKind, returnReasons } from './moderated-kind.ts';
 import type { Changed } from './moderation.actions.ts';
 import { refusalToDecide, refusalToTake, statusAfter, undecided } from './moderation.rules.ts';
@@ -113,26 +114,4 @@ async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: 
   await answerAppeal(ctx, item, decision);
   if (kept) await requeueBlindly(ctx.db, item, kept);
   return saved;
-}
-
-/** Each in a transaction of its own: what is wrong with one is no matter of the others. */
-export async function eachCase(
-  step: Step<UserActor>,
-  ids: readonly number[],
-  act: (ctx: UserContext, id: number) => Promise<unknown>,
-): Promise<{ items: CaseResult[] }> {
-  const items: CaseResult[] = [];
-  for (const id of new Set(ids)) {
-    try {
-      await step((ctx) => act(ctx, id));
-      items.push({ id, done: true, error: null });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      items.push({ id, done: false, error: error.errors[0]?.message ?? error.message });
-    }
-  }
-  // Asked and refused is told too: a write leaves its trace.
-  if (!items.some(({ done }) => done))
-    await step(async (ctx) => ctx.changed({ entity: 'moderation_case', id: null, before: null, after: null }));
-  return { items };
 }

@@ -6,9 +6,9 @@ import type { Step, UserActor, UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
+import { eachCase } from './each-case.actions.ts';
 import { refusalToTake, undecided } from './moderation.rules.ts';
 import { caseRecords, casesAbout, isHeldBy, isInScope, isMatter } from './moderation.store.ts';
-import { eachCase } from './moderation.verdicts.actions.ts';
 import { type Freed, freeStuck, isModerator, refuseFull, type Scope, scopesOf, setScopes } from './moderators.store.ts';
 
 interface Attachment {

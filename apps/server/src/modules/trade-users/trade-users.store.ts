@@ -82,8 +82,8 @@ export async function lockAny(db: Database, id: number): Promise<TradeUser> {
 
 /** In whatever order: who is not there has none. */
 export async function accountsOf(db: Database, ids: number[]): Promise<number[]> {
-  const people = await db.selectFrom('trade_users').select('user_id').where('id', 'in', ids).execute();
-  return people.map(({ user_id }) => user_id);
+  const { rows } = await sql<{ user_id: number }>`select user_id from trade_users where id = any (${ids})`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function accountOf(db: Database, id: number): Promise<number> {
