@@ -3,6 +3,7 @@ import { isLightPath } from '@iskra/contract/entries';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { findLostAnswersBy } from './data/call.ts';
+import { watchConnection } from './data/connection.ts';
 import { answerAfterAll, refusalOfEarlier } from './data/lost-answer.ts';
 import { App } from './shell/app.tsx';
 import { matchRoute } from './shell/match.ts';
@@ -27,6 +28,7 @@ const queries = new QueryClient({
 });
 
 findLostAnswersBy({ answerAfterAll, refusalOfEarlier });
+watchConnection();
 startApp((pathname) => !isLightPath(pathname));
 const match = matchRoute(routes, location.pathname);
 if (match && hasUserToken()) {

@@ -2,7 +2,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { showToast } from '../kit/toast/toasts.ts';
-import { isOffline, isOfflineShown, noteAnswered, noteFailed } from './connection.ts';
 import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
 import { type Intent, intentOf } from './intent.ts';
@@ -48,12 +47,30 @@ export function listenUnauthorized(listener: Listener): () => void {
   return () => void onUnauthorized.delete(listener);
 }
 
+/** Why a call has no answer: in the words of the specification, or because there is no network, which is no failure of the server. */
+export const troubles = {
+  timeout: { label: 'Ошибка', message: 'Превышено время ожидания ответа сервера' },
+  broken: { label: 'Ошибка сервера', message: 'Что-то сломалось. Приносим извинения, повторите попытку позже' },
+  offline: { label: 'Нет сети', message: 'Повторите, когда она вернётся' },
+} as const;
+export type Trouble = keyof typeof troubles;
+
+/** A call without an answer. */
+export interface LostCall {
+  endpoint: Endpoint;
+  /** Of a write. */
+  intent: Intent | undefined;
+  trouble: Trouble;
+  /** Nothing came back at all. */
+  isUnreached: boolean;
+}
+
 /** How a lost answer is found. The staff app brings it; the logins spend nothing, there the same key is sent again and that is all. */
 interface LostAnswers {
   /** What is spent twice is a loss: a try that nobody has heard of is asked about before another one is sent. */
   refusalOfEarlier(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined>;
-  /** The answer as if it had come; else what `fail` returns, which shows why there is none. `trouble`: what would have been shown. */
-  answerAfterAll(intent: Intent, trouble: string, fail: (message?: string) => Refusal): Promise<Refusal>;
+  /** The answer as if it had come; else it is shown once what is wrong. */
+  answerAfterAll(lost: LostCall): Promise<Refusal>;
 }
 let lostAnswers: LostAnswers | undefined;
 
@@ -61,13 +78,11 @@ export function findLostAnswersBy(given: LostAnswers): void {
   lostAnswers = given;
 }
 
-/** Why a call has no answer, in the words of the specification. */
-const troubles = {
-  timeout: { label: 'Ошибка', message: 'Превышено время ожидания ответа сервера' },
-  broken: { label: 'Ошибка сервера', message: 'Что-то сломалось. Приносим извинения, повторите попытку позже' },
-} as const;
-/** That is not the server's failure. Where a strip says so, a page whose reads have failed says nothing more and offers to ask again. */
-const noNetwork = { label: 'Нет сети', message: 'Повторите, когда она вернётся' };
+/** Shows what is wrong, when somebody is to be shown it. */
+export function fail(shown?: { label: string; message: string }): Refusal {
+  if (shown) showToast({ status: 'error', ...shown });
+  return serverError;
+}
 
 /** Thrown: what came, if anything, does not say what became of the call. */
 class NoAnswer extends Error {
@@ -80,7 +95,10 @@ class NoAnswer extends Error {
   }
 }
 
-const troubleOf = (error: unknown) => ((error as Error).name === 'TimeoutError' ? troubles.timeout : troubles.broken);
+function troubleOf(error: unknown): Trouble {
+  if ((error as Error).name === 'TimeoutError') return 'timeout';
+  return !(error instanceof NoAnswer) && navigator.onLine === false ? 'offline' : 'broken';
+}
 
 /** What the server said of its failure, be it in an envelope or not; else its status. */
 async function ownWords(response: Response): Promise<Refusal> {
@@ -142,26 +160,11 @@ function startDeadline(asked: AbortSignal | undefined, hasOwnPace: boolean) {
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
-/** Of those the server keeps what it answered. */
-const mayAskAbout = ({ access, opensSession, reply }: Endpoint) =>
-  typeof access !== 'string' && !opensSession && !('file' in reply);
-
-/** The answer after all, if the write was done; else it is told once what is wrong. */
-async function withoutAnswer(endpoint: Endpoint, intent: Intent | undefined, error: unknown): Promise<Refusal> {
-  if (error instanceof NoAnswer && error.words) return error.words;
+function withoutAnswer(endpoint: Endpoint, intent: Intent | undefined, error: unknown): Refusal | Promise<Refusal> {
+  const isUnreached = !(error instanceof NoAnswer);
+  if (!isUnreached && error.words) return error.words;
   const trouble = troubleOf(error);
-  const fail = (message?: string): Refusal => {
-    if (message) showToast({ status: 'error', ...trouble, message });
-    return serverError;
-  };
-  if (!lostAnswers || !intent || !mayAskAbout(endpoint)) return fail(trouble.message);
-  return lostAnswers.answerAfterAll(intent, trouble.message, fail);
-}
-
-function withoutNetwork(intent: Intent | undefined): Refusal {
-  if (intent?.isFirstTry) intent.settle();
-  if (intent || !isOfflineShown()) showToast({ status: 'error', ...noNetwork });
-  return serverError;
+  return lostAnswers?.answerAfterAll({ endpoint, intent, trouble, isUnreached }) ?? fail(troubles[trouble]);
 }
 
 /** Sends and reads; whatever breaks on the way is told once. */
@@ -172,22 +175,16 @@ async function send<T>(
   signal?: AbortSignal,
 ): Promise<T | Refusal> {
   const deadline = startDeadline(signal, input.file !== undefined);
-  const wasOffline = isOffline();
   const intent = endpoint.effect === 'write' ? intentOf(endpoint, input) : undefined;
   try {
     const ask = () => fetched(endpoint, input, intent, deadline.signal);
     const response = await (input.file ? ask() : patiently(ask, deadline.signal));
-    // An answer to what was asked before the network went says nothing of it.
-    if (wasOffline) noteAnswered();
     const answer = response.ok ? await read(response) : await readFailure(endpoint, response);
     intent?.settle();
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     if (isLeaving()) return serverError;
-    if (!(error instanceof NoAnswer)) noteFailed();
-    // What is sent without a network has never left; of what was under way when it went nobody knows.
-    if (isOffline() && (wasOffline || !intent)) return withoutNetwork(intent);
     return await withoutAnswer(endpoint, intent, error);
   } finally {
     intent?.land();

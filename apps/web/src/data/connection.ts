@@ -1,43 +1,49 @@
 /**
  * Whether there is a network. The browser's word alone does not do: a program on this very machine is reached without one. So it counts from
- * the first call that fails while the browser says so.
+ * the first question that fails while the browser says so.
  */
 import { useSyncExternalStore } from 'react';
 
-let offline = false;
+/** Undefined while there is one. */
+let offlineSince: number | undefined;
 const listeners = new Set<() => void>();
+/** The browser's word may fail to come; the server's own does not. */
+const lookEveryMs = 5_000;
 
-function turn(next: boolean): void {
-  if (offline === next) return;
-  offline = next;
+function turn(since: number | undefined): void {
+  if ((offlineSince === undefined) === (since === undefined)) return;
+  offlineSince = since;
   for (const listener of listeners) listener();
+  if (since !== undefined) setTimeout(look, lookEveryMs);
 }
 
-export function listenOffline(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export const isOffline = () => offline;
-/** Somebody is showing it: a message of its own would say it twice. The logins have no strip. */
-export const isOfflineShown = () => listeners.size > 0;
-export const useOffline = () => useSyncExternalStore(listenOffline, isOffline, () => false);
-
-/** To what was asked without a network. */
-export function noteAnswered(): void {
-  turn(false);
-}
+export const isOffline = () => offlineSince !== undefined;
+/** There was no network already when it was sent: it has never left. */
+export const wasOfflineAt = (moment: number) => offlineSince !== undefined && offlineSince < moment;
+export const useOffline = () => useSyncExternalStore(subscribe, isOffline);
 
 /** Nothing came back at all. */
 export function noteFailed(): void {
-  if (navigator.onLine === false) turn(true);
+  if (navigator.onLine === false) turn(Date.now());
 }
 
-/** A page on which nothing happens learns of it too. */
+/** A page on which nothing happens learns of it too, whichever way it goes. */
 async function look(): Promise<void> {
-  await fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).catch(noteFailed);
+  try {
+    await fetch('/health/live', { method: 'HEAD', cache: 'no-store' });
+    turn(undefined);
+  } catch {
+    noteFailed();
+    if (isOffline()) setTimeout(look, lookEveryMs);
+  }
 }
 
-// There is no window while the light pages are drawn at build.
-globalThis.window?.addEventListener('offline', () => void look());
-globalThis.window?.addEventListener('online', noteAnswered);
+export function watchConnection(): void {
+  window.addEventListener('offline', () => void look());
+  window.addEventListener('online', () => turn(undefined));
+}

@@ -3,10 +3,23 @@
  * what became of them. They go with the answer, with the logout, and after a day.
  */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
-import { callOf, isFlying, keepIntentsIn, type SentIntent, sentBefore } from './intent.ts';
-import type { AnyInput } from './wire.ts';
+import { type Intent, keepIntentsIn, sentBefore } from './intent.ts';
+import { type AnyInput, urlOf } from './wire.ts';
+
+/** What is needed to ask what became of it, and to say where it was. */
+export interface SentIntent {
+  key: string;
+  /** When it was first sent. */
+  at: number;
+  /** The path of the call in the contract. */
+  path: string;
+  /** The page where it was made. */
+  place: string;
+}
 
 interface KeptIntent extends SentIntent {
+  /** The method and the address of the call. */
+  call: string;
   tab: string;
 }
 
@@ -18,6 +31,8 @@ export const othersWaitMs = 60_000;
 const keyOf = (userId: number) => `ik-intents-${userId}`;
 
 let person: number | undefined;
+/** Those whose answer is still waited for, here. */
+const flying = new Set<string>();
 
 function write(intents: readonly KeptIntent[]): void {
   if (person === undefined) return;
@@ -53,10 +68,20 @@ function thisTab(): string {
   }
 }
 
+const callOf = (endpoint: Endpoint, input: AnyInput) => `${endpoint.method} ${urlOf(endpoint, input)}`;
+const spends = (endpoint: Endpoint) => endpoint.effect === 'write' && endpoint.spends === true;
 const others = (key: string) => keptIntents().filter((kept) => kept.key !== key);
 
-function keep({ key, at, call, path, place }: SentIntent): void {
-  write([...others(key), { key, at, call, path, place, tab: thisTab() }]);
+export function sentIntent({ key, at }: Intent, { path }: Endpoint): SentIntent {
+  const { pathname = '/', search = '' } = globalThis.location ?? {};
+  return { key, at, path, place: pathname + search };
+}
+
+function keep(intent: Intent, endpoint: Endpoint, input: AnyInput): void {
+  if (!spends(endpoint)) return;
+  const { key } = intent;
+  flying.add(key);
+  write([...others(key), { ...sentIntent(intent, endpoint), call: callOf(endpoint, input), tab: thisTab() }]);
 }
 
 function forget(key: string): void {
@@ -65,13 +90,14 @@ function forget(key: string): void {
 }
 
 /** Nobody waits for their answer: neither this page nor, as far as one can tell, another tab. */
-export function unansweredIntents(): SentIntent[] {
+export function unansweredIntents(): KeptIntent[] {
   const isOfNobody = ({ tab, at }: KeptIntent) => tab === thisTab() || Date.now() - at > othersWaitMs;
-  return keptIntents().filter((kept) => !isFlying(kept.key) && isOfNobody(kept));
+  return keptIntents().filter((kept) => !flying.has(kept.key) && isOfNobody(kept));
 }
 
-/** The same was tried before with another content, and nobody knows what became of it. */
+/** The same spending was tried before with another content, and nobody knows what became of it. */
 export function earlierTries(endpoint: Endpoint, input: AnyInput): SentIntent[] {
+  if (!spends(endpoint)) return [];
   const call = callOf(endpoint, input);
   const same = sentBefore(endpoint, input);
   return unansweredIntents().filter((kept) => kept.call === call && kept.key !== same?.key);
@@ -80,5 +106,5 @@ export function earlierTries(endpoint: Endpoint, input: AnyInput): SentIntent[] 
 /** Whose intents they are, once that is known. */
 export function keepIntentsOf(userId: number): void {
   person = userId;
-  keepIntentsIn({ keep, forget, clear: () => write([]) });
+  keepIntentsIn({ keep, land: (key) => void flying.delete(key), forget, clear: () => write([]) });
 }

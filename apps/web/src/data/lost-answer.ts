@@ -1,9 +1,10 @@
 /** A write without an answer: what became of it is asked before the person is told to try again. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { dismissToast, showToast } from '../kit/toast/toasts.ts';
-import type { Refusal } from './call.ts';
-import { type Intent, type SentIntent, settleIntent, spends } from './intent.ts';
-import { earlierTries } from './kept-intents.ts';
+import { fail, type LostCall, type Refusal, type Trouble, troubles } from './call.ts';
+import { isOffline, noteFailed, wasOfflineAt } from './connection.ts';
+import { settleIntent } from './intent.ts';
+import { earlierTries, type SentIntent, sentIntent } from './kept-intents.ts';
 import { type Learnt, type Outcome, outcomeOf } from './outcome.ts';
 import type { AnyInput } from './wire.ts';
 
@@ -30,7 +31,7 @@ async function asking(intent: SentIntent): Promise<Outcome> {
     if (outcome.state === 'unreachable') open.set(intent.key, intent);
     else {
       open.delete(intent.key);
-      settleIntent(intent);
+      settleIntent(intent.key);
     }
     return outcome;
   } finally {
@@ -73,20 +74,32 @@ const doneBefore: Refusal = {
   error_message: 'Операция уже выполнена. Обновите страницу',
 };
 
-export async function answerAfterAll(
-  intent: Intent,
-  trouble: string,
-  fail: (message?: string) => Refusal,
-): Promise<Refusal> {
-  const why = trouble.replace(', повторите попытку позже', '');
-  const outcome = await asking(intent);
+/** Of those the server keeps what it answered. */
+const mayAskAbout = ({ access, opensSession, reply }: Endpoint) =>
+  typeof access !== 'string' && !opensSession && !('file' in reply);
+
+/** What is wrong, and what the person may do about it; «later» is not it. */
+function withAdvice(trouble: Trouble, advice: string) {
+  const { label, message } = troubles[trouble];
+  const why = trouble === 'offline' ? '' : `${message.replace(', повторите попытку позже', '')}. `;
+  return { label, message: why + advice };
+}
+
+export async function answerAfterAll({ endpoint, intent, trouble, isUnreached }: LostCall): Promise<Refusal> {
+  if (isUnreached) noteFailed();
+  // A page whose reads have failed says so itself, and a strip says why.
+  if (!intent) return fail(isOffline() ? undefined : troubles[trouble]);
+  const hasNeverLeft = wasOfflineAt(intent.at);
+  if (hasNeverLeft) intent.settle();
+  if (hasNeverLeft || !mayAskAbout(endpoint)) return fail(troubles[trouble]);
+  const outcome = await asking(sentIntent(intent, endpoint));
   switch (outcome.state) {
     case 'done':
       return outcome.answer ?? doneBefore;
     case 'void':
-      return fail(`${why}. Не дошло, можно повторить`);
+      return fail(withAdvice(trouble, 'Не дошло, можно повторить'));
     case 'lost':
-      return fail(`${why}. Дошло ли, узнать уже нельзя: проверьте, прежде чем повторять`);
+      return fail(withAdvice(trouble, 'Дошло ли, узнать уже нельзя: проверьте, прежде чем повторять'));
     case 'unreachable':
       return fail();
   }
@@ -96,7 +109,6 @@ const refuse = (error_message: string): Refusal => ({ error_code: 409, problem: 
 
 /** Before the same is spent again: what became of the tries that nobody has heard of. Undefined when none of them was done. */
 export async function refusalOfEarlier(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined> {
-  if (!spends(endpoint)) return undefined;
   for (const intent of earlierTries(endpoint, input)) {
     const outcome = await asking(intent);
     if (outcome.state === 'unreachable')

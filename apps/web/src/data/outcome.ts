@@ -3,7 +3,7 @@ import { intents } from '@iskra/contract/areas/intents';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Refusal } from './call.ts';
 import { isOffline } from './connection.ts';
-import type { SentIntent } from './intent.ts';
+import type { SentIntent } from './kept-intents.ts';
 import { bodyOf, requestOf, urlOf } from './wire.ts';
 
 /** In the server's own words; what is `under_way` is waited for. */

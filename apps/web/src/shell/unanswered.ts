@@ -1,8 +1,7 @@
 /** What became of intents whose answer never came: asked when the page is loaded and when the connection is back, told on any page. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SentIntent } from '../data/intent.ts';
-import { keepIntentsOf, othersWaitMs, unansweredIntents } from '../data/kept-intents.ts';
+import { keepIntentsOf, othersWaitMs, type SentIntent, unansweredIntents } from '../data/kept-intents.ts';
 import { askLate, askOpen, listenLate } from '../data/lost-answer.ts';
 import type { Learnt } from '../data/outcome.ts';
 import { refreshAfterPath } from '../data/refresh.ts';
