@@ -2,13 +2,9 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { showToast } from '../kit/toast/toasts.ts';
-import { fileNameOf } from './file-name.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
 import { type Intent, intentOf } from './intent.ts';
-import { logError } from './interface-log.ts';
 import { isLeaving } from './leaving.ts';
-import { refusalText } from './refusal-text.ts';
-import { saveFile } from './save-file.ts';
 import { type AnyInput, bodyOf, headersOf, requestOf, urlOf } from './wire.ts';
 
 export const callTimeout = 25_000;
@@ -36,7 +32,7 @@ export type CallInput<E extends Endpoint> = (E extends { params: object } ? { pa
 /** The same call has come before and is still at work: that is no answer yet. */
 const underWay = 'idempotency.under_way';
 
-const serverError = { error_code: 500, error_message: 'Server error' } as const;
+export const serverError = { error_code: 500, error_message: 'Server error' } as const;
 
 type Listener = () => void;
 const onUnauthorized = new Set<Listener>();
@@ -168,7 +164,7 @@ function withoutAnswer(endpoint: Endpoint, intent: Intent | undefined, error: un
 }
 
 /** Sends and reads; whatever breaks on the way is told once. */
-async function send<T>(
+export async function send<T>(
   endpoint: Endpoint,
   input: AnyInput,
   read: (response: Response) => Promise<T>,
@@ -224,20 +220,3 @@ export async function call<E extends Endpoint>(
 
 /** Nothing more need be said: the 500 object was shown by the call itself, an unproved identity was the person's own «no». */
 export const isAlreadyShown = (refusal: Refusal): boolean => refusal.error_code === 500 || wantsIdentity(refusal);
-
-/** Saves a file under the name that the server gave it. Whatever came in its place is logged and told here: it is the 500 object then. */
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refusal | undefined> {
-  const answer = await send(endpoint, input as AnyInput, async (response) => {
-    const body = await bodyOf(response.clone());
-    if (body) return body;
-    saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
-    return undefined;
-  });
-  if (answer === undefined || isLeaving()) return answer;
-  const { error_code, problem = '' } = answer;
-  logError(new Error(`Download failed: ${endpoint.path}, ${error_code} ${problem}`.trim()));
-  // Of a session that has ended the login page tells.
-  if (answer !== serverError && error_code !== 401)
-    showToast({ status: 'error', label: 'Файл не скачался', message: refusalText(answer) });
-  return serverError;
-}

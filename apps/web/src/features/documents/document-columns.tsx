@@ -2,7 +2,7 @@ import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
 import { documentKindWords, documentStateWords } from '@iskra/contract/areas/documents/words';
 import type { MouseEvent } from 'react';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { IconButton } from '../../kit/button/icon-button.tsx';
 import { DASH, formatDay } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';

@@ -1,7 +1,7 @@
 /** The text of a document's current version. It tells when its end has come into view. */
 import { documents } from '@iskra/contract/areas/documents';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { documents } from '@iskra/contract/areas/documents';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { formatDay } from '../../kit/format.ts';

@@ -1,7 +1,7 @@
 import type { ImportCard } from '@iskra/contract/areas/imports';
 import { imports } from '@iskra/contract/areas/imports';
 import { useId, useState } from 'react';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { ImportCard } from '@iskra/contract/areas/imports';
 import { imports } from '@iskra/contract/areas/imports';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { RowCounts } from '../../kit/import/row-counts.tsx';
 import { Note } from '../../kit/status/note.tsx';

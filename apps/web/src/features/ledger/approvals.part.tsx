@@ -3,7 +3,7 @@ import { imports } from '@iskra/contract/areas/imports';
 import { approvalViews, ledger } from '@iskra/contract/areas/ledger';
 import { type ApprovalRow, approvalStates, type FileContents } from '@iskra/contract/areas/ledger/shapes';
 import { approvalStateWords, operationWords } from '@iskra/contract/areas/ledger/words';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
 import { amountOf, amountsOf, operationNoun, operationsWhom } from '../../data/ledger-words.ts';
 import { useAction } from '../../data/use-action.ts';

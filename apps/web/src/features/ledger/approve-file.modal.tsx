@@ -1,6 +1,6 @@
 /** What a file of operations holds, before a second administrator lets it through: nobody approves a name. */
 import { type ImportCard, imports } from '@iskra/contract/areas/imports';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { countOf } from '../../kit/format.ts';

@@ -1,6 +1,6 @@
 /** Operations from a file: the pattern, the wizard, and what the file has to say. */
 import { imports } from '@iskra/contract/areas/imports';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { openModal } from '../../shell/open-modal.ts';

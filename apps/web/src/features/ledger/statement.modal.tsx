@@ -4,7 +4,7 @@ import { StatementQuery } from '@iskra/contract/areas/ledger/holders';
 import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import { currencyWords } from '@iskra/contract/areas/ledger/words';
 import { useState } from 'react';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { Segmented } from '../../kit/button/segmented.tsx';

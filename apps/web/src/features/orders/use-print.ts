@@ -1,6 +1,7 @@
 /** A printing is numbered and logged first; its file is there for some minutes. */
 import { orders } from '@iskra/contract/areas/orders';
-import { download, isRefusal } from '../../data/call.ts';
+import { isRefusal } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { useAction } from '../../data/use-action.ts';
 
 export function usePrint(id: number) {

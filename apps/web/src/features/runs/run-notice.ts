@@ -2,7 +2,7 @@
 import { imports } from '@iskra/contract/areas/imports';
 import type { Run } from '@iskra/contract/areas/runs';
 import { runStateWords, runs } from '@iskra/contract/areas/runs';
-import { download } from '../../data/call.ts';
+import { download } from '../../data/download.ts';
 import { countOf, formatNumber } from '../../kit/format.ts';
 import type { Tone } from '../../kit/status/badge.tsx';
 import type { Notice } from '../../shell/area.ts';

@@ -2,8 +2,8 @@
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow, DocumentVersionRow, SignatureRow } from '@iskra/contract/areas/documents/shapes';
 import { signatureMethodWords } from '@iskra/contract/areas/documents/words';
-import { download } from '../../../data/call.ts';
 import { foundBy } from '../../../data/chosen.ts';
+import { download } from '../../../data/download.ts';
 import type { ListFilter } from '../../../data/filter-model.ts';
 import { ListTable } from '../../../data/list-table.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';

@@ -1,7 +1,8 @@
 /** What an administrator may do with a version: a draft is written, what waits is taken back, what is in force is only read. */
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow, DocumentVersionRow } from '@iskra/contract/areas/documents/shapes';
-import { call, download, isRefusal } from '../../../data/call.ts';
+import { call, isRefusal } from '../../../data/call.ts';
+import { download } from '../../../data/download.ts';
 import { useAction } from '../../../data/use-action.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { openModal } from '../../../shell/open-modal.ts';
