@@ -112,7 +112,7 @@ const mostUses = 100;
 export async function findTransaction(db: Database, actor: Actor, id: number): Promise<TransactionCard | undefined> {
   const { rows } = await sql<Facts>`
     select ${columns}, t.posted_at, x.id as reversed_by,
-      (select p.id from ledger_approvals p where t.approved_by is not null and p.key = ${approvalKey}) as approval_id,
+      (select p.id from ledger_approvals p where t.approved_by is not null and p.run_id is null and p.key = ${approvalKey}) as approval_id,
       (select json_agg(json_build_object('account', coalesce(ps.name, po.legal_name, pa.code), 'bucket', q.bucket, 'amount', q.amount,
           'balance_after', q.balance_after) order by q.amount, q.bucket)
         from ledger_postings q join ledger_accounts pa on pa.id = q.account_id
