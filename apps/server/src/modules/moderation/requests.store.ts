@@ -61,7 +61,6 @@ export async function findOwn(db: Database, actor: Actor, id: number) {
   return rows[0];
 }
 
-
 export interface Prechecked {
   point_id: number | null;
   is_other_owner: boolean;
