@@ -3,10 +3,10 @@
 
 /** From the first to the last. Whoever needs rows of two of them takes those of the upper one first, each table in the order of its ids. */
 const order = [
-  // Long work, before what it works on.
+  // What a second person is asked about, then the long work that waits for it, before what that works on.
+  'ledger_approvals',
   'runs',
   'ledger_imports',
-  'ledger_approvals',
   // What is asked about a thing comes before the thing.
   'moderation_cases',
   'change_sets',
@@ -49,6 +49,7 @@ const apart: Readonly<Record<string, string>> = {
   interface_errors: 'one row a statement',
   kept_replies: 'of one call that was sent twice',
   ledger_expiry_notices: 'taken with `skip locked`',
+  ledger_seen: 'of one person',
   ledger_state: 'one row, taken last',
   outbox_messages: 'taken with `skip locked`, or written once',
   run_items: 'of a run, which is locked',
