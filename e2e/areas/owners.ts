@@ -13,7 +13,7 @@ export const walk: AreaWalk = {
       const [owner] = await query<{ id: number }>(
         `select o.id::int from owners o join trade_points t on t.owner_id = o.id join trade_users m on m.id = t.tsm_id
          join users u on u.id = m.user_id
-         where u.login = 'tsm' and o.status = 'active' and o.deleted_at is null order by o.id limit 1`,
+         where u.login = 'tsm' and t.status = 'active' and o.status = 'active' and o.deleted_at is null order by o.id limit 1`,
         [],
       );
       return owner!.id;

@@ -74,7 +74,8 @@ export async function givePointTo(role: Role, pointId: number): Promise<void> {
     );
   if (role === 'owner')
     await query(
-      `update trade_points set owner_id = (select o.id from owners o join users u on u.id = o.user_id where u.phone = $2)
+      `update trade_points set (owner_id, created_by) =
+         (select o.id, u.id from owners o join users u on u.id = o.user_id where u.phone = $2)
        where id = $1`,
       [pointId, signedOwner()],
     );
