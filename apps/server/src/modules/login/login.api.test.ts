@@ -3,6 +3,7 @@ import { type LoginRole, type Role, rolesByLogin } from '@iskra/contract/roles';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCaller } from '../../testing/caller.ts';
+import { publishConsents } from '../../testing/documents.ts';
 import { freshPhone, logIn, pass, sentCode, setPassword, stranger } from '../../testing/login.ts';
 
 const app = await testApp();
@@ -107,6 +108,7 @@ test('a wrong password, an unknown login and a person without a password get the
 });
 
 test('the first login of an invited person makes them active and greets them', async () => {
+  await publishConsents(app);
   const person = await app.as('seller');
   await db.updateTable('users').set({ status: 'invited' }).where('id', '=', person.user_id).execute();
   expect(await person.refused(profile.show)).toMatchObject({ status: 401 });
