@@ -1,13 +1,13 @@
 /** Who is logged in, in this browser: the token's owner, asked for once and kept until the token goes. */
 import { login } from '@iskra/contract/areas/login';
-import { profile } from '@iskra/contract/areas/profile';
+import { showProfile } from '@iskra/contract/areas/profile/person';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useSyncExternalStore } from 'react';
 import { call, isRefusal, listenUnauthorized } from '../data/call.ts';
 import { buyerCookie, clearCookie, readCookie, userCookie, writeCookie } from '../data/cookies.ts';
 import { clearIntents } from '../data/intent.ts';
 
-export type User = Omit<ReplyOf<typeof profile.show>, 'error_code' | 'error_message'>;
+export type User = Omit<ReplyOf<typeof showProfile>, 'error_code' | 'error_message'>;
 
 let user: User | undefined;
 /** True when the server has just forgotten the token: the person is asked to log in over the page, not instead of it. */
@@ -45,7 +45,7 @@ export function enterAs(token: string, seconds: number): void {
 let loading: Promise<boolean> | undefined;
 
 async function load(): Promise<boolean> {
-  const answer = await call(profile.show, {});
+  const answer = await call(showProfile, {});
   if (isRefusal(answer)) return false;
   user = answer as User;
   publish();
