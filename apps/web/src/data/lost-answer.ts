@@ -87,8 +87,9 @@ function withAdvice(trouble: Trouble, advice: string) {
 
 export async function answerAfterAll({ endpoint, intent, trouble, isUnreached }: LostCall): Promise<Refusal> {
   if (isUnreached) noteFailed();
-  // A page whose reads have failed says so itself, and a strip says why.
-  if (!intent) return fail(isOffline() ? undefined : troubles[trouble]);
+  // A page whose reads have failed says so itself, and a strip says why. A file was asked for by a person.
+  const isShownByPage = isOffline() && !('file' in endpoint.reply);
+  if (!intent) return fail(isShownByPage ? undefined : troubles[trouble]);
   const hasNeverLeft = wasOfflineAt(intent.at);
   if (hasNeverLeft) intent.settle();
   if (hasNeverLeft || !mayAskAbout(endpoint)) return fail(troubles[trouble]);
