@@ -83,6 +83,12 @@ const freeze: Change = async (db, { id }) => {
   );
 };
 
+/** As whoever takes somebody out of the programme does: the person, then what they have. */
+async function lockLeaver(db: Database, { id }: Seller): Promise<void> {
+  await sql`select from sellers where id = ${id} for no key update`.execute(db);
+  await lockOwnAccounts(db, [{ type: 'seller', id }]);
+}
+
 const sentTo = (type: Payment['type']) => (seller: Seller) => payment(type, { seller_id: seller.id });
 const gives = (seller: Seller, other: Seller) => transfer(seller.id, other.id, seller.lot);
 const receives = (seller: Seller, other: Seller) => transfer(other.id, seller.id, other.lot);
@@ -109,7 +115,7 @@ const frozen: typeof merging = [
 test.each([...merging, ...leaving, ...frozen])('%s meanwhile is refused', async (_, request, change, refused) => {
   const [seller, other] = [await someSeller(), await someSeller()];
   const held = async (db: Database) => {
-    await lockOwnAccounts(db, [{ type: 'seller', id: seller.id }]);
+    await lockLeaver(db, seller);
     await change(db, seller, other);
   };
   expect(await overtaken(held, () => send(request(seller, other)))).toBe(refused);
@@ -121,7 +127,7 @@ test.each([...merging, ...leaving, ...frozen])('%s meanwhile is refused', async 
 test('an operation by hand for whoever goes meanwhile is refused', async () => {
   const seller = await someSeller();
   const held = async (db: Database) => {
-    await lockOwnAccounts(db, [{ type: 'seller', id: seller.id }]);
+    await lockLeaver(db, seller);
     await standing('deleted')(db, seller, seller);
   };
   const asked = manual([{ type: 'seller', id: seller.id }], 5);
