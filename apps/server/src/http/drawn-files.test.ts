@@ -10,7 +10,7 @@ import { Refusal } from '../problem.ts';
 import { sendDownload } from './download.ts';
 import { mountErrors } from './errors.ts';
 
-const act = tablesPdf({ title: 'Акт', tables: [{ widths: ['*'], rows: Array(20).fill([{ text: 'Сведение' }]) }] });
+const act = tablesPdf({ title: 'Акт', tables: [{ widths: ['*'], rows: [[{ text: 'Сведение' }]] }] });
 const endless: PdfOrder = {
   drawing: new URL('../outside/testing/troubled.drawing.ts', import.meta.url).href,
   data: 'hang',

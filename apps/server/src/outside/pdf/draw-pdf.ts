@@ -6,16 +6,8 @@ import { type DrawnPdf, type Pdf, pdfFonts } from './pdf-parts.ts';
 const fileOf = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`));
 
-/**
- * Opened once: to read one takes as long as to draw an act. pdfkit opens a font for each document that names its file, and takes one
- * that is open as well, of which its published types do not know; of those that it has opened itself it tells nobody, so they are taken
- * out of an empty document.
- */
-const fonts: Record<string, string> = {};
-for (const weight of Object.values(pdfFonts)) {
-  const opener = new PDFDocument({ font: fileOf(weight) }) as unknown as { _font: { font: string } };
-  fonts[weight] = opener._font.font;
-}
+/** By name and file: those of a file are opened once for each paper, those of bytes for each cell of a table. */
+const fonts = Object.values(pdfFonts).map((weight) => [weight, fileOf(weight)] as const);
 
 export async function drawPdf({ title, margin, bottom = margin, draw }: DrawnPdf): Promise<Buffer> {
   const pdf: Pdf = new PDFDocument({
@@ -26,9 +18,9 @@ export async function drawPdf({ title, margin, bottom = margin, draw }: DrawnPdf
     pdfVersion: '1.7',
     displayTitle: true,
     info: { Title: title },
-    font: fonts[pdfFonts.regular]!,
+    font: fileOf(pdfFonts.regular),
   });
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
+  for (const [name, file] of fonts) pdf.registerFont(name, file);
   const parts: Buffer[] = [];
   const written = new Promise<Buffer>((done, failed) => {
     pdf.on('data', (part: Buffer) => parts.push(part));

@@ -28,7 +28,7 @@ const act = tablesPdf({
 const row = ['12.11.2026, 12:14', 'Начисление. За ноябрь', '1 000', '', '15 000'].map((text) => ({ text }));
 const statement = tablesPdf({
   title: 'Выписка',
-  tables: [{ widths: [92, '*', 62, 62, 66], rows: Array(200).fill(row) }],
+  tables: [{ widths: [92, '*', 62, 62, 66], rows: Array(100).fill(row) }],
 });
 
 /** A drawing that does what a test needs: see the file. */
@@ -45,7 +45,7 @@ test('while forty papers are drawn the loop turns as it does when there is nothi
   const idle = await longestTurnDuring(() => wait(1_000));
   const orders = [...Array<PdfOrder>(36).fill(act), ...Array<PdfOrder>(4).fill(statement)];
   const busy = await longestTurnDuring(() => Promise.all(orders.map((one) => threads.draw('somebody', one, present))));
-  // To draw one statement takes 200 ms, and all acts together 600: those would be turns.
+  // To draw one statement takes 100 ms, and all acts together a second: those would be turns.
   expect(busy).toBeLessThan(idle + 25);
 });
 

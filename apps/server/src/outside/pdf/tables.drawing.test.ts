@@ -19,6 +19,13 @@ test('a word that is wider than its cell arrives whole', async () => {
     expect(await wordsOf([word])).toContain(word);
 });
 
+test('what one paper has drawn changes nothing of the words in the next', async () => {
+  const latin = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  const russian = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
+  await wordsOf([russian, russian.toUpperCase()]);
+  expect(await wordsOf([latin])).toContain(latin);
+});
+
 test('the last line of a text is drawn wherever on the page it stands', async () => {
   const lost: string[] = [];
   for (let shift = 0; shift < 12; shift++) {

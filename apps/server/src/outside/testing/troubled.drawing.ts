@@ -10,7 +10,7 @@ const troubles = {
   },
   end: () => process.exit(1),
   hoard() {
-    for (const hoard: number[][] = []; ; ) hoard.push(Array.from({ length: 1_000 }, Math.random));
+    for (const hoard: number[][] = []; ; ) hoard.push(Array<number>(1_000_000).fill(0.5));
   },
 };
 
