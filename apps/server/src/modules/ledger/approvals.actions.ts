@@ -6,16 +6,13 @@ import type { LedgerApprovalsRow } from '../../database/rows.generated.ts';
 import { checkShown } from '../../frozen.ts';
 import { problem } from '../../problem.ts';
 import { applyApproved } from '../imports/imports.apply.actions.ts';
-import { dropRun, getRun } from '../runs/runs.actions.ts';
-import { approvals, askedHash, fileOf } from './approvals.store.ts';
+import { dropRun } from '../runs/runs.actions.ts';
+import { approvals, askedHash } from './approvals.store.ts';
 import { postDeed } from './manual.actions.ts';
 
 type Approval = Selectable<LedgerApprovalsRow>;
 
-/** The file first, where it is one: whoever sends it holds it when the request is written. */
 async function lockAwaiting(ctx: UserContext, id: number, version?: number) {
-  const run_id = await fileOf(ctx.db, id);
-  if (run_id !== null) await getRun(ctx, run_id, { held: true });
   const row = await approvals.lock(ctx, id, version);
   if (row.state !== 'awaiting') throw problem('wrong_state');
   return row;

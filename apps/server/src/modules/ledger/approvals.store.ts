@@ -27,12 +27,6 @@ export async function findAsked(db: Database, key: string): Promise<Selectable<L
   return asked;
 }
 
-/** The run of the file that the request is about; null of any other, and of none. */
-export async function fileOf(db: Database, id: number): Promise<number | null> {
-  const row = await db.selectFrom('ledger_approvals').select('run_id').where('id', '=', id).executeTakeFirst();
-  return row?.run_id ?? null;
-}
-
 /** What comes out of everything that is asked for, as it stands there now. */
 export async function askedHash(db: Database, id: number): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
