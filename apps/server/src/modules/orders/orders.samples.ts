@@ -132,6 +132,8 @@ export const readers: Readers = {
       readersOf,
     ),
     ...same('cancel_reason_id cancel_comment', readersOf),
+    // No column any more: older lines of the history still tell of it.
+    ...same('supplier_tries', ['admin']),
     ...same('owner_id seller_id client_uuid', ['admin']),
     ...same('hold_transaction_id end_transaction_id refund_transaction_id', ['admin']),
   },
