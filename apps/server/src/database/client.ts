@@ -43,13 +43,13 @@ export class Client extends pg.Client {
     this.connection.on('errorMessage', (message: Error) => {
       if (isLastWord(message)) end(message);
     });
-    if (config.heard) this.#tell(config.heard);
+    if (config.heard) this.#announce(config.heard);
     this.#breakOffWhenHung();
     if (config.pipeline) this.#writeTogether();
     if (config.statement_names) this.#askByName(config.statement_names);
   }
 
-  #tell(heard: Heard): void {
+  #announce(heard: Heard): void {
     const ask = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const [asked] = args as [string | { text?: string }];

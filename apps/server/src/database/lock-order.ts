@@ -31,12 +31,12 @@ const order = [
   'users',
   'buyers',
   'moderator_scopes',
-  'files',
 ];
 
 /** Tables whose rows nobody waits for crosswise, and why. */
 const apart: Readonly<Record<string, string>> = {
   change_items: 'of a change set, which is locked',
+  files: 'claimed once, by whoever has uploaded it; let go of under the record that names it',
   document_versions: 'of a document, which is locked',
   import_steps: 'of a run, taken with `skip locked`',
   order_items: 'of an order, which is locked',

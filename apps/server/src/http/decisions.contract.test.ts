@@ -1,5 +1,5 @@
 // Which calls decide a moderation case, found by making every write there is. Each of them names the version of what was seen: a new one
-// that decides is noticed here, and goes through the door of the engine like the others (modules/moderation/decision-doors.api.test.ts).
+// that decides is noticed here, and goes through the door of the engine like the others (modules/moderation/decision-calls.api.test.ts).
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testApp } from '../testing/app.ts';

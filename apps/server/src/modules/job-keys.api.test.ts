@@ -8,7 +8,7 @@ const app = await testApp();
 
 type KeyedName = { [N in JobName]: JobPayloads[N] extends Nothing ? never : N }[JobName];
 
-/** Of each job that carries something: two things that it can be about. One that is not here does not compile. */
+/** Of each job that carries something: two payloads that it can have. One that is not here does not compile. */
 const payloads: { [N in KeyedName]: [JobPayloads[N], JobPayloads[N]] } = {
   'documents.notify': [{ version_id: 1 }, { version_id: 2 }],
   'exports.write': [{ run_id: 1 }, { run_id: 2 }],
@@ -21,12 +21,12 @@ const payloads: { [N in KeyedName]: [JobPayloads[N], JobPayloads[N]] } = {
   'orders.serve': [{ certificate_id: 1 }, { certificate_id: 2 }],
   'orders.supply': [{ order_id: 1 }, { order_id: 2 }],
 };
-const thingsOf = (name: JobName): readonly object[] => (payloads as Partial<Record<JobName, object[]>>)[name] ?? [{}];
+const samplesOf = (name: JobName): readonly object[] => (payloads as Partial<Record<JobName, object[]>>)[name] ?? [{}];
 
 test.each(jobs.map(({ name }) => name))('%s: sent twice it is queued once, of each thing', async (name) => {
-  const things = thingsOf(name);
-  for (const payload of [...things, ...things]) await app.jobs.queue.send(app.db, name, payload as never);
+  const samples = samplesOf(name);
+  for (const payload of [...samples, ...samples]) await app.jobs.queue.send(app.db, name, payload as never);
   // Put off as well: a chain that waits and a wish of now are one job.
-  for (const payload of things) await app.jobs.queue.send(app.db, name, payload as never, { after_seconds: 3600 });
-  expect(await app.jobs.queued(name)).toEqual(things);
+  for (const payload of samples) await app.jobs.queue.send(app.db, name, payload as never, { after_seconds: 3600 });
+  expect(await app.jobs.queued(name)).toEqual(samples);
 });

@@ -35,9 +35,9 @@ export async function sendPasswordLink(ctx: UserContext, userId: number, purpose
   const link = await newPasswordLink(ctx.db, ctx.facts.public_url ?? '', { user_id: userId, created_by: ctx.actor.id });
   const body = `«Искра»: задайте пароль по ссылке, она действует 3 дня и срабатывает один раз. ${link}`;
   const subject = 'Пароль для входа в «Искру»';
-  const told = { body, purpose, secret: { user_id: userId, seconds: linkSeconds } };
-  if (phone) await sendMessage(ctx, { ...told, channel: 'sms', recipient: phone });
-  if (email) await sendMessage(ctx, { ...told, channel: 'mail', recipient: email, subject });
+  const message = { body, purpose, secret: { user_id: userId, seconds: linkSeconds } };
+  if (phone) await sendMessage(ctx, { ...message, channel: 'sms', recipient: phone });
+  if (email) await sendMessage(ctx, { ...message, channel: 'mail', recipient: email, subject });
   return ctx.facts.demo ? { link } : {};
 }
 

@@ -59,6 +59,7 @@ const scoped = 'what is outside the scope is told as not found';
 
 export const references: References = {
   case_ids: moderationCase,
+  'moderation.decideMany.id': moderationCase,
   moderator_id: { ...moderator, make: async (_, person) => person.user_id },
   user_ids: { free: 'only cases in the scope are looked for' },
 };

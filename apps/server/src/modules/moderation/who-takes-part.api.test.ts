@@ -74,7 +74,7 @@ async function deny(id: number) {
 }
 
 /** Everything that the asker is told of somebody whom they ask for, from the first look to the answer of the moderator. */
-async function toldOf(role: Asker, phone: string) {
+async function answersAbout(role: Asker, phone: string) {
   const { who, point } = await asker(role);
   const body = asking(phone, point.id);
   const look = { items: [{ trade_point_id: point.id, seller_phone: phone }] };
@@ -102,9 +102,9 @@ async function toldOf(role: Asker, phone: string) {
 }
 
 describe.each(askers)('whom %s asks for by phone', (role) => {
-  const usual = toldOf(role, freshPhone());
+  const usual = answersAbout(role, freshPhone());
   test.each(Object.keys(people))('%s: nothing tells', async (name) => {
-    expect(await toldOf(role, await people[name]!())).toEqual(await usual);
+    expect(await answersAbout(role, await people[name]!())).toEqual(await usual);
   });
 });
 

@@ -158,8 +158,8 @@ test('the person is told of every change, where the codes came before', async ()
   await caller.ask(login.enter, enter(recovery_codes[0]!));
   await person.ask(totp.newCodes);
   await person.ask(totp.turnOff);
-  const told = (await sentTexts(db, person.phone)).map((text) => text.split('. ')[0]);
-  expect(told).toEqual([
+  const texts = (await sentTexts(db, person.phone)).map((text) => text.split('. ')[0]);
+  expect(texts).toEqual([
     'Искра: вход по коду из приложения отключён',
     'Искра: созданы новые резервные коды, прежние не действуют',
     'Искра: выполнен вход по резервному коду',

@@ -47,6 +47,6 @@ test('whoever asks about a point at the same moment holds back that point, not t
   });
   expect(items.find(({ trade_point }) => trade_point.id === free)).toMatchObject({ state: 'moderation', note: null });
   const admin = await app.as('admin');
-  const told = await admin.ask(history.list, { body: { entity_type: 'trade_point', entity_id: taken } });
-  expect(told.items.map(({ action }) => action)).not.toContain('trade_point.ask');
+  const seen = await admin.ask(history.list, { body: { entity_type: 'trade_point', entity_id: taken } });
+  expect(seen.items.map(({ action }) => action)).not.toContain('trade_point.ask');
 });

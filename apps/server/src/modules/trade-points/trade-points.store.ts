@@ -19,8 +19,8 @@ export function entry(alias: string, name: string): RawBuilder<unknown> {
 /** Joined to the point `t` as `o`: its owner. To whom only a point names one that nobody has let in, it names nobody. */
 export function ownerOf(actor: Actor): RawBuilder<unknown> {
   const seen = sql`select t.id from owners t where ${sql.join(ownersVisibleTo(actor), sql` and `)}`;
-  const isTold = seesAll(actor) ? sql`true` : sql`(${isApproved} or o.id in (${seen}))`;
-  return sql`left join owners o on o.id = t.owner_id and ${isTold}`;
+  const isShown = seesAll(actor) ? sql`true` : sql`(${isApproved} or o.id in (${seen}))`;
+  return sql`left join owners o on o.id = t.owner_id and ${isShown}`;
 }
 
 /** A trade point and whatever it refers to by a name of its own. */

@@ -6,9 +6,9 @@ import { call, isRefusal } from '../../data/call.ts';
 import { buyerCookie, writeCookie } from '../../data/cookies.ts';
 import { navigate } from '../../shell/router.ts';
 import { CodeStep } from './code-step.tsx';
+import { ConsentGate } from './consent-gate.tsx';
 import { heldCode, holdCode } from './held-code.ts';
 import styles from './login.module.css';
-import { OpenDoor } from './open-door.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { returnToSurvey } from './return-to-survey.ts';
 
@@ -54,9 +54,9 @@ export default function BuyerLoginPage() {
     <>
       <h1 className={styles.title}>Опрос покупателей</h1>
       <p className={styles.lead}>Подтвердите номер — один человек отвечает один раз. Ответы увидят без него.</p>
-      <OpenDoor isOpen={isOpen} closed={closed}>
+      <ConsentGate isOpen={isOpen} closed={closed}>
         <PhoneStep phone={phone} onPhone={setPhone} askFor={askFor} onAsked={setAsked} />
-      </OpenDoor>
+      </ConsentGate>
       <div className={styles.others}>
         <span>
           Продолжая, вы увидите <a href="/auth/buyer/agreement">пользовательское соглашение</a> и&nbsp;решите, принимать

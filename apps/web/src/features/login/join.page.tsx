@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
 import { useUser } from '../../shell/session.ts';
 import { CodeStep } from './code-step.tsx';
+import { ConsentGate } from './consent-gate.tsx';
 import { heldCode, holdCode } from './held-code.ts';
 import { JoinStep } from './join-step.tsx';
 import styles from './login.module.css';
-import { OpenDoor } from './open-door.tsx';
 import { PhoneStep } from './phone-step.tsx';
 
 // The form comes while the code is being typed: the first step stays as light as a login.
@@ -54,7 +54,7 @@ function Joining() {
             Для продавцов торговых точек. Подтвердите номер, расскажите о&nbsp;себе и&nbsp;где работаете — заявку
             проверит модератор.
           </JoinStep>
-          <OpenDoor isOpen={isOpen} closed={closed}>
+          <ConsentGate isOpen={isOpen} closed={closed}>
             <PhoneStep
               phone={phone}
               onPhone={setPhone}
@@ -62,7 +62,7 @@ function Joining() {
               onAsked={setAsked}
               help="Пришлём код из 6 цифр по СМС. По этому номеру вы будете входить"
             />
-          </OpenDoor>
+          </ConsentGate>
         </>
       )}
       <div className={styles.others}>

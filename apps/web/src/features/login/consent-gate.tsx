@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './login.module.css';
 
-interface OpenDoorProps {
+interface ConsentGateProps {
   /** Declared outside of the component, so that it is asked once. */
   isOpen: () => Promise<boolean>;
   /** Why there is no form, and whom to turn to. */
@@ -11,7 +11,7 @@ interface OpenDoorProps {
 }
 
 /** When it cannot be found out the form stands there, and the server decides. */
-export function OpenDoor({ isOpen, closed, children }: OpenDoorProps) {
+export function ConsentGate({ isOpen, closed, children }: ConsentGateProps) {
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
     isOpen().then(setOpen, () => setOpen(true));

@@ -51,7 +51,7 @@ async function say(who: Judge, endpoint: Endpoint, input: LooseInput): Promise<s
 }
 
 /** Why a case is not approved through the door; null when it is. */
-const doors: Record<string, (who: Judge, id: number, version: number) => Promise<string | null>> = {
+const calls: Record<string, (who: Judge, id: number, version: number) => Promise<string | null>> = {
   decide: (who, id, version) => say(who, moderation.decide, { params: { id }, body: { version, decision: 'approve' } }),
   decideMany: (who, id, version) =>
     say(who, moderation.decideMany, { body: { cases: [{ id, version }], decision: 'approve' } }),
@@ -62,7 +62,7 @@ const hold = (who: Judge, id: number) => who.ask(moderation.hold, { params: { id
 const changed = 'Заявка изменилась с тех пор, как вы её видели. Посмотрите её ещё раз';
 const own = 'Это ваша заявка: решение принимает кто-то другой';
 
-describe.each(Object.entries(doors))('the door %s', (name, decide) => {
+describe.each(Object.entries(calls))('the door %s', (name, decide) => {
   test('opens for what was seen', async () => {
     const { id } = await workCase();
     const { version } = await hold(first, id);
@@ -119,7 +119,7 @@ describe.each(Object.entries(doors))('the door %s', (name, decide) => {
 
 test.each(['decide', 'confirm'])('the door %s wants the lease of whoever comes', async (name) => {
   const { id } = await workCase();
-  expect(await doors[name]!(first, id, 1)).toBe('Заявка больше не закреплена за вами. Откройте её снова');
+  expect(await calls[name]!(first, id, 1)).toBe('Заявка больше не закреплена за вами. Откройте её снова');
 });
 
 test('several are decided as they were seen: what has changed is named, the rest is done', async () => {
@@ -150,7 +150,7 @@ describe('the queue of what TSMs ask for about sellers in points', () => {
     expect([mine, ...others].map(({ id }) => shown.includes(id))).toEqual([true, false, false, false, false]);
     for (const { id } of others) {
       const { version } = await hold(judge, id);
-      expect(await doors.confirm!(judge, id, version)).toBe('Запись не найдена');
+      expect(await calls.confirm!(judge, id, version)).toBe('Запись не найдена');
       expect((await rowOf(id)).status).toBe('in_review');
     }
   });
