@@ -1,7 +1,7 @@
 // A write whose answer is lost, from the page that sent it to the one that is loaded after it.
 import { orders } from '@iskra/contract/areas/orders';
 import { views } from '@iskra/contract/areas/views';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from '../kit/toast/toasts.ts';
 
 vi.mock('../kit/toast/toasts.ts', () => ({ showToast: vi.fn(), dismissToast: vi.fn() }));
@@ -76,6 +76,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.mocked(showToast).mockClear();
 });
+
+// Test files share what is loaded: the next one is to begin with a program that finds no lost answers.
+afterAll(() => void vi.resetModules());
 
 /** All the pauses between the questions. */
 const waitOut = () => vi.advanceTimersByTimeAsync(10_000);
