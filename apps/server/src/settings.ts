@@ -120,7 +120,7 @@ const table = {
     'SMTP_URL',
     undefined,
     urlOf('smtp:', 'smtps:').optional(),
-    'Mail server, `smtp://user:password@host:port`. Unset: mail stays in the outbox table.',
+    'Mail server, `smtp://user:password@host:port`. Unset: mail is kept, see `kept-messages`.',
   ),
   mailFrom: setting('MAIL_FROM', undefined, text.optional(), 'Sender of mail; required with `SMTP_URL`.'),
   supplierUrl: setting(

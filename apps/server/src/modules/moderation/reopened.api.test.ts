@@ -44,11 +44,6 @@ describe.each(cells)('a case of the kind %s that was %s and is open again', (kin
     });
     expect(await rowOf(id)).toMatchObject({ status: 'in_review', reopened_from: was, holder_id: admin.user_id });
     expect(await subjectRow(kind, subject_id)).toEqual(before);
-    // Of people whom they have asked for, authors read in their requests only.
-    if (kind !== 'user' && kind !== 'seller_tp') {
-      const { items } = await tsm.ask(moderation.own, { body: { kind, subject_id } });
-      expect(items).toMatchObject([{ id, may: { cancel: false } }]);
-    }
     const listed = (await tsm.ask(requests.list, { body: { per_page: 100 } })).items.find((row) => row.id === id);
     expect(listed).toMatchObject({ may: { withdraw: false } });
   });

@@ -28,7 +28,7 @@ it('counts what came, what went, what ran out and what was taken back', async ()
   await admin.ask(ledger.reverse, { params: { id: undone }, body: { comment: 'Ошибка оператора' } });
   const manual = manualCredit(reason.id, 'Ошибка в сумме');
   await admin.ask(ledger.manual, manual([{ type: 'seller', id: seller.role_id! }], 20, { operation: 'debit' }));
-  const lot = await giveCoins(db, holder, 30);
+  const lot = await giveCoins(db, holder, 30, { expires_at: '2020-01-01T00:00:00.000Z' });
   await db
     .transaction()
     .execute((tx) =>

@@ -24,11 +24,12 @@ describe.each(ofAdmins)('$name', ({ name, endpoint }) => {
   });
 });
 
-test('open are the profile, the set-up, the proof of who one is and the way out, and nothing else', () => {
+test('open are the profile, the set-up, the proof of who one is, what became of a call and the way out, and nothing else', () => {
   const open = calls.filter(({ endpoint }) => endpoint.beforeTotp).map(({ name }) => name);
   expect(open.sort()).toEqual([
     'identity.ask',
     'identity.confirm',
+    'intents.settle',
     'login.leave',
     'profile.show',
     'totp.begin',

@@ -14,7 +14,7 @@ export type Fates = Readonly<Record<string, Partial<Record<Fate, string>>>>;
 export const commonFates: Fates = {
   limits: { removed: 'key' },
   // Sealed, and gone after a day.
-  kept_replies: { plain: 'person key request_hash reply' },
+  kept_replies: { plain: 'person key request_hash reply action' },
 };
 
 /** As `table.column`. */
