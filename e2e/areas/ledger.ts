@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AreaWalk } from '../support/area-walk.ts';
 import { giveTo } from '../support/coins.ts';
-import { chooseFirst } from '../support/fill-form.ts';
+import { choose } from '../support/fill-form.ts';
 import { enter } from '../support/login.ts';
 import { byButton, fill, fromRow } from '../support/opening.ts';
 import { query } from '../support/people.ts';
@@ -69,7 +69,7 @@ export const walk: AreaWalk = {
       open: byButton('Начислить или списать'),
       title: 'Начислить коины и огоньки',
       sends: 'ledger.manual',
-      prepare: (dialog) => chooseFirst(dialog.getByRole('combobox', { name: 'Кому: продавцы' })),
+      prepare: (dialog) => choose(dialog.getByRole('combobox', { name: 'Кому: продавцы' })),
       type: fill('Сумма каждому', '10'),
     },
     'coins.operation': {

@@ -1,5 +1,6 @@
 import type { Role } from '@iskra/contract/roles';
 import type { AreaWalk } from '../support/area-walk.ts';
+import { choose } from '../support/fill-form.ts';
 import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { query } from '../support/people.ts';
 import { makePointFor } from '../support/points.ts';
@@ -127,6 +128,8 @@ export const walk: AreaWalk = {
       open: fromMenu('Объединить с другой учётной записью…'),
       title: 'Объединить учётные записи',
       sends: 'sellers.merge',
+      prepare: async (dialog) =>
+        choose(dialog.getByRole('combobox', { name: 'Какая учётная запись останется' }), (await makeSeller()).code),
       type: comment,
     },
     'seller.link': {
@@ -135,6 +138,8 @@ export const walk: AreaWalk = {
       open: fromMenu('Закрепить за точкой…'),
       title: 'Закрепить за точкой',
       sends: 'sellers.link',
+      prepare: async (dialog) =>
+        choose(dialog.getByRole('combobox', { name: 'Торговая точка' }), (await makePointFor('admin')).code),
       type: fill('Должность', 'Кассир'),
     },
     'seller.ask': [

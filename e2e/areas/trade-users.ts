@@ -1,4 +1,5 @@
 import type { AreaWalk } from '../support/area-walk.ts';
+import { choose } from '../support/fill-form.ts';
 import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { newModerator, query } from '../support/people.ts';
 import { makePoint } from '../support/points.ts';
@@ -84,6 +85,7 @@ export const walk: AreaWalk = {
       open: byButton('Добавить точки'),
       title: 'Добавить точки',
       sends: 'tradeUsers.assign',
+      prepare: async (dialog) => choose(dialog.getByRole('combobox', { name: 'Точки' }), (await makePoint()).code),
       type: fill('С какого дня', '01.12.2026'),
     },
     'tsm.release': {

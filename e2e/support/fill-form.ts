@@ -32,10 +32,12 @@ async function sampleText(field: Locator, label: string): Promise<string> {
   return newSurname();
 }
 
-export async function chooseFirst(field: Locator): Promise<void> {
+/** The first option, or the first that has the text: a row of the test's own, where others come and go beside it. */
+export async function choose(field: Locator, text = ''): Promise<void> {
   await field.click();
-  const option = field.page().locator('[role=option]:not([aria-disabled=true])').first();
-  await option.click();
+  if (text) await field.fill(text);
+  const options = field.page().locator('[role=option]:not([aria-disabled=true])');
+  await options.filter({ hasText: text }).first().click();
   // A choice of several stays open over the next field.
   if ((await field.getAttribute('aria-expanded')) === 'true') await field.press('Escape');
 }
@@ -43,7 +45,7 @@ export async function chooseFirst(field: Locator): Promise<void> {
 async function fillField(field: Locator): Promise<void> {
   const role = await field.getAttribute('role');
   if (role === 'radiogroup') return field.getByRole('radio').first().check();
-  if (role === 'combobox') return chooseFirst(field);
+  if (role === 'combobox') return choose(field);
   const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
   await field.fill(await sampleText(field, label.replace(/\*$/, '').trim()));
 }

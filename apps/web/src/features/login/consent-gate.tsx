@@ -10,12 +10,11 @@ interface ConsentGateProps {
   children: ReactNode;
 }
 
-/** When it cannot be found out the form stands there, and the server decides. */
+/** Until it is known, and when it cannot be found out, the form stands there, as it was drawn at build; the server decides. */
 export function ConsentGate({ isOpen, closed, children }: ConsentGateProps) {
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(true);
   useEffect(() => {
     isOpen().then(setOpen, () => setOpen(true));
   }, [isOpen]);
-  if (open === undefined) return null;
   return open ? children : <p className={styles.lead}>{closed}</p>;
 }
