@@ -44,9 +44,12 @@ test('while forty papers are drawn the loop turns as it does when there is nothi
   await draws(threads);
   const idle = await longestTurnDuring(() => wait(1_000));
   const orders = [...Array<PdfOrder>(36).fill(act), ...Array<PdfOrder>(4).fill(statement)];
-  const busy = await longestTurnDuring(() => Promise.all(orders.map((one) => threads.draw('somebody', one, present))));
-  // To draw one statement takes 100 ms, and all acts together a second: those would be turns.
-  expect(busy).toBeLessThan(idle + 25);
+  const drawAll = () => Promise.all(orders.map((one) => threads.draw('somebody', one, present)));
+  // To draw one statement takes 100 ms, and all acts together a second: those would be turns, at every try. What others take of the machine is not.
+  let busy = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 5 && busy >= idle + 50; tries += 1)
+    busy = Math.min(busy, await longestTurnDuring(drawAll));
+  expect(busy).toBeLessThan(idle + 50);
 });
 
 describe('a drawing', () => {
