@@ -1,6 +1,7 @@
 // One connection to the database. Pools and single clients are made of these, so that its loss at any moment is an error of the
 // statement that was under way and never an event that nobody listens to, which would end the program.
 import pg from 'pg';
+import { namedStatements, writableSocket } from './driver-inside.ts';
 import { isLastWord } from './lost-connection.ts';
 import { PreparedStatements, type StatementNames } from './prepared.ts';
 
@@ -75,12 +76,10 @@ export class Client extends pg.Client {
 
   /** What is asked in one turn of the event loop leaves by one write, and as one piece: many small ones cost more than their copy. */
   #writeTogether(): void {
-    this.connection.stream._writev = (parts, done) =>
-      this.connection.stream._write(
-        Buffer.concat(parts.map(({ chunk }) => chunk as Buffer)),
-        'buffer' as BufferEncoding,
-        done,
-      );
+    const socket = writableSocket(this);
+    if (!socket) return;
+    socket._writev = (parts, done) =>
+      socket._write(Buffer.concat(parts.map(({ chunk }) => chunk as Buffer)), 'buffer' as BufferEncoding, done);
     const ask = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const { stream } = this.connection;
@@ -91,7 +90,9 @@ export class Client extends pg.Client {
   }
 
   #askByName(names: StatementNames): void {
-    const prepared = new PreparedStatements(names, this);
+    const known = namedStatements(this);
+    if (!known) return;
+    const prepared = new PreparedStatements(names, this, known);
     const ask = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>;
     this.query = ((...args: unknown[]) => {
       const [text, values] = args;

@@ -1,6 +1,7 @@
 // Statements that come again get a name: PostgreSQL reads and plans them once on each connection and is then sent the values only.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { NamedStatements } from './driver-inside.ts';
 import { isStaleStatement } from './lost-connection.ts';
 
 /** Only these are planned; a name for «begin» or «fetch» would gain nothing. */
@@ -46,27 +47,20 @@ export class StatementNames {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
-/** What this room uses of a connection of pg and its types do not tell. */
-interface Connection {
-  parsedStatements: Record<string, string>;
-  close(statement: { type: 'S'; name: string }): void;
-}
-
-type Asking = Pick<pg.Client, 'getTransactionStatus'> & { readyForQuery?: boolean };
 type Ask = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** Of one connection: the names that it knows, the least recently used first. */
 export class PreparedStatements {
   readonly #names: StatementNames;
-  readonly #client: Asking;
-  readonly #connection: Connection;
+  readonly #client: Pick<pg.Client, 'getTransactionStatus'>;
+  readonly #known: NamedStatements;
   readonly #kept = new Set<string>();
   #generation: number;
 
-  constructor(names: StatementNames, client: pg.Client) {
+  constructor(names: StatementNames, client: pg.Client, known: NamedStatements) {
     this.#names = names;
     this.#client = client;
-    this.#connection = client.connection as unknown as Connection;
+    this.#known = known;
     this.#generation = names.generation;
   }
 
@@ -74,7 +68,7 @@ export class PreparedStatements {
     const name = this.#take(text);
     if (name === undefined) return ask(text, values);
     // A «begin» that is still on its way has not changed the status yet.
-    const alone = this.#client.getTransactionStatus() === 'I' && this.#client.readyForQuery === true;
+    const alone = this.#client.getTransactionStatus() === 'I' && this.#known.isIdle();
     try {
       return await ask({ name, text, values });
     } catch (error) {
@@ -101,11 +95,10 @@ export class PreparedStatements {
     const isOld = this.#generation !== this.#names.generation;
     const excess = isOld ? this.#kept.size : this.#kept.size + added - this.#names.most;
     if (excess <= 0 && !isOld) return true;
-    if (!this.#client.readyForQuery) return false;
+    if (!this.#known.isIdle()) return false;
     for (const name of [...this.#kept].slice(0, excess)) {
       this.#kept.delete(name);
-      delete this.#connection.parsedStatements[name];
-      this.#connection.close({ type: 'S', name });
+      this.#known.forget(name);
     }
     this.#generation = this.#names.generation;
     return true;
