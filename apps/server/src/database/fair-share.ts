@@ -1,5 +1,6 @@
 // A bounded number of places, handed out to people by turns: a thousand requests of one person wait for each other and for nobody else.
 import { problem } from '../problem.ts';
+import { Turns } from '../turns.ts';
 
 export interface ShareOptions {
   places: number;
@@ -25,10 +26,8 @@ export class FairShare {
   readonly #options: ShareOptions;
   readonly #mostOfOne: number;
   readonly #held = new Map<string, number>();
-  /** In the order of turns: whoever was served goes to the end. */
-  readonly #queues = new Map<string, Waiter[]>();
+  readonly #turns = new Turns<Waiter>();
   #free: number;
-  #waiting = 0;
 
   constructor(options: ShareOptions) {
     this.#options = options;
@@ -61,57 +60,44 @@ export class FairShare {
   }
 
   #admitNext(): void {
-    for (const [person, queue] of this.#queues) {
-      if (!this.#mayEnter(person)) continue;
-      this.#queues.delete(person);
-      const waiter = queue.shift()!;
-      if (queue.length > 0) this.#queues.set(person, queue);
-      waiter.admit();
-      return;
-    }
+    const next = this.#turns.next((person) => this.#mayEnter(person));
+    if (!next) return;
+    this.#turns.goToEnd(next.person);
+    next.waiter.admit();
   }
 
   #waitFor(person: string, begun: boolean): Promise<Leave> {
-    const queue = this.#queues.get(person) ?? [];
-    if (!begun && this.#waiting >= this.#options.queue && !this.#makeRoom(queue.length))
+    const line = this.#turns.lineOf(person);
+    if (!begun && this.#turns.waiting >= this.#options.queue && !this.#makeRoom(line.length))
       return Promise.reject(problem('busy'));
-    this.#queues.set(person, queue);
     return new Promise((resolve, reject) => {
       const { patience_ms } = this.#options;
       const timer = patience_ms && setTimeout(() => this.#dismiss(person, waiter), patience_ms);
-      const ended = () => {
-        this.#waiting -= 1;
-        clearTimeout(timer);
-      };
       const waiter: Waiter = {
         begun,
         admit: () => {
-          ended();
+          clearTimeout(timer);
           resolve(this.#enter(person));
         },
         refuse: () => {
-          ended();
+          clearTimeout(timer);
           reject(problem('busy'));
         },
       };
-      this.#waiting += 1;
-      const place = begun ? queue.findLastIndex((other) => other.begun) + 1 : queue.length;
-      queue.splice(place, 0, waiter);
+      this.#turns.join(person, waiter, begun ? line.findLastIndex((other) => other.begun) + 1 : line.length);
     });
   }
 
   /** Somebody who has at least two more in the queue than the newcomer loses the last of them. */
   #makeRoom(own: number): boolean {
-    const [person, longest] = [...this.#queues].reduce((a, b) => (b[1].length > a[1].length ? b : a));
-    if (longest.length < own + 2) return false;
-    this.#dismiss(person, longest.at(-1)!);
+    const longest = this.#turns.longest();
+    if (!longest || longest.line.length < own + 2) return false;
+    this.#dismiss(longest.person, longest.line.at(-1)!);
     return true;
   }
 
   #dismiss(person: string, waiter: Waiter): void {
-    const queue = this.#queues.get(person)!;
-    queue.splice(queue.indexOf(waiter), 1);
-    if (queue.length === 0) this.#queues.delete(person);
+    this.#turns.stepOut(person, waiter);
     waiter.refuse();
   }
 }

@@ -1,6 +1,7 @@
 // Lets work through by turns: one piece of each person at a time, and whoever waits stands behind one piece of each other
 // person at most, however many of them wait. Work that takes long steps aside, so that nobody stands behind it at all, and the next
 // piece of that person begins there.
+import { Turns } from '../turns.ts';
 import { OutsideError } from './outside-error.ts';
 
 export interface FairQueueLimits {
@@ -31,11 +32,9 @@ const mostRemembered = 1000;
 export function fairQueue(limits: FairQueueLimits): FairQueue {
   /** Who has a piece under way, and whether it is aside. */
   const working = new Map<string, boolean>();
-  /** Who waits, in the order of their turns. */
-  const lines = new Map<string, (() => void)[]>();
+  const turns = new Turns<() => void>();
   /** Whose last piece took long. */
   const heavy = new Set<string>();
-  let waiting = 0;
 
   const countAside = () => [...working.values()].filter(Boolean).length;
   const isFull = () => working.size - countAside() >= limits.atOnce;
@@ -43,38 +42,27 @@ export function fairQueue(limits: FairQueueLimits): FairQueue {
   const mayBegin = (person: string) => !working.has(person) && (beginsAside(person) || !isFull());
 
   function join(person: string, signal: AbortSignal | undefined): Promise<void> {
-    const line = lines.get(person) ?? [];
-    if (line.length >= limits.waitingEach) throw new OutsideError(limits.refusals.each);
-    if (waiting >= limits.waitingAll) throw new OutsideError(limits.refusals.all);
-    waiting++;
+    if (turns.lineOf(person).length >= limits.waitingEach) throw new OutsideError(limits.refusals.each);
+    if (turns.waiting >= limits.waitingAll) throw new OutsideError(limits.refusals.all);
     return new Promise((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', giveUp);
         resolve();
       };
       const giveUp = () => {
-        stepOut(person, begin);
+        turns.stepOut(person, begin);
         reject(signal!.reason);
       };
-      lines.set(person, [...line, begin]);
+      turns.join(person, begin);
       signal?.addEventListener('abort', giveUp, { once: true });
     });
   }
 
-  function stepOut(person: string, begin: () => void): void {
-    const rest = lines.get(person)!.filter((one) => one !== begin);
-    if (rest.length > 0) lines.set(person, rest);
-    else lines.delete(person);
-    waiting--;
-  }
-
   function letNextIn(): void {
-    const person = [...lines.keys()].find(mayBegin);
-    if (person === undefined) return;
-    const begin = lines.get(person)![0]!;
-    stepOut(person, begin);
-    working.set(person, beginsAside(person));
-    begin();
+    const next = turns.next(mayBegin);
+    if (!next) return;
+    working.set(next.person, beginsAside(next.person));
+    next.waiter();
     letNextIn();
   }
 
@@ -90,12 +78,9 @@ export function fairQueue(limits: FairQueueLimits): FairQueue {
     };
   }
 
-  /** What else they want done comes after everybody who waits now. */
   function leave(person: string): void {
     working.delete(person);
-    const line = lines.get(person);
-    lines.delete(person);
-    if (line) lines.set(person, line);
+    turns.goToEnd(person);
     letNextIn();
   }
 

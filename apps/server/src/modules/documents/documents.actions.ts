@@ -9,7 +9,7 @@ import type {
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { claimFile } from '../files/stored-files.actions.ts';
-import { cleanHtml, hasText } from './document-html.rules.ts';
+import { cleanHtml, hasText } from './document-html.ts';
 import {
   findComing,
   findPdfHash,
@@ -65,7 +65,7 @@ async function textOf(
   fileId: number | null,
   keptFileId: number | null = null,
 ): Promise<Text> {
-  const clean = html === null ? null : cleanHtml(html);
+  const clean = html === null ? null : await cleanHtml(html);
   if (clean !== null && !hasText(clean)) throw fieldProblem('html', 'document.no_text');
   const pdf = fileId === null ? undefined : await pdfHash(ctx, fileId, keptFileId);
   if (fileId !== null && !pdf) throw fieldProblem('file_id', 'file.kind_refused', 'Приложите файл PDF');

@@ -7,7 +7,7 @@ import type { Signer } from '../../demo/demo-people.ts';
 import { visitOf } from '../../demo/demo-visits.ts';
 import { momentBefore, randomOf, type World } from '../../demo/rows/world.ts';
 import type { Random } from '../../demo/values/random.ts';
-import { cleanHtml } from './document-html.rules.ts';
+import { cleanHtml } from './document-html.ts';
 import { demoText } from './documents.demo-texts.ts';
 
 interface VersionDraft {
@@ -172,7 +172,7 @@ async function copyDocuments(db: SeedClient, world: World, adminId: number): Pro
   const firstVersion = await takeIds(db, 'document_versions', drafts.length);
   const made = await Promise.all(
     drafts.map(async ({ file, ...draft }, i) => {
-      const html = cleanHtml(await demoText(file));
+      const html = await cleanHtml(await demoText(file));
       const sha256 = createHash('sha256').update(html).digest('hex');
       const grace_days = draft.number > 1 ? 14 : 0;
       const row = {
