@@ -1,6 +1,7 @@
-// Rows that people change one by one: found in scope, locked, saved, and always noted for the history.
+// Rows that people and the program change one by one: found in scope, locked, saved, and always noted for the history. What a job or the
+// clock changes is nobody's: `updated_by` is empty then.
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { Actor, UserContext } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { problem } from '../problem.ts';
 import type { Database } from './database.ts';
 import { refuseTaken, type Taken } from './taken.ts';
@@ -36,22 +37,25 @@ interface Changing {
 
 export interface Records<Table> {
   /** The row, locked until the transaction ends; what is outside the scope is not there. A given version must still be the row's. */
-  lock(ctx: UserContext, id: number, version?: number): Promise<Selectable<Table> & Saved>;
+  lock(ctx: Context, id: number, version?: number): Promise<Selectable<Table> & Saved>;
   /** Those that are in scope, in an order that no two transactions can lock crosswise. */
-  lockMany(ctx: UserContext, ids: number[]): Promise<(Selectable<Table> & Saved)[]>;
+  lockMany(ctx: Context, ids: number[]): Promise<(Selectable<Table> & Saved)[]>;
+  /** With an `id` that something else, such as an operation of the ledger, has named before. */
   add(
-    ctx: UserContext,
-    values: Omit<Insertable<Table>, 'created_by' | 'updated_by'>,
+    ctx: Context,
+    values: Omit<Insertable<Table>, 'created_by' | 'updated_by'> & { id?: number },
   ): Promise<Selectable<Table> & Saved>;
   /** `before` is the locked row. */
-  save(ctx: UserContext, before: Saved, values: Updateable<Table>, reason?: string): Promise<Selectable<Table> & Saved>;
+  save(ctx: Context, before: Saved, values: Updateable<Table>, reason?: string): Promise<Selectable<Table> & Saved>;
   /** The same values for all of them, by one statement. */
-  saveMany(ctx: UserContext, before: Saved[], values: Updateable<Table>, reason?: string): Promise<void>;
+  saveMany(ctx: Context, before: Saved[], values: Updateable<Table>, reason?: string): Promise<void>;
   /** Each its own values, by one statement; what a row's values do not name stays. jsonb columns take what they hold, not its text. */
-  saveEach(ctx: UserContext, changes: readonly Changing[], reason?: string): Promise<void>;
+  saveEach(ctx: Context, changes: readonly Changing[], reason?: string): Promise<void>;
   /** The row stays for whatever refers to it; nobody sees it any more. */
-  archive(ctx: UserContext, before: Saved): Promise<Saved>;
+  archive(ctx: Context, before: Saved): Promise<Saved>;
 }
+
+const personOf = (actor: Actor) => (actor.kind === 'user' ? actor.id : null);
 
 type Rows = Kysely<Record<string, Record<string, unknown>>>;
 
@@ -68,18 +72,18 @@ export function records<Table extends Kept>({ table, entity, visibleTo, taken = 
     return rows;
   }
 
-  async function update({ db, actor }: UserContext, ids: number[], values: object): Promise<Row[]> {
-    const query = (db as unknown as Rows).updateTable(table).set({ ...values, updated_by: actor.id });
+  async function update({ db, actor }: Context, ids: number[], values: object): Promise<Row[]> {
+    const query = (db as unknown as Rows).updateTable(table).set({ ...values, updated_by: personOf(actor) });
     const saved = query.where('id', '=', sql`any (${ids})`).returningAll().execute();
     return (await refuseTaken(taken, saved)) as unknown as Row[];
   }
 
-  async function updateEach({ db, actor }: UserContext, changes: readonly Changing[]): Promise<Row[]> {
+  async function updateEach({ db, actor }: Context, changes: readonly Changing[]): Promise<Row[]> {
     const columns = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
     const given = JSON.stringify(changes.map(({ before, values }) => ({ id: before.id, given: values })));
     const saved = sql<Row>`
       update ${sql.table(table)} t
-      set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))}, updated_by = ${actor.id}
+      set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))}, updated_by = ${personOf(actor)}
       from jsonb_to_recordset(${given}::jsonb) as c (id bigint, given jsonb)
       join ${sql.table(table)} o on o.id = c.id
       cross join lateral jsonb_populate_record(o, c.given) n
@@ -87,7 +91,7 @@ export function records<Table extends Kept>({ table, entity, visibleTo, taken = 
     return (await refuseTaken(taken, saved)).rows;
   }
 
-  function noteAll(ctx: UserContext, before: readonly Saved[], rows: Row[], reason: string | undefined): void {
+  function noteAll(ctx: Context, before: readonly Saved[], rows: Row[], reason: string | undefined): void {
     const after = new Map(rows.map((row) => [row.id, row]));
     for (const row of before)
       ctx.changed({ entity, id: row.id, before: row, after: after.get(row.id)!, reason: reason ?? null });
@@ -102,7 +106,7 @@ export function records<Table extends Kept>({ table, entity, visibleTo, taken = 
     },
     lockMany: (ctx, ids) => locked(ctx.db, ctx.actor, ids),
     async add(ctx, values) {
-      const by = { created_by: ctx.actor.id, updated_by: ctx.actor.id };
+      const by = { created_by: personOf(ctx.actor), updated_by: personOf(ctx.actor) };
       const query = (ctx.db as unknown as Rows).insertInto(table).values({ ...values, ...by });
       const after = (await refuseTaken(taken, query.returningAll().executeTakeFirstOrThrow())) as unknown as Row;
       ctx.changed({ entity, id: after.id, before: null, after });

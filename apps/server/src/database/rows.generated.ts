@@ -598,7 +598,7 @@ export interface OrderItemsRow {
 
 export interface OrdersRow {
   id: Fixed<number>;
-  number: Fixed<string | null>;
+  number: Fixed<string>;
   contents: string;
   search_text: Fixed<string | null>;
   owner_id: Optional<number | null>;

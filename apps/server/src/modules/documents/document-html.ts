@@ -31,10 +31,8 @@ const options: sanitize.IOptions = {
   nestingLimit: 100,
   transformTags: {
     ...Object.fromEntries(asParagraph.map((tag) => [tag, 'p'])),
-    a: (tagName, { href = '' }) => ({
-      tagName,
-      attribs: isAddress.test(href) ? { href, rel: 'noopener noreferrer' } : {},
-    }),
+    a: (tagName, { href = '' }): sanitize.Tag =>
+      isAddress.test(href) ? { tagName, attribs: { href, rel: 'noopener noreferrer' } } : { tagName, attribs: {} },
     td: (tagName, attributes) => ({ tagName, attribs: numbers(attributes) }),
     th: (tagName, attributes) => ({ tagName, attribs: numbers(attributes) }),
     ol: (tagName, attributes) => ({ tagName, attribs: numbers(attributes) }),

@@ -5,14 +5,14 @@ import { countUse } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
 import { codePicture } from './code-picture.ts';
 import { maskedCode } from './orders.rules.ts';
-import { addEvent, lockOrder, type Order } from './orders.store.ts';
+import { addEvent, type Order, orderRecords } from './orders.store.ts';
 import { codesOf, findCode, type HeldCode, markUsed, noteShown, plainCode } from './stock.store.ts';
 
 /** A foreign code is as absent as one that never was. */
 async function lockCode(ctx: UserContext, id: number): Promise<{ order: Order; held: HeldCode }> {
   const looked = await findCode(ctx.db, id);
   if (!looked) throw problem('not_found');
-  const order = await lockOrder(ctx, looked.order_id);
+  const order = await orderRecords.lock(ctx, looked.order_id);
   // Once more under the lock: a refund may have made it void.
   const held = await findCode(ctx.db, id);
   if (!held) throw problem('not_found');
@@ -43,7 +43,7 @@ export async function markCode(ctx: UserContext, id: number, used: boolean): Pro
 
 /** An order whose codes are there. */
 async function lockIssued(ctx: UserContext, id: number): Promise<{ order: Order; codes: HeldCode[] }> {
-  const order = await lockOrder(ctx, id);
+  const order = await orderRecords.lock(ctx, id);
   const codes = (await codesOf(ctx.db, id)).filter(({ status }) => status === 'issued');
   if (codes.length === 0) throw problem('wrong_state');
   return { order, codes };

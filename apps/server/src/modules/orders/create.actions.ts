@@ -14,11 +14,11 @@ import {
   addEvent,
   findByIntent,
   insertItems,
-  insertOrder,
   itemsOf,
   lockIntent,
   nextOrderId,
   type Order,
+  orderRecords,
   setMissing,
 } from './orders.store.ts';
 import {
@@ -142,10 +142,9 @@ async function place(ctx: UserContext, draft: OrderDraft, lines: readonly Line[]
     source_id: id,
     actor_id: actor.id,
   });
-  const order = await insertOrder(ctx, {
+  const order = await orderRecords.add(ctx, {
     id,
     owner_id,
-    created_by: actor.id,
     client_uuid: draft.client_order_uuid,
     contents: contentsOf(lines),
     status: 'created',

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { postNow } from '../ledger/post.actions.ts';
 import { notifyBuyer } from './orders.messages.ts';
 import { statusWith } from './orders.rules.ts';
-import { addEvent, itemsOf, type Order, saveOrder, setMissing } from './orders.store.ts';
+import { addEvent, itemsOf, type Order, orderRecords, setMissing } from './orders.store.ts';
 import {
   countOrdered,
   dropExpired,
@@ -45,7 +45,7 @@ async function fillFromPool(ctx: Context, order_id: number): Promise<void> {
 async function issue(ctx: Context, order: Order): Promise<Order> {
   await issueCodes(ctx.db, order.id, moscowDay(new Date()));
   const end_transaction_id = await endHold(ctx, order, 'capture');
-  const issued = await saveOrder(ctx, order, {
+  const issued = await orderRecords.save(ctx, order, {
     status: 'issued',
     end_transaction_id,
     issued_at: new Date().toISOString(),
@@ -80,10 +80,10 @@ export async function handOut(ctx: Context, order: Order): Promise<Order> {
     await ctx.later('orders.supply', { order_id: order.id });
   if (status === order.status) return order;
   if (status === 'awaiting_assignment') await addEvent(ctx, order.id, 'waiting');
-  return saveOrder(ctx, order, { status });
+  return orderRecords.save(ctx, order, { status });
 }
 
-type Ending = Parameters<typeof saveOrder>[2] & { status: 'canceled' | 'expired' | 'failed' };
+type Ending = Parameters<typeof orderRecords.save>[2] & { status: 'canceled' | 'expired' | 'failed' };
 
 /** Coins and codes go back to where they came from. */
 export async function letGo(ctx: Context, order: Order, ending: Ending, details: string | null = null): Promise<Order> {
@@ -95,7 +95,7 @@ export async function letGo(ctx: Context, order: Order, ending: Ending, details:
   await freeCodes(ctx.db, order.id);
   await countOrdered(ctx.db, order.id, -1);
   const end_transaction_id = await endHold(ctx, order, 'release');
-  const ended = await saveOrder(ctx, order, { ...ending, end_transaction_id }, details ?? undefined);
+  const ended = await orderRecords.save(ctx, order, { ...ending, end_transaction_id }, details ?? undefined);
   await addEvent(ctx, order.id, ending.status, { details });
   await notifyBuyer(ctx, ended, ending.status);
   // Only codes of a pool have come back for those who wait.
@@ -105,7 +105,11 @@ export async function letGo(ctx: Context, order: Order, ending: Ending, details:
 }
 
 /** The codes are nobody's any more; the coins come back with the life that they would have. */
-export async function takeBack(ctx: Context, order: Order, values: Parameters<typeof saveOrder>[2]): Promise<Order> {
+export async function takeBack(
+  ctx: Context,
+  order: Order,
+  values: Parameters<typeof orderRecords.save>[2],
+): Promise<Order> {
   await voidCodes(ctx.db, order.id);
   await countOrdered(ctx.db, order.id, -1);
   const { transaction_id } = await postNow(ctx, {
@@ -120,7 +124,7 @@ export async function takeBack(ctx: Context, order: Order, values: Parameters<ty
     reason_id: values.cancel_reason_id ?? null,
     actor_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
   });
-  const refunded = await saveOrder(ctx, order, {
+  const refunded = await orderRecords.save(ctx, order, {
     ...values,
     status: 'refunded',
     refund_transaction_id: transaction_id,

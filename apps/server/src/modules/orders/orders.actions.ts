@@ -17,14 +17,14 @@ import { handOut, letGo, takeBack } from './hand-out.actions.ts';
 import { buyerOf } from './orders.list.store.ts';
 import { notifyBuyer } from './orders.messages.ts';
 import { isOverdue, mayDo } from './orders.rules.ts';
-import { addEvent, itemsOf, lockOrder, type Order, saveOrder, setMissing } from './orders.store.ts';
+import { addEvent, itemsOf, type Order, orderRecords, setMissing } from './orders.store.ts';
 import { addCodes, codesOf } from './stock.store.ts';
 
 const saved = ({ id, version }: Order) => ({ id, version });
 
 /** The order, locked, if the person may do that with it now. */
 async function lockFor(ctx: UserContext, deed: OrderDeed, id: number, version?: number): Promise<Order> {
-  const order = await lockOrder(ctx, id, version);
+  const order = await orderRecords.lock(ctx, id, version);
   const [items, codes] = [await itemsOf(ctx.db, id), await codesOf(ctx.db, id)];
   const facts = {
     status: order.status,
@@ -121,7 +121,7 @@ export async function shipOrder(ctx: UserContext, id: number, { version, track }
     actor_id: ctx.actor.id,
   });
   const issued_at = new Date().toISOString();
-  const shipped = await saveOrder(ctx, order, {
+  const shipped = await orderRecords.save(ctx, order, {
     status: 'shipped',
     track,
     issued_at,
@@ -135,12 +135,12 @@ export async function shipOrder(ctx: UserContext, id: number, { version, track }
 export async function deliverOrder(ctx: UserContext, id: number, version: number) {
   const order = await lockFor(ctx, 'deliver', id, version);
   await addEvent(ctx, id, 'delivered');
-  return saved(await saveOrder(ctx, order, { status: 'delivered' }));
+  return saved(await orderRecords.save(ctx, order, { status: 'delivered' }));
 }
 
 export async function giveTaxData(ctx: UserContext, id: number, { version, inn }: { version: number; inn: string }) {
   const order = await lockFor(ctx, 'give_tax_data', id, version);
-  const known = await saveOrder(ctx, order, { tax_state: 'data_given', tax_inn: inn });
+  const known = await orderRecords.save(ctx, order, { tax_state: 'data_given', tax_inn: inn });
   await addEvent(ctx, id, 'tax_data');
   return saved(await handOut(ctx, known));
 }

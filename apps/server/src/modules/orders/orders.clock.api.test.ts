@@ -40,7 +40,7 @@ test('time that runs out while the confirmation waits for the order has run out'
     const asked = buyer.refused(orders.confirm, { params: { id }, body: code });
     const waiting = sql`
       select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%from orders t where%'`;
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%from "orders" t where%'`;
     await expect.poll(async () => (await waiting.execute(app.db)).rows).toHaveLength(1);
     await sql`update orders set expires_at = clock_timestamp() where id = ${id}`.execute(trx);
     return { asked };

@@ -4,7 +4,7 @@ import type { Nothing } from '../../jobs/payloads.ts';
 import { Refusal } from '../../problem.ts';
 import { handOut, letGo } from './hand-out.actions.ts';
 import { isOverdue } from './orders.rules.ts';
-import { itemsOf, lockOrder, mailboxOf, unconfirmed, waitingFor } from './orders.store.ts';
+import { itemsOf, mailboxOf, orderRecords, unconfirmed, waitingFor } from './orders.store.ts';
 import { codesOf, plainCode } from './stock.store.ts';
 import { supplyJob } from './supply.jobs.ts';
 
@@ -40,7 +40,7 @@ const serveJob = job({
         ctx.checkpoint();
         await orSkip(ctx, id, () =>
           ctx.write('order.serve', async (tx) => {
-            const order = await lockOrder(tx, id);
+            const order = await orderRecords.lock(tx, id);
             if (order.status === 'awaiting_assignment') await handOut(tx, order);
           }),
         );
@@ -57,7 +57,7 @@ const expireJob = job({
       ctx.checkpoint();
       await orSkip(ctx, id, () =>
         ctx.write('order.expire', async (tx) => {
-          const order = await lockOrder(tx, id);
+          const order = await orderRecords.lock(tx, id);
           if (isOverdue(order)) await letGo(tx, order, { status: 'expired' });
         }),
       );

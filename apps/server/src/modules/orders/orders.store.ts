@@ -1,14 +1,16 @@
 // Orders, what is in them and what happened to them. Whatever changes an order has locked it before.
 import type { OrderEventKind } from '@iskra/contract/areas/orders/words';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { records } from '../../database/records.ts';
 import type { OrderItemsRow, OrdersRow } from '../../database/rows.generated.ts';
-import { problem } from '../../problem.ts';
 import type { Stock } from './orders.rules.ts';
 import { visibleTo } from './orders.scope.store.ts';
 
-export type Order = Selectable<OrdersRow> & { id: number; number: string; version: number };
+export const orderRecords = records<OrdersRow>({ table: 'orders', entity: 'order', visibleTo });
+
+export type Order = Awaited<ReturnType<typeof orderRecords.lock>>;
 export type Item = Pick<
   Selectable<OrderItemsRow>,
   'certificate_id' | 'quantity' | 'missing' | 'title' | 'face_value'
@@ -27,17 +29,6 @@ export async function findByIntent(db: Database, client_uuid: string): Promise<O
   return rows[0];
 }
 
-/** Locked until the transaction ends; what is outside the scope is not there. A given version must still be the order's. */
-export async function lockOrder({ db, actor }: Context, id: number, version?: number): Promise<Order> {
-  const conditions = [sql`t.id = ${id}`, ...visibleTo(actor)];
-  const { rows } = await sql<Order>`
-    select t.* from orders t where ${sql.join(conditions, sql` and `)} for no key update`.execute(db);
-  const [order] = rows;
-  if (!order) throw problem('not_found');
-  if (version !== undefined && order.version !== version) throw problem('stale');
-  return order;
-}
-
 export async function mailboxOf(db: Database, id: number): Promise<{ number: string | null; email: string | null }> {
   return db.selectFrom('orders').select(['number', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -47,30 +38,6 @@ export async function nextOrderId(db: Database): Promise<number> {
     id: number;
   }>`select nextval(pg_get_serial_sequence('orders', 'id'))::bigint as id`.execute(db);
   return rows[0]!.id;
-}
-
-export async function insertOrder(ctx: Context, values: Insertable<OrdersRow> & { id: number }): Promise<Order> {
-  const insert = ctx.db.insertInto('orders').values(values as Insertable<OrdersRow>);
-  const order = (await insert.returningAll().executeTakeFirstOrThrow()) as Order;
-  ctx.changed({ entity: 'order', id: order.id, before: null, after: order });
-  return order;
-}
-
-/** Every change is noted for the history; the program's own are nobody's. */
-export async function saveOrder(
-  ctx: Context,
-  before: Order,
-  values: Updateable<OrdersRow>,
-  reason?: string,
-): Promise<Order> {
-  const updated_by = ctx.actor.kind === 'user' ? ctx.actor.id : null;
-  const update = ctx.db
-    .updateTable('orders')
-    .set({ ...values, updated_by })
-    .where('id', '=', before.id);
-  const after = (await update.returningAll().executeTakeFirstOrThrow()) as Order;
-  ctx.changed({ entity: 'order', id: before.id, before, after, reason: reason ?? null });
-  return after;
 }
 
 export async function insertItems(

@@ -4,7 +4,7 @@ import { type JobContext, job } from '../../jobs/job.ts';
 import { OutsideError } from '../../outside/outside-error.ts';
 import type { Supplier, Supply } from '../../outside/suppliers/supplier.ts';
 import { handOut, letGo } from './hand-out.actions.ts';
-import { addEvent, type Item, itemsOf, lockOrder, type Order, saveOrder, setMissing } from './orders.store.ts';
+import { addEvent, type Item, itemsOf, type Order, orderRecords, setMissing } from './orders.store.ts';
 import { addCodes } from './stock.store.ts';
 import { type Asking, countTry, dueAskings, nextAsking, putOff } from './supply.store.ts';
 
@@ -38,7 +38,7 @@ const isOpen = ({ status }: Order) => status === 'processing' || status === 'awa
 
 async function wait(ctx: Context, order: Order): Promise<void> {
   if (order.status === 'awaiting_assignment') return;
-  await saveOrder(ctx, order, { status: 'awaiting_assignment' });
+  await orderRecords.save(ctx, order, { status: 'awaiting_assignment' });
   await addEvent(ctx, order.id, 'waiting');
 }
 
@@ -61,7 +61,7 @@ async function fill(
 
 /** What becomes of the order; it may have been canceled while the supplier was asked. */
 async function settle(ctx: Context, order_id: number, { id, missing: asked }: Asking, answer: Answer): Promise<void> {
-  const order = await lockOrder(ctx, order_id);
+  const order = await orderRecords.lock(ctx, order_id);
   const item = (await itemsOf(ctx.db, order_id)).find((one) => one.id === id)!;
   // Canceled, or given codes by hand: what the supplier has issued for it can be found there by its key.
   if (!isOpen(order) || item.missing !== asked) return;
