@@ -4,7 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { nothingToSign } from '../modules/documents/signatures.store.ts';
-import { type FoundUser, findBuyerByToken, findUserByToken, touchSession } from '../modules/login/sessions.store.ts';
+import {
+  type FoundUser,
+  findBuyerByToken,
+  findUserByToken,
+  touchSession,
+} from '../modules/sessions/sessions.scope.store.ts';
 import { mustSetUpTotp } from '../modules/totp/totp.actions.ts';
 import { problem } from '../problem.ts';
 

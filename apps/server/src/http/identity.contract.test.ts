@@ -3,7 +3,7 @@
 import { guardedFields } from '@iskra/contract/kernel/guarded';
 import type { Role } from '@iskra/contract/roles';
 import { describe, expect, test } from 'vitest';
-import { noteIdentity, tokenHash } from '../modules/login/sessions.store.ts';
+import { noteIdentity, tokenHash } from '../modules/sessions/sessions.scope.store.ts';
 import { testApp } from '../testing/app.ts';
 import { type Call, callerOf, calls, makeWorld, rolesOf, sampleFor, send } from '../testing/contract/endpoints.ts';
 import type { Someone } from '../testing/contract/fixtures.ts';

@@ -8,7 +8,7 @@ import { personalKind } from '@iskra/contract/kernel/personal';
 import type { Role } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { noteIdentity, tokenHash } from '../modules/login/sessions.store.ts';
+import { noteIdentity, tokenHash } from '../modules/sessions/sessions.scope.store.ts';
 import { testApp } from '../testing/app.ts';
 import { type Call, callerOf, calls, makeWorld, rolesOf, sampleFor, send } from '../testing/contract/endpoints.ts';
 import { fieldsOf } from '../testing/contract/fields.ts';

@@ -4,7 +4,7 @@ import type { LoginRole } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../modules/login/passwords.actions.ts';
-import { tokenHash } from '../modules/login/sessions.store.ts';
+import { tokenHash } from '../modules/sessions/sessions.scope.store.ts';
 import { openText } from '../sealed-texts.ts';
 import { type TestApp, testSecret } from './app.ts';
 import { type Caller, type Jar, makeCaller } from './caller.ts';

@@ -5,7 +5,7 @@ import type { Role } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../modules/login/passwords.actions.ts';
-import { tokenHash } from '../modules/login/sessions.store.ts';
+import { tokenHash } from '../modules/sessions/sessions.scope.store.ts';
 import { nextNumber } from './numbers.ts';
 
 export interface Person {

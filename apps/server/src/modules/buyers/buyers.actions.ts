@@ -9,7 +9,7 @@ import type { AcceptedFile } from '../../routes.ts';
 import { type PublicText, publicText } from '../documents/public-text.scope.store.ts';
 import { uploadFile } from '../files/files.actions.ts';
 import { askCode, spendCode, tryCode } from '../login/codes.actions.ts';
-import { buyerDevice, endBuyerSession, openBuyerSession } from '../login/sessions.actions.ts';
+import { buyerDevice, endBuyerSession, openBuyerSession } from '../sessions/sessions.actions.ts';
 import { addConsent, findBuyer, findOrAddBuyer } from './buyers.store.ts';
 
 type BuyerContext = Context<BuyerActor>;

@@ -100,7 +100,3 @@ export async function findResendable(db: Database, id: string, purpose: CodePurp
       and created_at > now() - make_interval(secs => ${resendableSeconds})`.execute(db);
   return rows[0];
 }
-
-export async function deleteChallenges(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('code_challenges').where('user_id', '=', userId).execute();
-}

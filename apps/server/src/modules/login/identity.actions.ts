@@ -2,10 +2,10 @@
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { Actor, Step, UserActor } from '../../context.ts';
 import { problem } from '../../problem.ts';
+import { identitySeconds, noteIdentity } from '../sessions/sessions.scope.store.ts';
 import { spendCode, tryCode } from './codes.actions.ts';
 import { findKnown } from './login.store.ts';
 import { askOwnCode } from './own-codes.actions.ts';
-import { identitySeconds, noteIdentity } from './sessions.store.ts';
 
 type UserStep = Step<UserActor>;
 

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { countUse, forget, giveBack, pauseLeft, takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
 import { admitOwner } from '../owners/owners.actions.ts';
+import { endOwnSession, openSession } from '../sessions/sessions.actions.ts';
 import { askCode, spendCode, type Target, tryCode } from './codes.actions.ts';
 import { type Challenge, findResendable } from './codes.store.ts';
 import { accountPace, addressPace, devicePace, namePace } from './limits.rules.ts';
@@ -23,7 +24,6 @@ import {
 import { typedName } from './names.rules.ts';
 import { askOwnCode } from './own-codes.actions.ts';
 import { passwordFits } from './passwords.actions.ts';
-import { endOwnSession, openSession } from './sessions.actions.ts';
 
 type AskBody = BodyOf<typeof login.ask>;
 type PhoneBody = Extract<AskBody, { role: 'user' }>;

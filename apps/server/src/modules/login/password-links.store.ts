@@ -2,7 +2,7 @@
 import type { Role } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { tokenHash } from './sessions.store.ts';
+import { tokenHash } from '../sessions/sessions.scope.store.ts';
 
 /** The earlier link of the person dies. */
 export async function insertLink(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCaller } from '../../testing/caller.ts';
-import { insertSession } from '../login/sessions.store.ts';
+import { insertSession } from '../sessions/sessions.scope.store.ts';
 import { trimCounters } from './maintenance.store.ts';
 import { deleteForgotten, releaseUnused } from './unused-files.store.ts';
 

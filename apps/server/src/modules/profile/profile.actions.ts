@@ -12,10 +12,10 @@ import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
 import { hasNews } from '../ledger/bonus.scope.store.ts';
 import { forfeitCoins } from '../ledger/forfeit.actions.ts';
 import { ownHolder } from '../ledger/ledger.scope.store.ts';
-import { endAllSessions, endOtherSessions, endOwnSession, stayHere } from '../login/sessions.actions.ts';
 import { lockLeaving } from '../moderation/moderation.actions.ts';
 import { freeCases } from '../moderation/moderators.actions.ts';
 import { archiveOwn, changeContacts, lockOwner } from '../owners/owners.actions.ts';
+import { endAllSessions, endOtherSessions, endOwnSession, stayHere } from '../sessions/sessions.actions.ts';
 import { mustSetUpTotp } from '../totp/totp.actions.ts';
 import { handOverOwn } from '../trade-users/trade-users.actions.ts';
 import {

@@ -3,7 +3,7 @@ import type { profile as calls } from '@iskra/contract/areas/profile';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { countUnread } from '../bell/bell.actions.ts';
-import { ownSessions } from '../login/sessions.actions.ts';
+import { ownSessions } from '../sessions/sessions.actions.ts';
 import { askPhoneChange, changePhone } from './phone.actions.ts';
 import {
   changeProfile,

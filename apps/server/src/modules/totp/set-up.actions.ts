@@ -2,7 +2,7 @@
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
 import { seal } from '../../sealed.ts';
-import { endOtherSessions } from '../login/sessions.actions.ts';
+import { endOtherSessions } from '../sessions/sessions.actions.ts';
 import { base32, newKey, setUpAddress } from './one-time-passwords.ts';
 import { newRecoveryCodes, recoveryHash, shown } from './recovery-codes.ts';
 import { appCodeFits, forgetTotp, hasTotp, sealingOf } from './totp.actions.ts';

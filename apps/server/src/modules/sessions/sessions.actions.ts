@@ -5,18 +5,17 @@ import type { OwnSession } from '@iskra/contract/areas/profile';
 import { sessionSeconds } from '@iskra/contract/roles';
 import type { BuyerActor, Context, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { deleteChallenges } from './codes.store.ts';
 import { forgetDeviceOf, forgetDevices, isBuyersDevice, rememberDevice } from './devices.store.ts';
-import type { Proof } from './limits.rules.ts';
 import {
   deleteBuyerSession,
+  deleteChallenges,
   deleteSession,
   deleteSessions,
   insertBuyerSession,
   insertSession,
   keepSession,
   listSessions,
-} from './sessions.store.ts';
+} from './sessions.scope.store.ts';
 
 export interface OpenedSession {
   token: string;
@@ -42,7 +41,7 @@ export async function openBuyerSession({ db, request }: Context, buyerId: number
 }
 
 /** The browser as a proof, when the buyer with this phone has entered by it before. */
-export async function buyerDevice({ db, request }: Context, phone: string): Promise<Proof> {
+export async function buyerDevice({ db, request }: Context, phone: string): Promise<`device:${string}` | null> {
   return (await isBuyersDevice(db, phone, request.device)) ? `device:${request.device}` : null;
 }
 

@@ -143,3 +143,8 @@ export async function deleteSessions(db: Database, userId: number, exceptId = 0)
 export async function deleteBuyerSession(db: Database, sessionId: number): Promise<void> {
   await db.deleteFrom('buyer_sessions').where('id', '=', sessionId).execute();
 }
+
+/** Logins that are under way: a code that was asked for opens nothing any more. */
+export async function deleteChallenges(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('code_challenges').where('user_id', '=', userId).execute();
+}
