@@ -20,6 +20,7 @@ export { moderatorsArea as moderators } from './areas/moderators.ts';
 export { ordersArea as orders } from './areas/orders.ts';
 export { ownersArea as owners } from './areas/owners.ts';
 export { profileArea as profile } from './areas/profile.ts';
+export { publicTextsArea as publicTexts } from './areas/public-texts.ts';
 export { requestsArea as requests } from './areas/requests.ts';
 export { runsArea as runs } from './areas/runs.ts';
 export { sellersArea as sellers } from './areas/sellers.ts';

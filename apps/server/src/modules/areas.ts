@@ -5,6 +5,7 @@ export { books } from './books/books.area.ts';
 export { buyers } from './buyers/buyers.area.ts';
 export { certificates, editableCertificates } from './certificates/certificates.area.ts';
 export { documents } from './documents/documents.area.ts';
+export { publicTexts } from './documents/public-texts.area.ts';
 export { files } from './files/files.area.ts';
 export { imports } from './imports/imports.area.ts';
 export { intents } from './intents/intents.area.ts';

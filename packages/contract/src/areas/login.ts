@@ -67,14 +67,6 @@ export const login = {
     access: 'public',
     reply: ok({ demo: z.boolean() }),
   }),
-  rules: endpoint({
-    method: 'GET',
-    path: '/auth/rules',
-    effect: 'read',
-    summary: 'The rules of the programme in force, which the login pages link to; null while none are published.',
-    access: 'public',
-    reply: ok({ rules: z.nullable(z.object({ title: z.string(), html: z.nullable(z.string()) })) }),
-  }),
   choosePassword: endpoint({
     method: 'POST',
     path: '/auth/password',

@@ -154,7 +154,8 @@ export const bounds: Bounds = {
   document_versions: 'staff',
 };
 
-export const samples: Samples<'documents'> = {
+export const samples: Samples<'documents' | 'publicTexts'> = {
+  publicTexts: { rules: { call: nothing } },
   documents: {
     list: { lists: document, call: everything },
     counters: { call: nothing },

@@ -3,8 +3,8 @@ import type { DocumentKind, SignDocument } from '@iskra/contract/areas/documents
 import { mask } from '@iskra/contract/kernel/personal';
 import type { Step, UserActor, UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
+import { admitOwner } from '../accounts/admit.actions.ts';
 import { askCode, spendCode, targetOf, tryCode } from '../login/codes.actions.ts';
-import { admitOwner } from '../owners/owners.actions.ts';
 import {
   currentVersionIds,
   findContacts,

@@ -7,7 +7,7 @@ import type { Context, Step, UserContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { countUse, forget, giveBack, pauseLeft, takeTurn } from '../../database/limits.ts';
 import { problem } from '../../problem.ts';
-import { admitOwner } from '../owners/owners.actions.ts';
+import { admitOwner } from '../accounts/admit.actions.ts';
 import { endOwnSession, openSession } from '../sessions/sessions.actions.ts';
 import { askCode, spendCode, type Target, tryCode } from './codes.actions.ts';
 import { type Challenge, findResendable } from './codes.store.ts';

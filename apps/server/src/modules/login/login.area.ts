@@ -2,7 +2,6 @@
 import type { login as calls } from '@iskra/contract/areas/login';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
-import { publicText } from '../documents/public-text.scope.store.ts';
 import { evenTime } from './even-time.ts';
 import { askLogin, enter, leave, resendLogin } from './login.actions.ts';
 import { outdatedLogins } from './login.store.ts';
@@ -14,10 +13,6 @@ const routes: Routes<typeof calls> = {
   enter: { steps: (step, { body }) => evenTime(() => enter(step, body)) },
   resend: { steps: (step, { body }) => evenTime(() => resendLogin(step, body.challenge_id)) },
   options: (ctx) => ({ demo: ctx.facts.demo }),
-  rules: async ({ db }) => {
-    const text = await publicText(db, 'rules');
-    return { rules: text && { title: text.title, html: text.html } };
-  },
   choosePassword: { steps: (step, { body }) => choosePassword(step, body) },
   leave,
 };

@@ -78,7 +78,6 @@ export const samples: Samples<'login' | 'identity'> = {
       },
     },
     options: { call: nothing },
-    rules: { call: nothing },
     choosePassword: { free: 'a link is its own proof', call: async (occasion) => ({ body: await linked(occasion) }) },
     leave: { call: nothing },
   },

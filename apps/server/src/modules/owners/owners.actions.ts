@@ -18,7 +18,7 @@ import { lockCasesOf, lockLeaving } from '../moderation/moderation.actions.ts';
 import { givePoints } from '../trade-points/trade-points.actions.ts';
 import { askForRequisites, refuseRequisites } from './owners.moderation.ts';
 import { type OwnerMove, refusalOf } from './owners.rules.ts';
-import { admit, hasOpenPoints, lockPointsOf, type Owner, ownerRecords, takenByAnother } from './owners.store.ts';
+import { hasOpenPoints, lockPointsOf, type Owner, ownerRecords, takenByAnother } from './owners.store.ts';
 
 /** The book of what an owner is blocked for. */
 export const blockReasons = 'reasons.block_user';
@@ -147,11 +147,4 @@ export async function archiveOwn(ctx: UserContext, id: number): Promise<void> {
   const before = await ownerRecords.lock(ctx, id);
   if (await hasOpenPoints(ctx.db, id)) throw problem('profile.has_points');
   await ownerRecords.save(named(ctx, 'owner.archive'), before, { status: 'archived', ...unblockedColumns });
-}
-
-/** The first login and the last signature make an invited owner an active one. */
-export async function admitOwner(ctx: Context, userId: number): Promise<void> {
-  const id = await admit(ctx.db, userId);
-  const [before, after] = [{ status: 'invited' }, { status: 'active' }];
-  if (id) ctx.changed({ action: 'owner.admit', entity: 'owner', id, before, after });
 }

@@ -65,12 +65,3 @@ export async function regionOf(db: Database, ownerId: number): Promise<number | 
 export async function lockPointsOf(db: Database, id: number): Promise<void> {
   await sql`select from trade_points where owner_id = ${id} order by id for no key update`.execute(db);
 }
-
-/** Whom nothing keeps waiting any more; undefined when there is nobody to admit. */
-export async function admit(db: Database, userId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    update owners set status = 'active'
-    where user_id = ${userId} and status = 'invited' and not exists (select from documents_to_sign(${userId}, 'owner'))
-    returning id`.execute(db);
-  return rows[0]?.id;
-}

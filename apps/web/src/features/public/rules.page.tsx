@@ -1,5 +1,5 @@
 /** The rules of the programme: what everybody who takes part in it agrees to, open to read before one is inside. */
-import { login } from '@iskra/contract/areas/login';
+import { publicTexts } from '@iskra/contract/areas/public-texts';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useEffect, useState } from 'react';
 import { type Answer, call, isRefusal } from '../../data/call.ts';
@@ -8,11 +8,11 @@ import { RichText } from '../../kit/rich-text.tsx';
 import styles from './public.module.css';
 
 export default function RulesPage() {
-  const [answer, setAnswer] = useState<Answer<typeof login.rules>>();
-  useEffect(() => void call(login.rules, {}).then(setAnswer), []);
+  const [answer, setAnswer] = useState<Answer<typeof publicTexts.rules>>();
+  useEffect(() => void call(publicTexts.rules, {}).then(setAnswer), []);
   if (!answer) return null;
   if (isRefusal(answer)) return <RefusalNote refusal={answer} />;
-  const { rules } = answer as ReplyOf<typeof login.rules>;
+  const { rules } = answer as ReplyOf<typeof publicTexts.rules>;
   return (
     <article data-reading className={styles.article}>
       <h1>{rules?.title ?? 'Правила программы'}</h1>
