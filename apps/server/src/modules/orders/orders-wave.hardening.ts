@@ -147,9 +147,9 @@ test(`a wave of orders and ${kills} kills: each is made once, paid once and gets
   await buying;
   console.log(`${kills} kills: ${JSON.stringify(answerCounts)}`);
 
-  expect(
-    Object.keys(answerCounts).filter((name) => !['0', 'lost', 'out_of_stock', 'undefined'].includes(name)),
-  ).toEqual([]);
+  // «busy» is said before anything is done, by a server that has just started on a machine with other work.
+  const expected = ['0', 'lost', 'out_of_stock', 'busy', 'undefined'];
+  expect(Object.keys(answerCounts).filter((name) => !expected.includes(name))).toEqual([]);
   expect(made.size).toBeGreaterThan(kills);
   const { rows } = await sql<{ client_uuid: string; id: number; owner_id: number }>`
     select client_uuid, id, owner_id from orders where owner_id = any (${buyers.map(({ role_id }) => role_id)})`.execute(
