@@ -311,6 +311,59 @@ export interface FilesRow {
   buyer_id: Optional<number | null>;
 }
 
+export interface GroupMembersRow {
+  group_id: number;
+  member_id: number;
+  entered: number;
+  left_run: Optional<number>;
+}
+
+export interface GroupOverridesRow {
+  group_id: number;
+  member_id: number;
+  include: boolean;
+  reason: Optional<string | null>;
+  source: Optional<'manual' | 'import'>;
+  author_id: Optional<number | null>;
+  at: Optional<string>;
+}
+
+export interface GroupRunsRow {
+  group_id: number;
+  run: number;
+  at: Optional<string>;
+  today: string;
+  cause: 'save' | 'clock' | 'change' | 'hand' | 'import';
+  rule: Optional<Json | null>;
+  came: number;
+  went: number;
+  author_id: Optional<number | null>;
+}
+
+export interface GroupsRow {
+  id: Fixed<number>;
+  kind: 'user' | 'seller' | 'tp' | 'tsm' | 'sku';
+  name: string;
+  description: Optional<string | null>;
+  mode: 'static' | 'dynamic' | 'compound';
+  status: Optional<'active' | 'inactive' | 'archived'>;
+  rule: Optional<Json | null>;
+  parts: Optional<Json | null>;
+  refresh: Optional<'on_change' | 'hourly' | 'daily' | 'manual'>;
+  members_count: Optional<number>;
+  last_run: Optional<number>;
+  computed_at: Optional<string | null>;
+  compute_status: Optional<'idle' | 'queued' | 'running' | 'ok' | 'error'>;
+  compute_error: Optional<string | null>;
+  created_at: Optional<string>;
+  updated_at: Optional<string>;
+  created_by: Optional<number | null>;
+  updated_by: Optional<number | null>;
+  version: Optional<number>;
+  deleted_at: Optional<string | null>;
+  search_text: Fixed<string | null>;
+}
+
 export interface ImportStepsRow {
   run_id: number;
   n: number;
@@ -1000,6 +1053,10 @@ export interface Rows {
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   files: FilesRow;
+  group_members: GroupMembersRow;
+  group_overrides: GroupOverridesRow;
+  group_runs: GroupRunsRow;
+  groups: GroupsRow;
   import_steps: ImportStepsRow;
   interface_errors: InterfaceErrorsRow;
   kept_replies: KeptRepliesRow;
