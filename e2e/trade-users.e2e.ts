@@ -30,6 +30,10 @@ test('a TSM is added: what is taken is said on its field', async ({ page }) => {
   await expect(field('Телефон')).toHaveAccessibleDescription(/уже занят/);
   await field('Телефон').fill(phone);
   await button(page, 'Добавить').click();
+  // Where nothing is sent the link is shown, as codes are.
+  const sent = page.getByRole('dialog', { name: 'Сотрудник добавлен' });
+  await expect(sent.getByRole('link', { name: /\/auth\/password#/ })).toBeVisible();
+  await button(page, 'Готово').click();
   await expect(page).toHaveURL(/\/tradeUsers\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${surname} Олег`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Приглашён');
@@ -103,6 +107,7 @@ test('a moderator is added, chooses a password by the link, and judges what is s
   await field('Почта').fill(`${phone.slice(1)}@example.ru`);
   await button(page, 'Добавить').click();
   await expect(page.getByText('ссылка для пароля отправлена')).toBeVisible();
+  await button(page, 'Готово').click();
   await windowsGone(page);
   await goInside(page, `/tradeUsers?tab=staff&q=${login}`);
   const row = page.getByRole('row', { name: new RegExp(surname) });

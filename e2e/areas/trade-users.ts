@@ -32,6 +32,7 @@ export const walk: AreaWalk = {
       open: byButton('Добавить ТСМ'),
       title: 'Добавить ТСМ',
       sends: 'tradeUsers.add',
+      showsResult: true,
       type: fill('Фамилия', 'Пробный'),
     },
     'tsm.block': [
@@ -111,6 +112,7 @@ export const walk: AreaWalk = {
       open: byButton('Добавить сотрудника'),
       title: 'Добавить сотрудника',
       sends: 'staff.add',
+      showsResult: true,
       type: fill('Логин', 'probe'),
     },
     'staff.edit': {

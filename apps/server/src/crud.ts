@@ -13,11 +13,12 @@ interface Saved {
   version: number;
 }
 
-interface Ordinary<Asked extends Question, Row, Card, Draft, Change, Export> {
+/** `Added` and `Changed` may say more than the number: a link that was sent, what became of fields that are only asked for. */
+interface Ordinary<Asked extends Question, Row, Card, Draft, Change, Export, Added, Changed> {
   list: Listing<Asked, Row>;
   card(ctx: UserContext, id: number): Promise<Card | undefined>;
-  add(ctx: UserContext, draft: Draft): Promise<Saved>;
-  change(ctx: UserContext, id: number, change: Change): Promise<Saved>;
+  add(ctx: UserContext, draft: Draft): Promise<Added>;
+  change(ctx: UserContext, id: number, change: Change): Promise<Changed>;
   /** `exportRoute('trade_points')`. */
   export: Export;
 }
@@ -35,9 +36,16 @@ export async function listed<T>(looked: Promise<T[]>): Promise<{ total: number; 
   return { total: items.length, items };
 }
 
-export function crudRoutes<Asked extends Question, Row, Card, Draft, Change, Export>(
-  area: Ordinary<Asked, Row, Card, Draft, Change, Export>,
-) {
+export function crudRoutes<
+  Asked extends Question,
+  Row,
+  Card,
+  Draft,
+  Change,
+  Export,
+  Added extends Saved,
+  Changed extends Saved,
+>(area: Ordinary<Asked, Row, Card, Draft, Change, Export, Added, Changed>) {
   return {
     list: ({ db, actor }: UserContext, { body }: { body: Asked & PageRequest }) => area.list.page(db, actor, body),
     neighbours: ({ db, actor }: UserContext, { params, body }: ById & { body: Asked }) =>

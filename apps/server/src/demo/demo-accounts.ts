@@ -24,6 +24,15 @@ export const staffAccounts = {
     email: 'admin@example.com',
     person: { gender: 'female', last_name: 'Власова', first_name: 'Ирина', middle_name: 'Андреевна' },
   },
+  /** What one administrator asks for, such as coins, another one approves. */
+  secondAdmin: {
+    login: 'admin2',
+    password: 'demo-admin2',
+    role: 'admin',
+    phone: '+79000000014',
+    email: 'admin2@example.com',
+    person: { gender: 'male', last_name: 'Орлов', first_name: 'Павел', middle_name: 'Ильич' },
+  },
   moderator: {
     login: 'moderator',
     password: 'demo-moderator',

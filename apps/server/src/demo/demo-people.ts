@@ -33,6 +33,7 @@ export interface Signer {
 export interface DemoPeople {
   users: UserRow[];
   admin: UserRow;
+  secondAdmin: UserRow;
   moderator: UserRow;
   bdms: TradeUserRow[];
   tsms: TradeUserRow[];
@@ -54,13 +55,14 @@ const withoutLogin = (user: UserRow): UserRow => ({ ...user, login: null, passwo
 
 async function officePeople(world: World, firstUser: number): Promise<UserRow[]> {
   const roles = ['admin', 'moderator', 'admin', 'moderator'] as const;
-  const [admin, moderator, ...others] = roles.map((role, i) => {
+  const [admin, moderator, secondAdmin, ...others] = roles.map((role, i) => {
     const random = randomOf(world, 'office', i);
     return userRow(world, { id: firstUser + i, role, person: personOf(random), timezone: 'Europe/Moscow', random });
   });
   return [
     await asAccount(admin!, staffAccounts.admin),
     await asAccount(moderator!, staffAccounts.moderator),
+    await asAccount(secondAdmin!, staffAccounts.secondAdmin),
     ...others.map(withoutLogin),
   ];
 }
@@ -146,6 +148,7 @@ export async function demoPeople(world: World, plan: DemoPlan, first: FirstIds):
   return {
     users: [...office, ...tradeUsers, ...owners.map(({ user }) => user), ...sellers.map(({ user }) => user)],
     admin: office[0]!,
+    secondAdmin: office[2]!,
     moderator: office[1]!,
     bdms: tradeRows.slice(0, bdmCount),
     tsms: withVacation(world, tradeRows.slice(bdmCount)),

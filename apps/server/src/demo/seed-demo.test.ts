@@ -49,6 +49,7 @@ test('leaves no table whose rows the planner has not counted', async () => {
 
 test.each([
   ['admin', 'demo-admin', 'admin'],
+  ['admin2', 'demo-admin2', 'admin'],
   ['moderator', 'demo-moderator', 'moderator'],
   ['tsm', 'demo-tsm', 'tsm_user'],
 ])('%s / %s logs in as %s', async (login, password, role) => {

@@ -7,7 +7,7 @@ import type { BodyOf } from '../kernel/endpoint.ts';
 import { email, line, mobilePhone, orNull, personName, timestamp } from '../kernel/fields.ts';
 import { guarded } from '../kernel/guarded.ts';
 import { anyOf } from '../kernel/list.ts';
-import { passwordLinkCall, verbCall } from '../kernel/verbs.ts';
+import { AddedWithLink, passwordLinkCall, verbCall } from '../kernel/verbs.ts';
 import { Scope } from './moderators.ts';
 
 const place = { path: '/staff', entity: 'staff', names: ['member of staff', 'staff'] } as const;
@@ -78,21 +78,24 @@ const list = {
   filters: { role: anyOf(StaffRole), status: anyOf(StaffStatus) },
 } as const;
 
-export const staff = {
-  ...crud({
-    ...place,
+const ordinary = crud({
+  ...place,
+  access,
+  list,
+  row: StaffRow,
+  card: StaffCard,
+  add: { access, body: StaffDraft, summary: 'Adds an administrator or a moderator and sends a link for a password' },
+  change: {
     access,
-    list,
-    row: StaffRow,
-    card: StaffCard,
-    add: { access, body: StaffDraft, summary: 'Adds an administrator or a moderator and sends a link for a password' },
-    change: {
-      access,
-      body: StaffChange,
-      summary: 'Changes an administrator or a moderator; another role or phone ends their sessions',
-    },
-    export: { access },
-  }),
+    body: StaffChange,
+    summary: 'Changes an administrator or a moderator; another role or phone ends their sessions',
+  },
+  export: { access },
+});
+
+export const staff = {
+  ...ordinary,
+  add: { ...ordinary.add, reply: AddedWithLink },
   passwordLink: passwordLinkCall(place, { access }),
   block: verbCall(place, 'block', { summary: 'Keeps somebody of the staff out', access, body: BlockBody }),
   unblock: verbCall(place, 'unblock', {

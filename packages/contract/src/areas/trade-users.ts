@@ -8,7 +8,7 @@ import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/fields.ts';
 import { anyOf, searchText } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
-import { chooseCall, chosenCall, manyCall, passwordLinkCall, verbCall } from '../kernel/verbs.ts';
+import { AddedWithLink, chooseCall, chosenCall, manyCall, passwordLinkCall, verbCall } from '../kernel/verbs.ts';
 import {
   AssignedPoint,
   AssignmentState,
@@ -78,21 +78,24 @@ const importCall = <const Path extends `/${string}`>(path: Path, summary: string
     reply: ok({ run_id: z.int() }),
   });
 
+const ordinary = crud({
+  ...place,
+  access: readers,
+  list,
+  row: TradeUserRow,
+  card: TradeUserCard,
+  add: {
+    access: ['admin'],
+    body: TradeUserDraft,
+    summary: 'Adds a TSM or a BDM with the account that they will log in with',
+  },
+  change: { access: ['admin'], body: TradeUserChange },
+  export: { access: readers },
+});
+
 export const tradeUsers = {
-  ...crud({
-    ...place,
-    access: readers,
-    list,
-    row: TradeUserRow,
-    card: TradeUserCard,
-    add: {
-      access: ['admin'],
-      body: TradeUserDraft,
-      summary: 'Adds a TSM or a BDM with the account that they will log in with',
-    },
-    change: { access: ['admin'], body: TradeUserChange },
-    export: { access: readers },
-  }),
+  ...ordinary,
+  add: { ...ordinary.add, reply: AddedWithLink },
   change: endpoint({
     method: 'POST',
     path: '/trade-users/tsm/update/:id',

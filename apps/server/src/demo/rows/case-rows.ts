@@ -1,4 +1,5 @@
 // A case of the invented company: how long it has waited, how it ended, and what was said of it.
+import { type SettingName, settingNumbers } from '@iskra/contract/areas/settings';
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
 import type { DemoCompany } from '../area-demo.ts';
 import type { NewRow } from '../copy-rows.ts';
@@ -9,12 +10,25 @@ export type Row = NewRow<'moderation_cases'>;
 export type Point = DemoCompany['points'][number];
 export type Change = { field: string; old: unknown; new: unknown };
 
-const slaHours = 48;
-const openHours = { from: 9, to: 21 };
+const usual = (name: SettingName) => settingNumbers[name].usual;
+
+/** As the settings say until somebody changes them. */
+const openHours = { from: usual('work_from_hour'), to: usual('work_to_hour') };
+const slaHours: Record<Row['kind'], number> = {
+  user: usual('sla_user_hours'),
+  owner: usual('sla_user_hours'),
+  seller_tp: usual('sla_seller_hours'),
+  seller_unlink: usual('sla_seller_hours'),
+  seller_block: usual('sla_seller_hours'),
+  trade_point: usual('sla_trade_point_hours'),
+  other: usual('sla_trade_point_hours'),
+};
+
+/** Nobody sends or decides at night, nor two people in the same second. */
+const afterWork = (moment: Date, seconds: number) => afterOpenHours(moment, seconds / 3_600, openHours);
 
 const minutesBefore = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) - minutes * 60_000).toISOString();
-const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 export type Ending = 'new' | 'assigned' | 'approved' | 'returned' | 'denied' | 'canceled';
 
@@ -77,7 +91,7 @@ function endingOf(
   };
   if (ending === 'new') return nobody;
   if (ending === 'assigned') return { ...nobody, holder_id: judge, attached: true };
-  const decided_at = new Date(Math.min(submitted.getTime() + random.int(1, 20) * 3_600_000, Date.now())).toISOString();
+  const decided_at = afterWork(submitted, random.int(900, slaHours[kind] * 2_900)).toISOString();
   if (ending === 'canceled') return { ...nobody, decided_at };
   const said = ending === 'approved' ? undefined : random.pick(whatFor(ending, kind));
   return {
@@ -110,7 +124,11 @@ export function rowOf(
 ): Row {
   const random = randomOf(world, 'moderation', index);
   const isOpen = ending === 'new' || ending === 'assigned';
-  const submitted = hoursBefore(isOpen ? random.int(1, 110) : random.int(60, 700));
+  const seconds = slaHours[subject.kind] * 3_600;
+  const submitted = afterWork(
+    new Date(),
+    -(isOpen ? random.int(300, seconds * 1.2) : random.int(seconds, seconds * 12)),
+  );
   const risks = [
     ...(random.chance(0.2)
       ? [['trade_point', 'owner', 'other'].includes(subject.kind) ? 'look_alike' : 'same_person']
@@ -129,11 +147,41 @@ export function rowOf(
     submitted_by: people.author,
     submitted_at: submitted.toISOString(),
     risk_flags: risks,
-    sla_minutes: slaHours * 60,
-    sla_due_at: afterOpenHours(submitted, slaHours, openHours).toISOString(),
+    sla_minutes: slaHours[subject.kind] * 60,
+    sla_due_at: afterWork(submitted, seconds).toISOString(),
     first_taken_at: ended.decided_by ? minutesBefore(String(ended.decided_at), random.int(1, 9)) : null,
     created_at: submitted.toISOString(),
     updated_at: (ended.decided_at as string | null) ?? submitted.toISOString(),
     ...ended,
+  };
+}
+
+const shorter = ({ new: next, ...change }: Change): Change => ({
+  ...change,
+  new: typeof next === 'string' && next.includes(',') ? next.slice(0, next.lastIndexOf(',')) : next,
+});
+
+/** What came before a second attempt: less was said then, and a moderator asked for more. */
+export function returnedBefore(world: World, row: Row, judge: number): Row {
+  const submitted = afterWork(new Date(String(row.submitted_at)), -30_000 - (Number(row.subject_id) % 7_000));
+  const decided_at = afterWork(submitted, 9_000 + (Number(row.subject_id) % 5_000)).toISOString();
+  const [reason, decision_comment] = comments.returned[Number(row.subject_id) % comments.returned.length]!;
+  return {
+    ...row,
+    status: 'returned',
+    changes: (row.changes as unknown as Change[]).map(shorter) as never,
+    attempt_no: 1,
+    risk_flags: [],
+    submitted_at: submitted.toISOString(),
+    sla_due_at: afterWork(submitted, Number(row.sla_minutes) * 60).toISOString(),
+    first_taken_at: minutesBefore(decided_at, 6),
+    created_at: submitted.toISOString(),
+    updated_at: decided_at,
+    holder_id: null,
+    attached: false,
+    decided_by: judge,
+    decided_at,
+    reason_id: world.entry(...reason),
+    decision_comment,
   };
 }

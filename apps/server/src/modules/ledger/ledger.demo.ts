@@ -57,16 +57,6 @@ function paymentsOf(author: Author, { sellers, owners }: DemoCompany['people']):
   return all.toSorted((a, b) => (a.effective_at! < b.effective_at! ? -1 : 1));
 }
 
-async function secondAdmin(db: SeedClient, at: string): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `
-    insert into users (role, status, login, phone, email, last_name, first_name, middle_name, created_at, updated_at)
-    values ('admin', 'active', 'admin2', '+79000000014', 'admin2@example.com', 'Орлов', 'Павел', 'Ильич', $1, $1) returning id`,
-    [at],
-  );
-  return rows[0]!.id;
-}
-
 async function askForApproval(db: SeedClient, { world, admin }: Author, holders: object[], amount: number, n: number) {
   await db.query(
     `insert into ledger_approvals (currency, operation, amount, holders, total, reason_id, comment, key, created_by, created_at)
@@ -114,7 +104,7 @@ export const demo: AreaDemo = {
         }),
       );
     await post(ctx, undone);
-    const other: Author = { world, admin: await secondAdmin(client, budget.effective_at!) };
+    const other: Author = { world, admin: people.secondAdmin.id };
     const some = people.owners.filter(({ status }) => status === 'active').map(({ id }) => ({ type: 'owner', id }));
     await markCoinsSeen(client);
     await askForApproval(client, other, some.slice(0, 1), 6_000, 1);

@@ -9,6 +9,7 @@ import {
   type Ending,
   type Point,
   type Row,
+  returnedBefore,
   rowOf,
   type Subject,
 } from '../../demo/rows/case-rows.ts';
@@ -267,20 +268,27 @@ function madeFor(company: DemoCompany): Made {
   };
 }
 
-async function copyCases(db: SeedClient, rows: Row[]): Promise<void> {
-  const first = await takeIds(db, 'moderation_cases', rows.length);
-  await copyRows(
-    db,
-    'moderation_cases',
-    rows.map((row, place) => ({ id: first + place, ...row })),
+/** A second attempt follows the first one, which was returned. */
+async function copyCases(db: SeedClient, { world, people }: DemoCompany, made: Row[]): Promise<void> {
+  const isSecond = ({ attempt_no }: Row) => attempt_no === 2;
+  const rows = made.flatMap((row) =>
+    isSecond(row) ? [returnedBefore(world, row, people.moderator.id as number), row] : [row],
   );
+  const first = await takeIds(db, 'moderation_cases', rows.length);
+  const numbered = rows.map((row, place) => ({
+    id: first + place,
+    ...row,
+    previous_case_id: isSecond(row) ? first + place - 1 : null,
+  }));
+  await copyRows(db, 'moderation_cases', numbered);
 }
 
 export const demo: AreaDemo = {
   async load(db, company) {
     const made = madeFor(company);
-    await copyCases(db, [...pointCases(company, made), ...sellerCases(company, made), ...ownerCases(company, made)]);
-    await copyCases(db, [...tsmCases(company, await workersOf(db, company), made)]);
+    const askedFirst = [...pointCases(company, made), ...sellerCases(company, made), ...ownerCases(company, made)];
+    await copyCases(db, company, askedFirst);
+    await copyCases(db, company, [...tsmCases(company, await workersOf(db, company), made)]);
     const moderators = company.people.users.filter(({ role }) => role === 'moderator');
     await copyRows(
       db,

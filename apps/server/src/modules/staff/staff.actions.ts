@@ -15,6 +15,11 @@ interface Changed {
   version: number;
 }
 
+/** In demo mode the link is shown to whoever sent it. */
+interface Added extends Changed {
+  link?: string;
+}
+
 interface Person {
   id: number;
   role: string;
@@ -27,10 +32,9 @@ function guardAdmins({ actor }: UserContext, { id, role, status }: Person, admin
   if (role === 'admin' && status === 'active' && admins <= 1) throw problem('staff.last_admin');
 }
 
-export async function addStaff(ctx: UserContext, draft: StaffDraft): Promise<Changed> {
+export async function addStaff(ctx: UserContext, draft: StaffDraft): Promise<Added> {
   const added = await staffRecords.add(ctx, { ...draft, status: 'invited' });
-  await sendPasswordLink(ctx, added.id, 'staff.invite');
-  return added;
+  return { ...added, ...(await sendPasswordLink(ctx, added.id, 'staff.invite')) };
 }
 
 export async function changeStaff(ctx: UserContext, id: number, { version, ...change }: StaffChange): Promise<Changed> {

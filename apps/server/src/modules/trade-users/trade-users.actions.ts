@@ -32,6 +32,11 @@ interface Changed {
   version: number;
 }
 
+/** In demo mode the link is shown to whoever sent it. */
+interface Added extends Changed {
+  link?: string;
+}
+
 const books = { region_id: 'regions', branch_id: 'branches' } as const;
 
 type References = Pick<TradeUserChange, 'region_id' | 'branch_id' | 'bdm_id' | 'deputy_id'>;
@@ -47,15 +52,14 @@ async function checkReferences({ db }: UserContext, person: { id?: number; kind:
   ]);
 }
 
-export async function addTradeUser(ctx: UserContext, draft: TradeUserDraft): Promise<Changed> {
+export async function addTradeUser(ctx: UserContext, draft: TradeUserDraft): Promise<Added> {
   const { last_name, first_name, middle_name, phone, email, bdm_id, ...fields } = draft;
   await checkReferences(ctx, fields, draft);
   const account = { last_name, first_name, middle_name, phone, email };
   const user_id = await addAccount(ctx.db, takenByAnother, { ...account, role: 'tsm_user', status: 'invited' });
   const added = await tradeUserRecords.add(ctx, { ...fields, user_id, bdm_id: bdm_id ?? null });
   if (bdm_id) await putUnder(ctx, [added.id], bdm_id);
-  await sendPasswordLink(ctx, user_id, 'trade_user.invite');
-  return added;
+  return { ...added, ...(await sendPasswordLink(ctx, user_id, 'trade_user.invite')) };
 }
 
 /** The first password, or another one. */

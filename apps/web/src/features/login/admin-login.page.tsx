@@ -9,6 +9,7 @@ export default function AdminLoginPage() {
       loginLabel="Логин"
       demo={[
         { title: 'Администратор', login: 'admin', password: 'demo-admin' },
+        { title: 'Второй администратор', login: 'admin2', password: 'demo-admin2' },
         { title: 'Модератор', login: 'moderator', password: 'demo-moderator' },
       ]}
     >

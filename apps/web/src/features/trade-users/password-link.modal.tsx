@@ -3,7 +3,7 @@ import { staff } from '@iskra/contract/areas/staff';
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import { useState } from 'react';
 import { isRefusal } from '../../data/call.ts';
-import { DemoBox } from '../../data/demo-box.tsx';
+import { DemoLink } from '../../data/demo-link.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { Consequences } from '../../kit/modal/consequences.tsx';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
@@ -53,13 +53,7 @@ export default function PasswordLinkModal({
           },
         ]}
       />
-      {link && (
-        <DemoBox text="Письма не отправляются. Ссылка, которая ушла бы:">
-          <a className="ik-link" href={link}>
-            {link}
-          </a>
-        </DemoBox>
-      )}
+      {link && <DemoLink link={link} />}
     </ModalFrame>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from '../../kit/field/text-field.tsx';
 import { Consequences } from '../../kit/modal/consequences.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
+import { LinkSent, useAdded } from './link-sent.part.tsx';
 
 const fresh = {
   role: 'moderator' as const,
@@ -26,6 +27,7 @@ export default function StaffModal({
   close,
   ...controls
 }: ModalProps<{ person?: StaffCard }, { id: number }>) {
+  const { added, done } = useAdded(close);
   const form = useRecordForm({
     ...staff,
     record: person,
@@ -37,8 +39,9 @@ export default function StaffModal({
       changed: 'Изменения сохранены',
       meanwhile: 'Сотрудника изменили, пока вы его правили',
     },
-    done: ({ id }) => close({ id }),
+    done,
   });
+  if (added) return <LinkSent added={added} close={close} />;
   return (
     <FormWindow
       title={person ? 'Изменить сотрудника' : 'Добавить сотрудника'}
