@@ -48,6 +48,9 @@ function Categories({ list, counts }: { list: Showcase; counts: Counters }) {
     ...(counts?.categories ?? []).map(({ id, name, total }) => ({ id: String(id), label: name, count: total })),
   ];
   const choose = (id: string) => list.setFilters({ category_id: id === all ? undefined : [Number(id)] });
+  // «Все» is what nothing narrows: on a phone there is no other way to let «Хватает» go by it.
+  const chooseChip = (id: string) =>
+    id === all ? list.setFilters({ category_id: undefined, enough: undefined }) : choose(id);
   if (!isPhone) return <Tabs label="Категории" items={items} active={active} onSelect={choose} />;
   const chip = (label: string, isOn: boolean, count: number | undefined, onClick: () => void) => (
     <button
@@ -66,7 +69,9 @@ function Categories({ list, counts }: { list: Showcase; counts: Counters }) {
       {chip('Хватает', enough === true, counts?.enough.total, () =>
         list.setFilters({ enough: enough ? undefined : true }),
       )}
-      {items.map(({ id, label, count }) => chip(label, id === active, count, () => choose(id)))}
+      {items.map(({ id, label, count }) =>
+        chip(label, id === active && !(id === all && enough), count, () => chooseChip(id)),
+      )}
     </div>
   );
 }

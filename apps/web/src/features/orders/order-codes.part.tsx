@@ -1,18 +1,19 @@
 /** The codes of one certificate in an order: hidden until asked for, and hidden again after a minute. */
 import { orders } from '@iskra/contract/areas/orders';
 import type { OrderCode, OrderItem, ShownCode } from '@iskra/contract/areas/orders/shapes';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isRefusal } from '../../data/call.ts';
 import { rouble } from '../../data/order-words.ts';
 import { useAction } from '../../data/use-action.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { countOf, DASH, formatDay, formatMoment } from '../../kit/format.ts';
+import { countOf, DASH, formatCountdown, formatDay, formatMoment } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { showToast } from '../../kit/toast/toasts.ts';
+import { useCountdown } from '../../kit/use-countdown.ts';
 import styles from './orders.module.css';
 
-const shownFor = 60_000;
+const shownFor = 60;
 
 /** In groups of four, as people read them out. */
 const grouped = (code: string) => code.replace(/[\s-]+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
@@ -88,13 +89,22 @@ function CodeButtons({ code, shown, show, print }: Controls) {
   );
 }
 
+/** How long the code is still seen: whoever reads it out to a cashier knows when to hurry. */
+function UntilHidden({ onEnd }: { onEnd: () => void }) {
+  const left = useCountdown(shownFor, null);
+  useEffect(() => {
+    if (left === 0) onEnd();
+  }, [left, onEnd]);
+  return (
+    <p className="ik-faint" role="timer" aria-label="Код скроется">
+      Скроется через <span className="ik-num">{formatCountdown(left)}</span>
+    </p>
+  );
+}
+
 function Code({ code, isOwner, print }: { code: OrderCode; isOwner: boolean; print: Controls['print'] }) {
   const [shown, show] = useState<ShownCode>();
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => show(undefined), shownFor);
-    return () => clearTimeout(timer);
-  }, [shown]);
+  const hide = useCallback(() => show(undefined), []);
   return (
     <li className={styles.code}>
       <div className={styles.codeMain}>
@@ -118,6 +128,7 @@ function Code({ code, isOwner, print }: { code: OrderCode; isOwner: boolean; pri
           </div>
         </dl>
         {stateOf(code)}
+        {shown && <UntilHidden key={shown.code} onEnd={hide} />}
         {isOwner && !code.is_void && <CodeButtons code={code} shown={shown} show={show} print={print} />}
       </div>
       {isOwner &&
