@@ -57,6 +57,7 @@ test('work at a point ends on a day, and the seller stands without one', async (
   const row = page.getByRole('row', { name: new RegExp(point.name) });
   await row.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Больше не работает…' }).click();
+  await page.getByLabel('Последний день работы').fill('01.11.2026');
   await button(page, 'Завершить работу').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Без точки');
   await expect(row).not.toContainText('по сей день');
@@ -135,4 +136,48 @@ test('an owner sees own sellers with their numbers masked', async ({ page }) => 
   await expect(row).toContainText(`••-${own.phone.slice(-2)}`);
   await goInside(page, `/sellers/${foreign.id}`);
   await expect(page.getByText('Продавец не найден')).toBeVisible();
+});
+
+test('an owner names the last day: until it has passed the seller works, and the owner is in the list again', async ({
+  page,
+}) => {
+  const point = await ownPoint();
+  const seller = await makeSeller('active', [point.id]);
+  await loginAs(page, 'signed_owner');
+  await page.goto(`/sellers/${seller.id}?tab=points`);
+  const row = page.getByRole('row', { name: new RegExp(point.name) });
+  await row.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Больше не работает…' }).click();
+  // Today, as it stands there.
+  await button(page, 'Завершить работу').click();
+  await expect(page.getByText('последний день — ')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/sellersList');
+  const [link] = await query<{ works: boolean; leaves: boolean }>(
+    `select to_date is null as works, last_day = (now() at time zone 'Europe/Moscow')::date as leaves
+     from seller_trade_points where seller_id = $1`,
+    [seller.id],
+  );
+  expect(link).toEqual({ works: true, leaves: true });
+  await goInside(page, `/sellers/${seller.id}?tab=points`);
+  await expect(row).not.toContainText('по сей день');
+});
+
+test('an invitation into a blocked point says so before it is sent; invitations alone stand under their name', async ({
+  page,
+}) => {
+  const [open, point] = [await ownPoint(), await ownPoint()];
+  await query(`update trade_points set status = 'blocked' where id = $1`, [point.id]);
+  await query(
+    `insert into moderation_cases (kind, subject_id, title, subtitle, changes, sla_due_at, sla_minutes, submitted_by)
+     select 'trade_point', $1, $2, $3, $4, now() + interval '1 day', 2880, id from users where phone = $5`,
+    [open.id, open.name, open.code, JSON.stringify([{ field: 'category', old: null, new: 'A' }]), signedOwner()],
+  );
+  await loginAs(page, 'signed_owner');
+  await page.goto(`/sellersList?tab=requests&q=${open.code}`);
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await button(page, 'Пригласить продавца').click();
+  const window = page.getByRole('dialog', { name: 'Пригласить продавца' });
+  await window.getByRole('combobox', { name: 'Торговая точка' }).fill(point.code);
+  await page.getByRole('option', { name: point.name }).click();
+  await expect(window).toContainText('Точка заблокирована: начать в ней работу можно после разблокировки');
 });

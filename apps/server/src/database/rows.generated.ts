@@ -814,6 +814,7 @@ export interface SellerTradePointsRow {
   source: Optional<'moderation' | 'tsm_request' | 'owner' | 'import' | 'chicago' | 'admin'>;
   created_at: Optional<string>;
   created_by: Optional<number | null>;
+  last_day: Optional<string | null>;
 }
 
 export interface SellersRow {

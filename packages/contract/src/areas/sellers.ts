@@ -164,7 +164,8 @@ export const sellers = {
     body: LinkBody,
   }),
   unlink: verbCall(place, 'unlink', {
-    summary: 'Ends the work of the seller at a trade point; the primary one is followed by the oldest of the others',
+    summary:
+      'Ends the work of the seller at a trade point, after the last day; the primary one is followed by the oldest of the others',
     access: ['admin', 'owner'],
     body: UnlinkBody,
   }),

@@ -12,6 +12,7 @@ import { chooseFound } from '../runs/selections.actions.ts';
 import { addSeller, sellerBlocking as blocking, changeSeller, deleteSeller, inviteSeller } from './sellers.actions.ts';
 import { sellersExport } from './sellers.export.store.ts';
 import { sellersImport } from './sellers.import.store.ts';
+import { sellerJobs } from './sellers.jobs.ts';
 import { endLink, makePrimary, startLink } from './sellers.links.actions.ts';
 import { linksOf } from './sellers.links.store.ts';
 import { searchSellers, sellerList } from './sellers.list.store.ts';
@@ -60,6 +61,7 @@ const routes: Routes<typeof calls> = {
 
 export const sellers = {
   routes,
+  jobs: sellerJobs,
   imports: { sellers: sellersImport },
   exports: { sellers: sellersExport },
   many: { 'sellers.block': blocking.many.block, 'sellers.unblock': blocking.many.unblock },

@@ -15,6 +15,7 @@ import {
   lockPointOf,
   openPoint,
   setEnd,
+  setLastDay,
   setPrimary,
 } from './sellers.links.store.ts';
 import { lockAny, sellerRecords } from './sellers.store.ts';
@@ -27,13 +28,19 @@ interface Changed {
 /** Nobody plans further ahead; a later date is a slip of the pen. */
 const daysAhead = 366;
 
+function refuseFarAhead(field: 'from_date' | 'to_date', day: string): void {
+  if (day > moscowDay(new Date(Date.now() + daysAhead * 86_400_000)))
+    throw fieldProblem(field, 'invalid', 'Не позже чем через год');
+}
+
 const overlap = { seller_trade_points_overlap: { field: 'from_date', problem: 'seller.link_overlaps' } } as const;
 
-const auditedLink = ({ trade_point_id, position, from_date, to_date, is_primary }: Link) => ({
+const auditedLink = ({ trade_point_id, position, from_date, to_date, last_day, is_primary }: Link) => ({
   trade_point_id,
   position,
   from_date,
   to_date,
+  last_day,
   is_primary,
 });
 
@@ -62,8 +69,7 @@ export async function startLink(
   { trade_point_id, from_date, position = null, is_primary }: LinkBody,
   source: Link['source'] = 'admin',
 ): Promise<Changed> {
-  if (from_date > moscowDay(new Date(Date.now() + daysAhead * 86_400_000)))
-    throw fieldProblem('from_date', 'invalid', 'Не позже чем через год');
+  refuseFarAhead('from_date', from_date);
   await checkPoint(ctx, trade_point_id);
   const seller = await sellerRecords.lock(ctx, sellerId);
   await checkLimit(ctx, sellerId);
@@ -87,10 +93,12 @@ async function lockOpen(ctx: UserContext, sellerId: number, linkId: number): Pro
 export async function endLink(ctx: UserContext, sellerId: number, { link_id, to_date }: UnlinkBody): Promise<Changed> {
   const { seller, link } = await lockOpen(ctx, sellerId, link_id);
   if (to_date < link.from_date) throw fieldProblem('to_date', 'invalid', 'Не раньше первого дня работы');
-  if (to_date > moscowDay(new Date()))
-    throw fieldProblem('to_date', 'invalid', 'Последний день не может быть в будущем');
-  await setEnd(ctx.db, link.id, to_date);
-  const [before, after] = [auditedLink(link), auditedLink({ ...link, to_date })];
+  refuseFarAhead('to_date', to_date);
+  // The last day counts: until it has passed the work goes on, and the clock ends it.
+  const hasPassed = to_date < moscowDay(new Date());
+  await (hasPassed ? setEnd(ctx.db, link.id, to_date) : setLastDay(ctx.db, link.id, to_date));
+  const ending = hasPassed ? { to_date } : { last_day: to_date };
+  const [before, after] = [auditedLink(link), auditedLink({ ...link, ...ending })];
   ctx.changed({ action: 'seller.unlink', entity: 'seller', id: sellerId, before, after });
   return seller;
 }

@@ -1,4 +1,5 @@
 import { contract } from '@iskra/contract';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { hireSeller, makeTradePoint } from '../../testing/trade-points.ts';
@@ -73,7 +74,7 @@ describe('the work of a seller', () => {
     ]);
   });
 
-  it('begins at a point that is there and open, and ends on a day that has been', async () => {
+  it('begins at a point that is there and open, and is over when its last day has passed', async () => {
     const id = await newSeller();
     const refused = async (body: { trade_point_id: number; from_date: string }) =>
       (await admin.refused(sellers.link, { params: { id }, body })).errors;
@@ -89,6 +90,26 @@ describe('the work of a seller', () => {
       expect((await admin.refused(sellers.unlink, await end(id, open, day))).errors).toMatchObject([
         { field: 'to_date' },
       ]);
+    // The last day counts: the work goes on until it has passed, and the clock ends it then.
+    const today = moscowDay(new Date());
+    await admin.ask(sellers.unlink, await end(id, open, today));
+    const linkNow = async () => (await linksOf(id))[0];
+    await app.jobs.queue.send(app.db, 'sellers.leave', {});
+    await app.jobs.work();
+    expect(await linkNow()).toMatchObject({ to_date: null, last_day: today });
+    await app.db
+      .updateTable('seller_trade_points')
+      .set({ last_day: '2026-02-03' })
+      .where('seller_id', '=', id)
+      .execute();
+    await app.jobs.queue.send(app.db, 'sellers.leave', {});
+    await app.jobs.work();
+    expect(await linkNow()).toMatchObject({ to_date: '2026-02-03' });
+  });
+
+  it('ends at once on a day that has passed', async () => {
+    const id = await newSeller();
+    const open = await begin(id, '2026-02-01');
     await admin.ask(sellers.unlink, await end(id, open, '2026-02-01'));
     expect((await admin.refused(sellers.unlink, await end(id, open, '2026-02-01'))).problem).toBe('seller.link_ended');
   });

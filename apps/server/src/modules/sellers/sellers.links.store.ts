@@ -14,7 +14,7 @@ const most = 1_000;
 export async function linksOf(db: Database, actor: Actor, sellerId: number): Promise<SellerLink[]> {
   const { rows } = await sql<SellerLink>`
     select w.id, json_build_object('id', w.trade_point_id, 'code', w.code, 'title', w.name, 'address', w.address) as trade_point,
-      w.position, w.from_date, w.to_date, w.is_primary and w.to_date is null as is_primary, w.source
+      w.position, w.from_date, w.to_date, w.last_day, w.is_primary and w.to_date is null as is_primary, w.source
     from ${seenWork(actor)}
     where w.seller_id = ${sellerId}
     order by w.to_date desc nulls first, w.is_primary desc, w.from_date desc, w.id
@@ -89,6 +89,38 @@ export async function addLink(db: Database, link: NewLink): Promise<number> {
 
 export async function setEnd(db: Database, id: number, to_date: string): Promise<void> {
   await db.updateTable('seller_trade_points').set({ to_date }).where('id', '=', id).execute();
+}
+
+/** The work goes on until the day has passed; null: nobody speaks of an end any more. */
+export async function setLastDay(db: Database, id: number, last_day: string | null): Promise<void> {
+  await db.updateTable('seller_trade_points').set({ last_day }).where('id', '=', id).execute();
+}
+
+/** Those of a clock's step: each takes points and sellers with it. */
+const mostLeaving = 500;
+
+interface Left {
+  seller_id: number;
+  trade_point_id: number;
+  to_date: string;
+}
+
+/** Whose last day has passed works there no more. Points and sellers are held first, in the one order. */
+export async function endPassed(db: Database, today: string): Promise<Left[]> {
+  const leaving = sql`l.to_date is null and l.last_day < ${today}::date`;
+  const { rows } = await sql<{ id: number; trade_point_id: number; seller_id: number }>`
+    select l.id, l.trade_point_id, l.seller_id from seller_trade_points l where ${leaving} order by l.last_day, l.id limit ${mostLeaving}`.execute(
+    db,
+  );
+  const ids = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name]);
+  await sql`select from trade_points where id = any (${ids('trade_point_id')}) order by id for no key update`.execute(
+    db,
+  );
+  await sql`select from sellers where id = any (${ids('seller_id')}) order by id for no key update`.execute(db);
+  const ended = await sql<Left>`
+    update seller_trade_points l set to_date = l.last_day where l.id = any (${ids('id')}) and ${leaving}
+    returning l.seller_id, l.trade_point_id, l.to_date`.execute(db);
+  return ended.rows;
 }
 
 /** One statement: between two there would be none, and another would be chosen. */

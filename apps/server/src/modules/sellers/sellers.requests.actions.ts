@@ -10,7 +10,7 @@ import type { Case, ModeratedKind } from '../moderation/moderated-kind.ts';
 import { lockCasesOf, submitCase } from '../moderation/moderation.actions.ts';
 import { sellerBlocking } from './sellers.actions.ts';
 import { endLink, lockWork, startLink } from './sellers.links.actions.ts';
-import { type Link, openLinkAt, openPoint, pointFacts } from './sellers.links.store.ts';
+import { type Link, openLinkAt, openPoint, pointFacts, setLastDay } from './sellers.links.store.ts';
 import { refuseTooMany, sellerWork } from './sellers.moderation.actions.ts';
 import { type Seller, sellerRecords } from './sellers.store.ts';
 
@@ -97,6 +97,10 @@ async function leave(ctx: UserContext, item: Case): Promise<void> {
 /** The day after the last one the work goes on. */
 async function comeBack(ctx: UserContext, item: Case): Promise<void> {
   const { pointId, to_date } = leaving(item);
+  await lockWork(ctx, item.subject_id, pointId);
+  const link = await openLinkAt(ctx.db, item.subject_id, pointId);
+  // The day has not passed yet: nothing has ended.
+  if (link) return setLastDay(ctx.db, link.id, null);
   const from_date = new Date(Date.parse(to_date) + 86_400_000).toISOString().slice(0, 10);
   await startLink(ctx, item.subject_id, { trade_point_id: pointId, from_date }, 'moderation');
 }

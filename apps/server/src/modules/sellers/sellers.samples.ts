@@ -104,7 +104,7 @@ export const fates: Fates = {
     erased: `last_name first_name middle_name name phone email birth_date gender city hired_on blocked_comment search_text`,
     plain: 'code employment referral_code status blocked_until',
   },
-  seller_trade_points: { erased: 'position', plain: 'from_date to_date source' },
+  seller_trade_points: { erased: 'position', plain: 'from_date to_date last_day source' },
 };
 
 export const bounds: Bounds = {

@@ -11,22 +11,30 @@ import { TextArea } from '../../kit/field/text-area.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { today } from '../../kit/format.ts';
 import { Consequences } from '../../kit/modal/consequences.tsx';
+import { Note } from '../../kit/status/note.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { useUser } from '../../shell/session.ts';
 import { WorkFields } from './seller-form.part.tsx';
 
+interface Findings {
+  /** Why it would be refused. */
+  obstacle?: string | undefined;
+  /** What to know before it is sent. */
+  warning?: string | undefined;
+}
+
 /** Looked over while it is filled in: what would be refused is said before it is sent. */
-function useObstacle(typed: { phone?: unknown; trade_point_id?: unknown }, isTsm: boolean): string | undefined {
+function useFindings(typed: { phone?: unknown; trade_point_id?: unknown }, isTsm: boolean): Findings {
   const phone = mobilePhone.safeParse(typed.phone).data;
   const trade_point_id = typeof typed.trade_point_id === 'number' ? typed.trade_point_id : undefined;
   const enabled = phone !== undefined && trade_point_id !== undefined;
   const where = { phone: phone ?? '', trade_point_id: trade_point_id ?? 0 };
   const asked = useAsk(requests.hasByUser, { body: where }, { enabled: enabled && isTsm });
-  const items = [{ trade_point_id: where.trade_point_id, seller_phone: where.phone }];
-  const checked = useAsk(requests.precheck, { body: { items } }, { enabled });
-  if (!enabled) return undefined;
-  if (asked.data?.exists) return `Вы уже попросили об этом: заявка № ${asked.data.request_id}`;
-  return checked.data?.items[0]?.errors[0]?.message;
+  const items = [{ trade_point_id: where.trade_point_id, ...(phone !== undefined && { seller_phone: phone }) }];
+  const checked = useAsk(requests.precheck, { body: { items } }, { enabled: trade_point_id !== undefined });
+  const { errors, warnings } = checked.data?.items[0] ?? {};
+  const already = enabled && asked.data?.exists && `Вы уже попросили об этом: заявка № ${asked.data.request_id}`;
+  return { obstacle: already || errors?.[0]?.message, warning: warnings?.[0]?.message };
 }
 
 export default function AskSellerModal({ close, ...controls }: ModalProps<object, true>) {
@@ -51,14 +59,19 @@ export default function AskSellerModal({ close, ...controls }: ModalProps<object
     send: (body) => asking.run({ body }),
     done: () => close(true),
   });
-  const blocked = useObstacle(form.values, isTsm);
+  const { obstacle, warning } = useFindings(form.values, isTsm);
   return (
-    <FormWindow title="Пригласить продавца" verb="Пригласить" form={form} controls={controls} blocked={blocked}>
+    <FormWindow title="Пригласить продавца" verb="Пригласить" form={form} controls={controls} blocked={obstacle}>
       <TextField type="phone" label="Телефон" required {...form.text('phone')} />
       <TextField type="name" label="Фамилия" required {...form.text('last_name')} />
       <TextField type="name" label="Имя" required {...form.text('first_name')} />
       <TextField type="name" label="Отчество" {...form.text('middle_name')} />
       <WorkFields form={form} required />
+      {warning && (
+        <Note tone="warn" live>
+          {warning}
+        </Note>
+      )}
       <TextArea label="Комментарий" help="Это прочтёт модератор" limits={{ max: 500 }} {...form.text('comment')} />
       <Consequences
         items={[

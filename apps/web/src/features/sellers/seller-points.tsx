@@ -16,9 +16,11 @@ import type { ListState } from '../../kit/table/list-state.tsx';
 import { CardName, textColumn } from '../../kit/table/usual-columns.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { href } from '../../shell/paths.ts';
+import { navigate } from '../../shell/router.ts';
 
 const pointOf = ({ trade_point }: SellerLink) => href('/tradePointsList/:id', { id: trade_point.id });
-const endOf = ({ to_date }: SellerLink) => (to_date ? formatShortDay(to_date) : 'по сей день');
+const endOf = ({ to_date, last_day }: SellerLink) =>
+  to_date || last_day ? formatShortDay((to_date ?? last_day)!) : 'по сей день';
 
 const columns: Column<SellerLink>[] = [
   {
@@ -51,6 +53,12 @@ export function SellerPoints({ seller, role }: { seller: SellerCard; role: Role 
   const query = useAsk(sellers.links, { params: { id } });
   const primary = useAction(sellers.primary, { done: 'Основная точка изменена' });
   const rows = query.data?.items ?? [];
+  // Whoever has nothing more to do here, or sees the seller no more, is in the list again.
+  const endWork = async (link: SellerLink) => {
+    const isLast = rows.filter(({ to_date }) => to_date === null).length === 1;
+    if ((await openModal('seller.unlink', { seller, link })) && role === 'owner' && isLast)
+      void navigate(href('/sellersList'));
+  };
   const actionsOf = (link: SellerLink): Action[] => {
     if (link.to_date || (role !== 'admin' && role !== 'owner')) return [];
     const makePrimary: Action = {
@@ -64,7 +72,7 @@ export function SellerPoints({ seller, role }: { seller: SellerCard; role: Role 
       label: 'Больше не работает…',
       icon: 'logout',
       danger: true,
-      onSelect: () => void openModal('seller.unlink', { seller, link }),
+      onSelect: () => void endWork(link),
     };
     return role === 'admin' && !link.is_primary ? [makePrimary, end] : [end];
   };

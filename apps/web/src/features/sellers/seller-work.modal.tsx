@@ -1,6 +1,7 @@
 /** Work at a trade point: where and when it begins, and its last day. */
 import { sellers } from '@iskra/contract/areas/sellers';
 import type { LinkBody, SellerLink, SellerStatus } from '@iskra/contract/areas/sellers/shapes';
+import { useRef } from 'react';
 import { FormWindow } from '../../data/form-window.tsx';
 import { type Move, type MoveInput, MoveWindow } from '../../data/move-window.tsx';
 import { useAction } from '../../data/use-action.ts';
@@ -37,20 +38,28 @@ const beginning: Move<typeof LinkBody, object, SellerStatus> = {
 
 export const LinkModal = (props: ModalProps<MoveInput<object>, true>) => <MoveWindow {...props} move={beginning} />;
 
+/** The last day counts: nobody is gone before it has passed. */
+const endWords = (name: string, point: string, day: string) =>
+  day < today() ? `${name} больше не работает: ${point}` : `${name}: последний день — ${formatDay(day)}`;
+
 interface Ending {
   seller: { id: number; name: string };
   link: SellerLink;
 }
 
 export function UnlinkModal({ input: { seller, link }, close, ...controls }: ModalProps<Ending, true>) {
+  const lastDay = useRef('');
   const ending = useAction(sellers.unlink, {
-    done: `${seller.name} больше не работает: ${link.trade_point.title}`,
+    done: () => endWords(seller.name, link.trade_point.title, lastDay.current),
     quiet: true,
   });
   const form = useContractForm({
     schema: sellers.unlink.body,
-    initial: { link_id: link.id, to_date: today() },
-    send: (body) => ending.run({ params: { id: seller.id }, body }),
+    initial: { link_id: link.id, to_date: link.last_day ?? today() },
+    send: (body) => {
+      lastDay.current = body.to_date;
+      return ending.run({ params: { id: seller.id }, body });
+    },
     done: () => close(true),
   });
   return (
@@ -67,7 +76,6 @@ export function UnlinkModal({ input: { seller, link }, close, ...controls }: Mod
         required
         help={`Работает с ${formatDay(link.from_date)}`}
         min={link.from_date}
-        max={today()}
         {...form.date('to_date')}
       />
       <Consequences

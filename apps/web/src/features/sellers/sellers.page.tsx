@@ -45,7 +45,7 @@ function Invitations({ choice }: { choice: ReactNode }) {
   return (
     <Screen title="Продавцы" facts={<ListCounters {...asked} />} actions={<HeadOffers at="/sellersList" />}>
       {choice}
-      <OwnRequests who="owner" {...asked} empty="Здесь видно, что стало с приглашениями и другими вашими заявками." />
+      <OwnRequests who="owner" {...asked} empty="Пригласите продавца: здесь видно, что стало с приглашением." />
     </Screen>
   );
 }

@@ -91,6 +91,8 @@ export const SellerLink = z.object({
   position: z.nullable(z.string()),
   from_date: z.string(),
   to_date: z.nullable(z.string()),
+  /** Said beforehand: the work goes on until this day has passed. */
+  last_day: z.nullable(z.string()),
   /** Of whoever works elsewhere too it would tell so. */
   is_primary: seenBy(['admin', 'moderator'], z.boolean()),
   source: z.enum(['moderation', 'tsm_request', 'owner', 'import', 'chicago', 'admin']),
@@ -170,7 +172,7 @@ export type LinkBody = z.output<typeof LinkBody>;
 
 export const UnlinkBody = z.strictObject({
   link_id: id,
-  /** The last day of work. */
+  /** The last day of work, which counts: whoever leaves today works until the end of it. */
   to_date: date,
 });
 export type UnlinkBody = z.output<typeof UnlinkBody>;

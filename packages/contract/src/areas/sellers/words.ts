@@ -83,6 +83,7 @@ export const sellerFieldWords = {
   position: 'Должность',
   from_date: 'Первый день',
   to_date: 'Последний день',
+  last_day: 'Последний день намечен',
   is_primary: 'Основная точка',
   coins: 'Коины',
   flames: 'Огоньки',
