@@ -60,8 +60,7 @@ test('a request is sent, returned, mended and accepted; then the seller is at ho
   await enter(desk, (await newModerator()).login);
   await openCase(desk, point.code, 'Ветерко Ирина');
   await desk.keyboard.press('r');
-  await desk.getByRole('combobox', { name: 'Причина' }).click();
-  await desk.getByRole('option').first().click();
+  await desk.getByRole('radio').first().check();
   await desk.getByRole('textbox', { name: 'Комментарий' }).fill('Фамилия указана не полностью');
   await desk.getByRole('dialog').getByRole('button', { name: 'Вернуть', exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Возвращена');

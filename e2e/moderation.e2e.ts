@@ -62,8 +62,8 @@ test('a TSM asks for another name, a moderator returns it, it is sent again and 
   await expect(desk.getByText(`${point.name} плюс`)).toBeVisible();
   await expect(button(desk, 'Вернуть')).toBeVisible();
   await desk.keyboard.press('r');
-  await desk.getByRole('combobox', { name: 'Причина' }).click();
-  await desk.getByRole('option', { name: 'Уточните адрес' }).click();
+  await desk.getByRole('radio', { name: 'Уточните адрес' }).check();
+  await desk.getByRole('textbox', { name: 'Комментарий' }).fill('В адресе нет номера дома');
   await desk.getByRole('dialog').getByRole('button', { name: 'Вернуть', exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Возвращена');
 
@@ -84,8 +84,13 @@ test('a TSM asks for another name, a moderator returns it, it is sent again and 
   );
   await goInside(desk, `/TPModeration/${again!.id}`);
   await expect(desk.getByText('Попытка 2 из 4')).toBeVisible();
+  // What was said the time before stands beside the new data; a map says nothing of a name.
+  await expect(desk.getByRole('main')).toContainText('Попытка 1: возвращена');
+  await expect(desk.getByRole('main')).toContainText('Уточните адрес. В адресе нет номера дома');
   await expect(button(desk, 'Принять')).toBeVisible();
+  await expect(desk.getByRole('application', { name: 'Где это' })).toHaveCount(0);
   await desk.keyboard.press('a');
+  await expect(desk.getByText('Заявка принята')).toBeVisible();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Принята');
   await desk.close();
   await page.reload();
@@ -168,8 +173,7 @@ test('what is denied together has the reasons of its kind; several kinds are tol
     .getByRole('checkbox')
     .uncheck();
   await page.getByRole('button', { name: /^Отклонить 2/ }).click();
-  await window.getByRole('combobox', { name: 'Причина' }).click();
-  await page.getByRole('option', { name: 'Нет подтверждающего документа' }).click();
+  await window.getByRole('radio', { name: 'Нет подтверждающего документа' }).check();
   await window.getByRole('textbox', { name: 'Комментарий' }).fill('Проверено по реестру');
   await window.getByRole('button', { name: /^Отклонить/ }).click();
   await expect(window).toContainText('Решено 2 из 2');
@@ -201,4 +205,34 @@ test('N takes the next free case, and the keys of the workbench decide it', asyn
   await expect(button(page, 'Принять')).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Принята');
+});
+
+test('a reason is chosen by its key, the menu counts the queue, an administrator opens the decided case again', async ({
+  page,
+}) => {
+  const { cases } = await makeCases(1);
+  const { id } = cases[0]!;
+  await enter(page, await newAdmin());
+  await page.goto(`/TPModeration/${id}`);
+  const queue = page.getByRole('navigation', { name: 'Разделы' }).locator('a[href="/TPModeration"]');
+  await expect(queue).toHaveAttribute('aria-description', /^ждут: \d/);
+  await expect(button(page, 'Отклонить')).toBeVisible();
+  await page.keyboard.press('d');
+  const window = page.getByRole('dialog', { name: 'Отклонить заявку' });
+  await expect(window.getByRole('radio').nth(1)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(window.getByRole('radio').nth(1)).toBeChecked();
+  // A digit of the comment is a digit.
+  const comment = window.getByRole('textbox', { name: 'Комментарий' });
+  await comment.fill('');
+  await comment.pressSequentially('Дом 1 снесён');
+  await expect(comment).toHaveValue('Дом 1 снесён');
+  await expect(window.getByRole('radio').nth(1)).toBeChecked();
+  await window.getByRole('button', { name: 'Отклонить', exact: true }).click();
+  await expect(page.getByText('Заявка отклонена')).toBeVisible();
+  await button(page, 'Открыть снова…').click();
+  const again = page.getByRole('dialog', { name: 'Открыть заявку снова' });
+  await again.getByRole('textbox', { name: 'Комментарий' }).fill('Дом на месте');
+  await again.getByRole('button', { name: 'Открыть снова' }).click();
+  await expect(button(page, 'Принять')).toBeVisible();
 });

@@ -110,7 +110,7 @@ test('an owner asks for another address, a moderator compares and accepts, the h
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Изменения на модерации')).toBeVisible();
   await expect(address).toHaveValue('Тверь, ул. Новая, 1');
-  await expect(address).toHaveAccessibleDescription('На проверке: Тверь, ул. Мира, 5');
+  await expect(address).toHaveAccessibleDescription('На модерации: Тверь, ул. Мира, 5');
   await expect(button(page, 'Сохранить')).toBeHidden();
 
   const desk = await browser.newPage();

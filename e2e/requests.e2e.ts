@@ -1,7 +1,7 @@
 // A TSM asks for a seller, a moderator takes, checks and confirms, the seller logs in, the owner sees the seller.
 import { test } from '@playwright/test';
 import { atLogin, proveByCode } from './support/by-code.ts';
-import { newModerator } from './support/cases.ts';
+import { makeCases, newModerator } from './support/cases.ts';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enter, loginAs } from './support/login.ts';
@@ -138,4 +138,40 @@ test('an owner sees what became of an invitation, and takes it back', async ({ p
   await page.getByRole('menuitem', { name: 'Отозвать…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
   await expect(row).toContainText('Отозвана');
+});
+
+test('a request opens: what was asked for, the whole reason, the whole answer; on a phone it is under the thumb', async ({
+  page,
+}) => {
+  const tsm = await newTsm();
+  const { cases } = await makeCases(1);
+  const { id, point } = cases[0]!;
+  const long = `Вывеску сменили ещё весной, договор переписан. ${'Фотографии фасада у меня есть. '.repeat(6)}Прошу поправить.`;
+  const answer = `Пришлите фото вывески и договор. ${'На снимке видно только окно. '.repeat(6)}Ждём.`;
+  await query(
+    `update moderation_cases set status = 'returned', decided_at = now(), author_comment = $2, decision_comment = $3,
+       submitted_by = (select id from users where login = $4) where id = $1`,
+    [id, long, answer, tsm.login],
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, tsm.login);
+  await page.goto('/tradePointsList');
+  await page.getByRole('navigation', { name: 'Нижнее меню' }).getByRole('link', { name: 'Заявки' }).click();
+  await page.getByRole('button', { name: point.name, exact: true }).click();
+  const window = page.getByRole('dialog', { name: point.name });
+  await expect(window).toContainText('Название');
+  await expect(window.locator('del')).toContainText(point.name);
+  await expect(window.locator('ins')).toContainText(`${point.name}, новая`);
+  await expect(window).toContainText(long);
+  await expect(window).toContainText(answer);
+  await expect(page).toHaveURL(new RegExp(`window=request\\.view\\.${id}`));
+  // By its address it opens again, over the same list.
+  await page.reload();
+  await expect(window.locator('ins')).toContainText(`${point.name}, новая`);
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('gridcell', { name: point.name }).first().click();
+  await expect(window.locator('ins')).toContainText(`${point.name}, новая`);
 });

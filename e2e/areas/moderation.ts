@@ -88,7 +88,7 @@ export const walk: AreaWalk = {
     'moderation.reopen': {
       as: 'admin',
       at: denied,
-      open: fromMenu('Открыть снова…'),
+      open: byButton('Открыть снова…'),
       title: 'Открыть заявку снова',
       sends: 'moderation.reopen',
       type: comment,
@@ -126,6 +126,21 @@ export const walk: AreaWalk = {
       title: 'Исправить заявку',
       sends: 'requests.correct',
       type: comment,
+      isUnlinked: true,
+    },
+    'request.view': {
+      as: 'tsm_user',
+      at: async () => {
+        const { cases } = await makeCases(1);
+        await query(
+          `update moderation_cases set submitted_by = (select id from users where login = 'tsm') where id = $1`,
+          [cases[0]!.id],
+        );
+        return `/tsmRequests?q=${cases[0]!.point.code}`;
+      },
+      open: fromRow(/^Открыть/),
+      title: /./,
+      sends: null,
     },
     'request.other': {
       as: 'tsm_user',
@@ -134,6 +149,7 @@ export const walk: AreaWalk = {
       title: 'Обращение по точке',
       sends: 'requests.other',
       type: fill('Что нужно', 'Новая вывеска'),
+      isUnlinked: true,
     },
     'moderation.moderators': {
       as: 'admin',

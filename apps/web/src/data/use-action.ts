@@ -8,9 +8,12 @@ import { contentOf } from './intent.ts';
 import { refreshAfter } from './refresh.ts';
 import { refusalText } from './refusal-text.ts';
 
+/** What a toast says, or what it says of the reply. */
+export type DoneWords<Reply> = string | ((reply: Reply) => string | Omit<Toast, 'status'>);
+
 interface ActionOptions<E extends Endpoint> {
   /** The success toast, with its one link when there is something to undo or to open; none when absent. */
-  done?: string | ((reply: ReplyOf<E>) => string | Omit<Toast, 'status'>);
+  done?: DoneWords<ReplyOf<E>>;
   /** Reads of other areas that are stale after the change; those of its own always are. */
   refresh?: readonly Endpoint[];
   /** The caller shows refusals itself, on the fields of a form. */

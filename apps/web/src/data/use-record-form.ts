@@ -7,7 +7,7 @@ import { type Answer, isRefusal, type Refusal } from './call.ts';
 import { clashesOf, labelsOf } from './conflict-words.ts';
 import { changesOf, type Values, valuesOf } from './form-values.ts';
 import { mergeOf, take } from './merge.ts';
-import { useAction } from './use-action.ts';
+import { type DoneWords, useAction } from './use-action.ts';
 import { type HistoryOf, lastChange, useConflict } from './use-conflict.ts';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -33,7 +33,7 @@ interface RecordFormOptions<Add extends SavingCall> {
   history?: (id: number) => HistoryOf;
   /** The fields on screen; with a record they begin with its values, else with these. */
   fresh: Values<Add['body']>;
-  saved: { added: string; changed: string; meanwhile: string };
+  saved: { added: string; changed: DoneWords<never>; meanwhile: string };
   done: (reply: ReplyOf<Add>) => void;
 }
 
@@ -65,7 +65,7 @@ export function useRecordForm<Add extends SavingCall>(options: RecordFormOptions
   type Saving = Promise<Answer<Add>>;
   const { add, change, within, record, fresh, saved, done } = options;
   const adding = useAction<SavingCall>(add, { done: saved.added, quiet: true });
-  const changing = useAction(change, { done: saved.changed, quiet: true });
+  const changing = useAction(change, { done: saved.changed as DoneWords<unknown>, quiet: true });
   const { conflict, ask } = useConflict();
   /** The version that the form began with, or was merged with: what is fetched anew behind it is not what was changed here. */
   const [basis, setBasis] = useState(record);

@@ -151,6 +151,11 @@ export interface BarPart {
   part: Load;
 }
 
+/** What draws nothing and says how many wait on which pages of the menu, by their paths. */
+export interface MenuCountsProps {
+  onCounts: (counts: Readonly<Record<string, number>>) => void;
+}
+
 /** The windows of one record that the role may open, each an action of the window's own name: nothing that is done at once. */
 export type RecordWindows = (id: number, role: Role) => Promise<Action[]>;
 
@@ -163,6 +168,8 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   finds: () => Promise<readonly Find[]>;
   offers: readonly Offer<NoInfer<Path>, NoInfer<keyof Windows & string>>[];
   bar: readonly BarPart[];
+  /** Numbers beside its pages in the menu: `MenuCountsProps`. */
+  counts: readonly BarPart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
   /** The card of what a call has made, by the path of the call: an answer that was lost leads there when it is found. */
@@ -180,6 +187,7 @@ export function area<
     finds: async () => [],
     offers: [],
     bar: [],
+    counts: [],
     lists: {},
     made: {},
     ...declared,

@@ -2,6 +2,7 @@
 import { moderation } from '@iskra/contract/areas/moderation';
 import { isOpen, type OwnCase } from '@iskra/contract/areas/moderation/shapes';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import type { Waiting } from '../data/own-case.ts';
 import { useAction } from '../data/use-action.ts';
 import { Button } from '../kit/button/button.tsx';
 import { Note } from '../kit/status/note.tsx';
@@ -9,15 +10,24 @@ import { openModal } from './open-modal.ts';
 import styles from './own-case-note.module.css';
 
 interface OwnCaseNoteProps {
-  ownCase: OwnCase | undefined;
+  waiting: Waiting;
+  /** Brings what was asked for back into the form. */
+  onMend: () => void;
   /** What shows the subject. */
   refresh: Endpoint[];
 }
 
-export function OwnCaseNote({ ownCase, refresh }: OwnCaseNoteProps) {
+export function OwnCaseNote({ waiting: { own, locked }, onMend, refresh }: OwnCaseNoteProps) {
   const canceling = useAction(moderation.cancel, { done: 'Заявка отозвана', refresh });
-  if (!ownCase) return null;
-  const { id, status, may, reason, comment, changes } = ownCase;
+  if (!own)
+    return (
+      locked && (
+        <div className={styles.note}>
+          <Note tone="info">{locked}</Note>
+        </div>
+      )
+    );
+  const { id, status, may, reason, comment, changes } = own;
   const answer = (deed: 'resubmit' | 'appeal') => void openModal('moderation.again', { id, deed });
   return (
     <div className={styles.note}>
@@ -28,6 +38,11 @@ export function OwnCaseNote({ ownCase, refresh }: OwnCaseNoteProps) {
         )}
         {(reason || comment) && <p>{[reason, comment].filter(Boolean).join('. ')}</p>}
         <div className={styles.answers}>
+          {may.mend && (
+            <Button size="sm" icon="pencil" onClick={onMend}>
+              Исправить
+            </Button>
+          )}
           {may.resubmit && (
             <Button size="sm" onClick={() => answer('resubmit')}>
               Отправить снова

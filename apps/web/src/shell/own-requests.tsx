@@ -1,6 +1,5 @@
 /** What one has asked moderators for: how each request stands, and what one can answer. */
-import { moderation } from '@iskra/contract/areas/moderation';
-import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/moderation/shapes';
+import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords } from '@iskra/contract/areas/moderation/words';
 import { type RequestRow, requests, requestViews } from '@iskra/contract/areas/requests';
 import type { Role } from '@iskra/contract/roles';
@@ -9,30 +8,19 @@ import { casePlace } from '../data/case-place.ts';
 import { caseNoun, casesWhom, caseTones } from '../data/case-words.ts';
 import { type ListFilter, namedOptions } from '../data/filter-model.ts';
 import type { ListAddress } from '../data/list-url.ts';
+import { requestKindWords } from '../data/request-words.ts';
 import { tradePointSearch } from '../data/trade-point-search.ts';
-import { useAction } from '../data/use-action.ts';
 import { useAsk } from '../data/use-ask.ts';
 import { useSearchFilter } from '../data/use-search.ts';
 import { DASH, formatPhone } from '../kit/format.ts';
-import type { Action } from '../kit/menu/action.ts';
 import { Badge } from '../kit/status/badge.tsx';
 import { CellText } from '../kit/table/cell-text.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../kit/table/usual-columns.tsx';
 import { ListBody } from './list-body.tsx';
 import { mayAsk } from './may-ask.ts';
-import { openModal } from './open-modal.ts';
+import { useRequestAnswers, viewRequest } from './request-answers.ts';
 import { useViewedList } from './use-viewed-list.ts';
-
-const kindWords: Record<ModerationKind, string> = {
-  user: 'Новый продавец',
-  seller_tp: 'Продавец в точку',
-  trade_point: 'Данные точки',
-  seller_unlink: 'Уход из точки',
-  seller_block: 'Блокировка продавца',
-  owner: 'Реквизиты',
-  other: 'Обращение по точке',
-};
 
 /** What was decided, and why if it was refused. */
 function State({ row: { status, reason, comment } }: { row: RequestRow }) {
@@ -55,7 +43,7 @@ const columns: Column<RequestRow>[] = [
   textColumn({ id: 'phone', title: 'Телефон', least: 150, best: 160 }, (row) =>
     row.phone ? formatPhone(row.phone) : DASH,
   ),
-  textColumn({ id: 'kind', title: 'Тип', least: 140, best: 170 }, (row) => kindWords[row.kind]),
+  textColumn({ id: 'kind', title: 'Тип', least: 140, best: 170 }, (row) => requestKindWords[row.kind]),
   { id: 'state', title: 'Решение', least: 160, best: 220, weight: 1, cell: (row) => <State row={row} /> },
   textColumn({ id: 'author', title: 'Автор', least: 136, best: 150 }, (row) => row.author),
   momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
@@ -71,7 +59,9 @@ function useFilters(role: Role, { filters: asked }: ListAddress): ListFilter[] {
   const point = useSearchFilter(tradePointSearch, asked.trade_point_id);
   return useMemo(
     () => [
-      ...(role === 'owner' ? [] : [{ id: 'kind', label: 'Тип', options: namedOptions(moderationKinds, kindWords) }]),
+      ...(role === 'owner'
+        ? []
+        : [{ id: 'kind', label: 'Тип', options: namedOptions(moderationKinds, requestKindWords) }]),
       { id: 'trade_point_id', label: 'Торговая точка', ...point },
       { id: 'overdue', label: 'Без ответа в срок' },
       { id: 'submitted', label: 'Подана', range: 'days' },
@@ -82,41 +72,6 @@ function useFilters(role: Role, { filters: asked }: ListAddress): ListFilter[] {
 
 const usual = { order: [], hidden: ['author'] };
 const viewed = { name: 'requests', usual, builtIn: requestViews };
-const reads = [requests.list, requests.summary];
-
-/** Withdrawing is asked about: a new person would have to be asked for again. */
-function useWithdraw() {
-  const { run } = useAction(moderation.cancel, { done: 'Заявка отозвана', refresh: reads });
-  return async ({ id, title }: RequestRow) => {
-    const yes = await openModal('confirm', {
-      title: 'Отозвать заявку?',
-      text: `«${title}»: модератор её больше не увидит. Понадобится — подайте новую.`,
-      confirm: 'Отозвать',
-    });
-    if (yes) await run({ params: { id }, body: {} });
-  };
-}
-
-function answers(row: RequestRow, withdraw: (row: RequestRow) => Promise<void>): Action[] {
-  const { id, may } = row;
-  const offered: (Action | false)[] = [
-    may.correct && {
-      id: 'correct',
-      label: 'Исправить и отправить…',
-      icon: 'pencil',
-      onSelect: () => void openModal('request.correct', { id }, { keepOnOutsideClick: true }),
-    },
-    may.appeal && {
-      id: 'appeal',
-      label: 'Обжаловать…',
-      icon: 'send',
-      onSelect: () => void openModal('moderation.again', { id, deed: 'appeal' }),
-    },
-    may.withdraw && { id: 'withdraw', label: 'Отозвать…', icon: 'arrow-back-up', onSelect: () => void withdraw(row) },
-  ];
-  return offered.filter((action) => action !== false);
-}
-
 /** The list, and how many stand in each tab: a page says them in its head. */
 export function useOwnRequests(role: Role) {
   const list = useViewedList(requests.list, {}, role, viewed);
@@ -132,7 +87,7 @@ interface OwnRequestsProps extends ReturnType<typeof useOwnRequests> {
 }
 
 export function OwnRequests({ who: role, list, counts, empty }: OwnRequestsProps) {
-  const withdraw = useWithdraw();
+  const answersTo = useRequestAnswers();
   const filters = useFilters(role, list.state);
   return (
     <ListBody
@@ -147,10 +102,17 @@ export function OwnRequests({ who: role, list, counts, empty }: OwnRequestsProps
       usual={usual}
       exported={mayAsk(requests.export, role) ? requestsExport : undefined}
       empty={{ icon: 'clipboard-check', title: 'Заявок пока нет', text: empty }}
-      actions={(row) => answers(row, withdraw)}
+      actions={(row) => [
+        { id: 'open', label: 'Открыть', icon: 'eye', hotkey: 'Enter', onSelect: () => viewRequest(row.id) },
+        ...answersTo(row),
+      ]}
       card={(row) => ({
-        title: row.title,
-        subtitle: `${kindWords[row.kind]}${row.subtitle ? `, ${casePlace(row)}` : ''}`,
+        title: (
+          <button type="button" onClick={() => viewRequest(row.id)}>
+            {row.title}
+          </button>
+        ),
+        subtitle: `${requestKindWords[row.kind]}${row.subtitle ? `, ${casePlace(row)}` : ''}`,
         facts: [<State key="state" row={row} />],
       })}
     />

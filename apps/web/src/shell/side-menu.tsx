@@ -1,9 +1,10 @@
-import type { Role } from '@iskra/contract/roles';
 import { useState } from 'react';
 import { cx } from '../kit/cx.ts';
 import { Icon } from '../kit/icons/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { type MenuGroup, menuOf, trailOf } from './menu.ts';
+import { type Counts, useMenuCounts } from './menu-counts.tsx';
+import type { User } from './session.ts';
 import styles from './staff-frame.module.css';
 
 const key = 'ik-menu-closed';
@@ -24,14 +25,19 @@ function keepClosed(closed: string[]): void {
   }
 }
 
+/** Four digits would push the name away. */
+const most = 999;
+const waitingText = (count: number) => (count > most ? `${most}+` : String(count));
+
 interface GroupProps {
   group: MenuGroup;
   current: string | undefined;
+  counts: Counts;
   open: boolean;
   onToggle: () => void;
 }
 
-function Group({ group, current, open, onToggle }: GroupProps) {
+function Group({ group, current, counts, open, onToggle }: GroupProps) {
   return (
     <div className={styles.group}>
       {group.title && (
@@ -48,10 +54,16 @@ function Group({ group, current, open, onToggle }: GroupProps) {
                 href={item.path}
                 className={cx(styles.item, item.path === current && styles.current)}
                 aria-current={item.path === current ? 'page' : undefined}
+                aria-description={counts[item.path] ? `ждут: ${waitingText(counts[item.path]!)}` : undefined}
                 title={item.title}
               >
                 <Icon name={item.icon} size={18} />
                 <span>{item.title}</span>
+                {counts[item.path] ? (
+                  <b className={styles.count} aria-hidden="true">
+                    {waitingText(counts[item.path]!)}
+                  </b>
+                ) : null}
               </Link>
             </li>
           ))}
@@ -61,7 +73,8 @@ function Group({ group, current, open, onToggle }: GroupProps) {
   );
 }
 
-export function SideMenu({ role, pathname, folded }: { role: Role; pathname: string; folded: boolean }) {
+export function SideMenu({ user, pathname, folded }: { user: User; pathname: string; folded: boolean }) {
+  const { counts, counting } = useMenuCounts(user);
   const [closed, setClosed] = useState(readClosed);
   const current = trailOf(pathname)?.item?.path;
   const toggle = (id: string) => {
@@ -71,12 +84,14 @@ export function SideMenu({ role, pathname, folded }: { role: Role; pathname: str
   };
   return (
     <nav className={styles.nav} aria-label="Разделы">
-      {menuOf(role).map((group) => (
+      {counting}
+      {menuOf(user.user_role_code).map((group) => (
         // A rail has no titles to open a group by.
         <Group
           key={group.id}
           group={group}
           current={current}
+          counts={counts}
           open={folded || !closed.includes(group.id)}
           onToggle={() => toggle(group.id)}
         />

@@ -33,7 +33,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <Mark size={26} />
           <b>ИСКРА</b>
         </a>
-        <SideMenu role={user.user_role_code} pathname={place.pathname} folded={folded} />
+        <SideMenu user={user} pathname={place.pathname} folded={folded} />
         <button type="button" className={styles.fold} onClick={() => setFolded(!folded)}>
           <Icon name={folded ? 'chevrons-right' : 'chevrons-left'} />
           <span>{folded ? 'Развернуть меню' : 'Свернуть меню'}</span>

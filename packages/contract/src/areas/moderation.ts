@@ -4,7 +4,7 @@ import { area } from '../kernel/area.ts';
 import { CommentBody } from '../kernel/blocking.ts';
 import { Count } from '../kernel/built-in-views.ts';
 import { cardCall, exportCall, pageCall } from '../kernel/crud.ts';
-import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
+import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
 import { anyOf, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { verbCall } from '../kernel/verbs.ts';
@@ -78,6 +78,10 @@ export const moderationViews = {
 const Queue = z.strictObject({ kinds, author_role: z.optional(authorRole) });
 export type Queue = z.output<typeof Queue>;
 
+/** Of one kind, those of TSMs apart: the queues of the menu are sums of these. */
+const QueueCount = z.object({ kind: ModerationKind, of_tsm: z.boolean(), free: z.int(), held: z.int() });
+export type QueueCount = z.output<typeof QueueCount>;
+
 const Held = ok({ id: z.int(), version: z.int(), until: z.string() });
 
 export const moderation = {
@@ -105,6 +109,15 @@ export const moderation = {
     access: judges,
     body: Queue,
     reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count, overdue: Count }),
+  }),
+  queues: endpoint({
+    method: 'POST',
+    path: '/moderation/queues',
+    summary: 'How many cases of each kind wait for somebody, and how many are taken: for the menu',
+    effect: 'read',
+    access: judges,
+    body: z.strictObject({}),
+    reply: ok({ items: z.array(QueueCount) }),
   }),
   card: cardCall('/moderation', {
     summary: 'One case: what would change, where, what it looks like, and what was decided before',
@@ -167,11 +180,12 @@ export const moderation = {
   own: endpoint({
     method: 'POST',
     path: '/moderation/own',
-    summary: 'What the caller has sent to moderation about one subject, the newest first',
+    summary:
+      'What the caller has sent to moderation about one subject, the newest first, and whether something of others waits',
     effect: 'read',
     access: authors,
     body: z.strictObject({ kind: OwnKind, subject_id: id }),
-    reply: listOf(OwnCase),
+    reply: ok({ total: z.int(), items: z.array(OwnCase), others_wait: z.boolean() }),
   }),
   cancel: verbCall(place, 'cancel', {
     summary: 'The author takes back a case that nobody has decided yet',

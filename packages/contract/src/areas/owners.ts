@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { BlockBody, CommentBody, DeleteBody } from '../kernel/blocking.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { crud } from '../kernel/crud.ts';
+import { ChangedOrAsked, crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, idText } from '../kernel/fields.ts';
 import { anyOf, searchText } from '../kernel/list.ts';
@@ -79,26 +79,29 @@ export const ownerViews = {
 /** Whom to write to is on the card. */
 export const InviteOwner = z.strictObject({});
 
+const ordinary = crud({
+  ...place,
+  access: readers,
+  list,
+  row: OwnerRow,
+  card: OwnerCard,
+  add: {
+    access: ['admin'],
+    body: OwnerDraft,
+    summary: 'Adds an owner with the account that they will log in with, and invites them when asked to',
+  },
+  change: {
+    access: ['admin', 'owner'],
+    body: OwnerChange,
+    summary:
+      'Changes requisites and contacts of an owner; what owners change of their own requisites a moderator looks at first',
+  },
+  export: { access: ['admin', 'tsm_user'] },
+});
+
 export const owners = {
-  ...crud({
-    ...place,
-    access: readers,
-    list,
-    row: OwnerRow,
-    card: OwnerCard,
-    add: {
-      access: ['admin'],
-      body: OwnerDraft,
-      summary: 'Adds an owner with the account that they will log in with, and invites them when asked to',
-    },
-    change: {
-      access: ['admin', 'owner'],
-      body: OwnerChange,
-      summary:
-        'Changes requisites and contacts of an owner; what owners change of their own requisites a moderator looks at first',
-    },
-    export: { access: ['admin', 'tsm_user'] },
-  }),
+  ...ordinary,
+  change: { ...ordinary.change, reply: ChangedOrAsked },
   counters: countersCall({ ...place, access: readers, list, views: ownerViews }),
   invite: verbCall(place, 'invite', {
     summary: 'Sends an invitation to a draft, or once more to whoever has not come yet',

@@ -22,7 +22,7 @@ import { anyOf, narrowing } from '../kernel/list.ts';
 import { maskedFor, seenBy } from '../kernel/sight.ts';
 import { verbCall } from '../kernel/verbs.ts';
 import { roles } from '../roles.ts';
-import { CaseRow, CaseStatus, caseTabs, ModerationKind } from './moderation/shapes.ts';
+import { CaseRow, CaseStatus, ChangeText, caseTabs, ModerationKind } from './moderation/shapes.ts';
 import { caseTabWords } from './moderation/words.ts';
 import { SellerInvitation } from './sellers/shapes.ts';
 import { tradePointFields } from './trade-points/shapes.ts';
@@ -124,22 +124,20 @@ export type BlockRequest = z.output<typeof BlockRequest>;
 export const OtherRequest = z.strictObject({ trade_point_id: id, comment: paragraph({ min: 10, max: 1000 }) });
 export type OtherRequest = z.output<typeof OtherRequest>;
 
-/** A returned request as its author puts it right; which of it there is depends on the kind. */
-const Sendable = z.object({
-  id: z.int(),
-  kind: ModerationKind,
-  title: z.string(),
-  reason: z.nullable(z.string()),
-  comment: z.nullable(z.string()),
+/** One request: what was asked for, in whose words, what became of it, and what can be put right; which of that there is depends on the kind. */
+const RequestCard = z.object({
+  ...RequestRow.shape,
+  /** Field by field. Who was asked for stands in the title. */
+  changes: z.array(ChangeText),
+  author_comment: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   middle_name: z.nullable(z.string()),
-  trade_point: z.nullable(z.object({ id: z.int(), title: z.string() })),
   from_date: z.nullable(z.string()),
   to_date: z.nullable(z.string()),
   position: z.nullable(z.string()),
 });
-export type Sendable = z.output<typeof Sendable>;
+export type RequestCard = z.output<typeof RequestCard>;
 
 /** What is not named stays as it was. */
 export const Correction = z.strictObject({
@@ -189,9 +187,9 @@ export const requests = {
     access: tsm,
   }),
   card: cardCall('/requests', {
-    summary: 'An own request as it was sent, to be put right',
+    summary: 'One of those requests: what was asked for, what was answered, and what can be put right',
     access: askers,
-    item: Sendable,
+    item: RequestCard,
   }),
   correct: verbCall({ path: '/requests', entity: 'request' }, 'correct', {
     summary: 'The author sends a returned request again, put right',

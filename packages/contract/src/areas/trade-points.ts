@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { BlockBody, CommentBody } from '../kernel/blocking.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
-import { Changed, crud } from '../kernel/crud.ts';
+import { Changed, ChangedOrAsked, crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf } from '../kernel/endpoint.ts';
 import { byId, date, id, latitude, line, longitude } from '../kernel/fields.ts';
 import { anyOf, narrowing } from '../kernel/list.ts';
@@ -110,21 +110,24 @@ const TradePointSeller = z.object({
   is_primary: z.boolean(),
 });
 
+const ordinary = crud({
+  ...place,
+  access: staff,
+  list: tradePointList,
+  row: TradePointRow,
+  card: TradePointCard,
+  add: { access: ['admin'], body: TradePointDraft, summary: 'Creates an active trade point' },
+  change: {
+    access: ['admin', 'tsm_user', 'owner'],
+    body: TradePointChange,
+    summary: 'Changes the given fields; what an owner or a TSM may not change at once goes to moderation',
+  },
+  export: { access: staff },
+});
+
 export const tradePoints = {
-  ...crud({
-    ...place,
-    access: staff,
-    list: tradePointList,
-    row: TradePointRow,
-    card: TradePointCard,
-    add: { access: ['admin'], body: TradePointDraft, summary: 'Creates an active trade point' },
-    change: {
-      access: ['admin', 'tsm_user', 'owner'],
-      body: TradePointChange,
-      summary: 'Changes the given fields; what an owner or a TSM may not change at once goes to moderation',
-    },
-    export: { access: staff },
-  }),
+  ...ordinary,
+  change: { ...ordinary.change, reply: ChangedOrAsked },
   propose: endpoint({
     method: 'POST',
     path: '/trading-points/propose',

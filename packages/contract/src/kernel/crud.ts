@@ -24,6 +24,21 @@ export interface Place {
 /** The reply to a write of one thing. */
 export const Changed = ok({ id: z.int(), version: z.int() });
 
+/** What became of those fields that a moderator must look at first. */
+const askedFields = [
+  'sent',
+  /** Joined to what the person has asked for already. */
+  'mended',
+  /** Nothing is left to ask for. */
+  'withdrawn',
+  /** Somebody else has asked for something: they are as they were. */
+  'waiting',
+] as const;
+export type AskedFields = (typeof askedFields)[number];
+
+/** The same where some fields are only asked for. */
+export const ChangedOrAsked = ok({ id: z.int(), version: z.int(), asked: z.optional(z.enum(askedFields)) });
+
 type Readers = readonly Role[];
 
 interface PageOf<Row extends Schema, S extends Names, F extends Filters> {

@@ -27,6 +27,12 @@ export const changesOf = (record: object, fields: Fields): FieldChange[] =>
     .map(([field, value]) => ({ field, old: (record as Fields)[field] ?? null, new: value }))
     .filter(({ old, new: now }) => !isSame(old, now));
 
+/** What was asked for before and what is asked for now; a field that is to be as it is again is not asked for any more. */
+export function mended(record: object, before: FieldChange[], fields: Fields): FieldChange[] {
+  const kept = before.filter(({ field }) => !(field in fields));
+  return [...kept, ...changesOf(record, fields)];
+}
+
 export const wanted = (changes: FieldChange[]): Fields =>
   Object.fromEntries(changes.map(({ field, new: value }) => [field, value]));
 

@@ -8,6 +8,7 @@ import {
   type OwnKind,
 } from '@iskra/contract/areas/moderation/shapes';
 import { distributionModes, type Numbers } from '@iskra/contract/areas/settings';
+import type { AskedFields } from '@iskra/contract/kernel/crud';
 import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
 import { named, type UserContext } from '../../context.ts';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
@@ -15,10 +16,12 @@ import { problem } from '../../problem.ts';
 import type { Targets } from '../area.ts';
 import { changesInWords } from '../audit/history.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
+import { changesOf, mended, wanted } from './field-changes.rules.ts';
 import type { Case, ModeratedKind } from './moderated-kind.ts';
 import {
   endingOf,
   hasAttempts,
+  mayMend,
   mostAttempts,
   refusalToAppeal,
   refusalToCancel,
@@ -34,6 +37,7 @@ import {
   lockCasesAbout,
   lockCasesBy,
   lockLastCase,
+  othersWait,
   ownRecords,
 } from './moderation.store.ts';
 import { giveToSomebody } from './moderators.store.ts';
@@ -136,6 +140,34 @@ export const lastCase = ({ db }: UserContext, kind: ModerationKind, subject: num
 export function mendCase(ctx: UserContext, item: Case, submission: Submission): Promise<Changed> {
   const { subject_id: _, changes, ...fields } = submission;
   return ownRecords.save(named(ctx, 'moderation_case.mend'), item, { ...fields, changes: JSON.stringify(changes) });
+}
+
+/**
+ * Fields that somebody asks for where they see the thing. What they have asked for already and nobody has decided goes on with them; what
+ * another has asked for is decided first. The case, if there is one, and what became of the fields.
+ */
+export async function askForFields(
+  ctx: UserContext,
+  kind: ModeratedKind,
+  record: { id: number },
+  fields: Record<string, unknown>,
+  submissionOf: (changes: FieldChange[]) => Promise<Submission>,
+): Promise<{ id: number | null; asked?: AskedFields }> {
+  const last = await lockLastCase(ctx.db, kind.kind, record.id);
+  if (!last || !isOpen(last.status)) {
+    const changes = changesOf(record, fields);
+    if (changes.length === 0) return { id: null };
+    return { ...(await submitCase(ctx, kind, await submissionOf(changes))), asked: 'sent' };
+  }
+  if (last.submitted_by !== ctx.actor.id || !mayMend(last)) return { id: last.id, asked: 'waiting' };
+  const changes = mended(record, last.changes, fields);
+  if (changes.length > 0) {
+    await mendCase(ctx, last, await submissionOf(changes));
+    return { id: last.id, asked: 'mended' };
+  }
+  await kind.effects.cancel(ctx, last);
+  await ownRecords.save(named(ctx, 'moderation_case.cancel'), last, endingOf(last));
+  return { id: last.id, asked: 'withdrawn' };
 }
 
 const again = (item: Case): Submission => ({
@@ -252,27 +284,31 @@ export async function ownCases(
   ctx: UserContext,
   { names, moderated, histories }: Targets,
   asked: { kind: OwnKind; subject_id: number },
-): Promise<OwnCase[]> {
+): Promise<{ total: number; items: OwnCase[]; others_wait: boolean }> {
   const maySee = histories[subjectOf[asked.kind]]!(ctx.actor, asked.subject_id);
-  if ((await maySee.execute(ctx.db)).rows.length === 0) return [];
-  const [cases, { resubmits, appeal_days }] = await Promise.all([
+  if ((await maySee.execute(ctx.db)).rows.length === 0) return { total: 0, items: [], others_wait: false };
+  const [cases, others_wait, { resubmits, appeal_days }] = await Promise.all([
     casesSentBy(ctx.db, ctx.actor, asked.kind, asked.subject_id),
+    othersWait(ctx.db, ctx.actor.id, asked.kind, asked.subject_id),
     numbersOf(ctx),
   ]);
   const { entity } = moderated[asked.kind]!;
   const now = new Date();
-  const items = cases.map(async ({ appeal, barred_id, reopened_from, changes, ...item }, place) => ({
+  const answered = cases.map(async ({ appeal, barred_id, reopened_from, changes, ...item }, place) => ({
     ...item,
     attempts: mostAttempts(resubmits),
     changes: await changesInWords(ctx, names, entity, changes),
+    wanted: wanted(changes),
     may: {
+      mend: place === 0 && mayMend({ ...item, reopened_from, changes }),
       cancel: !refusalToCancel({ ...item, reopened_from }),
       // Only the last word can be answered.
       resubmit: place === 0 && !refusalToResubmit(item, resubmits),
       appeal: place === 0 && !refusalToAppeal({ ...item, appeal, barred_id }, appeal_days, now),
     },
   }));
-  return Promise.all(items);
+  const items = await Promise.all(answered);
+  return { total: items.length, items, others_wait };
 }
 
 /** How often it was asked for within so many days. */

@@ -200,11 +200,22 @@ describe('a change of a trade point', () => {
   });
 
   test('is one at a time, and what is already so is not asked for', async () => {
-    const { tsm, point } = await sent();
-    const change = (fields: object) => ({ params: { id: point.id }, body: { version: 1, ...fields } });
-    expect(await tsm.refused(tradePoints.change, change({ category: 'A' }))).toMatchObject({
+    const owner = await app.as('owner');
+    const { tsm, point, id } = await sent({ name: 'Родник у дома' }, { owner_id: owner.role_id });
+    const change = (fields: object, version = 1) => ({ params: { id: point.id }, body: { version, ...fields } });
+    // What the author asks for besides joins the first; somebody else is told that it waits, and saves what needs no look.
+    expect(await tsm.ask(tradePoints.change, change({ category: 'A' }))).toMatchObject({ asked: 'mended' });
+    expect((await rowOf(id)).changes).toMatchObject([{ field: 'name' }, { field: 'category' }]);
+    const { others_wait, items } = await owner.ask(moderation.own, {
+      body: { kind: 'trade_point', subject_id: point.id },
+    });
+    expect({ others_wait, items }).toEqual({ others_wait: true, items: [] });
+    expect(await owner.refused(tradePoints.change, change({ category: 'B' }))).toMatchObject({
       problem: 'moderation.waiting',
     });
+    const both = change({ category: 'B', phone: '+74821112244' });
+    expect(await owner.ask(tradePoints.change, both)).toMatchObject({ version: 2, asked: 'waiting' });
+    expect(await pointOf(point.id)).toMatchObject({ phone: '+74821112244' });
     const other = await makeTradePoint(db);
     await assignTsm(db, tsm.role_id!, other.id);
     await tsm.ask(tradePoints.change, { params: { id: other.id }, body: { version: 1, city: other.city } });

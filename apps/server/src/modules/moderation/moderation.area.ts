@@ -1,6 +1,6 @@
 // Which action or query answers each call of the area.
 import type { moderation as calls } from '@iskra/contract/areas/moderation';
-import { found, listed } from '../../crud.ts';
+import { found } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { exportRoute } from '../runs/exports.actions.ts';
@@ -9,7 +9,7 @@ import { appealCase, cancelCase, openHours, ownCases, resubmitCase } from './mod
 import { answersTo, overdueCases } from './moderation.bell.store.ts';
 import { hold, reopenCase, showCase, takeNext } from './moderation.desk.actions.ts';
 import { moderationJobs } from './moderation.jobs.ts';
-import { caseList, countCases, withTime } from './moderation.list.store.ts';
+import { caseList, countCases, countQueues, withTime } from './moderation.list.store.ts';
 import { releaseCase } from './moderation.store.ts';
 import { decide, decideMany } from './moderation.verdicts.actions.ts';
 
@@ -20,6 +20,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   },
   neighbours: ({ db, actor }, { params, body }) => found(caseList.neighbours(db, actor, params.id, body)),
   counters: ({ db, actor }, { body }) => countCases(db, actor, body),
+  queues: async ({ db, actor }) => ({ items: await countQueues(db, actor) }),
   card: async (ctx, { params }) => ({ item: await showCase(ctx, targets, params.id) }),
   hold: (ctx, { params }) => hold(ctx, params.id),
   release: async ({ db, actor }, { params }) => {
@@ -32,7 +33,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   decideMany: { steps: (step, { body }) => decideMany(step, targets.moderated, body) },
   reopen: (ctx, { params, body }) => reopenCase(ctx, params.id, body.comment),
   export: exportRoute('moderation_cases'),
-  own: (ctx, { body }) => listed(ownCases(ctx, targets, body)),
+  own: (ctx, { body }) => ownCases(ctx, targets, body),
   cancel: (ctx, { params }) => cancelCase(ctx, targets.moderated, params.id),
   resubmit: (ctx, { params, body }) => resubmitCase(ctx, targets.moderated, params.id, body.comment),
   appeal: (ctx, { params, body }) => appealCase(ctx, targets.moderated, params.id, body.comment),

@@ -27,7 +27,7 @@ import {
 import { refuseFull } from './moderators.store.ts';
 
 export async function showCase(ctx: UserContext, { names, moderated }: Targets, id: number): Promise<CaseCard> {
-  const [{ changes, shown: kept, is_barred: _, ...facts }, numbers] = await Promise.all([
+  const [{ changes, shown: kept, previous_case_id, is_barred: _, ...facts }, numbers] = await Promise.all([
     found(findCase(ctx.db, ctx.actor, id)),
     numbersOf(ctx),
   ]);
@@ -37,13 +37,17 @@ export async function showCase(ctx: UserContext, { names, moderated }: Targets, 
     kind.shows(ctx, { ...facts, changes } as unknown as Case),
     earlierCases(ctx.db, facts),
   ]);
+  const previous = earlier.find((one) => one.id === previous_case_id);
   return {
     ...withTime(facts, openHours(numbers)),
     ...shown,
     // Whoever takes a second look sees nothing of what the first one has done.
     ...(facts.is_control && (kept ?? nothingKept)),
     changes: words,
-    earlier,
+    previous: previous
+      ? { ...previous, changes: await changesInWords(ctx, names, kind.entity, previous.changes) }
+      : null,
+    earlier: earlier.filter((one) => one !== previous).map(({ changes: _changes, ...one }) => one),
     attempts: mostAttempts(numbers.resubmits),
     deny_reasons: kind.denyReasons,
     return_reasons: returnReasons,

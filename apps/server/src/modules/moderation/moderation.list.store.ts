@@ -1,5 +1,5 @@
 // The queue: a page of it, and one case with what its row does not hold.
-import { type CaseQuestion, moderationViews, type Queue } from '@iskra/contract/areas/moderation';
+import { type CaseQuestion, moderationViews, type Queue, type QueueCount } from '@iskra/contract/areas/moderation';
 import {
   type CaseRow,
   type CaseTab,
@@ -113,6 +113,19 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
 
 export const countCases = (db: Database, actor: Actor, queue: Queue) =>
   caseList.counters(db, actor, moderationViews, inQueue(queue));
+
+/** More than a menu has room to say. */
+const mostCounted = 10_000;
+
+export async function countQueues(db: Database, actor: Actor): Promise<QueueCount[]> {
+  const { rows } = await sql<QueueCount>`
+    select kind, of_tsm, (count(*) filter (where status = 'new'))::int as free, (count(*) filter (where status <> 'new'))::int as held
+    from (
+      select t.kind, t.author_role is not distinct from 'tsm_user' as of_tsm, t.status from moderation_cases t
+      where ${isOpenCase} and ${sql.join(visibleTo(actor), sql` and `)} limit ${mostCounted}) waiting
+    group by kind, of_tsm order by kind, of_tsm`.execute(db);
+  return rows;
+}
 
 /** How the time stands, as of now; of a decided case it does not run any more. */
 export function withTime<Facts extends CaseFacts>(

@@ -1,5 +1,5 @@
 // Pure decisions about cases: who may take, decide, send again or appeal one, and what a decision makes of it.
-import { type CaseStatus, type Decision, isOpen } from '@iskra/contract/areas/moderation/shapes';
+import { type CaseStatus, type Decision, isOpen, reopenDays } from '@iskra/contract/areas/moderation/shapes';
 import type { ProblemName } from '@iskra/contract/problems';
 
 export const statusAfter = { approve: 'approved', return: 'returned', deny: 'denied' } as const satisfies Record<
@@ -75,6 +75,10 @@ export function refusalToCancel({
   return reopened_from === null ? undefined : 'moderation.reopened';
 }
 
+/** Fields that the author has asked for; a new record is withdrawn first, and then put right itself. */
+export const mayMend = (item: Pick<Case, 'status' | 'reopened_from'> & { changes: readonly unknown[] }): boolean =>
+  item.changes.length > 0 && !refusalToCancel(item);
+
 /** The workbench decides what it holds; what was lost meanwhile is not decided any more. */
 export function refusalToDecide(item: Held, person: number, now: Date): ProblemName | undefined {
   const refusal = refusalToTake(item, person, now);
@@ -87,8 +91,6 @@ export function refusalToDecide(item: Held, person: number, now: Date): ProblemN
 const day = 86_400_000;
 const within = (at: string | null, days: number, now: Date) =>
   at !== null && now.getTime() - new Date(at).getTime() <= days * day;
-
-export const reopenDays = 30;
 
 export function refusalToReopen(
   { status, decided_at, control_of }: Pick<Case, 'status' | 'decided_at' | 'control_of'>,

@@ -83,10 +83,10 @@ export const workedBy = ['moderation_cases.control_of'];
 
 export const readers: Readers = {
   moderation_cases: {
-    ...same('kind status priority author_comment risk_flags', judges),
+    ...same('kind status priority risk_flags', judges),
     ...same('submitted_at lease_until first_taken_at sla_due_at decided_at version', judges),
     // Whoever has asked follows it.
-    ...same('title subtitle attempt_no decision_comment', [...judges, 'tsm_user', 'owner']),
+    ...same('title subtitle attempt_no author_comment decision_comment', [...judges, 'tsm_user', 'owner']),
     ...same('holder_id reason_id submitted_by decided_by subject_id region_id author_role', judges),
     changes: ['admin', 'moderator', 'tsm_user', 'owner'],
     ...same('appeal attached', ['admin']),
@@ -118,6 +118,7 @@ export const samples: Samples<'moderation' | 'moderators'> = {
     list: { lists: moderationCase, call: everything },
     neighbours: { about: moderationCase, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     counters: { call: () => ({ body: kinds }) },
+    queues: { call: everything },
     card: { about: moderationCase, call: byId },
     hold: { about: moderationCase, call: byId },
     release: {

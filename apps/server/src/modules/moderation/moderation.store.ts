@@ -50,11 +50,12 @@ export type Kept = Pick<Shown, 'facts' | 'places'>;
 
 export type CardFacts = CaseFacts &
   Pick<CaseCard, 'author_comment' | 'decision_comment' | 'first_taken_at'> &
-  Pick<Case, 'changes'> & { is_barred: boolean; shown: Kept | null };
+  Pick<Case, 'changes' | 'previous_case_id'> & { is_barred: boolean; shown: Kept | null };
 
 export async function findCase(db: Database, actor: Actor, id: number): Promise<CardFacts | undefined> {
   const { rows } = await sql<CardFacts>`
     select ${rowColumns}, ${ownColumn(actor)}, t.changes, t.shown, t.author_comment, t.decision_comment, t.first_taken_at,
+      coalesce(t.previous_case_id, (select first.previous_case_id from moderation_cases first where first.id = t.control_of)) as previous_case_id,
       t.barred_id is not distinct from ${'id' in actor ? actor.id : null}::bigint as is_barred
     from moderation_cases t ${rowJoins} where t.id = ${id} and ${all(visibleTo(actor))}`.execute(db);
   return rows[0];
@@ -62,8 +63,8 @@ export async function findCase(db: Database, actor: Actor, id: number): Promise<
 
 /** What was decided about the same subject, the newest first. Whoever takes a second look does not learn of the first one. */
 export async function earlierCases(db: Database, { id, kind, subject_id }: Pick<Case, 'id' | 'kind' | 'subject_id'>) {
-  const { rows } = await sql<CaseCard['earlier'][number]>`
-    select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, e.title as reason, t.decision_comment as comment,
+  const { rows } = await sql<CaseCard['earlier'][number] & Pick<Case, 'changes'>>`
+    select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, e.title as reason, t.decision_comment as comment, t.changes,
       case when d.id is not null then person_short(d.last_name, d.first_name, d.middle_name) end as decided_by
     from moderation_cases t ${rowJoins}
     where t.kind = ${kind} and t.subject_id = ${subject_id} and t.control_of is null and t.deleted_at is null
@@ -102,6 +103,20 @@ export async function casesSentBy(
     where t.kind = ${kind} and t.subject_id = ${subject} and ${all(sentBy(actor))}
     order by t.id desc limit 10`.execute(db);
   return rows;
+}
+
+/** Whether somebody else has asked about the subject and waits. */
+export async function othersWait(
+  db: Database,
+  person: number,
+  kind: ModerationKind,
+  subject: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderation_cases t
+    where t.kind = ${kind} and t.subject_id = ${subject} and ${isOpenCase} and t.deleted_at is null and t.control_of is null
+      and t.submitted_by is distinct from ${person} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The newest one about a subject, whoever sent it; locked, so that two do not send again at once. */

@@ -1,12 +1,13 @@
 // Which action or query answers each call of the area.
 import type { Queue } from '@iskra/contract/areas/moderation';
-import { type requests as calls, requestViews } from '@iskra/contract/areas/requests';
+import { type requests as calls, type RequestCard, requestViews } from '@iskra/contract/areas/requests';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import { problem } from '../../problem.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
+import { changesInWords } from '../audit/history.actions.ts';
 import { exportRoute } from '../runs/exports.actions.ts';
 import { corrected } from '../sellers/sellers.corrections.actions.ts';
 import { askForSeller } from '../sellers/sellers.moderation.actions.ts';
@@ -16,8 +17,8 @@ import { askAboutPoint, lookAlikesOf } from '../trade-points/trade-points.action
 import { openHours, resubmitCase } from './moderation.actions.ts';
 import { caseList, inQueue, withTime } from './moderation.list.store.ts';
 import { decide } from './moderation.verdicts.actions.ts';
-import { sendable, withAnswers } from './requests.rules.ts';
-import { findOwn, type Prechecked, precheckItems, requestList } from './requests.store.ts';
+import { changesToShow, correctable, withAnswers } from './requests.rules.ts';
+import { findRequest, type Prechecked, precheckItems, requestList } from './requests.store.ts';
 import { findWaiting, isSeenUser } from './requests.waiting.store.ts';
 
 /** What a moderator decides on the page of TSMs: whom TSMs ask to let work at a point, a new person or one who takes part already. */
@@ -59,6 +60,7 @@ async function precheck(ctx: UserContext, items: Asked[]) {
     const warnings = findings([
       [candidates.length > 0, 'tp_draft', 'Похожая точка уже есть'],
       [!known[at]!.has_owner, 'owner_inn', noOwner(ctx)],
+      [known[at]!.is_blocked, 'trade_point_id', 'Точка заблокирована: начать в ней работу можно после разблокировки'],
     ]);
     return { ok: errors.length === 0, errors, warnings, candidates };
   });
@@ -70,12 +72,26 @@ async function listRequests(ctx: UserContext, body: BodyOf<typeof calls.list>) {
   return { ...page, items: page.items.map((row) => withAnswers(row, numbers, new Date())) };
 }
 
-const routesOver = ({ moderated }: Targets): Routes<typeof calls> => ({
+async function showRequest(ctx: UserContext, { names, moderated }: Targets, id: number): Promise<RequestCard> {
+  const [{ changes, author_comment, ...facts }, numbers] = await Promise.all([
+    found(findRequest(ctx.db, ctx.actor, id)),
+    numbersOf(ctx),
+  ]);
+  const { entity } = moderated[facts.kind]!;
+  return {
+    ...withAnswers(facts, numbers, new Date()),
+    ...correctable({ ...facts, changes }),
+    author_comment,
+    changes: await changesInWords(ctx, names, entity, changesToShow(changes, author_comment)),
+  };
+}
+
+const routesOver = (targets: Targets): Routes<typeof calls> => ({
   list: (ctx, { body }) => listRequests(ctx, body),
   export: exportRoute('requests'),
-  card: async ({ db, actor }, { params }) => ({ item: sendable(await found(findOwn(db, actor, params.id))) }),
+  card: async (ctx, { params }) => ({ item: await showRequest(ctx, targets, params.id) }),
   correct: (ctx, { params, body }) =>
-    resubmitCase(ctx, moderated, params.id, body.comment, (item) => corrected(ctx, item, body)),
+    resubmitCase(ctx, targets.moderated, params.id, body.comment, (item) => corrected(ctx, item, body)),
   summary: ({ db, actor }) => requestList.counters(db, actor, requestViews),
   add: (ctx, { body }) => askForSeller(ctx, body),
   removeSeller: (ctx, { body }) => askToRemove(ctx, body),
@@ -96,7 +112,7 @@ const routesOver = ({ moderated }: Targets): Routes<typeof calls> => ({
   },
   confirm: (ctx, { body: { id, version, decision, ...said } }) => {
     const verdict = { ...said, decision: decision === 'confirm' ? 'approve' : 'deny' } as const;
-    return decide(ctx, moderated, { id, version }, verdict, { from: 'card', queue: toWork });
+    return decide(ctx, targets.moderated, { id, version }, verdict, { from: 'card', queue: toWork });
   },
 });
 

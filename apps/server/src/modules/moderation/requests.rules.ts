@@ -1,5 +1,5 @@
 // What the author of a request may still do with it, and what of it can be put right.
-import type { RequestRow, Sendable } from '@iskra/contract/areas/requests';
+import type { RequestRow } from '@iskra/contract/areas/requests';
 import type { Numbers } from '@iskra/contract/areas/settings';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import { wanted } from './field-changes.rules.ts';
@@ -39,19 +39,23 @@ function namesIn(name: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-export function sendable({
-  id,
+/** What of a request can be put right, as it was said. */
+export function correctable({
   kind,
   title,
-  reason,
-  comment,
-  trade_point,
   changes,
-}: RequestFacts & { changes: FieldChange[] }): Sendable {
+}: Pick<RequestFacts, 'kind' | 'title'> & { changes: FieldChange[] }) {
   const { from_date, to_date, position } = wanted(changes);
   const names = kind === 'user' ? namesIn(title) : { last_name: null, first_name: null, middle_name: null };
-  return {
-    ...{ id, kind, title, reason, comment, trade_point, ...names },
-    ...{ from_date: text(from_date), to_date: text(to_date), position: text(position) },
-  };
+  return { ...names, from_date: text(from_date), to_date: text(to_date), position: text(position) };
 }
+
+/** They stand in the title and beside it, as the author may read them. */
+const asked = ['asked_name', 'asked_phone'];
+
+/** Nothing is said of what was and stayed empty, nor twice of what the author has written. */
+export const changesToShow = (changes: FieldChange[], author_comment: string | null) =>
+  changes.filter(
+    ({ field, old, new: now }) =>
+      !asked.includes(field) && (old ?? now) !== null && (now === null || now !== author_comment),
+  );

@@ -14,7 +14,6 @@ import { visibleTo as sellersVisibleTo } from '../sellers/sellers.scope.store.ts
 import { visibleTo as pointsVisibleTo } from '../trade-points/trade-points.scope.store.ts';
 import type { Case } from './moderated-kind.ts';
 import { authorsWords, isOpenCase } from './moderation.list.store.ts';
-import { sentBy } from './moderation.scope.store.ts';
 import type { RequestFacts } from './requests.rules.ts';
 import { askedAt, askedBy, askedByPhone, waitingOf } from './requests.waiting.store.ts';
 
@@ -53,16 +52,17 @@ export const requestList = listing<RequestQuestion, RequestFacts>({
     from ${page} join moderation_cases t on t.id = page.id ${requestJoins}`,
 });
 
-/** A case that the person has sent, with what it says of the work. */
-export async function findOwn(db: Database, actor: Actor, id: number) {
-  const { rows } = await sql<RequestFacts & Pick<Case, 'changes'>>`
-    select ${requestColumns(actor)}, t.changes from moderation_cases t ${requestJoins}
-    where t.id = ${id} and ${sql.join(sentBy(actor), sql` and `)}`.execute(db);
+/** One of the list, with what its row does not hold. */
+export async function findRequest(db: Database, actor: Actor, id: number) {
+  const { rows } = await sql<RequestFacts & Pick<Case, 'changes' | 'author_comment'>>`
+    select ${requestColumns(actor)}, t.changes, t.author_comment from moderation_cases t ${requestJoins}
+    where t.id = ${id} and ${all(askedBy(actor))}`.execute(db);
   return rows[0];
 }
 
 export interface Prechecked {
   point_id: number | null;
+  is_blocked: boolean;
   is_other_owner: boolean;
   works_there: boolean;
   waits: boolean;
@@ -80,7 +80,7 @@ export async function precheckItems(
   mostPoints: number,
 ) {
   const { rows } = await sql<Prechecked>`
-    select p.id as point_id, (p.inn is distinct from asked.owner_inn) as is_other_owner,
+    select p.id as point_id, p.status is not distinct from 'blocked' as is_blocked, (p.inn is distinct from asked.owner_inn) as is_other_owner,
       exists (select from seller_trade_points l where l.seller_id = s.id and l.trade_point_id = p.id and l.to_date is null) as works_there,
       (select count(*) from seller_trade_points l where l.seller_id = s.id and l.to_date is null) >= ${mostPoints} as is_full,
       asked.owner_inn is null
@@ -90,7 +90,7 @@ export async function precheckItems(
       jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (tp_code text, trade_point_id bigint, owner_inn text, seller_phone text)
     ) with ordinality as asked (tp_code, trade_point_id, owner_inn, seller_phone, n)
     left join lateral (
-      select t.id, t.inn from trade_points t where (t.code = asked.tp_code or t.id = asked.trade_point_id) and ${all(pointsVisibleTo(actor))}
+      select t.id, t.inn, t.status from trade_points t where (t.code = asked.tp_code or t.id = asked.trade_point_id) and ${all(pointsVisibleTo(actor))}
     ) p on true
     left join lateral (
       select t.id from sellers t where t.phone = asked.seller_phone and ${all(sellersVisibleTo(actor))} limit 1

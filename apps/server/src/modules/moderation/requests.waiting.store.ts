@@ -13,9 +13,12 @@ type Condition = RawBuilder<unknown>;
 const all = (conditions: Condition[]) => sql.join(conditions, sql` and `);
 const isJudge = ({ role }: UserActor) => role === 'admin' || role === 'moderator';
 
-/** Conditions on cases `t`: what the person has asked for; of a head also what the subordinates have. */
+/** Conditions on cases `t`: whom or what the person has asked for; of a head also what the subordinates have. */
 export function askedBy(actor: Actor): Condition[] {
-  if (actor.kind !== 'user' || actor.role !== 'tsm_user') return sentBy(actor);
+  if (actor.kind !== 'user') return sentBy(actor);
+  // What an owner asks about the own points and the company stands on their cards.
+  if (actor.role === 'owner') return [...sentBy(actor), sql`t.kind in ('user', 'seller_tp')`];
+  if (actor.role !== 'tsm_user') return sentBy(actor);
   const people = sql`select m.user_id from trade_users m where m.id = ${inCareOf(actor)}`;
   return [sql`t.deleted_at is null`, sql`t.submitted_by in (${people})`, sql`t.control_of is null`];
 }

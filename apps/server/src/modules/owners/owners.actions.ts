@@ -6,6 +6,7 @@ import {
   type OwnerDraft,
 } from '@iskra/contract/areas/owners/shapes';
 import type { BlockBody } from '@iskra/contract/kernel/blocking';
+import type { AskedFields } from '@iskra/contract/kernel/crud';
 import { type Context, named, type UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
 import { problem, refuseFields } from '../../problem.ts';
@@ -26,6 +27,8 @@ export const blockReasons = 'reasons.block_user';
 interface Changed {
   id: number;
   version: number;
+  /** What became of the requisites that a moderator looks at first. */
+  asked?: AskedFields | undefined;
 }
 
 const fullName = ({ last_name, first_name, middle_name }: Names) =>
@@ -88,8 +91,10 @@ async function changeAll(ctx: UserContext, before: Owner, change: Fields): Promi
 async function changeOwn(ctx: UserContext, before: Owner, fields: Fields): Promise<Changed> {
   const { saved, asked, refused } = sortFields(Object.keys(fields), freeOwnerFields, moderatedOwnerFields);
   refuseFields(refused);
-  if (asked.length > 0) await askForRequisites(ctx, before, only(fields, asked));
-  return saved.length > 0 ? ownerRecords.save(ctx, before, only(fields, saved)) : before;
+  const became = asked.length > 0 ? await askForRequisites(ctx, before, only(fields, asked)) : undefined;
+  if (saved.length === 0 && became === 'waiting') throw problem('moderation.waiting');
+  const owner = saved.length > 0 ? await ownerRecords.save(ctx, before, only(fields, saved)) : before;
+  return { ...owner, asked: became };
 }
 
 type Contacts = Partial<Pick<Owner, 'contact_name' | 'contact_phone' | 'email'>>;

@@ -39,9 +39,6 @@ it('requisites wait for a moderator, who sees what would change; the history tel
   expect(await card()).toMatchObject({ legal_address: before.legal_address, brand_name: 'Родник' });
   const { id, changes } = await asked();
   expect(changes).toMatchObject([{ label: 'Юридический адрес', new: 'Тверь, ул. Мира, 5' }]);
-  expect((await owner.refused(owners.change, await change({ ogrn: null, director_name: 'Кто-то' }))).problem).toBe(
-    'moderation.waiting',
-  );
 
   const { item } = await moderator.ask(moderation.card, { params: { id } });
   expect(item).toMatchObject({ kind: 'owner', fields: ['legal_address'], deny_reasons: 'reasons.owner_deny' });
@@ -58,6 +55,32 @@ it('requisites wait for a moderator, who sees what would change; the history tel
   const denied = { decision: 'deny', reason_id: denial.id, comment: 'Не тот адрес', version } as const;
   await admin.ask(moderation.decide, { params: { id }, body: denied });
   expect((await card()).legal_address).toBe(before.legal_address);
+});
+
+it('a second change joins the one that waits, the rest is saved all the same; what is to be as it was leaves it again', async () => {
+  const { owner, card, change, asked } = await someone();
+  await db
+    .updateTable('owners')
+    .set({ legal_address: 'Тверь, ул. Новая, 1' })
+    .where('id', '=', owner.role_id!)
+    .execute();
+  const { director_name } = await card();
+  const send = async (fields: object) => owner.ask(owners.change, await change(fields));
+  expect(await send({ legal_address: 'Тверь, ул. Мира, 5' })).toMatchObject({ asked: 'sent' });
+  const { id } = await asked();
+  const { version } = await moderator.ask(moderation.hold, { params: { id } });
+  expect(await send({ director_name: 'Кто-то', brand_name: 'Исток' })).toMatchObject({ asked: 'mended' });
+  expect(await card()).toMatchObject({ brand_name: 'Исток', director_name });
+  const wanted = { legal_address: 'Тверь, ул. Мира, 5', director_name: 'Кто-то' };
+  expect(await asked()).toMatchObject({ id, wanted, may: { mend: true } });
+  // Whoever looked at it decides nothing that they have not seen.
+  const seen = { params: { id }, body: { version, decision: 'approve' as const } };
+  expect((await moderator.refused(moderation.decide, seen)).problem).toBe('moderation.changed');
+  expect(await send({ director_name })).toMatchObject({ asked: 'mended' });
+  expect((await asked()).wanted).toEqual({ legal_address: 'Тверь, ул. Мира, 5' });
+  const { legal_address } = await card();
+  expect(await send({ legal_address })).toMatchObject({ asked: 'withdrawn' });
+  expect((await asked()).status).toBe('canceled');
 });
 
 it('what is returned is sent again as the next attempt; what is withdrawn or denied changes nothing', async () => {

@@ -1,12 +1,13 @@
 // Requisites that an owner asks to change: a moderator compares them with the register, and they are as they were until then.
 import { requisiteErrors } from '@iskra/contract/areas/owners/shapes';
 import { ownerStatusWords, ownerTypeWords } from '@iskra/contract/areas/owners/words';
+import type { AskedFields } from '@iskra/contract/kernel/crud';
 import { named, type UserContext } from '../../context.ts';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import { problem, refuseFields } from '../../problem.ts';
-import { changesOf, factsOf, inWords, turned, valuesFor } from '../moderation/field-changes.rules.ts';
+import { factsOf, inWords, turned, valuesFor } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
-import { sentLately, submitCase } from '../moderation/moderation.actions.ts';
+import { askForFields, sentLately } from '../moderation/moderation.actions.ts';
 import { findCard, findTwins, lockPointsOf, type Owner, ownerRecords, regionOf } from './owners.store.ts';
 
 const manyInMonth = 3;
@@ -16,26 +17,33 @@ async function risksOf(ctx: UserContext, owner: Owner, twins: number): Promise<s
   return [...(twins > 0 ? ['look_alike'] : []), ...(sent >= manyInMonth ? ['many_requests'] : [])];
 }
 
-async function ask(ctx: UserContext, owner: Owner, changes: FieldChange[]): Promise<number> {
+async function submissionOf(ctx: UserContext, owner: Owner, changes: FieldChange[]) {
   const twins = await findTwins(ctx.db, innAfter(owner, changes), owner.id);
-  const { id } = await submitCase(ctx, ownerModeration, {
+  return {
     subject_id: owner.id,
     title: owner.legal_name,
     subtitle: `ИНН ${owner.inn} · ${owner.contact_name}`,
     region_id: await regionOf(ctx.db, owner.id),
     changes,
     risk_flags: await risksOf(ctx, owner, twins.length),
-  });
-  return id;
+  };
 }
 
 const innAfter = (owner: Pick<Owner, 'inn'>, changes: FieldChange[]) =>
   String(changes.find(({ field }) => field === 'inn')?.new ?? owner.inn);
 
-export async function askForRequisites(ctx: UserContext, owner: Owner, fields: Record<string, unknown>): Promise<void> {
-  const changes = changesOf(owner, fields);
-  const reason = changes.length > 0 ? inWords(await ask(ctx, owner, changes)) : null;
-  ctx.changed({ action: 'owner.ask', entity: 'owner', id: owner.id, before: null, after: null, reason });
+export async function askForRequisites(
+  ctx: UserContext,
+  owner: Owner,
+  fields: Record<string, unknown>,
+): Promise<AskedFields | undefined> {
+  const { id, asked } = await askForFields(ctx, ownerModeration, owner, fields, (changes) =>
+    submissionOf(ctx, owner, changes),
+  );
+  const reason = id === null ? null : inWords(id);
+  if (asked !== 'waiting')
+    ctx.changed({ action: 'owner.ask', entity: 'owner', id: owner.id, before: null, after: null, reason });
+  return asked;
 }
 
 export function refuseRequisites(requisites: Parameters<typeof requisiteErrors>[0]): void {

@@ -6,6 +6,7 @@ import {
   type TradePointDraft,
   type TradePointProposal,
 } from '@iskra/contract/areas/trade-points/shapes';
+import type { AskedFields } from '@iskra/contract/kernel/crud';
 import type { UserContext } from '../../context.ts';
 import { found } from '../../crud.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
@@ -14,7 +15,7 @@ import { additionalFields, fieldsOfNew } from '../additional-fields/additional-f
 import { only } from '../moderation/field-changes.rules.ts';
 import { lockCasesOf } from '../moderation/moderation.actions.ts';
 import { takeIntoCare } from '../trade-users/trade-users.points.actions.ts';
-import { askForChange, askForPoint, askInWords } from './trade-points.moderation.ts';
+import { askForPoint, askInWords, askOnCard } from './trade-points.moderation.ts';
 import { fieldsFor, geoSource } from './trade-points.rules.ts';
 import {
   brokenReferences,
@@ -28,6 +29,8 @@ import {
 export interface Changed {
   id: number;
   version: number;
+  /** What became of the fields that a moderator looks at first. */
+  asked?: AskedFields | undefined;
 }
 
 type Values = Record<string, unknown>;
@@ -114,14 +117,16 @@ export async function changeTradePoint(ctx: UserContext, id: number, change: Tra
   if ((after.lat === null) !== (after.lon === null))
     throw fieldProblem('lon', 'invalid', 'Укажите и широту, и долготу');
   refuseLookAlikes(alike);
-  if (asked.length > 0) await askForChange(ctx, before, only(fields, asked));
-  if (saved.length === 0) return before;
+  const became = asked.length > 0 ? await askOnCard(ctx, before, only(fields, asked)) : undefined;
+  if (saved.length === 0 && became === 'waiting') throw problem('moderation.waiting');
+  if (saved.length === 0) return { ...before, asked: became };
   const additional = sent && { ...(before.additional as Values), ...sent };
   const own: Partial<typeof fields> = only(fields, saved);
-  return tradePointRecords.save(ctx, before, {
+  const point = await tradePointRecords.save(ctx, before, {
     ...columns({ ...own, additional }),
     ...(own.lat === undefined && own.lon === undefined ? {} : { geo_source: geoSource(after.lat) }),
   });
+  return { ...point, asked: became };
 }
 
 /** Anything else about a point in care, in words. */

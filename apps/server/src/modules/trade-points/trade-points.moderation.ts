@@ -1,5 +1,6 @@
 // Trade points under moderation: a new one as a whole, a change of one by the fields that an owner or a TSM asks for.
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
+import type { AskedFields } from '@iskra/contract/kernel/crud';
 import { named, type UserContext } from '../../context.ts';
 import type { FieldChange } from '../../database/audit-changes.rules.ts';
 import type { Database } from '../../database/database.ts';
@@ -13,7 +14,7 @@ import {
   wanted as wantedOf,
 } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
-import { lockCasesOf, sentLately, submitCase } from '../moderation/moderation.actions.ts';
+import { askForFields, lockCasesOf, sentLately, submitCase } from '../moderation/moderation.actions.ts';
 import { geoSource, metresBetween } from './trade-points.rules.ts';
 import { findCard, findLookAlikes, ownerByInn, type TradePoint, tradePointRecords } from './trade-points.store.ts';
 
@@ -51,12 +52,14 @@ const about = (point: TradePoint) => ({
   region_id: point.region_id,
 });
 
+const submissionOf = async (ctx: UserContext, point: TradePoint, changes: FieldChange[]) => ({
+  ...about(point),
+  changes,
+  risk_flags: await risksOf(ctx, point, changes),
+});
+
 async function ask(ctx: UserContext, point: TradePoint, changes: FieldChange[]): Promise<number> {
-  const { id } = await submitCase(ctx, tradePointModeration, {
-    ...about(point),
-    changes,
-    risk_flags: await risksOf(ctx, point, changes),
-  });
+  const { id } = await submitCase(ctx, tradePointModeration, await submissionOf(ctx, point, changes));
   return id;
 }
 
@@ -66,6 +69,17 @@ export async function askForChange(ctx: UserContext, point: TradePoint, fields: 
   const asked = changes.length > 0 ? await ask(ctx, point, changes) : null;
   const reason = asked === null ? null : inWords(asked);
   ctx.changed({ action: 'trade_point.ask', entity: 'trade_point', id: point.id, before: null, after: null, reason });
+  return asked;
+}
+
+/** The same where the point itself is changed: what the person has asked for already and nobody has decided is put right. */
+export async function askOnCard(ctx: UserContext, point: TradePoint, fields: Fields): Promise<AskedFields | undefined> {
+  const { id, asked } = await askForFields(ctx, tradePointModeration, point, fields, (changes) =>
+    submissionOf(ctx, point, changes),
+  );
+  const reason = id === null ? null : inWords(id);
+  if (asked !== 'waiting')
+    ctx.changed({ action: 'trade_point.ask', entity: 'trade_point', id: point.id, before: null, after: null, reason });
   return asked;
 }
 

@@ -1,7 +1,7 @@
 /** What one may do with a case or with several, told once for its row, its card and a selection; the server decides again. */
 import { moderation } from '@iskra/contract/areas/moderation';
 import type { CaseRow, SeenCase } from '@iskra/contract/areas/moderation/shapes';
-import { isOpen } from '@iskra/contract/areas/moderation/shapes';
+import { isOpen, reopenDays } from '@iskra/contract/areas/moderation/shapes';
 import { moderators } from '@iskra/contract/areas/moderators';
 import type { Role } from '@iskra/contract/roles';
 import { casesWhom } from '../../data/case-words.ts';
@@ -11,7 +11,16 @@ import type { Action } from '../../kit/menu/action.ts';
 import type { Selection } from '../../kit/table/selection.ts';
 import { openModal } from '../../shell/open-modal.ts';
 
-type Case = Pick<CaseRow, 'id' | 'title' | 'status' | 'holder' | 'is_own'>;
+type Case = Pick<CaseRow, 'id' | 'title' | 'status' | 'holder' | 'is_own' | 'decided_at' | 'is_control'>;
+
+const day = 86_400_000;
+
+/** Later it is history, and a second look has no third. */
+const mayReopen = ({ status, decided_at, is_control }: Case) =>
+  (status === 'approved' || status === 'denied') &&
+  !is_control &&
+  decided_at !== null &&
+  Date.now() - Date.parse(decided_at) <= reopenDays * day;
 
 /** What other areas' reads do not know of. */
 export const moderationReads = [moderation.list, moderation.card, moderation.counters, moderators.list];
@@ -74,7 +83,7 @@ export function caseActions(role: Role, me: number | undefined, item: Case, { ta
       },
     role === 'admin' &&
       !is_own &&
-      (status === 'approved' || status === 'denied') && {
+      mayReopen(item) && {
         id: 'reopen',
         label: 'Открыть снова…',
         icon: 'refresh',

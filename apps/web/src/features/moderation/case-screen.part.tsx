@@ -5,12 +5,12 @@ import { caseStatusWords, riskWords } from '@iskra/contract/areas/moderation/wor
 import type { Role } from '@iskra/contract/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { CardHistory } from '../../data/card-history.tsx';
+import { CaseChanges } from '../../data/case-changes.tsx';
 import { caseTones } from '../../data/case-words.ts';
 import { useLive } from '../../data/live.ts';
 import { keyOf, useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { ValueDiff } from '../../kit/diff/value-diff.tsx';
 import { formatAddress, formatMoment, formatPhone, formatTime } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
@@ -39,8 +39,11 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
   const attaching = useAttaching();
   const item = card.data?.item;
   const refusal = useLease(item, user?.id);
-  useLive('moderation', () => void client.invalidateQueries({ queryKey: keyOf(moderation.card) }));
+  useLive('moderation', () => {
+    for (const read of [moderation.card, moderation.queues]) void client.invalidateQueries({ queryKey: keyOf(read) });
+  });
   const next = useTakeNext(queue, useCardWalk(queue.card));
+  const actionsOf = (shown: CaseCard) => caseActions(role, user?.id, shown, attaching);
   return (
     <CardPage
       card={card}
@@ -70,7 +73,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
         </>
       )}
       actions={(shown) => [
-        ...caseActions(role, user?.id, shown, attaching).filter(({ id: action }) => action !== 'take'),
+        ...actionsOf(shown).filter(({ id: action }) => action !== 'take' && action !== 'reopen'),
         ...toSubject(shown, role),
       ]}
       walk={{
@@ -86,7 +89,16 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
           id: 'case',
           label: 'Заявка',
           content: () => <Subject item={shown} />,
-          rail: () => <Rail item={shown} me={user?.id} next={next} path={pageOf(shown, role)} refusal={refusal} />,
+          rail: () => (
+            <Rail
+              item={shown}
+              me={user?.id}
+              next={next}
+              path={pageOf(shown, role)}
+              refusal={refusal}
+              reopen={actionsOf(shown).find((action) => action.id === 'reopen')}
+            />
+          ),
         },
         { id: 'history', label: 'История', content: () => <CardHistory entity="moderation_case" id={id} /> },
       ]}
@@ -112,48 +124,66 @@ const asFact = (value: string) => (value.startsWith('+7') ? formatPhone(value) :
 function Subject({ item }: { item: CaseCard }) {
   return (
     <div className={styles.subject}>
-      {item.changes.length > 0 ? <Changes item={item} /> : <Note tone="info">Новая запись: проверьте её целиком.</Note>}
+      {item.previous && <Previous item={item} previous={item.previous} />}
+      {item.changes.length > 0 ? (
+        <section className={styles.section}>
+          <h2>Что изменится</h2>
+          <CaseChanges changes={item.changes} before={item.previous?.changes ?? []} />
+        </section>
+      ) : (
+        <Note tone="info">Новая запись: проверьте её целиком.</Note>
+      )}
       {item.author_comment && (
         <Note tone="info">
           <b>Автор пишет:</b> {item.author_comment}
         </Note>
       )}
-      {item.places.length > 0 && (
-        <div className={styles.map}>
-          <MapView
-            label="Где это"
-            points={item.places.map(({ lat, lon, label }, place) => ({
-              id: String(place),
-              lat,
-              lng: lon,
-              label,
-              tone: place === item.places.length - 1 ? 'ok' : 'neutral',
-            }))}
-            active={String(item.places.length - 1)}
-          />
-        </div>
-      )}
       <Facts title="Сейчас" items={item.facts.map(({ label, value }) => [label, asFact(value)])} />
+      {isAboutPlace(item) && <Place places={item.places} />}
     </div>
   );
 }
 
-/** Was and would become, field by field. */
-const Changes = ({ item }: { item: CaseCard }) => (
-  <section className={styles.section}>
-    <h2>Что изменится</h2>
-    <dl className={styles.changes}>
-      {item.changes.map(({ field, label, old, new: next }) => (
-        <div key={field} className={styles.change}>
-          <dt>{label}</dt>
-          <dd>
-            <ValueDiff old={old} next={next} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+/** What was said of the last attempt stands before what was made of it. */
+function Previous({ item, previous }: { item: CaseCard; previous: NonNullable<CaseCard['previous']> }) {
+  const { status, reason, comment, decided_by, decided_at, attempt_no } = previous;
+  const which = item.priority === 'high' ? 'Обжалуется' : `Попытка ${attempt_no}`;
+  return (
+    <Note tone="warn">
+      <b>
+        {which}: {caseStatusWords[status].toLowerCase()}
+      </b>
+      {(reason || comment) && <p>{[reason, comment].filter(Boolean).join('. ')}</p>}
+      <p className="ik-faint">{[decided_by, decided_at && formatMoment(decided_at)].filter(Boolean).join(', ')}</p>
+    </Note>
+  );
+}
+
+const placeFields = ['address', 'city', 'lat', 'lon'];
+
+/** A map of where the point has always been says nothing of its name. */
+const isAboutPlace = ({ places, changes }: CaseCard) =>
+  places.length > 1 ||
+  (places.length > 0 && (changes.length === 0 || changes.some(({ field }) => placeFields.includes(field))));
+
+function Place({ places }: Pick<CaseCard, 'places'>) {
+  const last = places.length - 1;
+  return (
+    <div className={styles.map}>
+      <MapView
+        label="Где это"
+        points={places.map(({ lat, lon, label }, place) => ({
+          id: String(place),
+          lat,
+          lng: lon,
+          label,
+          tone: place === last ? 'ok' : 'neutral',
+        }))}
+        active={String(last)}
+      />
+    </div>
+  );
+}
 
 interface RailProps {
   item: CaseCard;
@@ -163,9 +193,11 @@ interface RailProps {
   path: AppPath | undefined;
   /** Why the case could not be taken. */
   refusal: string | undefined;
+  /** Of what was decided, for an administrator. */
+  reopen: Action | undefined;
 }
 
-function Rail({ item, me, next, path, refusal }: RailProps) {
+function Rail({ item, me, next, path, refusal, reopen }: RailProps) {
   const { holder, look_alikes, risk_flags, earlier } = item;
   const isMine = holder?.id === me;
   return (
@@ -239,7 +271,7 @@ function Rail({ item, me, next, path, refusal }: RailProps) {
         </Note>
       )}
       {isOpen(item.status) && isMine && !item.is_own && <Decide item={item} />}
-      {!isOpen(item.status) && <Decided item={item} />}
+      {!isOpen(item.status) && <Decided item={item} reopen={reopen} />}
       <Button icon="arrow-right" hotkey="N" onClick={next}>
         Следующая
       </Button>
@@ -247,7 +279,7 @@ function Rail({ item, me, next, path, refusal }: RailProps) {
   );
 }
 
-const Decided = ({ item }: { item: CaseCard }) => (
+const Decided = ({ item, reopen }: { item: CaseCard; reopen: Action | undefined }) => (
   <section className={styles.section}>
     <h2>{caseStatusWords[item.status]}</h2>
     <p className="ik-faint">
@@ -255,5 +287,12 @@ const Decided = ({ item }: { item: CaseCard }) => (
     </p>
     {item.reason && <p>{item.reason.title}</p>}
     {item.decision_comment && <p>{item.decision_comment}</p>}
+    {reopen && (
+      <div className={styles.verdict}>
+        <Button icon="refresh" onClick={() => reopen.onSelect?.()}>
+          {reopen.label}
+        </Button>
+      </div>
+    )}
   </section>
 );

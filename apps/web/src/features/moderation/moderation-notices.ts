@@ -26,10 +26,10 @@ export function overdueNotice({ kinds, count, oldest_at, latest_due_at }: Overdu
 }
 
 /** Where the author sees what was answered, and may answer in turn. */
-function placeOf({ kind, trade_point_id }: Answer, { user_role_code: role }: User): string {
+function placeOf({ id, kind, trade_point_id }: Answer, { user_role_code: role }: User): string {
   if (trade_point_id !== null) return `/tradePointsList/${trade_point_id}`;
-  if (role === 'tsm_user') return '/tsmRequests';
-  return kind === 'owner' ? '/requisites' : '/sellersList';
+  if (role === 'tsm_user') return `/tsmRequests?window=request.view.${id}`;
+  return kind === 'owner' ? '/requisites' : `/sellersList?tab=requests&window=request.view.${id}`;
 }
 
 const texts: Record<Answer['status'], string> = {

@@ -80,5 +80,6 @@ export const moderation = area({
     'moderation.moderators': () => import('./moderators.modal.tsx'),
     'moderation.scope': () => import('./scope.modal.tsx'),
   },
+  counts: [{ access, part: () => import('./menu-counts.part.tsx') }],
   lists: { moderation_cases: '/TPModeration' },
 });

@@ -25,6 +25,7 @@ export function useQueueNews(queue: Queue, list: List) {
     void counters.refetch();
     if (isNews && ids.length > 0) void now.refetch();
     void client.invalidateQueries({ queryKey: keyOf(moderation.card) });
+    void client.invalidateQueries({ queryKey: keyOf(moderation.queues) });
   });
   const changed = new Map<number, CaseRow>(isNews ? now.data?.items.map((row) => [row.id, row]) : []);
   const rows = list.rows.map((row) => newer(row, changed.get(row.id)));

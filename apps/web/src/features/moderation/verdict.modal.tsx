@@ -22,11 +22,11 @@ import { TextArea } from '../../kit/field/text-area.tsx';
 import { countOf } from '../../kit/format.ts';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
-import { SelectField } from '../../kit/select/select-field.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import styles from './moderation.module.css';
 import { denyBooks, returnBook } from './queues.ts';
+import { ReasonChoice } from './reason-choice.part.tsx';
 
 type Fields = ContractForm<typeof Verdict>;
 interface ReasonForm {
@@ -40,9 +40,10 @@ function Reason({ form, book }: { form: ReasonForm; book: string }) {
   const books = useMemo(() => [book], [book]);
   const options = useBookOptions(books)[book] ?? [];
   const chosen = options.find(({ value }) => value === String(form.values.reason_id));
+  const reason = form.id('reason_id');
   return (
     <>
-      <SelectField label="Причина" required options={options} {...form.id('reason_id')} />
+      <ReasonChoice options={options} value={reason.value} onChange={reason.onChange} error={reason.error} />
       <TextArea
         label="Комментарий"
         required={chosen?.requires_comment ?? false}

@@ -8,7 +8,14 @@ import {
 } from '@iskra/contract/areas/owners/shapes';
 import { call } from '../../data/call.ts';
 import { valuesOf } from '../../data/form-values.ts';
-import { useOwnCase, useRestoreForm, withWaiting } from '../../data/own-case.ts';
+import {
+  protectedNote,
+  savedWords,
+  useProtectedForm,
+  useRestoreForm,
+  useWaiting,
+  withWaiting,
+} from '../../data/own-case.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -26,27 +33,35 @@ const fresh = Object.fromEntries(shown.map((name) => [name, null]));
 
 function useRequisites(owner: OwnerCard) {
   const restoreForm = useRestoreForm();
+  const waiting = useWaiting('owner', owner.id);
   const form: ReturnType<typeof useRecordForm<typeof owners.add>> = useRecordForm({
     ...owners,
     record: owner,
     fresh,
     latest: () => call(owners.profile, { query: {} }),
-    saved: { added: '', changed: 'Изменения сохранены', meanwhile: 'Реквизиты изменили, пока вы их правили' },
-    done: () => restoreForm(form, valuesOf<typeof OwnerDraft>(moderatedOwnerFields, owner)),
+    saved: {
+      added: '',
+      changed: (reply: { version: number }) => savedWords(reply, owner),
+      meanwhile: 'Реквизиты изменили, пока вы их правили',
+    },
+    done: () => {
+      restoreForm(form, valuesOf<typeof OwnerDraft>(moderatedOwnerFields, owner));
+      asking.stopMending();
+    },
   });
-  return form;
+  const asking = useProtectedForm(form, waiting, moderatedOwnerFields);
+  return { form, waiting, ...asking };
 }
 
 function Requisites({ owner }: { owner: OwnerCard }) {
-  const form = useRequisites(owner);
-  const ownCase = useOwnCase('owner', owner.id);
+  const { form, waiting, verb, more, mend } = useRequisites(owner);
   const { contract_number, contract_date } = owner;
   return (
-    <FormPage form={form}>
-      <OwnCaseNote ownCase={ownCase} refresh={[owners.profile]} />
+    <FormPage form={form} verb={verb} more={more}>
+      <OwnCaseNote waiting={waiting} onMend={mend} refresh={[owners.profile]} />
       <RequisiteFields
-        form={withWaiting(form, ownCase)}
-        note="Изменения сначала проверит модератор. Торговое название и фактический адрес сохраняются сразу"
+        form={withWaiting(form, waiting, moderatedOwnerFields)}
+        note={`${protectedNote(waiting, 'Изменения сначала проверит модератор')}. Торговое название и фактический адрес сохраняются сразу`}
       />
       <Facts
         title="Контакты и договор"

@@ -1,5 +1,5 @@
 /** A returned request, put right by its author and sent again. */
-import { Correction, requests, type Sendable } from '@iskra/contract/areas/requests';
+import { Correction, type RequestCard, requests } from '@iskra/contract/areas/requests';
 import { Comment } from '../../data/block-moves.tsx';
 import { FormWindow, type WindowControls } from '../../data/form-window.tsx';
 import { tradePointSearch } from '../../data/trade-point-search.ts';
@@ -19,16 +19,16 @@ import type { ModalProps } from '../../shell/modal-types.ts';
 const title = 'Исправить заявку';
 
 /** Which fields a request of each kind has; of the others only the words are said anew. */
-const hasWork = ({ kind }: Sendable) => kind === 'user' || kind === 'seller_tp';
+const hasWork = ({ kind }: RequestCard) => kind === 'user' || kind === 'seller_tp';
 
-function initialOf(item: Sendable) {
+function initialOf(item: RequestCard) {
   const { last_name, first_name, middle_name, trade_point, from_date, to_date, position } = item;
   const names = item.kind === 'user' ? { last_name: last_name ?? '', first_name: first_name ?? '', middle_name } : {};
   const work = hasWork(item) ? { trade_point_id: trade_point?.id ?? null, from_date, position } : {};
   return { comment: '', ...names, ...work, ...(item.kind === 'seller_unlink' && { to_date }) };
 }
 
-function CorrectForm({ item, close, ...controls }: { item: Sendable; close: () => void } & WindowControls) {
+function CorrectForm({ item, close, ...controls }: { item: RequestCard; close: () => void } & WindowControls) {
   const findPoint = useSearch(tradePointSearch);
   const sending = useAction(requests.correct, {
     done: 'Заявка отправлена снова',

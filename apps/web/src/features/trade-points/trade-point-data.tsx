@@ -1,30 +1,26 @@
 /** The tab «Данные»: a form for those who may change the point, facts for the others; beside it figures, the map and what happened of late. */
-import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
 import { RecentHistory } from '../../data/card-history.tsx';
-import { useOwnCase, withWaiting } from '../../data/own-case.ts';
 import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { DASH, formatNumber } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { MapView } from '../../kit/map/map-view.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
-import { OwnCaseNote } from '../../shell/own-case-note.tsx';
 import { mayChange } from './trade-point-actions.ts';
 import { AllFacts, FixedFacts, KeptFacts } from './trade-point-facts.part.tsx';
 import { TradePointFormFields, useTradePointForm } from './trade-point-form.part.tsx';
 import styles from './trade-points.module.css';
 
 function DataForm({ point, role }: { point: TradePointCard; role: Role }) {
-  const { lookAlikes, ...formProps } = useTradePointForm(point, () => {});
-  const ownCase = useOwnCase('trade_point', point.id);
+  const { lookAlikes, waiting, mend, ...formProps } = useTradePointForm(point, () => {});
+  const fields = { form: formProps.form, lookAlikes, waiting, mend, point };
   return (
     <FormPage {...formProps}>
       <BlockedNote record={point} />
-      <OwnCaseNote ownCase={ownCase} refresh={[tradePoints.card]} />
-      <TradePointFormFields form={withWaiting(formProps.form, ownCase)} lookAlikes={lookAlikes} point={point} />
+      <TradePointFormFields {...fields} />
       <div className={styles.facts}>
         {role === 'admin' ? <FixedFacts point={point} /> : <KeptFacts point={point} />}
       </div>

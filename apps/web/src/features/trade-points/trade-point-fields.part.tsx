@@ -17,6 +17,8 @@ const categories = tradePointCategories.map((value) => ({ value, label: value })
 
 interface TradePointFieldsProps {
   form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice' | 'date' | 'whole' | 'values'>;
+  /** What becomes of a change that a moderator looks at first. */
+  note: string;
   /** An owner or a TSM changes the phone at once and asks for the rest. */
   role: Role;
   /** A new one is filled as a whole, whoever asks for it. */
@@ -40,7 +42,7 @@ function InnField({ form }: Pick<TradePointFieldsProps, 'form'>) {
   );
 }
 
-export function TradePointFields({ form, role, isNew, isDraft, knownOwner }: TradePointFieldsProps) {
+export function TradePointFields({ form, note, role, isNew, isDraft, knownOwner }: TradePointFieldsProps) {
   const books = useBookOptions(bookCodes);
   const findOwner = useSearch(ownerSearch);
   const owner = (
@@ -59,7 +61,7 @@ export function TradePointFields({ form, role, isNew, isDraft, knownOwner }: Tra
             <HoursField label="Часы работы" {...form.whole('working_hours')} />
           </Cell>
         </FormSection>
-        <FormSection title="Точка" note="Изменения сначала проверит модератор">
+        <FormSection title="Точка" note={isDraft ? undefined : note}>
           <Cell span={6}>
             <TextField label="Название" required {...form.text('name')} />
           </Cell>

@@ -8,7 +8,14 @@ import {
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import { call } from '../../data/call.ts';
 import { valuesOf } from '../../data/form-values.ts';
-import { useRestoreForm } from '../../data/own-case.ts';
+import {
+  protectedNote,
+  savedWords,
+  useProtectedForm,
+  useRestoreForm,
+  useWaiting,
+  withWaiting,
+} from '../../data/own-case.ts';
 import { tsmSearch } from '../../data/people-search.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useRecordForm } from '../../data/use-record-form.ts';
@@ -18,6 +25,7 @@ import { formatAddress } from '../../kit/format.ts';
 import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import { Note } from '../../kit/status/note.tsx';
+import { OwnCaseNote } from '../../shell/own-case-note.tsx';
 import { href } from '../../shell/paths.ts';
 import { useUser } from '../../shell/session.ts';
 import { AdditionalFields } from './additional-fields.part.tsx';
@@ -67,6 +75,9 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
   const role = useUser()?.user_role_code ?? 'owner';
   const restoreForm = useRestoreForm();
   const isProposal = role !== 'admin';
+  // Nobody relies on a draft yet: all of it is saved at once.
+  const isProtected = isProposal && point !== undefined && point.status !== 'draft';
+  const waiting = useWaiting('trade_point', isProposal ? point?.id : undefined);
   const begin = isProposal ? proposing : adding;
   const form: ReturnType<typeof useRecordForm<typeof tradePoints.add>> = useRecordForm({
     ...tradePoints,
@@ -77,20 +88,24 @@ export function useTradePointForm(point: TradePointCard | undefined, done: (save
     history: (id) => ({ entity_type: 'trade_point', entity_id: id }),
     saved: {
       added: isProposal ? 'Точка отправлена на модерацию' : 'Точка добавлена',
-      changed: 'Изменения сохранены',
+      changed: (reply: { version: number }) => savedWords(reply, point!),
       meanwhile: 'Точку изменили, пока вы её правили',
     },
     done: (saved) => {
-      if (point && role !== 'admin' && point.status !== 'draft') restoreForm(form, moderatedValues(point));
+      if (isProtected) restoreForm(form, moderatedValues(point));
+      asking.stopMending();
       done(saved);
     },
   });
+  const asking = useProtectedForm(form, waiting, isProtected ? moderatedTradePointFields : []);
   const isDuplicate = form.refusal?.problem === 'trade_point.possible_duplicate';
-  const verb = point ? 'Сохранить' : isProposal ? 'Предложить' : 'Добавить';
+  const verb = point ? asking.verb : isProposal ? 'Предложить' : 'Добавить';
   return {
     form: isDuplicate ? { ...form, refusal: undefined } : form,
     verb: isDuplicate ? 'Это другая точка' : verb,
-    more: isDuplicate ? { confirm_duplicate: true } : {},
+    more: isDuplicate ? { ...asking.more, confirm_duplicate: true } : asking.more,
+    waiting,
+    mend: asking.mend,
     lookAlikes: isDuplicate ? (form.refusal?.candidates as LookAlike[]) : [],
   };
 }
@@ -145,13 +160,19 @@ function TsmField({ form }: Pick<TradePointForm, 'form'>) {
   );
 }
 
-export function TradePointFormFields(props: Pick<TradePointForm, 'form' | 'lookAlikes'> & { point?: TradePointCard }) {
-  const { form, lookAlikes, point } = props;
+type TradePointFormFieldsProps = Pick<TradePointForm, 'form' | 'lookAlikes' | 'waiting' | 'mend'> & {
+  point?: TradePointCard;
+};
+
+export function TradePointFormFields({ lookAlikes, waiting, mend, point, ...props }: TradePointFormFieldsProps) {
+  const form = withWaiting(props.form, waiting, point?.status === 'draft' ? [] : moderatedTradePointFields);
   const role = useUser()?.user_role_code ?? 'owner';
   return (
     <>
+      {point && <OwnCaseNote waiting={waiting} onMend={mend} refresh={[tradePoints.card]} />}
       <TradePointFields
         form={form}
+        note={protectedNote(waiting, 'Изменения сначала проверит модератор')}
         role={role}
         isNew={!point}
         isDraft={point?.status === 'draft'}

@@ -11,7 +11,7 @@ export default function TradePointModal({
   ...controls
 }: ModalProps<{ point?: TradePointCard }, { id: number }>) {
   const isAdmin = useUser()?.user_role_code === 'admin';
-  const { lookAlikes, ...formProps } = useTradePointForm(point, ({ id }) => close({ id }));
+  const { lookAlikes, waiting, mend, ...formProps } = useTradePointForm(point, ({ id }) => close({ id }));
   return (
     <FormWindow
       size="wizard"
@@ -20,7 +20,7 @@ export default function TradePointModal({
       controls={controls}
       {...formProps}
     >
-      <TradePointFormFields form={formProps.form} lookAlikes={lookAlikes} {...(point && { point })} />
+      <TradePointFormFields form={formProps.form} {...{ lookAlikes, waiting, mend }} {...(point && { point })} />
     </FormWindow>
   );
 }

@@ -55,6 +55,9 @@ export type RiskFlag = z.output<typeof RiskFlag>;
 export const caseAuthors = ['seller', 'owner', 'tsm_user', 'admin'] as const;
 export type CaseAuthor = (typeof caseAuthors)[number];
 
+/** For how long an administrator may open a decided case again. */
+export const reopenDays = 30;
+
 export const decisions = ['approve', 'return', 'deny'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -119,7 +122,7 @@ const Earlier = z.object({
 });
 
 /** In words, as a history tells it. */
-const ChangeText = z.object({
+export const ChangeText = z.object({
   field: z.string(),
   label: z.string(),
   old: z.nullable(z.string()),
@@ -139,7 +142,9 @@ export const CaseCard = z.object({
   decision_comment: z.nullable(z.string()),
   attempts: z.int(),
   first_taken_at: z.nullable(timestamp),
-  /** Earlier ones about the same subject, the newest first. */
+  /** The attempt that this one goes on with, or what is appealed against: what was asked then, and what was said of it. */
+  previous: z.nullable(z.object({ ...Earlier.shape, changes: z.array(ChangeText) })),
+  /** Other earlier ones about the same subject, the newest first. */
   earlier: z.array(Earlier),
   deny_reasons: z.string(),
   return_reasons: z.string(),
@@ -155,9 +160,11 @@ export const OwnCase = z.object({
   submitted_at: timestamp,
   decided_at: z.nullable(timestamp),
   changes: z.array(ChangeText),
+  /** The same as they were sent, so that the author can put them right. */
+  wanted: z.record(z.string(), z.unknown()),
   reason: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  may: z.object({ cancel: z.boolean(), resubmit: z.boolean(), appeal: z.boolean() }),
+  may: z.object({ mend: z.boolean(), cancel: z.boolean(), resubmit: z.boolean(), appeal: z.boolean() }),
 });
 export type OwnCase = z.output<typeof OwnCase>;
 
