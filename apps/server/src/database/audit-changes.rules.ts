@@ -16,6 +16,7 @@ export const silentFields: ReadonlySet<string> = new Set([
   'created_by',
   'version',
   'search_text',
+  'owner_title',
   'has_points',
   'signed_set_id',
   'id',

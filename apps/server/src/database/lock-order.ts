@@ -77,7 +77,7 @@ const triggers: Readonly<Record<string, { column?: string; locks: readonly strin
   seller_trade_points: { locks: ['trade_points', 'sellers'] },
   tsm_trade_points: { locks: ['trade_points'] },
   tsm_bdms: { locks: ['trade_users'] },
-  owners: { column: 'inn', locks: ['trade_points'] },
+  owners: { column: '(?:inn|legal_name)', locks: ['trade_points'] },
 };
 
 /** `text`: the statement, in small letters and without quotes. */

@@ -29,6 +29,7 @@ export interface PoolOptions {
 }
 
 const int8 = 20;
+const int8s = 1016;
 const numeric = 1700;
 const date = 1082;
 const timestamptz = 1184;
@@ -38,6 +39,7 @@ const timestamptz = 1184;
 export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8 || oid === numeric) return Number;
+    if (oid === int8s) return (text: string) => pg.types.getTypeParser(oid, 'text')(text).map(Number);
     if (oid === date) return String;
     if (oid === timestamptz) return (text: string) => new Date(text).toISOString();
     return pg.types.getTypeParser(oid, format as 'text');

@@ -953,6 +953,7 @@ export interface TradePointsRow {
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  owner_title: Optional<string | null>;
   search_text: Fixed<string | null>;
 }
 

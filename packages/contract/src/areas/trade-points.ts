@@ -12,8 +12,10 @@ import { chooseCall, chosenCall, manyCall, verbCall } from '../kernel/verbs.ts';
 import { company, roles } from '../roles.ts';
 import {
   AdditionalField,
+  ChangePhotos,
   CloseTradePoint,
   LinkedTradePoint,
+  PointPhoto,
   SubmitTradePoint,
   TradePointCard,
   TradePointCategory,
@@ -64,7 +66,7 @@ export const tradePointFilters = {
 
 export const tradePointList = {
   of: TradePointCard,
-  searches: ['code', 'name', 'address', 'inn'],
+  searches: ['code', 'name', 'address', 'inn', 'owner'],
   sorts: tradePointSorts,
   order: { field: 'updated_at', dir: 'desc' },
   filters: tradePointFilters,
@@ -160,6 +162,21 @@ export const tradePoints = {
     access: staff,
     params: byId,
     reply: listOf(TradePointSeller),
+  }),
+  photos: endpoint({
+    method: 'GET',
+    path: '/trading-points/:id/photos',
+    summary: 'The photos of the trade point, with links that work for some minutes',
+    effect: 'read',
+    access: staff,
+    params: byId,
+    reply: listOf(PointPhoto),
+  }),
+  changePhotos: verbCall(place, 'photos', {
+    summary:
+      'Puts own uploads beside the photos of the trade point, or lets go of some of them; nobody has to look at it first',
+    access: ['admin', 'tsm_user', 'owner'],
+    body: ChangePhotos,
   }),
   block: verbCall(place, 'block', {
     summary: 'Blocks the trade point: its tasks hide, accruals stop',

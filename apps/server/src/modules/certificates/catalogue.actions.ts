@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
 import { fieldProblem, problem, refuseFields } from '../../problem.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
-import { claimFile, releaseFile } from '../files/stored-files.actions.ts';
+import { keepPictures } from '../files/stored-files.actions.ts';
 import { type CertificateMove, faultsOf, movedTo } from './catalogue.rules.ts';
 import {
   type Certificate,
@@ -30,16 +30,10 @@ async function checkSupplier({ db }: UserContext, supplier_id: number | undefine
   if (broken.length > 0) throw fieldProblem('supplier_id', 'invalid', notInList);
 }
 
-/** Own uploads are put to use, those that it has already stay, and what is left out is let go. */
-async function changePictures(ctx: UserContext, id: number, wanted: number[]): Promise<void> {
+async function changePictures(ctx: UserContext, id: number, sent: number[]): Promise<void> {
+  const wanted = [...new Set(sent)];
   const had = await picturesOf(ctx.db, id);
-  const kept = new Set(had);
-  for (const file of new Set(wanted)) {
-    const isThere = kept.has(file) || (await claimFile(ctx, file, { kinds: ['image'] }));
-    if (!isThere) throw fieldProblem('picture_ids', 'file.kind_refused', 'Приложите картинку JPG, PNG или WebP');
-  }
-  await setPictures(ctx.db, id, [...new Set(wanted)]);
-  for (const file of had) if (!wanted.includes(file)) await releaseFile(ctx, file);
+  await keepPictures(ctx, { had, wanted, field: 'picture_ids', save: () => setPictures(ctx.db, id, wanted) });
 }
 
 /** The history tells of a certificate together with its categories and pictures. */

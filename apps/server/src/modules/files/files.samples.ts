@@ -34,7 +34,7 @@ const picture: Fixture = {
 
 export const references: References = {
   ...alike('file_id additional', file),
-  ...alike('avatar_file_id picture_ids', picture),
+  ...alike('avatar_file_id picture_ids photo_ids', picture),
 };
 
 async function signedLink(world: World) {

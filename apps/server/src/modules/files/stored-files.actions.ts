@@ -2,7 +2,7 @@
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { FileSource, FileStore, StoredFile } from '../../outside/file-store.ts';
-import { problem } from '../../problem.ts';
+import { fieldProblem, problem } from '../../problem.ts';
 import type { Download } from '../../routes.ts';
 import { opensInPlace } from './files.rules.ts';
 import {
@@ -63,6 +63,26 @@ export function claimFile(
 /** How a form lets go of a file: from now on nobody reaches it, and its bytes go in the night. */
 export function releaseFile({ db }: { db: Database }, id: number): Promise<void> {
   return markFileUnused(db, id);
+}
+
+interface Pictures {
+  had: readonly number[];
+  wanted: readonly number[];
+  /** Of the form. */
+  field: string;
+  /** Writes what is wanted. */
+  save: () => Promise<unknown>;
+}
+
+/** The pictures of a record: own uploads are put to use, those that it has already stay, and what is left out is let go after all. */
+export async function keepPictures(ctx: { db: Database; actor: Actor }, pictures: Pictures): Promise<void> {
+  const { had, wanted, field, save } = pictures;
+  for (const file of wanted) {
+    const isThere = had.includes(file) || (await claimFile(ctx, file, { kinds: ['image'] }));
+    if (!isThere) throw fieldProblem(field, 'file.kind_refused', 'Приложите картинку JPG, PNG или WebP');
+  }
+  await save();
+  for (const file of had) if (!wanted.includes(file)) await releaseFile(ctx, file);
 }
 
 export async function keptFile(db: Database, id: number | null): Promise<KeptFile> {

@@ -22,6 +22,7 @@ import {
   unblockTradePoint,
   unblockTradePoints,
 } from './trade-points.moves.actions.ts';
+import { changePhotos, photosOf } from './trade-points.photos.actions.ts';
 import { maySeeTradePoint, visibleTo } from './trade-points.scope.store.ts';
 import { findCard, sellersOf, tradePointsOfOwner, tradePointsOfUser } from './trade-points.store.ts';
 
@@ -40,6 +41,8 @@ const routes: Routes<typeof calls> = {
     const { id } = await found(findCard(db, actor, params.id));
     return listed(sellersOf(db, actor, id));
   },
+  photos: (ctx, { params }) => listed(photosOf(ctx, params.id)),
+  changePhotos: (ctx, { params, body }) => changePhotos(ctx, params.id, body),
   block: (ctx, { params, body }) => blockTradePoint(ctx, params.id, body),
   unblock: (ctx, { params, body }) => unblockTradePoint(ctx, params.id, body.comment),
   close: (ctx, { params, body }) => closeTradePoint(ctx, params.id, body.closed_on, body.comment),

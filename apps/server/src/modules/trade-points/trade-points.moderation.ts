@@ -133,11 +133,13 @@ async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
     ['Код', point.code],
     ['Статус', tradePointStatusWords[point.status]],
     ['Адрес', point.address],
-    ['Контрагент', point.owner?.title ?? (isNew(item) ? await ownerToBe(db, point.inn) : null)],
+    point.owner
+      ? ['Контрагент', point.owner, 'owner']
+      : ['Контрагент', isNew(item) ? await ownerToBe(db, point.inn) : null],
     ['ИНН', point.inn],
     ['Канал', point.channel?.title],
     ['Категория', point.category],
-    ['ТСМ', point.tsm?.title],
+    ['ТСМ', point.tsm, 'trade_user'],
     ['Телефон', point.phone],
     ['Продавцов', String(point.sellers_count)],
   ]);

@@ -64,19 +64,22 @@ export const workedBy = ['trade_points.additional'];
 export const readers: Readers = {
   trade_points: {
     ...same('code name address status', everybody),
-    ...same('inn area city street house building postal_code lat lon timezone category phone working_hours', partners),
+    ...same(
+      'inn owner_title area city street house building postal_code lat lon timezone category phone working_hours',
+      partners,
+    ),
     ...same('owner_id tsm_id region_id branch_id channel_id format_id network_id distributor_id', partners),
-    ...same('sellers_count geofence_radius_m opened_on closed_on version', partners),
+    ...same('sellers_count photo_ids geofence_radius_m opened_on closed_on version', partners),
     ...same('blocked_reason_id blocked_comment blocked_until', partners),
     external_id: company,
-    ...same('geo_source photo_ids deleted_at', ['admin']),
+    ...same('geo_source deleted_at', ['admin']),
   },
 };
 
 export const fates: Fates = {
   // A shop stays a shop; only what it has in common with its owner goes.
   trade_points: {
-    erased: 'inn phone search_text',
+    erased: 'inn owner_title phone search_text',
     plain: `code external_id name address area city street house building postal_code geo_source timezone category
       working_hours additional status blocked_comment blocked_until opened_on closed_on`,
   },
@@ -120,6 +123,11 @@ export const samples: Samples<'tradePoints'> = {
     change: {
       about: tradePoint,
       call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, phone: '+74951234567' } }),
+    },
+    photos: { about: tradePoint, call: byId },
+    changePhotos: {
+      about: tradePoint,
+      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, photo_ids: [] } }),
     },
     block: {
       about: tradePoint,

@@ -1,6 +1,7 @@
 // A trade point as it travels: a row of the list, the card, and what a form may send.
 import * as z from 'zod/mini';
 import { CommentBody } from '../../kernel/blocking.ts';
+import { items } from '../../kernel/bounded.ts';
 import { fieldValues } from '../../kernel/field-value.ts';
 import {
   code,
@@ -68,6 +69,8 @@ export const TradePointCard = z.object({
   distributor: titled,
   phone: z.nullable(z.string()),
   working_hours: z.nullable(workingHours),
+  /** Files; what each looks like is told by a call of its own, whose links work for some minutes. */
+  photo_ids: z.array(z.int()),
   geofence_radius_m: z.int(),
   additional: declaredFields(),
   blocked_reason: titled,
@@ -78,6 +81,15 @@ export const TradePointCard = z.object({
   created_at: timestamp,
 });
 export type TradePointCard = z.output<typeof TradePointCard>;
+
+export const mostPhotos = 10;
+
+export const PointPhoto = z.object({ id: z.int(), name: z.string(), url: z.string(), thumbnail: z.string() });
+export type PointPhoto = z.output<typeof PointPhoto>;
+
+/** All that it has from now on: those left out are let go. */
+export const ChangePhotos = z.strictObject({ version: z.int(), photo_ids: items(id, { max: mostPhotos }) });
+export type ChangePhotos = z.output<typeof ChangePhotos>;
 
 /** A trade point as the link of a person to it shows it; to a seller it is all there is of one. */
 export const LinkedTradePoint = z.object({

@@ -12,6 +12,7 @@ export const tradePointActions = {
   'trade_point.add': 'Торговая точка добавлена',
   'trade_point.propose': 'Предложена новая торговая точка',
   'trade_point.change': 'Торговая точка изменена',
+  'trade_point.photos': 'Изменены фотографии торговой точки',
   'trade_point.block': 'Торговая точка заблокирована',
   'trade_point.unblock': 'Торговая точка разблокирована',
   'trade_point.choose': 'Выбраны все найденные торговые точки',
@@ -81,6 +82,7 @@ export const tradePointReferences = {
   blocked_reason_id: 'book_entry',
   owner_id: 'owner',
   tsm_id: 'trade_user',
+  photo_ids: 'file',
 } as const;
 
 export const tradePointUnits = { geofence_radius_m: 'м' } as const;
