@@ -181,6 +181,8 @@ export const tradeUsers = {
       search: searchText(TradeUserOption, ['title', 'employee_number']),
       kind: z.optional(TradeUserKind),
       bdm_id: z.optional(id),
+      /** Whoever may take over from this person: somebody else who works and has the same role. */
+      successors_of: z.optional(id),
       ids: z.optional(anyOf(id)),
     }),
     reply: listOf(TradeUserOption),

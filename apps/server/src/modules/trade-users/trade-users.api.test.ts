@@ -33,6 +33,18 @@ const card = async (id: number) => (await admin.ask(tradeUsers.card, { params: {
 const tsmOf = async (id: number) =>
   (await db.selectFrom('trade_points').select('tsm_id').where('id', '=', id).executeTakeFirstOrThrow()).tsm_id;
 
+it('offers as successors only those who may take over', async () => {
+  const last_name = 'Преемников';
+  const [leaving, fit, blocked] = [await add({ last_name }), await add({ last_name }), await add({ last_name })];
+  await add({ last_name, kind: 'bdm' });
+  await admin.ask(tradeUsers.block, {
+    params: { id: blocked },
+    body: { reason_id: reason.id, comment: 'Проверка документов' },
+  });
+  const { items } = await admin.ask(tradeUsers.short, { body: { search: last_name, successors_of: leaving } });
+  expect(items.map(({ id }) => id)).toEqual([fit]);
+});
+
 describe('a trade user', () => {
   it('is added under a head and is found by name, number, phone and mail', async () => {
     const bdm = await add({ kind: 'bdm', last_name: 'Главный' });

@@ -70,6 +70,12 @@ export async function shortTradeUsers(db: Database, actor: UserActor, query: Bod
   if (actor.role === 'tsm_user') conditions.push(sql`t.id = ${inCareOf(actor)}`);
   if (query.kind) conditions.push(sql`t.kind = ${query.kind}`);
   if (query.bdm_id) conditions.push(sql`t.bdm_id = ${query.bdm_id}`);
+  // As the deletion itself asks for it (checkSuccessor).
+  if (query.successors_of)
+    conditions.push(
+      sql`t.id <> ${query.successors_of} and t.status <> 'blocked'`,
+      sql`t.kind = (select kind from trade_users where id = ${query.successors_of})`,
+    );
   if (query.ids) conditions.push(sql`t.id = any (${query.ids})`);
   if (query.search) conditions.push(finding(shown, query.search));
   const { rows } = await sql<{ id: number; title: string; kind: 'tsm' | 'bdm'; employee_number: string }>`

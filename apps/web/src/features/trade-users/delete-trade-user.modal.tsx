@@ -4,7 +4,7 @@ import { DeleteTradeUser, type TradeUserCard } from '@iskra/contract/areas/trade
 import { tradeUserKindWords } from '@iskra/contract/areas/trade-users/words';
 import { useMemo } from 'react';
 import { FormWindow } from '../../data/form-window.tsx';
-import { bdmSearch, tsmSearch } from '../../data/people-search.ts';
+import { anyTradeUserSearch } from '../../data/people-search.ts';
 import { DeleteFields } from '../../data/typed-word.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
@@ -48,7 +48,7 @@ export default function DeleteTradeUserModal({
 }: ModalProps<{ person: TradeUserCard }, true>) {
   const { id, kind, name, employee_number } = person;
   const deleting = useAction(tradeUsers.delete, { done: `${name}: учётная запись закрыта`, quiet: true });
-  const successors = useSearch(kind === 'tsm' ? tsmSearch : bdmSearch);
+  const successors = useSearch(useMemo(() => ({ ...anyTradeUserSearch, body: { successors_of: id } }), [id]));
   const form = useContractForm({
     schema: DeleteTradeUser,
     initial: useMemo(() => ({ id, successor_id: null, comment: '', confirm: '' }), [id]),
