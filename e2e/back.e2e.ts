@@ -4,14 +4,14 @@ import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs, loginAs } from './support/login.ts';
-import { button, fromMenu, fromRow } from './support/opening.ts';
+import { button, byButton, fromRow } from './support/opening.ts';
 import { makePoint } from './support/points.ts';
 import { watch } from './support/watch.ts';
 
 const dialogs = (page: Page) => page.getByRole('dialog');
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Изменить точку' });
 const block = (page: Page) => page.getByRole('dialog', { name: 'Заблокировать точку' });
-const openBlock = fromMenu('Заблокировать…');
+const openBlock = byButton('Заблокировать');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Уйти без сохранения?' });
 const back = (page: Page, count = 1) => page.evaluate((steps) => history.go(-steps), count);
 
@@ -34,7 +34,7 @@ test('an untouched window: Back closes it, Forward brings no half of it, nothing
   await back(page);
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page).toHaveURL(card);
-  await expect(button(page, 'Другие действия')).toBeFocused();
+  await expect(button(page, 'Заблокировать')).toBeFocused();
 
   await page.evaluate(
     () =>

@@ -25,6 +25,12 @@ async function act(page: Page, item: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
+/** What the head of the card has as a button. */
+async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
 test('an administrator leads a point from its first day to its last', async ({ page }) => {
   const code = `E2E-${Date.now()}`;
   const { points } = await makePoints([{}]);
@@ -75,7 +81,7 @@ test('an administrator leads a point from its first day to its last', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Лавка на углу');
 
   await activate(page, code);
-  await act(page, 'Заблокировать…');
+  await press(page, 'Заблокировать');
   await button(dialog(page), 'Заблокировать').click();
   await expect(dialog(page).getByRole('combobox', { name: 'Причина' })).toBeFocused();
   await choose(page, 'Причина', /./);
@@ -84,7 +90,7 @@ test('an administrator leads a point from its first day to its last', async ({ p
   await expect(page.getByText('Лавка на углу заблокирована')).toBeVisible();
   await expect(page.getByRole('main').getByText('Нет договора на этот год').first()).toBeVisible();
 
-  await act(page, 'Разблокировать…');
+  await press(page, 'Разблокировать');
   await field(page, 'Комментарий').fill('Договор подписан заново');
   await button(dialog(page), 'Разблокировать').click();
   await expect(page.getByText('Лавка на углу снова активна')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { AreaWalk } from '../support/area-walk.ts';
-import { fill, fromMenu, fromSelection } from '../support/opening.ts';
+import { byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
 import { makeOwner } from '../support/owners.ts';
 import { query } from '../support/people.ts';
 
@@ -20,11 +20,19 @@ export const walk: AreaWalk = {
     },
   },
   windows: {
+    'owner.edit': {
+      as: 'admin',
+      at: listOf('active'),
+      open: fromRow(/^Изменить/),
+      title: 'Изменить контрагента',
+      sends: 'owners.change',
+      type: fill('Торговое название', 'Совсем другое'),
+    },
     'owner.invite': [
       {
         as: 'admin',
         at: cardOf('draft'),
-        open: fromMenu('Пригласить…'),
+        open: byButton('Пригласить'),
         title: 'Пригласить контрагента',
         sends: 'owners.invite',
       },

@@ -35,6 +35,14 @@ export const walk: AreaWalk = {
       showsResult: true,
       type: fill('Фамилия', 'Пробный'),
     },
+    'tsm.edit': {
+      as: 'admin',
+      at: listOf('active'),
+      open: fromRow(/^Изменить/),
+      title: 'Изменить сотрудника',
+      sends: 'tradeUsers.change',
+      type: fill('Имя', 'Тимофей'),
+    },
     'tsm.block': [
       {
         as: ['admin', 'moderator'],

@@ -1,17 +1,21 @@
 /** The «История» tab of any card, and the last of it for the card's rail. */
+
 import type { HistoryEvent } from '@iskra/contract/areas/history';
 import { history } from '@iskra/contract/areas/history';
 import type { HistoryEntity } from '@iskra/contract/histories';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { formatNumber } from '../kit/format.ts';
-import { HistoryPanel } from '../kit/history/history-panel.tsx';
+import { type HistoryEntry, HistoryPanel } from '../kit/history/history-panel.tsx';
 import { Link } from '../kit/link.tsx';
 import { ListStatePanel } from '../kit/table/list-state.tsx';
 import { useAddress } from './address.ts';
 import { call, isRefusal, type Refusal } from './call.ts';
 import styles from './card-history.module.css';
 import { briefOf, entryOf } from './history-words.ts';
+import { PersonName } from './person-name.tsx';
+import { RecordName } from './record-name.tsx';
 import { AskError, keyOf, useAsk } from './use-ask.ts';
 
 interface CardHistoryProps {
@@ -25,6 +29,40 @@ export function CardHistory({ entity, id }: CardHistoryProps) {
     return historyPage(await call(history.list, { body }, signal));
   };
   return <HistoryPages queryKey={[...keyOf(history.list), entity, id]} read={read} />;
+}
+
+type Reference = NonNullable<HistoryEvent['changes'][number]['refers']>;
+
+const linkedValue = (text: ReactNode, kind: Reference['kind'], id: number | null) =>
+  typeof text !== 'string' || id === null ? (
+    text
+  ) : kind === 'user' ? (
+    <PersonName id={id}>{text}</PersonName>
+  ) : (
+    <RecordName of={kind} id={id}>
+      {text}
+    </RecordName>
+  );
+
+/** The same with its author, and what its values name, as links to their cards. */
+function linked({ actor, changes }: HistoryEvent, entry: HistoryEntry): HistoryEntry {
+  const referred = new Map(changes.map(({ label, refers }) => [label, refers]));
+  return {
+    ...entry,
+    who: actor.name === null ? entry.who : <PersonName id={actor.id}>{actor.name}</PersonName>,
+    ...(entry.changes && {
+      changes: entry.changes.map((change) => {
+        const refers = referred.get(change.label);
+        if (!refers) return change;
+        const { kind } = refers;
+        return {
+          ...change,
+          from: linkedValue(change.from, kind, refers.old),
+          to: linkedValue(change.to, kind, refers.new),
+        };
+      }),
+    }),
+  };
 }
 
 type Page = { items: HistoryEvent[]; next: string | null };
@@ -56,10 +94,19 @@ export function HistoryPages({ queryKey, read }: HistoryPagesProps) {
   if (query.isPending) return null;
   const events = query.data.pages.flatMap((page) => page.items);
   if (events.length === 0)
-    return <ListStatePanel state={{ kind: 'empty', icon: 'history', title: 'Изменений пока не было' }} />;
+    return (
+      <ListStatePanel
+        state={{
+          kind: 'empty',
+          icon: 'history',
+          title: 'Изменений пока не было',
+          text: 'Здесь появится каждое: кто, когда и что изменил.',
+        }}
+      />
+    );
   return (
     <>
-      <HistoryPanel entries={events.map(entryOf)} />
+      <HistoryPanel entries={events.map((event) => linked(event, entryOf(event)))} />
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Показать ещё
@@ -86,7 +133,7 @@ export function RecentHistory({ entity, id }: CardHistoryProps) {
           {data.total_capped && '+'}
         </Link>
       </div>
-      <HistoryPanel entries={data.items.slice(0, mostRecent).map(briefOf)} />
+      <HistoryPanel entries={data.items.slice(0, mostRecent).map((event) => linked(event, briefOf(event)))} />
     </section>
   );
 }

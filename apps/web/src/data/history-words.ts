@@ -55,6 +55,7 @@ const looks: Readonly<Record<string, Look>> = {
   export: { icon: 'download' },
   upload: { icon: 'upload' },
   upload_file: { icon: 'photo' },
+  photos: { icon: 'photo' },
   start: { icon: 'upload' },
   mapping: { icon: 'columns-3' },
   apply: agreed,

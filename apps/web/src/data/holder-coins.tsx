@@ -107,7 +107,7 @@ export function HolderCoins({ holder, verbs, why, actions }: HolderCoinsProps) {
           label="Операции"
           list={list}
           columns={columns}
-          empty={{ icon: 'coin', title: 'Операций пока нет', text: 'Здесь появится каждое начисление и списание.' }}
+          empty={{ icon: 'coin', title: 'Операций пока нет', next: 'Здесь появится каждое начисление и списание.' }}
           actions={actions}
           summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
           card={(row) => ({

@@ -1,4 +1,5 @@
 /** What a counterparty has ordered: a tab of the card, for an administrator. */
+
 import { orders } from '@iskra/contract/areas/orders';
 import { useMemo } from 'react';
 import { ListPanel } from '../kit/table/list-panel.tsx';
@@ -6,6 +7,7 @@ import { foundWords } from './chosen.ts';
 import { ListTable } from './list-table.tsx';
 import { orderCard, orderColumns } from './order-columns.tsx';
 import { orderNoun } from './order-words.ts';
+import { useOpening } from './record-name.tsx';
 import { useList } from './use-list.ts';
 
 /** Whose they are is said by the card itself. */
@@ -14,13 +16,15 @@ const asOwner = 'owner';
 export function HolderOrders({ ownerId, cardOf }: { ownerId: number; cardOf: (id: number) => string }) {
   const list = useList(orders.list, { filters: { owner_id: [ownerId] } }, 'admin');
   const columns = useMemo(() => orderColumns(asOwner, cardOf), [cardOf]);
+  const opens = useOpening('order', 'Открыть заказ');
   return (
     <ListPanel>
       <ListTable
         label="Заказы"
         list={list}
         columns={columns}
-        empty={{ icon: 'receipt', title: 'Заказов пока нет', text: 'Здесь появятся заказы этого контрагента.' }}
+        empty={{ icon: 'receipt', title: 'Заказов пока нет', next: 'Здесь появятся заказы этого контрагента.' }}
+        actions={({ id }) => opens(id)}
         summary={list.rows.length > 0 ? foundWords(list, orderNoun) : undefined}
         card={orderCard(asOwner, cardOf)}
       />

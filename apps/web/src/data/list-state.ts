@@ -1,14 +1,18 @@
 /** A query's condition as one of the list's four states. */
+import type { Role } from '@iskra/contract/roles';
 import type { ReactNode } from 'react';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Asked, ListState } from '../kit/table/list-state.tsx';
 import { type FilterValues, filterWords, isSet, type ListFilter, withoutFilter } from './filter-model.ts';
 import type { ListAddress } from './list-url.ts';
 
+/** While there is nothing at all. */
 export interface Empty {
   icon: IconName;
   title: string;
-  text?: ReactNode;
+  /** What to do next; of a list that several roles read, for each of them (e2e/empty-lists.e2e.ts asks for all). */
+  next: string | Readonly<Partial<Record<Role, string>>>;
+  /** The button that begins it, where the page has no offer of its own. */
   action?: ReactNode;
 }
 
@@ -49,9 +53,18 @@ export function readState(query: Query, rows: readonly unknown[], none: ListStat
   return rows.length > 0 ? { kind: 'ready', busy: query.isFetching } : none;
 }
 
+function emptyFor({ next, ...empty }: Empty, role: Role | undefined): ListState {
+  return { kind: 'empty', ...empty, text: typeof next === 'string' ? next : role && next[role] };
+}
+
 /** `filters`: those of the list's bar; an empty result names the ones that are set. */
-export function listState(list: ListSource, empty: Empty, filters: readonly ListFilter[] = []): ListState {
+export function listState(
+  list: ListSource,
+  empty: Empty,
+  role: Role | undefined,
+  filters: readonly ListFilter[] = [],
+): ListState {
   const { rows, narrowed, reset, query } = list;
   const filtered: ListState = { kind: 'filtered', asked: askedBy(list, filters), onReset: reset };
-  return readState(query, rows, narrowed ? filtered : { kind: 'empty', ...empty });
+  return readState(query, rows, narrowed ? filtered : emptyFor(empty, role));
 }

@@ -1,4 +1,5 @@
 /** The rows of a `useList` list: the table, what is done with the chosen ones, the pager. Stands in a `ListPanel`. */
+
 import { formatNumber } from '../kit/format.ts';
 import type { Action } from '../kit/menu/action.ts';
 import type { ColumnLayout } from '../kit/table/columns.ts';
@@ -9,6 +10,7 @@ import { SelectionBar } from '../kit/table/selection-bar.tsx';
 import { useCurrentActions } from './current-actions.ts';
 import type { ListFilter } from './filter-model.ts';
 import { type Empty, type ListSource, listState } from './list-state.ts';
+import { useCardWays } from './record-name.tsx';
 import type { ListCall, useList } from './use-list.ts';
 import type { useSelection } from './use-selection.ts';
 
@@ -39,7 +41,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       <DataTable
         {...table}
         rows={list.rows}
-        state={listState(list, empty, filters)}
+        state={listState(list, empty, useCardWays().role, filters)}
         sort={list.sort}
         {...(layout && { layout })}
         onLayout={list.setLayout}

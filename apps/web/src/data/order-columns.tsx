@@ -1,22 +1,24 @@
 import type { OrderRow } from '@iskra/contract/areas/orders/shapes';
 import { orderStatusWords } from '@iskra/contract/areas/orders/words';
 import type { Role } from '@iskra/contract/roles';
-import { DASH, formatMomentInList, formatNumber } from '../kit/format.ts';
+import { formatMomentInList, formatNumber } from '../kit/format.ts';
 import { Badge } from '../kit/status/badge.tsx';
 import type { CardContent } from '../kit/table/card.tsx';
 import { CellText } from '../kit/table/cell-text.tsx';
 import type { Column } from '../kit/table/columns.ts';
-import { CardName, momentColumn, textColumn } from '../kit/table/usual-columns.tsx';
+import { CardName, momentColumn } from '../kit/table/usual-columns.tsx';
 import { amountOf } from './ledger-words.ts';
 import { orderTones } from './order-words.ts';
+import { recordColumn } from './record-name.tsx';
 
 const Status = ({ row }: { row: OrderRow }) => (
   <Badge tone={orderTones[row.status]}>{orderStatusWords[row.status]}</Badge>
 );
 
-const holder = textColumn<OrderRow>(
+const holder = recordColumn<OrderRow>(
   { id: 'holder', title: 'Заказчик', least: 160, best: 260, weight: 2 },
-  (row) => row.holder?.title ?? DASH,
+  'owner',
+  (row) => row.holder,
 );
 
 export const orderColumns = (role: Role, cardOf: (id: number) => string): Column<OrderRow>[] => [

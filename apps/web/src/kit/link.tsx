@@ -7,7 +7,12 @@ const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a');
 
 export const LinkProvider = LinkContext.Provider;
 
+/** In a list only the links of the current row are met by Tab: those of all rows would be hundreds of stops. */
+const TabStop = createContext<-1 | undefined>(undefined);
+
+export const TabStopProvider = TabStop.Provider;
+
 export function Link(props: LinkProps) {
   const Component = useContext(LinkContext);
-  return <Component {...props} />;
+  return <Component tabIndex={useContext(TabStop)} {...props} />;
 }

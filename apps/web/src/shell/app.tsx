@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { AddressProvider } from '../data/address.ts';
+import { CardWaysProvider } from '../data/record-name.tsx';
 import { ToastList } from '../kit/toast/toast-list.tsx';
 import { CrumbProvider } from './breadcrumbs.tsx';
+import { useWaysToCards } from './card-ways.ts';
 import { Companions } from './companions.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -30,12 +32,14 @@ export function App() {
   const crumb = useMemo(() => ({ title, setTitle }), [title]);
   return (
     <AddressProvider value={address}>
-      <CrumbProvider value={crumb}>
-        {visit.kind === 'failed' && <VisitFailed onRetry={visit.retry} />}
-        {visit.kind === 'show' && <Shown visit={visit} />}
-      </CrumbProvider>
-      <Companions />
-      <ModalHost />
+      <CardWaysProvider value={useWaysToCards()}>
+        <CrumbProvider value={crumb}>
+          {visit.kind === 'failed' && <VisitFailed onRetry={visit.retry} />}
+          {visit.kind === 'show' && <Shown visit={visit} />}
+        </CrumbProvider>
+        <Companions />
+        <ModalHost />
+      </CardWaysProvider>
       <ToastList />
       <OfflineStrip />
     </AddressProvider>

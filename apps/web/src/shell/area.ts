@@ -1,6 +1,7 @@
 /** What a feature declares about itself: pages, windows, what the palette finds and offers. Naming an area loads nothing of it. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
+import type { CardKind } from '../data/record-name.tsx';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Action } from '../kit/menu/action.ts';
 import type { Tone } from '../kit/status/badge.tsx';
@@ -172,6 +173,8 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   counts: readonly BarPart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
+  /** The card of each kind of record that the area has, by which its name becomes a link; a window over a page is one, too. */
+  cards: Partial<Readonly<Record<CardKind, NoInfer<Path> | `${NoInfer<Path>}?${string}`>>>;
   /** The card of what a call has made, by the path of the call: an answer that was lost leads there when it is found. */
   made: Readonly<Record<string, NoInfer<Path>>>;
 }
@@ -189,6 +192,7 @@ export function area<
     bar: [],
     counts: [],
     lists: {},
+    cards: {},
     made: {},
     ...declared,
   };

@@ -9,6 +9,7 @@ export const giveCoins = (holder: NamedHolder): Action => ({
   id: 'coins',
   label: 'Начислить или списать…',
   icon: 'coin',
+  main: true,
   onSelect: () => void openModal('coins.add', { holder }, { keepOnOutsideClick: true }),
 });
 
@@ -36,5 +37,5 @@ export const holderActions = (holder: NamedHolder, frozen: Freeze | null): Actio
 export const openOperation = (id: number) => void openModal('coins.operation', { id }, { record: id });
 
 export const operationActions = ({ id }: { id: number }): Action[] => [
-  { id: 'operation', label: 'Откуда и куда…', icon: 'history', onSelect: () => openOperation(id) },
+  { id: 'operation', label: 'Откуда и куда…', icon: 'history', hotkey: 'Enter', onSelect: () => openOperation(id) },
 ];

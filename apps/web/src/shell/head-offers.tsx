@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { ActionMenu } from '../kit/menu/action-menu.tsx';
 import type { Offer } from './area.ts';
-import { beginOffer, offersTo } from './offers.ts';
+import { beginOffer, offersAt } from './offers.ts';
 import type { AppPath } from './paths.ts';
+import { usePlace } from './router.ts';
 import { useUser } from './session.ts';
 
 type Opened = Extract<Offer, { opens: string }>;
@@ -12,27 +13,41 @@ type Opened = Extract<Offer, { opens: string }>;
 export function HeadOffers({ at, tab }: { at: AppPath; tab?: string }): ReactNode {
   const user = useUser();
   if (!user) return null;
-  const here = offersTo(user.user_role_code).filter(
-    (offer) => offer.at?.includes(at) && (!offer.tabs || (tab !== undefined && offer.tabs.includes(tab))),
-  );
-  const isImport = (offer: Offer): offer is Opened => 'opens' in offer && offer.opens === 'import';
+  const here = offersAt(user.user_role_code, at, tab);
   return (
     <>
       <Imports offers={here.filter(isImport)} />
       {here
         .filter((offer) => !isImport(offer))
         .map((offer) => (
-          <Button
-            key={offer.label}
-            variant="primary"
-            icon={offer.icon}
-            {...('goes' in offer ? { href: offer.goes } : { onClick: () => void beginOffer(offer) })}
-          >
-            {offer.label}
-          </Button>
+          <Begin key={offer.label} offer={offer} variant="primary" />
         ))}
     </>
   );
+}
+
+const isImport = (offer: Offer): offer is Opened => 'opens' in offer && offer.opens === 'import';
+
+function Begin({ offer, variant }: { offer: Offer; variant?: 'primary' }) {
+  return (
+    <Button
+      {...(variant && { variant })}
+      icon={offer.icon}
+      {...('goes' in offer ? { href: offer.goes } : { onClick: () => void beginOffer(offer) })}
+    >
+      {offer.label}
+    </Button>
+  );
+}
+
+/** The next step of whoever looks at an empty list: what the head of the page offers, where the eye is. */
+export function EmptyOffers({ tab }: { tab?: string | undefined }): ReactNode {
+  const user = useUser();
+  const { pathname } = usePlace();
+  if (!user) return null;
+  return offersAt(user.user_role_code, pathname, tab)
+    .filter((offer) => !isImport(offer))
+    .map((offer) => <Begin key={offer.label} offer={offer} />);
 }
 
 /** Several of them are a menu. */

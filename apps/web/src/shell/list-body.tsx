@@ -1,4 +1,5 @@
 /** A list as most pages show it: its bar, its rows with what may be done to the chosen ones, the pager. */
+
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
 import { foundBy, foundWords } from '../data/chosen.ts';
@@ -9,6 +10,7 @@ import { useSelection } from '../data/use-selection.ts';
 import type { ColumnLayout } from '../kit/table/columns.ts';
 import { ListPanel } from '../kit/table/list-panel.tsx';
 import { ExportFound } from './export-found.tsx';
+import { EmptyOffers } from './head-offers.tsx';
 import { ListBar } from './list-bar.tsx';
 import type { ViewCounts } from './list-views.tsx';
 import { type Selectable, selectionActions } from './record-actions.ts';
@@ -29,12 +31,14 @@ interface ListBodyProps<Row extends { id: number }>
   choose?: Endpoint;
   /** What the page itself asks by, beside the filters. */
   within?: object;
+  /** The open tab of the page, where what it offers depends on it. */
+  tab?: string;
   /** Between the bar and the rows. */
   children?: ReactNode;
 }
 
 export function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
-  const { list, search, filters, counts, usual, choose, within, children, ...rest } = props;
+  const { list, search, filters, counts, usual, choose, within, tab, empty, children, ...rest } = props;
   const { noun, whom = noun, exported, many, selection, ...table } = rest;
   const { columns } = table;
   const chosen = useSelection(list, choose, within);
@@ -58,6 +62,7 @@ export function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) 
           {...table}
           list={list}
           filters={filters}
+          empty={{ action: <EmptyOffers tab={tab} />, ...empty }}
           selection={selection ?? (choose && { ...chosen, actions: actions() })}
           summary={list.rows.length > 0 ? foundWords(list, noun) : undefined}
         />

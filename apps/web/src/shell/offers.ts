@@ -10,6 +10,12 @@ import { navigate } from './router.ts';
 export const offersTo = (role: Role): Offer[] =>
   everyArea.flatMap((area): readonly Offer[] => area.offers).filter(({ access }) => isOpenTo(access, role));
 
+/** Those that stand in the head of a page, in this of its tabs. */
+export const offersAt = (role: Role, at: string, tab?: string): Offer[] =>
+  offersTo(role).filter(
+    (offer) => offer.at?.includes(at) && (!offer.tabs || (tab !== undefined && offer.tabs.includes(tab))),
+  );
+
 /** Opens its window, and then the card of what was added. */
 export async function beginOffer({ opens, input = {}, leads }: Extract<Offer, { opens: string }>): Promise<void> {
   const begun = typeof input === 'function' ? await input() : input;

@@ -101,7 +101,7 @@ export function OwnRequests({ who: role, list, counts, empty }: OwnRequestsProps
       columns={columnsFor(role)}
       usual={usual}
       exported={mayAsk(requests.export, role) ? requestsExport : undefined}
-      empty={{ icon: 'clipboard-check', title: 'Заявок пока нет', text: empty }}
+      empty={{ icon: 'clipboard-check', title: 'Заявок пока нет', next: empty }}
       actions={(row) => [
         { id: 'open', label: 'Открыть', icon: 'eye', hotkey: 'Enter', onSelect: () => viewRequest(row.id) },
         ...answersTo(row),

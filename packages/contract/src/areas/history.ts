@@ -8,6 +8,16 @@ import { anyOf } from '../kernel/list.ts';
 import { seenBy } from '../kernel/sight.ts';
 import { company, roles } from '../roles.ts';
 
+/** Of the kinds of `refers` those that have a card, or an account behind which one stands. */
+export const referredKinds = ['owner', 'trade_user', 'seller', 'trade_point', 'order', 'user'] as const;
+
+/** What a changed value names, for whoever sees all of them. */
+export const Referred = z.object({
+  kind: z.enum(referredKinds),
+  old: z.nullable(z.int()),
+  new: z.nullable(z.int()),
+});
+
 export const HistoryEvent = z.object({
   id: z.int(),
   at: timestamp,
@@ -23,7 +33,13 @@ export const HistoryEvent = z.object({
   reason: seenBy([...company, 'owner'], z.nullable(z.string())),
   /** Values as a person reads them. */
   changes: z.array(
-    z.object({ field: z.string(), label: z.string(), old: z.nullable(z.string()), new: z.nullable(z.string()) }),
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      old: z.nullable(z.string()),
+      new: z.nullable(z.string()),
+      refers: z.optional(Referred),
+    }),
   ),
   run_id: seenBy(company, z.nullable(z.int())),
   ip: seenBy(['admin'], z.nullable(z.string())),

@@ -24,6 +24,14 @@ export type UserRow = z.output<typeof UserRow>;
 const UserOption = z.object({ id: z.int(), title: z.string(), phone: z.nullable(z.string()), role: Role });
 export type UserOption = z.output<typeof UserOption>;
 
+const PersonCard = z.object({
+  user_id: z.int(),
+  kind: z.enum(['seller', 'owner', 'trade_user', 'staff']),
+  /** Of the seller, the owner, the TSM; of the staff it is the account itself. */
+  id: z.int(),
+});
+export type PersonCard = z.output<typeof PersonCard>;
+
 const list = {
   of: UserRow,
   searches: ['name', 'phone'],
@@ -43,6 +51,15 @@ export const users = {
     summary: 'One account',
     access: readers,
     item: UserRow,
+  }),
+  cards: endpoint({
+    method: 'POST',
+    path: '/users/cards',
+    summary: 'Which record stands behind each account, of those that the caller may see: the card that a name leads to',
+    effect: 'read',
+    access: readers,
+    body: z.strictObject({ ids: anyOf(id) }),
+    reply: listOf(PersonCard),
   }),
   search: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 // An event as a person reads it: words for the action and the fields, names for ids, Russian dates and numbers.
-import type { HistoryEvent } from '@iskra/contract/areas/history';
+import { type HistoryEvent, referredKinds } from '@iskra/contract/areas/history';
 import { hoursInWords } from '@iskra/contract/areas/trade-points/working-hours';
 import type { HistoryEntity } from '@iskra/contract/histories';
 import { histories } from '@iskra/contract/histories';
@@ -33,7 +33,10 @@ export function referencesOf(entity: HistoryEntity, diff: FieldChange[], parts: 
   return diff.flatMap(({ field, old, new: now }) => {
     const kind = kindOf(entity, field, parts);
     if (!kind) return [];
-    return [old, now].filter((id): id is number => typeof id === 'number').map((id) => ({ kind, id }));
+    return [old, now]
+      .flat()
+      .filter((id): id is number => typeof id === 'number')
+      .map((id) => ({ kind, id }));
   });
 }
 
@@ -97,6 +100,7 @@ function valueText(reader: Reader, entity: HistoryEntity, field: string, value: 
   if (value === null || value === undefined) return null;
   const kind = kindOf(entity, field, names.parts);
   if (kind && typeof value === 'number') return nameText(reader, kind, value, names);
+  if (kind && Array.isArray(value)) return value.map((id) => nameText(reader, kind, Number(id), names)).join(', ');
   if (field === 'working_hours' && Array.isArray(value)) return hoursInWords(value);
   const { values, units } = histories[entity];
   const titled = (code: unknown) =>
@@ -106,9 +110,25 @@ function valueText(reader: Reader, entity: HistoryEntity, field: string, value: 
   return (unit ? `${text}\u00a0${unit}` : text).slice(0, longest);
 }
 
-export function changeText(reader: Reader, entity: HistoryEntity, { field, old, new: now }: FieldChange, names: Names) {
+const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** Whoever sees a part of the programme is told names, not what they lead to: it may lie outside of that part. */
+function referredBy(reader: Reader, kind: string | null | undefined, { old, new: now }: FieldChange) {
+  const known = referredKinds.find((name) => name === kind);
+  const seesAll = reader.role === 'admin' || reader.role === 'moderator';
+  return known && seesAll ? { refers: { kind: known, old: idOf(old), new: idOf(now) } } : {};
+}
+
+export function changeText(reader: Reader, entity: HistoryEntity, change: FieldChange, names: Names) {
+  const { field, old, new: now } = change;
   const text = (value: unknown) => valueText(reader, entity, field, value, names);
-  return { field, label: labelOf(entity, field, names.parts), old: text(old), new: text(now) };
+  return {
+    field,
+    label: labelOf(entity, field, names.parts),
+    old: text(old),
+    new: text(now),
+    ...referredBy(reader, kindOf(entity, field, names.parts), change),
+  };
 }
 
 const columnOf = (field: string) => field.split('.')[0]!;

@@ -1,4 +1,5 @@
 // Changes of single fields that somebody asks for: told by what differs, applied only where nobody was faster.
+import type { CaseFact } from '@iskra/contract/areas/moderation/shapes';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { type FieldChange, isSame } from '../../database/audit-changes.rules.ts';
 
@@ -52,5 +53,14 @@ export function valuesFor(record: object, changes: FieldChange[]): Fields | unde
 /** How a history refers to the case that it comes from. */
 export const inWords = (id: number) => `Заявка № ${id}`;
 
-export const factsOf = (facts: [label: string, value: string | null | undefined][]) =>
-  facts.map(([label, value]) => ({ label, value: value ?? '—' }));
+type Of = NonNullable<CaseFact['of']>['kind'];
+type Named = { id: number; title: string } | null | undefined;
+
+/** A value in words, or something that has a card of its own, and its kind. */
+export type ToldFact = [label: string, value: string | null | undefined] | [label: string, record: Named, kind: Of];
+
+export const factsOf = (facts: ToldFact[]): CaseFact[] =>
+  facts.map(([label, told, kind]) => {
+    if (!told || typeof told === 'string') return { label, value: told ?? '—' };
+    return { label, value: told.title, of: { kind: kind!, id: told.id } };
+  });

@@ -138,7 +138,7 @@ async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {
         ['Телефон', seller.phone],
         ['Статус', sellerStatusWords[seller.status]],
         ['Точек сейчас', String(seller.points_count)],
-        ['Основная точка', seller.main_point?.title],
+        ['Основная точка', seller.main_point, 'trade_point'],
       ])
     : [];
   return { facts, places: [], look_alikes: [] };

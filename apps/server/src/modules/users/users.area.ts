@@ -3,11 +3,12 @@ import type { users as calls } from '@iskra/contract/areas/users';
 import { found, listed } from '../../crud.ts';
 import type { Routes } from '../../routes.ts';
 import type { Area } from '../area.ts';
-import { findUser, searchUsers, userList } from './users.store.ts';
+import { cardsOf, findUser, searchUsers, userList } from './users.store.ts';
 
 const routes: Routes<typeof calls> = {
   list: ({ db, actor }, { body }) => userList.page(db, actor, body),
   card: async ({ db, actor }, { params }) => ({ item: await found(findUser(db, actor, params.id)) }),
+  cards: ({ db, actor }, { body }) => listed(cardsOf(db, actor, body.ids)),
   search: ({ db, actor }, { body }) => listed(searchUsers(db, actor, body)),
 };
 

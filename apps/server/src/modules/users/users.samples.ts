@@ -11,6 +11,7 @@ export const samples: Samples<'users'> = {
   users: {
     list: { lists: user, call: everything },
     card: { about: user, call: byId },
+    cards: { about: user, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
     search: { about: user, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
   },
 };

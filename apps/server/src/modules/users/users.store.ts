@@ -1,12 +1,15 @@
 // Accounts of everybody.
-import type { UserOption, UserQuestion, UserRow, users } from '@iskra/contract/areas/users';
+import type { PersonCard, UserOption, UserQuestion, UserRow, users } from '@iskra/contract/areas/users';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { byColumns, listing } from '../../database/listing.ts';
 import { pageColumns } from '../../database/paging.ts';
 import { finding } from '../../database/search.ts';
+import { visibleTo as ownersSeenBy } from '../owners/owners.scope.store.ts';
+import { visibleTo as sellersSeenBy } from '../sellers/sellers.scope.store.ts';
+import { visibleTo as tradeUsersSeenBy } from '../trade-users/trade-users.scope.store.ts';
 
 /** A condition on the table alias `t`. */
 const visibleTo = (actor: Actor) =>
@@ -33,6 +36,23 @@ export async function findUser(db: Database, actor: Actor, id: number): Promise<
   const { rows } = await sql<UserRow>`
     select ${shown} from users t where t.id = ${id} and ${sql.join(visibleTo(actor), sql` and `)}`.execute(db);
   return rows[0];
+}
+
+const staffOf = (actor: Actor) => [
+  ...visibleTo(actor),
+  actor.kind === 'user' && actor.role === 'admin' ? sql`t.role in ('admin', 'moderator')` : sql`false`,
+];
+
+export async function cardsOf(db: Database, actor: UserActor, ids: number[]): Promise<PersonCard[]> {
+  const of = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+  const { rows } = await sql<PersonCard>`
+    select t.user_id, 'seller' as kind, t.id from sellers t
+    where t.user_id = any (${ids}) and ${of(sellersSeenBy(actor))}
+    union all select t.user_id, 'owner', t.id from owners t where t.user_id = any (${ids}) and ${of(ownersSeenBy(actor))}
+    union all select t.user_id, 'trade_user', t.id from trade_users t
+    where t.user_id = any (${ids}) and ${of(tradeUsersSeenBy(actor))}
+    union all select t.id, 'staff', t.id from users t where t.id = any (${ids}) and ${of(staffOf(actor))}`.execute(db);
+  return rows;
 }
 
 const mostOptions = 20;

@@ -48,6 +48,15 @@ function Entries({ book }: { book: Book }) {
   const columns = useMemo(() => entryColumns(book, isEditable(book)), [book]);
   const actionsOf = useEntryActions(book);
   const editable = isEditable(book);
+  const add = (
+    <Button
+      variant="primary"
+      icon="plus"
+      onClick={() => void openModal('book-entry.add', { book }, { keepOnOutsideClick: true })}
+    >
+      Добавить запись
+    </Button>
+  );
   return (
     <Screen
       title={book.title}
@@ -57,13 +66,7 @@ function Entries({ book }: { book: Book }) {
             <Button icon="upload" onClick={() => void importInto(book)}>
               Импорт
             </Button>
-            <Button
-              variant="primary"
-              icon="plus"
-              onClick={() => void openModal('book-entry.add', { book }, { keepOnOutsideClick: true })}
-            >
-              Добавить запись
-            </Button>
+            {add}
           </>
         )
       }
@@ -81,7 +84,12 @@ function Entries({ book }: { book: Book }) {
         columns={columns}
         usual={usual}
         exported={{ endpoint: books.export, title: `Выгрузка: ${book.title}`, query: { book_id: book.id } }}
-        empty={{ icon: 'book', title: 'Записей пока нет' }}
+        empty={{
+          icon: 'book',
+          title: 'Записей пока нет',
+          next: editable ? 'Добавьте первую или загрузите файл.' : 'Записи придут из внешней системы.',
+          ...(editable && { action: add }),
+        }}
         actions={actionsOf}
         card={entryCard}
       />

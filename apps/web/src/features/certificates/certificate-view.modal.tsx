@@ -70,7 +70,14 @@ export default function CertificateViewModal({ input: { id }, ...controls }: Mod
   if (query.data) return <Look item={query.data.item} {...controls} />;
   return (
     <ModalFrame title={heading} size="choice" onClose={controls.dismiss}>
-      <ListStatePanel state={readState(query, [], { kind: 'empty', icon: 'gift', title: 'Сертификат не найден' })} />
+      <ListStatePanel
+        state={readState(query, [], {
+          kind: 'empty',
+          icon: 'gift',
+          title: 'Сертификат не найден',
+          text: 'Его убрали с витрины.',
+        })}
+      />
     </ModalFrame>
   );
 }

@@ -34,6 +34,12 @@ const orders = [
   { label: 'Сначала новые', by: 'created_at', desc: true },
 ];
 
+const noCertificates = {
+  icon: 'gift',
+  title: 'Сертификатов пока нет',
+  next: 'Копите коины: когда сертификаты появятся, они будут здесь.',
+} as const;
+
 const useShowcase = () => useList(certificates.showcase, {}, 'owner');
 type Showcase = ReturnType<typeof useShowcase>;
 type Counters = ReplyOf<typeof certificates.counters> | undefined;
@@ -131,10 +137,7 @@ export default function ShowcasePage() {
       <ListPanel>
         <div className={styles.showcase}>
           <ListStatePanel
-            state={listState(list, { icon: 'gift', title: 'Сертификатов пока нет' }, [
-              ...filters,
-              { id: 'enough', label: 'Хватает коинов' },
-            ])}
+            state={listState(list, noCertificates, 'owner', [...filters, { id: 'enough', label: 'Хватает коинов' }])}
           />
           <ul className={styles.grid} aria-label="Сертификаты">
             {rows.map((row) => (

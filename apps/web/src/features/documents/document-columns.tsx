@@ -92,11 +92,7 @@ export const documentColumns: Column<DocumentRow>[] = [
 export function documentCard(row: DocumentRow): CardContent {
   const signed = row.signed_at && `подписан ${formatDay(row.signed_at)}`;
   return {
-    title: (
-      <button type="button" onClick={() => viewDocument(row)}>
-        {row.title}
-      </button>
-    ),
+    title: row.title,
     subtitle: row.current ? `Версия ${row.current.number} от ${formatDay(row.current.published_at)}` : 'Не опубликован',
     facts: [<State key="state" row={row} />, signed],
   };

@@ -67,7 +67,12 @@ export default function DocumentsPage() {
   const query = useAsk(documents.list, { body: { per_page: 100 } });
   const rows = query.data?.items ?? [];
   const signing = rows.length > 0 && signingOf(rows);
-  const state = readState(query, rows, { kind: 'empty', icon: 'file-text', title: 'Документов пока нет' });
+  const state = readState(query, rows, {
+    kind: 'empty',
+    icon: 'file-text',
+    title: 'Документов пока нет',
+    text: 'Когда появятся документы на подпись, мы скажем об этом.',
+  });
   return (
     <Screen title="Документы" marks={signing && <Badge tone={signing.tone}>{signing.text}</Badge>}>
       <Waiting rows={rows} />

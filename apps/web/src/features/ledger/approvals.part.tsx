@@ -1,4 +1,5 @@
 /** Operations over the threshold: another administrator approves them, or says why not. */
+
 import { imports } from '@iskra/contract/areas/imports';
 import { approvalViews, ledger } from '@iskra/contract/areas/ledger';
 import { type ApprovalRow, approvalStates, type FileContents } from '@iskra/contract/areas/ledger/shapes';
@@ -6,6 +7,7 @@ import { approvalStateWords, operationWords } from '@iskra/contract/areas/ledger
 import { download } from '../../data/download.ts';
 import { type ListFilter, namedOptions } from '../../data/filter-model.ts';
 import { amountOf, amountsOf, operationNoun, operationsWhom } from '../../data/ledger-words.ts';
+import { personColumn } from '../../data/person-name.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { countOf } from '../../kit/format.ts';
@@ -13,7 +15,7 @@ import type { Action } from '../../kit/menu/action.ts';
 import { Badge, type Tone } from '../../kit/status/badge.tsx';
 import { CellBadge, CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
+import { momentColumn } from '../../kit/table/usual-columns.tsx';
 import { ListBody } from '../../shell/list-body.tsx';
 import { openModal } from '../../shell/open-modal.ts';
 import { useUser } from '../../shell/session.ts';
@@ -73,7 +75,7 @@ const columns: Column<ApprovalRow>[] = [
     weight: 2,
     cell: (row) => <CellText sub={row.comment}>{row.reason}</CellText>,
   },
-  textColumn({ id: 'author', title: 'Кто просит', least: 130, best: 160 }, (row) => row.author.title),
+  personColumn({ id: 'author', title: 'Кто просит', least: 130, best: 160 }, (row) => row.author),
   momentColumn({ id: 'created_at', title: 'Когда', sortable: true }, (row) => row.created_at),
   {
     id: 'state',
@@ -144,7 +146,7 @@ export function Approvals() {
       empty={{
         icon: 'clipboard-check',
         title: 'Согласовывать нечего',
-        text: 'Сюда попадают операции от порога, который стоит в настройках.',
+        next: 'Сюда попадают операции от порога, который стоит в настройках.',
       }}
       actions={actionsOf}
       card={(row) => ({

@@ -72,7 +72,16 @@ export function Books() {
   const closing = useAction(ledger.closeMonth, { done: 'Месяц закрыт' });
   const state = query.data?.item;
   if (!state)
-    return <ListStatePanel state={readState(query, [], { kind: 'empty', icon: 'coin', title: 'Данных нет' })} />;
+    return (
+      <ListStatePanel
+        state={readState(query, [], {
+          kind: 'empty',
+          icon: 'coin',
+          title: 'Данных нет',
+          text: 'Они появятся с первой операцией.',
+        })}
+      />
+    );
   const month = state.next_month;
   const closeMonth = async () => {
     const yes = await openModal('confirm', {

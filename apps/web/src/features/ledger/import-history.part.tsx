@@ -1,4 +1,5 @@
 /** Files of operations: what each brought, who approved it, and the way back. */
+
 import { imports } from '@iskra/contract/areas/imports';
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { ImportRow } from '@iskra/contract/areas/ledger/shapes';
@@ -9,6 +10,7 @@ import { download } from '../../data/download.ts';
 import { amountsOf } from '../../data/ledger-words.ts';
 import { ListTable } from '../../data/list-table.tsx';
 import type { Forms } from '../../data/move-words.ts';
+import { NamedPerson } from '../../data/person-name.tsx';
 import { useList } from '../../data/use-list.ts';
 import { DASH, formatNumber } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
@@ -67,7 +69,7 @@ const columns: Column<ImportRow>[] = [
     best: 320,
     weight: 2,
     fixed: true,
-    cell: (row) => <CellText sub={row.author.title}>{row.file ?? 'Файл удалён'}</CellText>,
+    cell: (row) => <CellText sub={<NamedPerson person={row.author} />}>{row.file ?? 'Файл удалён'}</CellText>,
   },
   {
     id: 'rows',
@@ -92,7 +94,13 @@ function actionsOf(row: ImportRow): Action[] {
   const operations = `${href('/coinsAndFlames')}?run_id=${id}`;
   const standing = `${operations}&state=posted`;
   return [
-    { id: 'operations', label: 'Показать операции', icon: 'list', onSelect: () => void navigate(operations) },
+    {
+      id: 'operations',
+      label: 'Показать операции',
+      icon: 'list',
+      hotkey: 'Enter',
+      onSelect: () => void navigate(operations),
+    },
     ...(row.undo && row.may_undo
       ? [
           {
@@ -148,7 +156,7 @@ export function ImportHistory() {
         empty={{
           icon: 'upload',
           title: 'Файлов пока не было',
-          text: 'Здесь появится каждый загруженный файл операций.',
+          next: 'Здесь появится каждый загруженный файл операций.',
         }}
         actions={actionsOf}
         summary={list.rows.length > 0 ? foundWords(list, fileNoun) : undefined}

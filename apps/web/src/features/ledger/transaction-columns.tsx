@@ -1,6 +1,8 @@
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { bucketWords, transactionStateWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
 import { holderKinds, stateTones } from '../../data/ledger-words.ts';
+import { personColumn } from '../../data/person-name.tsx';
+import { HolderName, NamedRecord } from '../../data/record-name.tsx';
 import { TransactionAmount } from '../../data/transaction-amount.tsx';
 import { DASH, formatNumber } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
@@ -17,7 +19,9 @@ export const State = ({ row }: { row: TransactionRow }) =>
     <Badge tone={stateTones[row.state]}>{transactionStateWords[row.state]}</Badge>
   );
 
-const atOf = ({ holder, trade_point }: TransactionRow) => trade_point?.title ?? holderKinds[holder.type];
+const At = ({ row: { holder, trade_point } }: { row: TransactionRow }) => (
+  <NamedRecord of="trade_point" record={trade_point} none={holderKinds[holder.type]} />
+);
 
 export const transactionColumns: Column<TransactionRow>[] = [
   momentColumn({ id: 'effective_at', title: 'Время', sortable: true }, (row) => row.effective_at),
@@ -36,7 +40,11 @@ export const transactionColumns: Column<TransactionRow>[] = [
     least: 170,
     best: 260,
     weight: 2,
-    cell: (row) => <CellText sub={atOf(row)}>{row.holder.title}</CellText>,
+    cell: (row) => (
+      <CellText sub={<At row={row} />}>
+        <HolderName holder={row.holder} />
+      </CellText>
+    ),
   },
   {
     id: 'amount',
@@ -53,7 +61,7 @@ export const transactionColumns: Column<TransactionRow>[] = [
     align: 'right',
     cell: (row) => <span className="ik-num">{formatNumber(row.balance_after)}</span>,
   },
-  textColumn({ id: 'author', title: 'Автор', least: 130, best: 160 }, (row) => row.author?.title ?? 'Программа'),
+  personColumn({ id: 'author', title: 'Автор', least: 130, best: 160 }, (row) => row.author, 'Программа'),
   textColumn({ id: 'region', title: 'Регион', least: 140 }, (row) => row.region?.title ?? DASH),
   { id: 'state', title: 'Статус', least: 120, best: 130, cell: (row) => <State row={row} /> },
 ];

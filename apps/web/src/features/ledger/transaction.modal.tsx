@@ -1,10 +1,13 @@
 /** One operation to the last coin: its postings, what it was taken from, where it went, and what it came from. */
+
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { TransactionCard } from '@iskra/contract/areas/ledger/shapes';
 import { bucketWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
 import { type ReactNode, useState } from 'react';
 import { amountOf, changeOf, holderKinds } from '../../data/ledger-words.ts';
 import { readState } from '../../data/list-state.ts';
+import { NamedPerson } from '../../data/person-name.tsx';
+import { HolderName } from '../../data/record-name.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DASH, formatChange, formatDay, formatMoment, formatNumber } from '../../kit/format.ts';
@@ -43,13 +46,18 @@ const links = (item: TransactionCard, open: Open): Lines => {
 };
 
 const transactionLines = (item: TransactionCard, open: Open): Lines => [
-  ['Кому', `${item.holder.title}, ${holderKinds[item.holder.type].toLowerCase()}`],
+  [
+    'Кому',
+    <span key="holder">
+      <HolderName holder={item.holder} />, {holderKinds[item.holder.type].toLowerCase()}
+    </span>,
+  ],
   ['Сумма', changeOf(item)],
   ['Остаток после', formatNumber(item.balance_after)],
   ...links(item, open),
   ['Причина', item.reason ?? DASH],
   ['Комментарий', item.comment ?? DASH],
-  ['Автор', item.author?.title ?? 'Программа'],
+  ['Автор', <NamedPerson key="author" person={item.author} none="Программа" />],
   ['За', formatMoment(item.effective_at)],
   ['Проведена', formatMoment(item.posted_at)],
 ];
@@ -155,7 +163,14 @@ export default function TransactionModal({ input, close, dismiss }: ModalProps<{
       {item ? (
         <Provenance key={id} item={item} open={open} />
       ) : (
-        <ListStatePanel state={readState(query, [], { kind: 'empty', icon: 'coin', title: 'Операция не найдена' })} />
+        <ListStatePanel
+          state={readState(query, [], {
+            kind: 'empty',
+            icon: 'coin',
+            title: 'Операция не найдена',
+            text: 'Проверьте номер.',
+          })}
+        />
       )}
     </ModalFrame>
   );

@@ -35,7 +35,7 @@ export function Transactions() {
         empty={{
           icon: 'coin',
           title: 'Операций пока нет',
-          text: 'Здесь появится каждое начисление и списание.',
+          next: 'Здесь появится каждое начисление и списание.',
         }}
         actions={transactionActions}
         card={transactionCard}

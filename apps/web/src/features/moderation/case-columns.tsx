@@ -3,6 +3,8 @@ import { isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { caseSourceWords, caseStatusWords, priorityWords, riskWords } from '@iskra/contract/areas/moderation/words';
 import { casePlace } from '../../data/case-place.ts';
 import { caseTones } from '../../data/case-words.ts';
+import { NamedPerson } from '../../data/person-name.tsx';
+import { NamedRecord, recordColumn } from '../../data/record-name.tsx';
 import { cx } from '../../kit/cx.ts';
 import { DASH, formatDay, formatPhone } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
@@ -72,7 +74,11 @@ const roleOf = ({ kind }: CaseRow) =>
 
 /** The TSM of the point, where somebody else has asked. */
 const otherTsm = ({ tsm, author_role }: CaseRow) =>
-  tsm && author_role !== 'tsm_user' ? `ТСМ ${tsm.title}` : undefined;
+  tsm && author_role !== 'tsm_user' ? (
+    <>
+      ТСМ <NamedRecord of="trade_user" record={tsm} />
+    </>
+  ) : undefined;
 
 /** How long the check took. */
 const taken = ({ minutes_taken }: CaseRow) => (minutes_taken === null ? undefined : inHours(minutes_taken));
@@ -122,9 +128,13 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       title: queue.author_role ? 'ТСМ' : 'Автор',
       least: 120,
       best: 150,
-      cell: (row) => <CellText sub={otherTsm(row)}>{row.author?.title}</CellText>,
+      cell: (row) => (
+        <CellText sub={otherTsm(row)}>
+          <NamedPerson person={row.author} />
+        </CellText>
+      ),
     },
-    tsm: textColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, (row) => row.tsm?.title),
+    tsm: recordColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, 'trade_user', (row) => row.tsm),
     from_date: textColumn(
       { id: 'from_date', title: 'Дата начала', least: 128 },
       (row) => row.from_date && formatDay(row.from_date),
@@ -137,7 +147,11 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       title: 'Модератор',
       least: 136,
       best: 150,
-      cell: (row) => <CellText sub={taken(row)}>{row.decided_by?.title}</CellText>,
+      cell: (row) => (
+        <CellText sub={taken(row)}>
+          <NamedPerson person={row.decided_by} />
+        </CellText>
+      ),
     },
     reason: textColumn(
       { id: 'reason', title: 'Причина', least: 150, best: 200, weight: 1 },

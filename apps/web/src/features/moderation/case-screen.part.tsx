@@ -1,6 +1,7 @@
 /** The workbench of one case: what would change and where, what speaks against it, and the decision. */
+
 import { moderation } from '@iskra/contract/areas/moderation';
-import { type CaseCard, isOpen } from '@iskra/contract/areas/moderation/shapes';
+import { type CaseCard, type CaseFact, isOpen } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords, riskWords } from '@iskra/contract/areas/moderation/words';
 import type { Role } from '@iskra/contract/roles';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { CardHistory } from '../../data/card-history.tsx';
 import { CaseChanges } from '../../data/case-changes.tsx';
 import { caseTones } from '../../data/case-words.ts';
 import { useLive } from '../../data/live.ts';
+import { NamedPerson } from '../../data/person-name.tsx';
+import { NamedRecord } from '../../data/record-name.tsx';
 import { keyOf, useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -68,7 +71,11 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
         <>
           <span className="ik-num">№ {shown.id}</span>
           {shown.subtitle && <span>{formatAddress(shown.subtitle)}</span>}
-          {shown.author && <span>{shown.author.title}</span>}
+          {shown.author && (
+            <span>
+              <NamedPerson person={shown.author} />
+            </span>
+          )}
           <span>Подана {formatMoment(shown.submitted_at)}</span>
         </>
       )}
@@ -121,6 +128,10 @@ function toSubject(item: CaseCard, role: Role): Action[] {
 /** A telephone is written as everywhere; the rest comes in words. */
 const asFact = (value: string) => (value.startsWith('+7') ? formatPhone(value) : formatAddress(value));
 
+function FactValue({ fact: { value, of } }: { fact: CaseFact }) {
+  return of ? <NamedRecord of={of.kind} record={{ id: of.id, title: value }} /> : asFact(value);
+}
+
 function Subject({ item }: { item: CaseCard }) {
   return (
     <div className={styles.subject}>
@@ -138,7 +149,10 @@ function Subject({ item }: { item: CaseCard }) {
           <b>Автор пишет:</b> {item.author_comment}
         </Note>
       )}
-      <Facts title="Сейчас" items={item.facts.map(({ label, value }) => [label, asFact(value)])} />
+      <Facts
+        title="Сейчас"
+        items={item.facts.map((fact) => [fact.label, <FactValue key={fact.label} fact={fact} />])}
+      />
       {isAboutPlace(item) && <Place places={item.places} />}
     </div>
   );

@@ -54,7 +54,12 @@ export default function ModeratorsModal({
   };
   const query = useAsk(moderators.list, { body: { kinds } });
   const rows = query.data?.items ?? [];
-  const none = { kind: 'empty', icon: 'users', title: 'Модераторов нет' } as const;
+  const none = {
+    kind: 'empty',
+    icon: 'users',
+    title: 'Модераторов нет',
+    text: 'Их добавляют на странице «ТСМ и сотрудники».',
+  } as const;
   return (
     <ModalFrame
       size="wizard"

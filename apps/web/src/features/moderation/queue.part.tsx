@@ -79,7 +79,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
         usual={viewed.usual}
         exported={casesExport}
         within={fixedOf(queue)}
-        empty={{ icon: 'clipboard-check', title: 'Заявок нет', text: 'Новые появятся здесь сами.' }}
+        empty={{ icon: 'clipboard-check', title: 'Заявок нет', next: 'Новые появятся здесь сами.' }}
         selection={{
           ...selection,
           actions: selectionActions(role, mayDecide, selection.value, seen, attaching, selection.clear),

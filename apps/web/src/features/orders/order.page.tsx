@@ -1,10 +1,13 @@
 /** The card of one order: its codes, hidden until they are asked for, and everything that happened to it. */
+
 import { orders } from '@iskra/contract/areas/orders';
 import type { OrderCard } from '@iskra/contract/areas/orders/shapes';
 import { orderStatusWords, taxStateWords } from '@iskra/contract/areas/orders/words';
+import type { ReactNode } from 'react';
 import { CardHistory } from '../../data/card-history.tsx';
 import { amountOf, lastGoodDay } from '../../data/ledger-words.ts';
 import { orderTones, rouble } from '../../data/order-words.ts';
+import { NamedRecord } from '../../data/record-name.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { countOf, DASH, formatMoment, formatNumber } from '../../kit/format.ts';
@@ -102,7 +105,9 @@ function OrderFacts({ order }: { order: OrderCard }) {
     <Facts
       title="Заказ"
       items={[
-        ...(holder ? [['Заказчик', holder.title] as [string, string]] : []),
+        ...(holder
+          ? [['Заказчик', <NamedRecord key="holder" of="owner" record={holder} />] as [string, ReactNode]]
+          : []),
         ['Номинал', rouble(total_value)],
         ['Почта', email ?? DASH],
         ...(address ? [['Адрес доставки', address] as [string, string]] : []),
@@ -187,7 +192,11 @@ export default function OrderPage({ params }: PageProps) {
       )}
       sub={({ items, total_coins, created_at, holder }) => (
         <>
-          {holder && <span>{holder.title}</span>}
+          {holder && (
+            <span>
+              <NamedRecord of="owner" record={holder} />
+            </span>
+          )}
           <span>{certificates(items.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
           <span>{amountOf(total_coins, 'coin')}</span>
           <span>{formatMoment(created_at)}</span>

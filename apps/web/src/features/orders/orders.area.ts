@@ -21,6 +21,7 @@ export const orders = area({
       page: () => import('./order.page.tsx'),
     },
   ],
+  cards: { order: '/myOrders/:id' },
   windows: {
     'order.confirm': () => import('./order-confirm.modal.tsx'),
     'order.code': () => import('./order-code.modal.tsx'),

@@ -20,10 +20,10 @@ const viewed = { name: 'orders', usual: usualLayout, builtIn: orderViews };
 const empty = {
   owner: {
     title: 'Заказов пока нет',
-    text: 'Выберите сертификат: заказ появится здесь вместе с кодом.',
+    next: 'Выберите сертификат: заказ появится здесь вместе с кодом.',
     action: <Button href={href('/certificates')}>Выбрать сертификат</Button>,
   },
-  admin: { title: 'Заказов пока нет', text: 'Здесь появятся заказы всех контрагентов.' },
+  admin: { title: 'Заказов пока нет', next: 'Здесь появятся заказы всех контрагентов.' },
 };
 
 export default function OrdersPage() {

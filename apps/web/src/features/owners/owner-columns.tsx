@@ -1,7 +1,8 @@
 import type { OwnerRow } from '@iskra/contract/areas/owners/shapes';
 import { documentStateWords, ownerStatusWords, ownerTypeWords } from '@iskra/contract/areas/owners/words';
 import type { Role } from '@iskra/contract/roles';
-import { DASH, formatNumber, formatPhone } from '../../kit/format.ts';
+import { recordColumn } from '../../data/record-name.tsx';
+import { formatNumber, formatPhone } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
@@ -50,7 +51,7 @@ export const ownerColumns = (role: Role, cardOf: (id: number) => string): Column
     ? [numberColumn<OwnerRow>({ id: 'coins', title: 'Коины', least: 92, sortable: true }, (row) => row.coins)]
     : []),
   { id: 'documents', title: 'Документы', least: 132, best: 150, cell: (row) => <Documents row={row} /> },
-  textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title ?? DASH),
+  recordColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, 'trade_user', (row) => row.tsm),
   { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'created_at', title: 'Добавлен', sortable: true }, (row) => row.created_at),
 ];

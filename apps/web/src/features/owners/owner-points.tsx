@@ -1,8 +1,10 @@
 /** The trade points of a counterparty, those that one may see. */
+
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { LinkedTradePoint } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { readState } from '../../data/list-state.ts';
+import { useOpening } from '../../data/record-name.tsx';
 import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatAddress } from '../../kit/format.ts';
@@ -45,6 +47,7 @@ const none: ListState = {
 
 export function OwnerPoints({ id }: { id: number }) {
   const query = useAsk(tradePoints.ofOwner, { body: { owner_id: id } });
+  const opens = useOpening('trade_point', 'Открыть точку');
   const rows = query.data?.items ?? [];
   return (
     <DataTable
@@ -52,6 +55,7 @@ export function OwnerPoints({ id }: { id: number }) {
       columns={columns}
       rows={rows}
       state={readState(query, rows, none)}
+      actions={(row) => opens(row.id)}
       card={(row) => ({
         title: row.name,
         href: cardOf(row.id),

@@ -1,6 +1,8 @@
 /** Who works at the trade points of a counterparty. */
+
 import { sellers, type WorkingSeller } from '@iskra/contract/areas/sellers';
 import { readState } from '../../data/list-state.ts';
+import { NamedRecord, useOpening } from '../../data/record-name.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatPhone, formatShortDay } from '../../kit/format.ts';
 import { CellText } from '../../kit/table/cell-text.tsx';
@@ -15,8 +17,6 @@ interface Row extends Omit<WorkingSeller, 'id'> {
   id: string;
   seller_id: number;
 }
-
-const pointOf = ({ trade_point }: Row) => href('/tradePointsList/:id', { id: trade_point.id });
 
 const columns: Column<Row>[] = [
   {
@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
     weight: 2,
     cell: (row) => (
       <CellText>
-        <CardName href={pointOf(row)}>{row.trade_point.title}</CardName>
+        <NamedRecord of="trade_point" record={row.trade_point} />
       </CellText>
     ),
   },
@@ -63,6 +63,7 @@ const none: ListState = {
 
 export function OwnerSellers({ id }: { id: number }) {
   const query = useAsk(sellers.ofOwner, { body: { owner_id: id } });
+  const opens = useOpening('seller', 'Открыть продавца');
   const rows = (query.data?.items ?? []).map((row) => ({
     ...row,
     seller_id: row.id,
@@ -74,10 +75,10 @@ export function OwnerSellers({ id }: { id: number }) {
       columns={columns}
       rows={rows}
       state={readState(query, rows, none)}
+      actions={(row) => opens(row.seller_id)}
       card={(row) => ({
         title: row.name,
         subtitle: row.trade_point.title,
-        href: pointOf(row),
         facts: [formatPhone(row.phone), row.position ?? 'Должность не указана'],
       })}
     />

@@ -1,4 +1,5 @@
 /** The card of one counterparty: requisites and contacts, trade points, what happened. */
+
 import { owners } from '@iskra/contract/areas/owners';
 import type { OwnerCard } from '@iskra/contract/areas/owners/shapes';
 import { documentStateWords, ownerStatusWords } from '@iskra/contract/areas/owners/words';
@@ -7,6 +8,7 @@ import { BlockedNote } from '../../data/blocked-note.tsx';
 import { RecentHistory } from '../../data/card-history.tsx';
 import { HolderOrders } from '../../data/holder-orders.tsx';
 import { PersonDocuments } from '../../data/person-documents.tsx';
+import { NamedRecord } from '../../data/record-name.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
@@ -18,7 +20,7 @@ import { FormPage } from '../../shell/form-page.tsx';
 import { href } from '../../shell/paths.ts';
 import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
-import { mayChange, ownerActions } from './owner-actions.ts';
+import { cardActions, mayChange } from './owner-actions.ts';
 import { OwnerFacts } from './owner-facts.part.tsx';
 import { ContactFields, RequisiteFields, useOwnerForm } from './owner-form.part.tsx';
 import { OwnerHistory } from './owner-history.tsx';
@@ -95,11 +97,15 @@ export default function OwnerPage({ params }: PageProps) {
           <span className="ik-num">ИНН {inn}</span>
           <span>{contact_name}</span>
           <span className="ik-num">{formatPhone(contact_phone)}</span>
-          {tsm && <span>ТСМ {tsm.title}</span>}
+          {tsm && (
+            <span>
+              ТСМ <NamedRecord of="trade_user" record={tsm} />
+            </span>
+          )}
         </>
       )}
       actions={(owner) => [
-        ...ownerActions(role, owner),
+        ...cardActions(role, owner),
         ...(role === 'admin' ? [giveCoins({ type: 'owner', id, title: owner.legal_name })] : []),
       ]}
       walk={{

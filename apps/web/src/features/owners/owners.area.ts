@@ -39,7 +39,9 @@ export const owners = area({
       page: () => import('./requisites.page.tsx'),
     },
   ],
+  cards: { owner: '/owners/:id' },
   windows: {
+    'owner.edit': () => import('./owner.modal.tsx'),
     'owner.invite': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.InviteModal })),
     'owner.block': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
     'owner.unblock': () => import('./owner-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),

@@ -39,7 +39,14 @@ export default function OwnersPage() {
         columns={columns}
         usual={usualLayout}
         choose={owners.choose}
-        empty={{ icon: 'briefcase', title: 'Контрагентов пока нет' }}
+        empty={{
+          icon: 'briefcase',
+          title: 'Контрагентов пока нет',
+          next: {
+            admin: 'Добавьте первого или загрузите список файлом.',
+            tsm_user: 'Здесь появятся контрагенты точек, которые за вами закрепят.',
+          },
+        }}
         actions={(row) => rowActions(cardOf(row.id), ownerActions(role, row))}
         card={ownerCard(cardOf)}
       />

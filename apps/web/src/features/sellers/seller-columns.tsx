@@ -1,6 +1,7 @@
 import type { SellerRow } from '@iskra/contract/areas/sellers/shapes';
 import { employmentWords, sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import type { Role } from '@iskra/contract/roles';
+import { NamedRecord, recordColumn } from '../../data/record-name.tsx';
 import { DASH, formatPhone } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
@@ -45,8 +46,8 @@ export const sellerColumns = (role: Role, cardOf: (id: number) => string): Colum
     weight: 3,
     cell: (row) =>
       row.main_point ? (
-        <CellText sub={row.owner?.title ?? 'Без контрагента'}>
-          {row.main_point.title}
+        <CellText sub={<NamedRecord of="owner" record={row.owner} none="Без контрагента" />}>
+          <NamedRecord of="trade_point" record={row.main_point} />
           {others(row)}
         </CellText>
       ) : (
@@ -54,7 +55,7 @@ export const sellerColumns = (role: Role, cardOf: (id: number) => string): Colum
       ),
   },
   textColumn({ id: 'region', title: 'Регион', least: 128, best: 180, weight: 1 }, (row) => row.region?.title ?? DASH),
-  textColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, (row) => row.tsm?.title ?? DASH),
+  recordColumn({ id: 'tsm', title: 'ТСМ', least: 132 }, 'trade_user', (row) => row.tsm),
   textColumn({ id: 'employment', title: 'Занятость', least: 150 }, (row) => employmentWords[row.employment]),
   textColumn({ id: 'code', title: 'Код', least: 104 }, (row) => <span className="ik-num">{row.code}</span>),
   ...(role === 'admin' ? balanceColumns : []),

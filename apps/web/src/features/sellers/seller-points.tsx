@@ -1,9 +1,11 @@
 /** Where a seller works and has worked: the points that one may see. */
+
 import { sellers } from '@iskra/contract/areas/sellers';
 import type { SellerCard, SellerLink } from '@iskra/contract/areas/sellers/shapes';
 import { linkSourceWords } from '@iskra/contract/areas/sellers/words';
 import type { Role } from '@iskra/contract/roles';
 import { readState } from '../../data/list-state.ts';
+import { useOpening } from '../../data/record-name.tsx';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatAddress, formatShortDay } from '../../kit/format.ts';
@@ -52,6 +54,7 @@ export function SellerPoints({ seller, role }: { seller: SellerCard; role: Role 
   const { id } = seller;
   const query = useAsk(sellers.links, { params: { id } });
   const primary = useAction(sellers.primary, { done: 'Основная точка изменена' });
+  const opens = useOpening('trade_point', 'Открыть точку');
   const rows = query.data?.items ?? [];
   // Whoever has nothing more to do here, or sees the seller no more, is in the list again.
   const endWork = async (link: SellerLink) => {
@@ -59,7 +62,8 @@ export function SellerPoints({ seller, role }: { seller: SellerCard; role: Role 
     if ((await openModal('seller.unlink', { seller, link })) && role === 'owner' && isLast)
       void navigate(href('/sellersList'));
   };
-  const actionsOf = (link: SellerLink): Action[] => {
+  const actionsOf = (link: SellerLink): Action[] => [...opens(link.trade_point.id), ...movesOf(link)];
+  const movesOf = (link: SellerLink): Action[] => {
     if (link.to_date || (role !== 'admin' && role !== 'owner')) return [];
     const makePrimary: Action = {
       id: 'primary',
@@ -82,7 +86,7 @@ export function SellerPoints({ seller, role }: { seller: SellerCard; role: Role 
       columns={columns}
       rows={rows}
       state={readState(query, rows, none)}
-      {...(role !== 'tsm_user' && { actions: actionsOf })}
+      actions={actionsOf}
       card={(row) => ({
         title: row.trade_point.title,
         href: pointOf(row),

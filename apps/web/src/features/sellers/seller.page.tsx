@@ -1,10 +1,12 @@
 /** The card of one seller: who they are, where they work, what happened. */
+
 import { sellers } from '@iskra/contract/areas/sellers';
 import type { SellerCard } from '@iskra/contract/areas/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/sellers/words';
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
 import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
+import { NamedRecord } from '../../data/record-name.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { DASH, formatMoment, formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
@@ -85,8 +87,16 @@ export default function SellerPage({ params }: PageProps) {
         <>
           <span className="ik-num">{code}</span>
           {phone && <span className="ik-num">{formatPhone(phone)}</span>}
-          {main_point && <span>{main_point.title}</span>}
-          {tsm && <span>ТСМ {tsm.title}</span>}
+          {main_point && (
+            <span>
+              <NamedRecord of="trade_point" record={main_point} />
+            </span>
+          )}
+          {tsm && (
+            <span>
+              ТСМ <NamedRecord of="trade_user" record={tsm} />
+            </span>
+          )}
         </>
       )}
       actions={(seller) => [

@@ -27,6 +27,7 @@ export const sellers = area({
       page: () => import('./seller.page.tsx'),
     },
   ],
+  cards: { seller: '/sellers/:id' },
   windows: {
     'seller.add': () => import('./seller.modal.tsx'),
     'seller.edit': () => import('./seller.modal.tsx'),

@@ -1,15 +1,19 @@
 /** /sellersList: the sellers that one may see; the home of administrators. */
+
 import { sellers, sellerViews } from '@iskra/contract/areas/sellers';
 import type { Role } from '@iskra/contract/roles';
 import { type ReactNode, useMemo } from 'react';
 import { useAsk } from '../../data/use-ask.ts';
+import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
+import { FirstSteps } from '../../shell/first-steps.tsx';
 import { HeadOffers } from '../../shell/head-offers.tsx';
 import { ListBody } from '../../shell/list-body.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
 import { OwnRequests, useOwnRequests } from '../../shell/own-requests.tsx';
+import { href } from '../../shell/paths.ts';
 import { rowActions } from '../../shell/record-actions.ts';
 import { useUser } from '../../shell/session.ts';
 import { useTab } from '../../shell/use-tab.ts';
@@ -17,6 +21,12 @@ import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { sellerActions, sellersChosen } from './seller-actions.ts';
 import { sellerCard, sellerColumns, usualLayout } from './seller-columns.tsx';
 import { useSellerFilters } from './use-seller-filters.ts';
+
+const nextSteps = {
+  admin: 'Программа заполняется по порядку: продавцы приходят последними.',
+  tsm_user: 'Попросите добавить продавца в точку: на странице «Заявки».',
+  owner: 'Пригласите продавца: он появится здесь, когда модератор проверит заявку.',
+};
 
 const viewed = { name: 'sellers', usual: usualLayout, builtIn: sellerViews };
 
@@ -73,7 +83,13 @@ function Sellers({ who: role, choice }: { who: Role; choice?: ReactNode }) {
         columns={columns}
         usual={usualLayout}
         choose={sellers.choose}
-        empty={{ icon: 'users', title: 'Продавцов пока нет' }}
+        empty={{
+          icon: 'users',
+          title: 'Продавцов пока нет',
+          next: nextSteps,
+          ...(role === 'admin' && { action: <FirstSteps /> }),
+          ...(role === 'tsm_user' && { action: <Button href={href('/tsmRequests')}>К заявкам</Button> }),
+        }}
         actions={(row) => rowActions(cardOf(row.id), sellerActions(role, row))}
         card={sellerCard(cardOf)}
       />

@@ -24,9 +24,17 @@ const notClosed = ['draft', 'moderation', 'active', 'blocked', 'denied'] as cons
 
 const verbs = {
   edit: { label: 'Изменить', icon: 'pencil', hotkey: 'E', access: editors, from: notClosed },
-  submit: { label: 'На модерацию…', icon: 'send', access: editors, from: ['draft'] },
-  block: { label: 'Заблокировать…', icon: 'ban', danger: true, access: judges, from: ['active'], many: true },
-  unblock: { label: 'Разблокировать…', icon: 'lock-open', access: judges, from: ['blocked'], many: true },
+  submit: { label: 'На модерацию…', icon: 'send', main: true, access: editors, from: ['draft'] },
+  block: {
+    label: 'Заблокировать…',
+    icon: 'ban',
+    danger: true,
+    main: true,
+    access: judges,
+    from: ['active'],
+    many: true,
+  },
+  unblock: { label: 'Разблокировать…', icon: 'lock-open', main: true, access: judges, from: ['blocked'], many: true },
   close: { label: 'Закрыть точку…', icon: 'lock', danger: true, access: ['admin'], from: ['active', 'blocked'] },
 } as const satisfies Record<string, Verb<TradePointStatus>>;
 

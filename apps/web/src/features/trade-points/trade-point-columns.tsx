@@ -1,6 +1,7 @@
 import type { TradePointRow } from '@iskra/contract/areas/trade-points/shapes';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { Fragment } from 'react';
+import { NamedRecord, recordColumn } from '../../data/record-name.tsx';
 import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { DASH, formatAddress, formatNumber } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
@@ -61,7 +62,9 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
     weight: 2,
     cell: (row) =>
       row.owner ? (
-        <CellText sub={<span className="ik-num">{row.inn}</span>}>{row.owner.title}</CellText>
+        <CellText sub={<span className="ik-num">{row.inn}</span>}>
+          <NamedRecord of="owner" record={row.owner} />
+        </CellText>
       ) : (
         <span className={styles.zero}>Нет контрагента</span>
       ),
@@ -70,7 +73,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
   textColumn({ id: 'region', title: 'Регион', least: 130, best: 190, weight: 1 }, (row) => row.region?.title),
   textColumn({ id: 'channel', title: 'Канал', least: 96, best: 120, weight: 1 }, (row) => row.channel?.title),
   { id: 'category', title: 'Кат.', least: 48, align: 'center', cell: (row) => row.category ?? DASH },
-  textColumn({ id: 'tsm', title: 'ТСМ', least: 124 }, (row) => row.tsm?.title),
+  recordColumn({ id: 'tsm', title: 'ТСМ', least: 124 }, 'trade_user', (row) => row.tsm),
   {
     id: 'sellers_count',
     title: 'Продавцов',

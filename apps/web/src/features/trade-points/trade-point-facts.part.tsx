@@ -1,10 +1,12 @@
 /** What a trade point is, in facts: all of it for those who may not change it, and under the form what the form does not hold. */
+
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { AdditionalField, TradePointCard } from '@iskra/contract/areas/trade-points/shapes';
 import { hoursInWords } from '@iskra/contract/areas/trade-points/working-hours';
 import { zoneName } from '@iskra/contract/kernel/time-zones';
 import type { ReactNode } from 'react';
 import { declaredText } from '../../data/declared-text.ts';
+import { NamedRecord } from '../../data/record-name.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { DASH, formatAddress, formatDay, formatNumber, formatPhone } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
@@ -25,7 +27,7 @@ function Additional({ id, isShown = () => true }: { id: number; isShown?: (field
 /** Set elsewhere: in the group of a TSM, in the counterparty's card, by an exchange. */
 const fixed = (point: TradePointCard): Fact[] => [
   ['ИНН', point.inn ?? DASH],
-  ['ТСМ', point.tsm?.title ?? DASH],
+  ['ТСМ', <NamedRecord key="tsm" of="trade_user" record={point.tsm} none={DASH} />],
 ];
 
 const hours = (point: TradePointCard): Fact => [
@@ -34,7 +36,7 @@ const hours = (point: TradePointCard): Fact => [
 ];
 
 const main = (point: TradePointCard): Fact[] => [
-  ['Контрагент', point.owner?.title ?? DASH],
+  ['Контрагент', <NamedRecord key="owner" of="owner" record={point.owner} none={DASH} />],
   ...fixed(point),
   ['Открыта', point.opened_on ? formatDay(point.opened_on) : DASH],
 ];

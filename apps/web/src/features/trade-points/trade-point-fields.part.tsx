@@ -11,12 +11,16 @@ import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import type { Option } from '../../kit/select/select-model.ts';
 import { HoursField } from './hours-field.part.tsx';
+import { PinField } from './pin-field.part.tsx';
 
 const bookCodes = ['regions', 'branches', 'channels', 'formats', 'networks', 'distributors'] as const;
 const categories = tradePointCategories.map((value) => ({ value, label: value }));
 
-interface TradePointFieldsProps {
-  form: Pick<ContractForm<typeof TradePointDraft>, 'text' | 'number' | 'id' | 'choice' | 'date' | 'whole' | 'values'>;
+export interface TradePointFieldsProps {
+  form: Pick<
+    ContractForm<typeof TradePointDraft>,
+    'text' | 'number' | 'id' | 'choice' | 'date' | 'whole' | 'values' | 'set'
+  >;
   /** What becomes of a change that a moderator looks at first. */
   note: string;
   /** An owner or a TSM changes the phone at once and asks for the rest. */
@@ -74,6 +78,7 @@ export function TradePointFields({ form, note, role, isNew, isDraft, knownOwner 
           <TextField type="decimal" label="Широта" {...form.number('lat')} />
           <TextField type="decimal" label="Долгота" {...form.number('lon')} />
           <SelectField label="Канал" options={books.channels} clearable {...form.id('channel_id')} />
+          <PinField form={form} />
           {role === 'tsm_user' && owner}
           {role === 'tsm_user' && isDraft && <InnField form={form} />}
         </FormSection>
@@ -106,6 +111,7 @@ export function TradePointFields({ form, note, role, isNew, isDraft, knownOwner 
           options={zoneOptions(String(form.values.timezone))}
           {...form.choice('timezone')}
         />
+        <PinField form={form} />
       </FormSection>
       <FormSection title="Режим работы" note="По времени точки">
         <Cell span={6}>

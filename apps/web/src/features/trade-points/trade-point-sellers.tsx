@@ -1,6 +1,7 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { readState } from '../../data/list-state.ts';
+import { NamedRecord, useOpening } from '../../data/record-name.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatPhone, formatShortDay } from '../../kit/format.ts';
 import { Tag } from '../../kit/status/tag.tsx';
@@ -8,17 +9,9 @@ import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.tsx';
-import { CardName, textColumn } from '../../kit/table/usual-columns.tsx';
-import { href } from '../../shell/paths.ts';
-import { useUser } from '../../shell/session.ts';
+import { textColumn } from '../../kit/table/usual-columns.tsx';
 
 type Seller = ReplyOf<typeof tradePoints.sellers>['items'][number];
-
-/** A moderator has no page of sellers. */
-function Name({ row }: { row: Seller }) {
-  const isOpen = useUser()?.user_role_code !== 'moderator';
-  return isOpen ? <CardName href={href('/sellers/:id', { id: row.id })}>{row.name}</CardName> : <b>{row.name}</b>;
-}
 
 const columns: Column<Seller>[] = [
   {
@@ -29,7 +22,10 @@ const columns: Column<Seller>[] = [
     weight: 2,
     cell: (row) => (
       <CellText>
-        <Name row={row} /> {row.is_primary && <Tag>основная точка</Tag>}
+        <b>
+          <NamedRecord of="seller" record={{ id: row.id, title: row.name }} />
+        </b>{' '}
+        {row.is_primary && <Tag>основная точка</Tag>}
       </CellText>
     ),
   },
@@ -53,6 +49,7 @@ const none: ListState = {
 
 export function TradePointSellers({ id }: { id: number }) {
   const query = useAsk(tradePoints.sellers, { params: { id } });
+  const opens = useOpening('seller', 'Открыть продавца');
   const rows = query.data?.items ?? [];
   return (
     <DataTable
@@ -60,6 +57,7 @@ export function TradePointSellers({ id }: { id: number }) {
       columns={columns}
       rows={rows}
       state={readState(query, rows, none)}
+      actions={(row) => opens(row.id)}
       card={(row) => ({
         title: row.name,
         subtitle: formatPhone(row.phone),

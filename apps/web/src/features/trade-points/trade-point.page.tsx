@@ -3,6 +3,7 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { tradePointStatusWords } from '@iskra/contract/areas/trade-points/words';
 import { CardHistory } from '../../data/card-history.tsx';
+import { NamedRecord } from '../../data/record-name.tsx';
 import { tradePointTones } from '../../data/trade-point-tones.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatAddress } from '../../kit/format.ts';
@@ -12,6 +13,7 @@ import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
 import { cardActions } from './trade-point-actions.ts';
 import { TradePointData, TradePointRail } from './trade-point-data.tsx';
+import { TradePointPhotos } from './trade-point-photos.tsx';
 import { TradePointSellers } from './trade-point-sellers.tsx';
 
 export default function TradePointPage({ params }: PageProps) {
@@ -29,11 +31,20 @@ export default function TradePointPage({ params }: PageProps) {
           {tradePointStatusWords[status]}
         </Badge>
       )}
-      sub={({ code, address, owner }) => (
+      sub={({ code, address, owner, tsm }) => (
         <>
           <span className="ik-num">{code}</span>
           <span>{formatAddress(address)}</span>
-          {owner && <span>{owner.title}</span>}
+          {owner && (
+            <span>
+              <NamedRecord of="owner" record={owner} />
+            </span>
+          )}
+          {tsm && (
+            <span>
+              ТСМ <NamedRecord of="trade_user" record={tsm} />
+            </span>
+          )}
         </>
       )}
       actions={(point) => cardActions(role, point)}
@@ -56,6 +67,12 @@ export default function TradePointPage({ params }: PageProps) {
           label: 'Продавцы',
           count: point.sellers_count,
           content: () => <TradePointSellers id={id} />,
+        },
+        {
+          id: 'photos',
+          label: 'Фото',
+          count: point.photo_ids.length,
+          content: () => <TradePointPhotos point={point} role={role} />,
         },
         { id: 'history', label: 'История', content: () => <CardHistory entity="trade_point" id={id} /> },
       ]}

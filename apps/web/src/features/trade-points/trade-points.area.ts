@@ -38,6 +38,7 @@ export const tradePoints = area({
       page: () => import('./grid/grid.page.tsx'),
     },
   ],
+  cards: { trade_point: '/tradePointsList/:id' },
   windows: {
     'trade-point.add': () => import('./trade-point.modal.tsx'),
     'trade-point.edit': () => import('./trade-point.modal.tsx'),

@@ -1,4 +1,5 @@
 import { tradePoints, tradePointViews } from '@iskra/contract/areas/trade-points';
+import type { TradePointRow } from '@iskra/contract/areas/trade-points/shapes';
 import { useMemo } from 'react';
 import { foundBy, foundWords } from '../../data/chosen.ts';
 import { ListTable } from '../../data/list-table.tsx';
@@ -8,22 +9,37 @@ import { useSelection } from '../../data/use-selection.ts';
 import { IconButton } from '../../kit/button/icon-button.tsx';
 import { Segmented } from '../../kit/button/segmented.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
+import type { Action } from '../../kit/menu/action.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { usePhone } from '../../kit/use-phone.ts';
 import { ExportFound } from '../../shell/export-found.tsx';
-import { HeadOffers } from '../../shell/head-offers.tsx';
+import { EmptyOffers, HeadOffers } from '../../shell/head-offers.tsx';
 import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
+import { href } from '../../shell/paths.ts';
 import { rowActions, selectionActions } from '../../shell/record-actions.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { pointsChosen, tradePointActions } from './trade-point-actions.ts';
 import { tradePointCard, tradePointColumns, usualLayout } from './trade-point-columns.tsx';
-import { pointNoun, pointsWhom } from './trade-point-words.ts';
+import { noPoints, pointNoun, pointsWhom } from './trade-point-words.ts';
 import { tradePointsExport } from './trade-points.palette.ts';
 import { TradePointsMap } from './trade-points-map.tsx';
 import { useTradePointFilters } from './use-trade-point-filters.ts';
+
+/** The map of this one point, as the list would find it. */
+const onMap = ({ code, lat }: TradePointRow): Action[] =>
+  lat === null
+    ? []
+    : [
+        {
+          id: 'map',
+          label: 'Показать на карте',
+          icon: 'map-pin',
+          href: `${href('/tradePointsList')}?show=map&q=${encodeURIComponent(code)}`,
+        },
+      ];
 
 const viewed = { name: 'trade-points', usual: usualLayout, builtIn: tradePointViews };
 
@@ -52,7 +68,7 @@ export default function TradePointsPage() {
     >
       <ListBar
         list={list}
-        search="Код, название, адрес, ИНН"
+        search="Код, название, адрес, контрагент"
         filters={filters}
         whom={pointsWhom}
         counts={counts}
@@ -68,12 +84,12 @@ export default function TradePointsPage() {
             list={list}
             columns={columns}
             filters={filters}
-            empty={{ icon: 'building-store', title: 'Торговых точек пока нет' }}
+            empty={{ action: <EmptyOffers />, ...noPoints }}
             selection={{
               ...selection,
               actions: selectionActions(selection.value, selection.clear, pointsChosen(role)),
             }}
-            actions={(row) => rowActions(cardOf(row.id), tradePointActions(role, row))}
+            actions={(row) => rowActions(cardOf(row.id), [...onMap(row), ...tradePointActions(role, row)])}
             summary={list.rows.length > 0 ? foundWords(list, pointNoun) : undefined}
             card={tradePointCard(cardOf)}
           />

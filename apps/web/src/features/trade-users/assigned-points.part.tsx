@@ -106,7 +106,7 @@ export function AssignedPoints({ person, role }: { person: TradeUserCard; role: 
         empty={{
           icon: 'building-store',
           title: 'Точек нет',
-          text: 'Здесь появятся точки, закреплённые за сотрудником.',
+          next: 'Здесь появятся точки, закреплённые за сотрудником.',
         }}
         actions={actions}
         card={(row) => ({

@@ -77,7 +77,8 @@ export function StaffList() {
       whom={peopleWhom}
       exported={staffExport}
       columns={columns}
-      empty={{ icon: 'users', title: 'Сотрудников пока нет' }}
+      empty={{ icon: 'users', title: 'Сотрудников пока нет', next: 'Добавьте администратора или модератора.' }}
+      tab="staff"
       actions={(row) => staffActions(row, row.id === self)}
       card={(row) => ({
         title: nameOf(row),

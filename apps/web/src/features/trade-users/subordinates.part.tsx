@@ -1,8 +1,10 @@
 /** Who works under a BDM. */
+
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { Role } from '@iskra/contract/roles';
 import { useMemo } from 'react';
 import { ListTable } from '../../data/list-table.tsx';
+import { useOpening } from '../../data/record-name.tsx';
 import { useList } from '../../data/use-list.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { href } from '../../shell/paths.ts';
@@ -14,6 +16,7 @@ const layout = { order: [], hidden: ['bdm', 'branch', 'deputy'] };
 export function Subordinates({ id, role }: { id: number; role: Role }) {
   const list = useList(tradeUsers.list, { filters: { bdm_id: [id] } }, role);
   const columns = useMemo(() => tradeUserColumns('tsm', cardOf), []);
+  const opens = useOpening('trade_user', 'Открыть карточку');
   return (
     <ListPanel>
       <ListTable
@@ -21,7 +24,8 @@ export function Subordinates({ id, role }: { id: number; role: Role }) {
         list={list}
         columns={columns}
         layout={layout}
-        empty={{ icon: 'users', title: 'Подчинённых нет', text: 'БДМ указывают в карточке ТСМ.' }}
+        empty={{ icon: 'users', title: 'Подчинённых нет', next: 'БДМ указывают в карточке ТСМ.' }}
+        actions={(person) => opens(person.id)}
         card={tradeUserCard(cardOf)}
       />
     </ListPanel>

@@ -17,11 +17,19 @@ type Person = Pick<TradeUserRow, 'id' | 'kind' | 'name' | 'employee_number' | 's
 const notBlocked = ['invited', 'active'] as const;
 
 const verbs = {
+  edit: { label: 'Изменить', icon: 'pencil', hotkey: 'E', access: ['admin'], from: [...notBlocked, 'blocked'] },
   block: { label: 'Заблокировать…', icon: 'ban', danger: true, from: notBlocked, many: true },
   unblock: { label: 'Разблокировать…', icon: 'lock-open', from: ['blocked'], many: true },
   password: { label: 'Новый пароль…', icon: 'key', access: ['admin'], from: notBlocked },
   delete: { label: 'Удалить…', icon: 'trash', danger: true, access: ['admin'], from: [...notBlocked, 'blocked'] },
 } as const satisfies Record<string, Verb<Person['status']>>;
+
+/** The form begins with the card as it is now; a row does not carry it. */
+async function edit(id: number): Promise<void> {
+  const answer = await call(tradeUsers.card, { params: { id } });
+  if (!isRefusal(answer))
+    await openModal('tsm.edit', { person: answer.item }, { keepOnOutsideClick: true, record: id });
+}
 
 /** Who and what goes to the successor is counted now; afterwards there is no card to stay on. */
 async function leave(id: number): Promise<void> {
@@ -35,11 +43,16 @@ export function tradeUserActions(role: Role, person: Person): Action[] {
   const { id, kind, employee_number, status } = person;
   const record = { ...person, code: `${tradeUserKindWords[kind]} ${employee_number}` };
   return verbActions(verbs, { role, status }, (verb) => {
-    if (verb === 'delete') void leave(id);
+    if (verb === 'edit') void edit(id);
+    else if (verb === 'delete') void leave(id);
     else if (verb === 'password') void openModal('tsm.password', { record, of: 'tsm' }, { record: id });
     else void openModal(`tsm.${verb}`, { record }, { record: id });
   });
 }
+
+/** On the card the data is the form: there is nothing to open. */
+export const cardActions = (role: Role, person: Person): Action[] =>
+  tradeUserActions(role, person).filter(({ id }) => id !== 'edit');
 
 /** For a link to a window: what the server does not show, and what the role may not do, is not there. */
 export async function tradeUserWindows(id: number, role: Role): Promise<Action[]> {

@@ -1,5 +1,6 @@
 import type { TradeUserKind, TradeUserRow } from '@iskra/contract/areas/trade-users/shapes';
 import { tradeUserKindWords, tradeUserStatusWords } from '@iskra/contract/areas/trade-users/words';
+import { NamedRecord, recordColumn } from '../../data/record-name.tsx';
 import { DASH, formatDayRange, formatNumber, formatPhone, today } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import { Tag } from '../../kit/status/tag.tsx';
@@ -25,7 +26,11 @@ export const Status = ({ row, pill }: { row: Pick<TradeUserRow, 'status'> & Away
 );
 
 export const absenceOf = ({ deputy, vacation_from, vacation_to }: TradeUserRow) =>
-  deputy && vacation_from && vacation_to ? `${deputy.title}, ${formatDayRange(vacation_from, vacation_to)}` : undefined;
+  deputy && vacation_from && vacation_to ? (
+    <>
+      <NamedRecord of="trade_user" record={deputy} />, {formatDayRange(vacation_from, vacation_to)}
+    </>
+  ) : undefined;
 
 const name = (cardOf: (id: number) => string): Column<TradeUserRow> => ({
   id: 'name',
@@ -60,7 +65,11 @@ const usual: Column<TradeUserRow>[] = [
   textColumn({ id: 'branch', title: 'Филиал', least: 120, best: 160 }, (row) => row.branch?.title),
 ];
 
-const head = textColumn<TradeUserRow>({ id: 'bdm', title: 'БДМ', least: 130, best: 160 }, (row) => row.bdm?.title);
+const head = recordColumn<TradeUserRow>(
+  { id: 'bdm', title: 'БДМ', least: 130, best: 160 },
+  'trade_user',
+  (row) => row.bdm,
+);
 const under: Column<TradeUserRow> = {
   id: 'subordinates',
   title: 'Подчинённых',

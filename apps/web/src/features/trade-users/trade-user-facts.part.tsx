@@ -1,6 +1,8 @@
 /** Who a TSM or BDM is, in facts: for those who may not change them. */
+
 import type { TradeUserCard } from '@iskra/contract/areas/trade-users/shapes';
 import { tradeUserKindWords } from '@iskra/contract/areas/trade-users/words';
+import { NamedRecord } from '../../data/record-name.tsx';
 import { DASH, formatPhone } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { absenceOf } from './trade-user-columns.tsx';
@@ -17,7 +19,7 @@ export function TradeUserFacts({ person }: { person: TradeUserCard }) {
         ['Почта', person.email ?? DASH],
         ['Регион', person.region?.title ?? DASH],
         ['Филиал', person.branch?.title ?? DASH],
-        ['БДМ', person.bdm?.title ?? DASH],
+        ['БДМ', <NamedRecord key="bdm" of="trade_user" record={person.bdm} none={DASH} />],
         ['Замещает', absenceOf(person) ?? DASH],
       ]}
     />

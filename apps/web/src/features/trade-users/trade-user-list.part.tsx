@@ -29,7 +29,15 @@ export function TradeUserList({ kind, role }: { kind: TradeUserKind; role: Role 
       usual={usualLayout}
       choose={tradeUsers.choose}
       within={{ kind }}
-      empty={{ icon: 'id-badge-2', title: `${tradeUserKindWords[kind]} пока нет` }}
+      empty={{
+        icon: 'id-badge-2',
+        title: `${tradeUserKindWords[kind]} пока нет`,
+        next: {
+          admin: 'Добавьте первого, потом закрепите за ним точки.',
+          moderator: 'Сотрудников заводит администратор.',
+        },
+      }}
+      tab={kind}
       actions={(row) => rowActions(cardOf(row.id), tradeUserActions(role, row))}
       card={tradeUserCard(cardOf)}
     />

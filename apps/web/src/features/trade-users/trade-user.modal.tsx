@@ -1,23 +1,32 @@
-/** A new TSM or BDM. */
-import type { TradeUserKind } from '@iskra/contract/areas/trade-users/shapes';
+/** A new TSM or BDM, or a change of one from the row in the list. */
+import type { TradeUserCard, TradeUserKind } from '@iskra/contract/areas/trade-users/shapes';
 import { tradeUserKindWords } from '@iskra/contract/areas/trade-users/words';
 import { FormWindow } from '../../data/form-window.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { LinkSent, useAdded } from './link-sent.part.tsx';
 import { TradeUserFields, useTradeUserForm } from './trade-user-form.part.tsx';
 
+type Input = { kind?: TradeUserKind; person?: TradeUserCard };
+
 export default function TradeUserModal({
-  input: { kind = 'tsm' },
+  input: { person, kind = person?.kind ?? 'tsm' },
   close,
   ...controls
-}: ModalProps<{ kind?: TradeUserKind }, { id: number }>) {
+}: ModalProps<Input, { id: number }>) {
   const { added, done } = useAdded(close);
-  const form = useTradeUserForm(undefined, kind, done);
+  const form = useTradeUserForm(person, kind, done);
   if (added) return <LinkSent added={added} close={close} />;
-  const title = `Добавить ${tradeUserKindWords[form.values.kind === 'bdm' ? 'bdm' : 'tsm']}`;
+  const word = tradeUserKindWords[form.values.kind === 'bdm' ? 'bdm' : 'tsm'];
   return (
-    <FormWindow size="wizard" title={title} verb="Добавить" form={form} controls={controls}>
-      <TradeUserFields form={form} />
+    <FormWindow
+      size="wizard"
+      title={person ? 'Изменить сотрудника' : `Добавить ${word}`}
+      subtitle={person && `${word} ${person.employee_number} · ${person.name}`}
+      verb={person ? 'Сохранить' : 'Добавить'}
+      form={form}
+      controls={controls}
+    >
+      <TradeUserFields form={form} {...(person && { person })} />
     </FormWindow>
   );
 }

@@ -1,10 +1,12 @@
 /** The card of one TSM or BDM: profile, points by date, subordinates, what happened. */
+
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
 import type { TradeUserCard } from '@iskra/contract/areas/trade-users/shapes';
 import { tradeUserKindWords } from '@iskra/contract/areas/trade-users/words';
 import type { Role } from '@iskra/contract/roles';
 import { BlockedNote } from '../../data/blocked-note.tsx';
 import { CardHistory, RecentHistory } from '../../data/card-history.tsx';
+import { NamedRecord } from '../../data/record-name.tsx';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatDay, formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
@@ -15,7 +17,7 @@ import type { PageProps } from '../../shell/route-types.ts';
 import { useUser } from '../../shell/session.ts';
 import { AssignedPoints } from './assigned-points.part.tsx';
 import { Subordinates } from './subordinates.part.tsx';
-import { tradeUserActions } from './trade-user-actions.ts';
+import { cardActions } from './trade-user-actions.ts';
 import { Status } from './trade-user-columns.tsx';
 import { TradeUserFacts } from './trade-user-facts.part.tsx';
 import { TradeUserFields, useTradeUserForm } from './trade-user-form.part.tsx';
@@ -105,10 +107,14 @@ export default function TradeUserPage({ params }: PageProps) {
           </span>
           {person.phone && <span className="ik-num">{formatPhone(person.phone)}</span>}
           {person.region && <span>{person.region.title}</span>}
-          {person.bdm && <span>БДМ {person.bdm.title}</span>}
+          {person.bdm && (
+            <span>
+              БДМ <NamedRecord of="trade_user" record={person.bdm} />
+            </span>
+          )}
         </>
       )}
-      actions={(person) => tradeUserActions(role, person)}
+      actions={(person) => cardActions(role, person)}
       walk={{
         ...tradeUsers,
         id,

@@ -28,8 +28,10 @@ export const tradeUsers = area({
       page: () => import('./trade-user.page.tsx'),
     },
   ],
+  cards: { trade_user: '/tradeUsers/:id', staff: '/tradeUsers?tab=staff&window=staff.edit.:id' },
   windows: {
     'tsm.add': () => import('./trade-user.modal.tsx'),
+    'tsm.edit': () => import('./trade-user.modal.tsx'),
     'tsm.block': () => import('./trade-user-moves.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
     'tsm.unblock': () => import('./trade-user-moves.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
     'tsm.password': () => import('./password-link.modal.tsx'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { countOf, formatMoment } from '../format.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -6,15 +7,15 @@ import styles from './history.module.css';
 /** One field, before and after, already in words. Null: there was or is nothing. */
 export interface FieldChange {
   label: string;
-  from: string | null;
-  to: string | null;
+  from: ReactNode;
+  to: ReactNode;
 }
 
 export interface HistoryEntry {
   id: string | number;
   /** A sentence without the person, so that it agrees with nobody's gender: «Точка заблокирована», «Изменены 2 поля». */
   what: string;
-  who: string;
+  who: ReactNode;
   at: string;
   icon: IconName;
   tone?: 'ok' | 'danger';

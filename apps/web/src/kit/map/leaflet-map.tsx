@@ -48,16 +48,17 @@ function addMarker(
   position: L.LatLngExpression,
   icon: L.DivIcon,
   label: string,
-  onPress: () => void,
+  { onPress, onDrag }: { onPress: () => void; onDrag?: MapViewProps['onPlace'] },
 ) {
-  const marker = L.marker(position, { icon, title: label }).on('click', onPress);
+  const marker = L.marker(position, { icon, title: label, draggable: onDrag !== undefined }).on('click', onPress);
+  marker.on('dragend', () => onDrag?.(marker.getLatLng()));
   marker.on('keypress', (event) => {
     if (event.originalEvent.key === 'Enter') onPress();
   });
   marker.addTo(layer).getElement()?.setAttribute('aria-label', label);
 }
 
-function drawPoints(map: L.Map, layer: L.LayerGroup, { points, active, onSelect }: MapViewProps) {
+function drawPoints(map: L.Map, layer: L.LayerGroup, { points, active, onSelect, onPlace }: MapViewProps) {
   const byId = new Map(points.map((point) => [point.id, point]));
   const placed = points.map((point) => ({ id: point.id, ...map.project([point.lat, point.lng]) }));
   const inView = map.getBounds().pad(0.25);
@@ -69,13 +70,22 @@ function drawPoints(map: L.Map, layer: L.LayerGroup, { points, active, onSelect 
     const count = members.reduce((sum, member) => sum + (member.count ?? 1), 0);
     const [point] = members;
     if (count === 1 && point) {
-      addMarker(layer, position, pin(point, point.id === active), point.label, () => onSelect?.(point.id));
+      addMarker(layer, position, pin(point, point.id === active), point.label, {
+        onPress: () => onSelect?.(point.id),
+        onDrag: onPlace,
+      });
     } else {
-      addMarker(layer, position, bubble(count), countOf(count, 'точка', 'точки', 'точек'), () =>
-        comeCloser(map, members),
-      );
+      addMarker(layer, position, bubble(count), countOf(count, 'точка', 'точки', 'точек'), {
+        onPress: () => comeCloser(map, members),
+      });
     }
   }
+}
+
+/** What is being placed stays in sight, also when its numbers are typed. */
+function followPlace(map: L.Map, { points: [point], onPlace }: MapViewProps) {
+  if (!onPlace || !point || map.getBounds().contains([point.lat, point.lng])) return;
+  map.setView([point.lat, point.lng], Math.max(map.getZoom(), 15), { animate: false });
 }
 
 /** A gathered point has no corners to fit to: two steps closer tell it apart. */
@@ -137,6 +147,7 @@ export default function LeafletMap(props: MapViewProps) {
   useEffect(() => {
     const layer = L.layerGroup().addTo(map.current!);
     const draw = () => map.current && drawPoints(map.current, layer, latest.current);
+    followPlace(map.current!, latest.current);
     draw();
     map.current!.on('moveend', draw);
     return () => {

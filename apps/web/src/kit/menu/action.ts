@@ -20,3 +20,6 @@ export interface Action {
 export const isHotkey = (action: Action, event: { key: string; code: string }) =>
   action.hotkey !== undefined &&
   (action.hotkey === event.key || (action.hotkey.length === 1 && event.code === `Key${action.hotkey.toUpperCase()}`));
+
+/** What opens the row or the card that the actions are of: a click on it does the same as the key. */
+export const opening = (actions: Action[]) => actions.find(({ hotkey, disabled }) => hotkey === 'Enter' && !disabled);

@@ -10,9 +10,13 @@ export function CardActions({ actions }: { actions: Action[] }) {
     <>
       {actions
         .filter((action) => action.main)
-        .map(({ id, label, icon, onSelect }) => (
-          <Button key={id} {...(icon && { icon })} {...(onSelect && { onClick: onSelect })}>
-            {label}
+        .map(({ id, label, icon, href, onSelect }) => (
+          <Button
+            key={id}
+            {...(icon && { icon })}
+            {...(href === undefined ? onSelect && { onClick: onSelect } : { href })}
+          >
+            {label.replace('…', '')}
           </Button>
         ))}
       {more.length > 0 && (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Checkbox } from '../choice/checkbox.tsx';
 import { Link } from '../link.tsx';
-import type { Action } from '../menu/action.ts';
+import { type Action, opening } from '../menu/action.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import styles from './cards.module.css';
 
 /** A row on a phone: name, address, and one line with the status, codes and figures. */
 export interface CardContent {
   title: ReactNode;
-  /** Where a tap goes. */
+  /** Where a tap goes; what the row opens by Enter when not said. */
   href?: string;
   subtitle?: ReactNode;
   /** The status first, then codes and the like. */
@@ -29,9 +29,40 @@ interface CardProps {
   tick?: { checked: boolean; onToggle: () => void };
 }
 
+interface CardTitleProps {
+  id: string;
+  /** A page, or what else the card opens. */
+  open: string | Action | undefined;
+  children: ReactNode;
+}
+
+/** The whole card is its target. */
+function CardTitle({ id, open, children }: CardTitleProps) {
+  const href = typeof open === 'object' ? open.href : open;
+  if (href !== undefined)
+    return (
+      <Link id={id} href={href} className={styles.title}>
+        {children}
+      </Link>
+    );
+  const onSelect = typeof open === 'object' ? open.onSelect : undefined;
+  return (
+    <b id={id} className={styles.title}>
+      {onSelect ? (
+        <button type="button" onClick={onSelect}>
+          {children}
+        </button>
+      ) : (
+        children
+      )}
+    </b>
+  );
+}
+
 export function Card({ id, content, actions, tick }: CardProps) {
-  const { title, href, subtitle, facts = [], figures = [] } = content;
+  const { title, subtitle, facts = [], figures = [] } = content;
   const titleId = `card-${id}`;
+  const open = tick ? undefined : (content.href ?? opening(actions?.() ?? []));
   return (
     <>
       {tick && (
@@ -40,15 +71,9 @@ export function Card({ id, content, actions, tick }: CardProps) {
         </span>
       )}
       <div className={styles.head}>
-        {href === undefined || tick ? (
-          <b id={titleId} className={styles.title}>
-            {title}
-          </b>
-        ) : (
-          <Link id={titleId} href={href} className={styles.title}>
-            {title}
-          </Link>
-        )}
+        <CardTitle id={titleId} open={open}>
+          {title}
+        </CardTitle>
         {actions && !tick && (
           <ActionMenu actions={actions()}>
             <IconButton icon="dots-vertical" label="Действия" className={styles.menu} />

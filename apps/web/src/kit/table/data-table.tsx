@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import type { Action } from '../menu/action.ts';
+import { type Action, opening } from '../menu/action.ts';
 import { usePhone } from '../use-phone.ts';
 import type { CardContent } from './card.tsx';
 import { type Column, type ColumnLayout, emptyLayout, MENU_WIDTH, measureColumns, visibleColumns } from './columns.ts';
@@ -62,7 +62,6 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
     isEmpty: ids.length === 0,
     onToggle: () => selection.onChange(togglePage(selection.value, ids)),
   };
-  const opens = rows[0] !== undefined && (actions?.(rows[0]).some((action) => action.hotkey === 'Enter') ?? false);
   const edges = {
     '--left-edge': `${geometry.stickyEdge}px`,
     '--right-edge': `${hasMenu ? MENU_WIDTH : 0}px`,
@@ -98,7 +97,7 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
                   isCurrent={index === current}
                   isMenuOpen={ids[index] === menuRow}
                   hasMenu={hasMenu}
-                  opens={opens}
+                  opens={actions !== undefined && opening(actions(rows[index]!)) !== undefined}
                 />
               ))}
             </Body>

@@ -7,7 +7,7 @@ import styles from './list-state.module.css';
 export type ListState =
   | { kind: 'ready'; busy?: boolean }
   | { kind: 'loading' }
-  | { kind: 'empty'; icon: IconName; title: string; text?: ReactNode; action?: ReactNode }
+  | { kind: 'empty'; icon: IconName; title: string /** What to do next. */; text: ReactNode; action?: ReactNode }
   | { kind: 'filtered'; asked?: Asked[]; onReset: () => void }
   | { kind: 'error'; title?: string; text?: string; onRetry: () => void };
 

@@ -2,6 +2,7 @@ import { memo, type MouseEvent as ReactMouseEvent } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Checkbox } from '../choice/checkbox.tsx';
 import { cx } from '../cx.ts';
+import { TabStopProvider } from '../link.tsx';
 import type { Action } from '../menu/action.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import type { Column, Geometry } from './columns.ts';
@@ -85,18 +86,20 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) => {
-        const sticky = stickyProps(geometry, column.id);
-        return (
-          <td
-            key={column.id}
-            className={cx(column.align && styles[column.align], sticky.className)}
-            style={sticky.style}
-          >
-            {column.cell(row)}
-          </td>
-        );
-      })}
+      <TabStopProvider value={isCurrent ? undefined : -1}>
+        {columns.map((column) => {
+          const sticky = stickyProps(geometry, column.id);
+          return (
+            <td
+              key={column.id}
+              className={cx(column.align && styles[column.align], sticky.className)}
+              style={sticky.style}
+            >
+              {column.cell(row)}
+            </td>
+          );
+        })}
+      </TabStopProvider>
       {hasMenu && (
         <td className={cx(styles.sticky, styles.menu)}>
           <RowMenu {...props} />

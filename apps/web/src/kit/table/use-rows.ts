@@ -1,6 +1,6 @@
 /** The current row, the open row menu, and what rows may ask for; keys and mouse both end here. */
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import type { Action } from '../menu/action.ts';
+import { type Action, opening } from '../menu/action.ts';
 import { isEmpty, nothingSelected, type Selection, selectRange, toggleRow } from './selection.ts';
 import { runAction, tableKeys } from './table-keys.ts';
 import type { RowHandlers } from './table-row.tsx';
@@ -50,7 +50,7 @@ export function useRows<Row>(settings: RowsSettings<Row>) {
       clear: () => now.current.selection?.onChange(nothingSelected),
       actions: (row) => now.current.actions?.(row) ?? [],
       open: (row, element) => {
-        const open = now.current.actions?.(row).find((action) => action.hotkey === 'Enter');
+        const open = opening(now.current.actions?.(row) ?? []);
         if (open) runAction(open, element);
       },
       menu: (index) => {

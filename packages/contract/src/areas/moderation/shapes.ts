@@ -110,6 +110,14 @@ export type CaseRow = z.output<typeof CaseRow>;
 
 const Place = z.object({ lat: z.number(), lon: z.number(), label: z.string() });
 
+const Fact = z.object({
+  label: z.string(),
+  value: z.string(),
+  /** What the value names, where that has a card. */
+  of: z.optional(z.object({ kind: z.enum(['owner', 'trade_user', 'trade_point']), id: z.int() })),
+});
+export type CaseFact = z.output<typeof Fact>;
+
 const Earlier = z.object({
   id: z.int(),
   status: CaseStatus,
@@ -134,7 +142,7 @@ export const CaseCard = z.object({
   ...summary,
   changes: z.array(ChangeText),
   /** What else the moderator should know of the subject as it is now. */
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  facts: z.array(Fact),
   /** Where it stands and where it would; the last one is what is asked for. */
   places: z.array(Place),
   look_alikes: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),

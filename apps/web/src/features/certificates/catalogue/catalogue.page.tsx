@@ -36,7 +36,12 @@ function Catalogue() {
       counts={counts}
       columns={columns}
       usual={usualLayout}
-      empty={{ icon: 'gift', title: 'Сертификатов пока нет' }}
+      empty={{
+        icon: 'gift',
+        title: 'Сертификатов пока нет',
+        next: 'Добавьте первый: без них коины не на что потратить.',
+      }}
+      tab="certificates"
       actions={(row) => rowActions(cardOf(row.id), rowMenu(row))}
       card={catalogueCard(cardOf)}
     />

@@ -1,4 +1,5 @@
 /** Categories of certificates, changed where they stand. */
+
 import { certificates } from '@iskra/contract/areas/certificates';
 import type { CategoryRow } from '@iskra/contract/areas/certificates/shapes';
 import { categoryIconWords } from '@iskra/contract/areas/certificates/words';
@@ -17,6 +18,7 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { ListPanel } from '../../../kit/table/list-panel.tsx';
 import { numberColumn } from '../../../kit/table/usual-columns.tsx';
+import { EmptyOffers } from '../../../shell/head-offers.tsx';
 import styles from '../certificates.module.css';
 
 const icons = wordOptions(categoryIconWords);
@@ -103,7 +105,13 @@ export function Categories() {
         label="Категории"
         columns={columns}
         rows={rows}
-        state={readState(query, rows, { kind: 'empty', icon: 'gift', title: 'Категорий пока нет' })}
+        state={readState(query, rows, {
+          kind: 'empty',
+          icon: 'gift',
+          title: 'Категорий пока нет',
+          text: 'Добавьте первую: по ним сертификаты стоят на витрине.',
+          action: <EmptyOffers tab="categories" />,
+        })}
         actions={actions}
         card={(row) => ({
           title: row.name,

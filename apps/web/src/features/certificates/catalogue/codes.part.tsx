@@ -1,7 +1,9 @@
 /** The tab of codes: each loading with what became of its codes. What a code says is shown to nobody here. */
+
 import type { CodeBatch, EditableCard } from '@iskra/contract/areas/certificates/shapes';
 import { editableCertificates } from '@iskra/contract/areas/editable-certificates';
 import { readState } from '../../../data/list-state.ts';
+import { personColumn } from '../../../data/person-name.tsx';
 import { useAsk } from '../../../data/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { DASH, formatMoment, formatNumber, formatShortDay } from '../../../kit/format.ts';
@@ -9,7 +11,7 @@ import type { Action } from '../../../kit/menu/action.ts';
 import { Note } from '../../../kit/status/note.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
-import { momentColumn, numberColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
+import { momentColumn, numberColumn } from '../../../kit/table/usual-columns.tsx';
 import { openModal } from '../../../shell/open-modal.ts';
 import styles from '../certificates.module.css';
 import { loadCodes } from './catalogue-actions.ts';
@@ -21,7 +23,7 @@ const countColumn = (id: 'total' | 'free' | 'reserved' | 'issued' | 'void', titl
 
 const columns: Column<Row>[] = [
   momentColumn({ id: 'loaded_at', title: 'Загружены' }, (row) => row.loaded_at),
-  textColumn({ id: 'loaded_by', title: 'Кто', least: 140, best: 180, weight: 1 }, (row) => row.loaded_by?.title),
+  personColumn({ id: 'loaded_by', title: 'Кто', least: 140, best: 180, weight: 1 }, (row) => row.loaded_by),
   countColumn('total', 'Всего'),
   countColumn('free', 'Свободны'),
   countColumn('reserved', 'В заказах'),

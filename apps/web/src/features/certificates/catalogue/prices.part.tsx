@@ -1,18 +1,20 @@
 /** What a certificate has cost since when. */
+
 import type { PriceRow } from '@iskra/contract/areas/certificates/shapes';
 import { editableCertificates } from '@iskra/contract/areas/editable-certificates';
 import { readState } from '../../../data/list-state.ts';
+import { personColumn } from '../../../data/person-name.tsx';
 import { useAsk } from '../../../data/use-ask.ts';
 import { countOf, DASH, formatMoment, formatNumber } from '../../../kit/format.ts';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
-import { momentColumn, numberColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
+import { momentColumn, numberColumn } from '../../../kit/table/usual-columns.tsx';
 
 const columns: Column<PriceRow>[] = [
   momentColumn({ id: 'since', title: 'Действует с' }, (row) => row.since),
   numberColumn({ id: 'price_coins', title: 'Цена, коины', least: 120 }, (row) => row.price_coins),
   numberColumn({ id: 'face_value', title: 'Номинал, ₽', least: 110 }, (row) => row.face_value),
-  textColumn({ id: 'set_by', title: 'Кто', least: 160, best: 220, weight: 1 }, (row) => row.set_by?.title ?? DASH),
+  personColumn({ id: 'set_by', title: 'Кто', least: 160, best: 220, weight: 1 }, (row) => row.set_by),
 ];
 
 export function Prices({ id }: { id: number }) {
@@ -23,7 +25,12 @@ export function Prices({ id }: { id: number }) {
       label="Цены"
       columns={columns}
       rows={rows}
-      state={readState(query, rows, { kind: 'empty', icon: 'coin', title: 'Цен пока нет' })}
+      state={readState(query, rows, {
+        kind: 'empty',
+        icon: 'coin',
+        title: 'Цен пока нет',
+        text: 'Цену задают в данных сертификата.',
+      })}
       card={(row) => ({
         title: countOf(row.price_coins, 'коин', 'коина', 'коинов'),
         subtitle: formatMoment(row.since),

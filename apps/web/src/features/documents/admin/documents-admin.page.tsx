@@ -56,7 +56,11 @@ export default function DocumentsAdminPage() {
         counts={counts}
         columns={columns}
         usual={usualLayout}
-        empty={{ icon: 'file-text', title: 'Документов пока нет' }}
+        empty={{
+          icon: 'file-text',
+          title: 'Документов пока нет',
+          next: 'Добавьте правила программы: контрагенты подпишут их при входе.',
+        }}
         actions={(row) => rowActions(row, cardOf(row.id))}
         card={adminCard(cardOf)}
       />

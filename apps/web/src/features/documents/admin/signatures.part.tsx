@@ -1,4 +1,5 @@
 /** The register of one document: who has signed which version, when and how, and who has not. */
+
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow, DocumentVersionRow, SignatureRow } from '@iskra/contract/areas/documents/shapes';
 import { signatureMethodWords } from '@iskra/contract/areas/documents/words';
@@ -6,6 +7,7 @@ import { foundBy } from '../../../data/chosen.ts';
 import { download } from '../../../data/download.ts';
 import type { ListFilter } from '../../../data/filter-model.ts';
 import { ListTable } from '../../../data/list-table.tsx';
+import { NamedRecord } from '../../../data/record-name.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';
 import { DASH, formatMoment } from '../../../kit/format.ts';
 import type { Action } from '../../../kit/menu/action.ts';
@@ -31,7 +33,7 @@ const columns: Column<SignatureRow>[] = [
         sub={
           row.owner && (
             <>
-              {row.owner.title}, ИНН <span className="ik-num">{row.owner_inn}</span>
+              <NamedRecord of="owner" record={row.owner} />, ИНН <span className="ik-num">{row.owner_inn}</span>
             </>
           )
         }
@@ -114,7 +116,7 @@ export function Signatures({ document, versions }: SignaturesProps) {
         empty={{
           icon: 'file-check',
           title: 'Подписей пока нет',
-          text: 'Здесь появится каждый, кто подпишет документ.',
+          next: 'Здесь появится каждый, кто подпишет документ.',
         }}
         actions={actionsOf}
         card={(row) => ({

@@ -16,11 +16,12 @@ import { ListPanel } from '../../../kit/table/list-panel.tsx';
 import { countSelected } from '../../../kit/table/selection.ts';
 import { usePhone } from '../../../kit/use-phone.ts';
 import { ExportFound } from '../../../shell/export-found.tsx';
+import { EmptyOffers } from '../../../shell/head-offers.tsx';
 import { ListBar } from '../../../shell/list-bar.tsx';
 import { useCardLink } from '../../../shell/list-walk.tsx';
 import { openModal } from '../../../shell/open-modal.ts';
 import { useViewedList } from '../../../shell/use-viewed-list.ts';
-import { pointNoun, pointsWhom } from '../trade-point-words.ts';
+import { noPoints, pointNoun, pointsWhom } from '../trade-point-words.ts';
 import { tradePointsExport } from '../trade-points.palette.ts';
 import { useTradePointFilters } from '../use-trade-point-filters.ts';
 import { DraftPanel } from './draft-panel.part.tsx';
@@ -67,14 +68,14 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
         }),
     },
   ];
-  const state = listState(list, { icon: 'building-store', title: 'Торговых точек пока нет' }, filters);
+  const state = listState(list, { action: <EmptyOffers />, ...noPoints }, role, filters);
   const chosen = { value: selection.value, onChange: selection.set };
   const asked = { rows: list.rows, state, columns, layout: list.layout };
   return (
     <>
       <ListBar
         list={list}
-        search="Код, название, адрес, ИНН"
+        search="Код, название, адрес, контрагент"
         filters={filters}
         whom={pointsWhom}
         tools={

@@ -24,7 +24,7 @@ export function GridImport({ role }: { role: Role }) {
         empty={{
           icon: 'upload',
           title: 'Файлов ещё не загружали',
-          text: 'Выгрузите точки, исправьте таблицу и загрузите её обратно.',
+          next: 'Выгрузите точки, исправьте таблицу и загрузите её обратно.',
           action: (
             <Button variant="primary" icon="upload" onClick={openChangesImport}>
               Загрузить файл

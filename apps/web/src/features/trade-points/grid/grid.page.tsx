@@ -48,7 +48,7 @@ export default function GridPage() {
       {tab === 'sets' && (
         <SetList
           role={role}
-          empty={{ icon: 'list', title: 'Наборов пока нет', text: 'Измените ячейки на вкладке «Данные».' }}
+          empty={{ icon: 'list', title: 'Наборов пока нет', next: 'Измените ячейки на вкладке «Данные».' }}
         />
       )}
     </Screen>

@@ -35,7 +35,14 @@ export default function SetModal({ input: { id }, dismiss, close }: ModalProps<{
       {set ? (
         <Changes set={set} />
       ) : (
-        <ListStatePanel state={readState(query, [], { kind: 'empty', icon: 'list', title: 'Набора нет' })} />
+        <ListStatePanel
+          state={readState(query, [], {
+            kind: 'empty',
+            icon: 'list',
+            title: 'Набора нет',
+            text: 'Его удалили, или он не ваш.',
+          })}
+        />
       )}
     </ModalFrame>
   );
@@ -116,7 +123,14 @@ function Changes({ set }: { set: ChangeSetCard }) {
           <Item key={item.id} item={item} />
         ))}
       </ul>
-      <ListStatePanel state={readState(query, items, { kind: 'empty', icon: 'list', title: 'Изменений нет' })} />
+      <ListStatePanel
+        state={readState(query, items, {
+          kind: 'empty',
+          icon: 'list',
+          title: 'Изменений нет',
+          text: 'Все они отменены.',
+        })}
+      />
       {(query.data?.next || query.data?.prev) && (
         <div className={styles.pages}>
           <Button

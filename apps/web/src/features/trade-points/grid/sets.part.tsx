@@ -1,4 +1,5 @@
 /** «Наборы изменений», to a TSM «Мои изменения»: what was sent, by whom, and how it stands. */
+
 import { changeSets, changeSetViews } from '@iskra/contract/areas/change-sets';
 import { type ChangeSetRow, changeSetStatuses, changeSources } from '@iskra/contract/areas/change-sets/shapes';
 import { changeSetStatusWords, changeSourceWords } from '@iskra/contract/areas/change-sets/words';
@@ -6,6 +7,7 @@ import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
 import type { Role } from '@iskra/contract/roles';
 import { type ListFilter, namedOptions } from '../../../data/filter-model.ts';
 import type { Empty } from '../../../data/list-state.ts';
+import { personColumn } from '../../../data/person-name.tsx';
 import { useAsk } from '../../../data/use-ask.ts';
 import { countOf } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
@@ -32,7 +34,7 @@ const columns: Column<ChangeSetRow>[] = [
   textColumn({ id: 'fields', title: 'Поля', least: 160, best: 260, weight: 2 }, fieldsIn),
   { id: 'status', title: 'Статус', least: 170, cell: (row) => <Status row={row} /> },
   textColumn({ id: 'source', title: 'Откуда', least: 150, best: 190 }, (row) => changeSourceWords[row.source]),
-  textColumn({ id: 'author', title: 'Автор', least: 130, best: 170, weight: 1 }, (row) => row.author.title),
+  personColumn({ id: 'author', title: 'Автор', least: 130, best: 170, weight: 1 }, (row) => row.author),
   momentColumn({ id: 'updated_at', title: 'Обновлён', sortable: true }, (row) => row.updated_at),
 ];
 
