@@ -38,11 +38,12 @@ const timestamptz = 1184;
 /** Numbers and moments as the program knows them. */
 export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const given = pg.types.getTypeParser(oid, format as 'text');
     if (oid === int8 || oid === numeric) return Number;
-    if (oid === int8s) return (text: string) => pg.types.getTypeParser(oid, 'text')(text).map(Number);
+    if (oid === int8s) return (text: string) => (given(text) as string[]).map(Number);
     if (oid === date) return String;
     if (oid === timestamptz) return (text: string) => new Date(text).toISOString();
-    return pg.types.getTypeParser(oid, format as 'text');
+    return given;
   },
 };
 
