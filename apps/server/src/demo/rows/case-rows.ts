@@ -1,4 +1,5 @@
 // A case of the invented company: how long it has waited, how it ended, and what was said of it.
+import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import { type SettingName, settingNumbers } from '@iskra/contract/areas/settings';
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
 import type { DemoCompany } from '../area-demo.ts';
@@ -14,7 +15,7 @@ const usual = (name: SettingName) => settingNumbers[name].usual;
 
 /** As the settings say until somebody changes them. */
 const openHours = { from: usual('work_from_hour'), to: usual('work_to_hour') };
-const slaHours: Record<Row['kind'], number> = {
+const slaHours: Record<ModerationKind, number> = {
   user: usual('sla_user_hours'),
   owner: usual('sla_user_hours'),
   seller_tp: usual('sla_seller_hours'),
@@ -57,7 +58,7 @@ interface People {
   moderators: number[];
 }
 
-const denials: Partial<Record<Row['kind'], Said>> = {
+const denials: Partial<Record<ModerationKind, Said>> = {
   user: deniedPeople,
   seller_tp: deniedPeople,
   seller_unlink: deniedPeople,
@@ -65,11 +66,11 @@ const denials: Partial<Record<Row['kind'], Said>> = {
   owner: deniedOwners,
 };
 
-const whatFor = (ending: 'returned' | 'denied', kind: Row['kind']) =>
+const whatFor = (ending: 'returned' | 'denied', kind: ModerationKind) =>
   (ending === 'denied' && denials[kind]) || comments[ending];
 
 interface Begun {
-  kind: Row['kind'];
+  kind: ModerationKind;
   ending: Ending;
   submitted: Date;
 }
@@ -104,7 +105,7 @@ function endingOf(
 }
 
 /** What a case is about. */
-export type Subject = Pick<Row, 'kind' | 'subject_id' | 'title' | 'subtitle' | 'region_id'>;
+export type Subject = { kind: ModerationKind } & Pick<Row, 'subject_id' | 'title' | 'subtitle' | 'region_id'>;
 
 export const aboutPoint = (point: Point): Subject => ({
   kind: 'trade_point',

@@ -7,7 +7,7 @@ import {
 } from '@iskra/contract/areas/owners/shapes';
 import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import type { AskedFields } from '@iskra/contract/kernel/crud';
-import { type Context, named, type UserContext } from '../../context.ts';
+import { named, type UserContext } from '../../context.ts';
 import { given } from '../../database/given.ts';
 import { problem, refuseFields } from '../../problem.ts';
 import { accountNames, addAccount, changeAccount, moveAccounts, type Names } from '../accounts/accounts.scope.store.ts';

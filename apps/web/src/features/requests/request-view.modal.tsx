@@ -109,7 +109,12 @@ function Look({ item, dismiss }: { item: RequestCard; dismiss: () => void }) {
 export default function RequestViewModal({ input: { id }, dismiss }: ModalProps<{ id: number }, true>) {
   const query = useAsk(requests.card, { params: { id } });
   if (query.data) return <Look item={query.data.item} dismiss={dismiss} />;
-  const none = { kind: 'empty', icon: 'clipboard-check', title: 'Заявка не найдена' } as const;
+  const none = {
+    kind: 'empty',
+    icon: 'clipboard-check',
+    title: 'Заявка не найдена',
+    text: 'Её отозвали, или она не ваша',
+  } as const;
   return (
     <ModalFrame title={heading} size="choice" onClose={dismiss}>
       <ListStatePanel state={readState(query, [], none)} />
