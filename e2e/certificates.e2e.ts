@@ -68,3 +68,17 @@ test('an administrator makes a certificate and loads its codes, an owner finds i
   await expect(order).toBeDisabled();
   await expect(order).toHaveAccessibleDescription(/^Не хватает 999\s000\sкоинов$/);
 });
+
+test('on a phone «Все» and «Хватает» exclude each other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, (await makeSignedOwner()).phone);
+  await page.goto('/certificates');
+  const [all, enough] = [button(page, /^Все/), button(page, /^Хватает/)];
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  await enough.click();
+  await expect(enough).toHaveAttribute('aria-pressed', 'true');
+  await expect(all).toHaveAttribute('aria-pressed', 'false');
+  await all.click();
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  await expect(enough).toHaveAttribute('aria-pressed', 'false');
+});

@@ -64,6 +64,7 @@ async function hearsOfIt(page: Page, owner: { id: number }): Promise<void> {
 async function showAndPrint(page: Page): Promise<void> {
   await button(page, 'Показать код').click();
   await expect(page.getByRole('img', { name: /для кассира$/ })).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/Скроется через 0:[0-5]\d/);
   await expect(page.getByRole('list').filter({ hasText: 'Создан, коины удержаны' })).toContainText('Код открыт');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

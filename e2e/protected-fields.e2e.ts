@@ -48,6 +48,7 @@ test('an owner is told that a change goes to a moderator, adds to it, puts it ri
   // What was asked for comes back into the fields.
   await button(page, 'Исправить').click();
   await expect(field(page, 'Название')).toHaveValue(`${point.name} плюс`);
+  await expect(field(page, 'Название')).toBeFocused();
   await field(page, 'Название').fill(`${point.name} минус`);
   await field(page, 'Город').fill('Кимры');
   await button(page, 'Сохранить и исправить заявку').click();

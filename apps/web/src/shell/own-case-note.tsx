@@ -2,6 +2,7 @@
 import { moderation } from '@iskra/contract/areas/moderation';
 import { isOpen, type OwnCase } from '@iskra/contract/areas/moderation/shapes';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { flushSync } from 'react-dom';
 import type { Waiting } from '../data/own-case.ts';
 import { useAction } from '../data/use-action.ts';
 import { Button } from '../kit/button/button.tsx';
@@ -28,6 +29,11 @@ export function OwnCaseNote({ waiting: { own, locked }, onMend, refresh }: OwnCa
       )
     );
   const { id, status, may, reason, comment, changes } = own;
+  const mend = (button: HTMLElement) => {
+    // At once: the first of the fields is looked for by its mark.
+    flushSync(onMend);
+    button.closest('form')?.querySelector<HTMLElement>('[data-changed] input, [data-changed] textarea')?.focus();
+  };
   const answer = (deed: 'resubmit' | 'appeal') => void openModal('moderation.again', { id, deed });
   return (
     <div className={styles.note}>
@@ -39,7 +45,7 @@ export function OwnCaseNote({ waiting: { own, locked }, onMend, refresh }: OwnCa
         {(reason || comment) && <p>{[reason, comment].filter(Boolean).join('. ')}</p>}
         <div className={styles.answers}>
           {may.mend && (
-            <Button size="sm" icon="pencil" onClick={onMend}>
+            <Button size="sm" icon="pencil" onClick={(event) => mend(event.currentTarget)}>
               Исправить
             </Button>
           )}
