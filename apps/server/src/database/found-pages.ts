@@ -43,7 +43,8 @@ export async function readFound<Row extends { found?: number | null }>(
 ): Promise<FoundPage<Row> | undefined> {
   const sampled = await askSample(db, source, search);
   const pageOfMany = async () => ({
-    rows: await readMany(db, source, search, sampled, read),
+    // Nobody knows their number, so none of their pages has one.
+    rows: await readMany(db, { ...source, request: { ...source.request, page: undefined } }, search, sampled, read),
     count: { total: searchCap, capped: true },
   });
   if (sampled.isMany) return pageOfMany();

@@ -25,6 +25,7 @@ export interface PageRequest {
   after?: string | undefined;
   before?: string | undefined;
   from_end?: boolean | undefined;
+  page?: number | undefined;
 }
 
 export interface SearchSource {
@@ -64,7 +65,13 @@ export function where(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 export const isBackwards = (request: PageRequest) => request.before !== undefined || request.from_end === true;
-export const isFirst = (request: PageRequest) => request.after === undefined && request.before === undefined;
+export const isFirst = (request: PageRequest) =>
+  request.after === undefined && request.before === undefined && skippedBy(request) === 0;
+
+/** How many rows stand before a page that is asked for by its number. */
+export function skippedBy({ per_page, page = 1, after, before, from_end }: PageRequest): number {
+  return after === undefined && before === undefined && !from_end ? (page - 1) * per_page : 0;
+}
 
 export function matches({ id, sort, from, conditions }: RowSource): RawBuilder<unknown> {
   return sql`select ${id} as id, ${sort.column} as sort_value from ${from} where ${where(conditions)}`;
@@ -89,7 +96,9 @@ export const isAscending = (sort: Sort, request: PageRequest) => (sort.dir === '
 
 export function firstOf(sort: Sort, request: PageRequest, most: RawBuilder<unknown>): RawBuilder<unknown> {
   const direction = isAscending(sort, request) ? sql`asc` : sql`desc`;
-  return sql`order by sort_value ${direction}, id ${direction} limit ${most}`;
+  const skipped = skippedBy(request);
+  const from = skipped > 0 ? sql` offset ${skipped}` : sql``;
+  return sql`order by sort_value ${direction}, id ${direction} limit ${most}${from}`;
 }
 
 export const keysWith = (total: RawBuilder<unknown>) =>

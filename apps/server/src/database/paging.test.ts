@@ -66,6 +66,21 @@ async function walk(db: Database, sort: Sort, towards: 'next' | 'prev', narrowed
   return towards === 'next' ? ids : ids.toReversed();
 }
 
+/** By the numbers of the pages; from each one goes on by its cursors. */
+async function numbered(db: Database, sort: Sort, narrowed: boolean): Promise<number[]> {
+  const ids: number[] = [];
+  for (let number = 1; ; number += 1) {
+    const { items, total, next, prev } = await page(db, sort, { page: number }, narrowed);
+    ids.push(...items.map(({ id }) => id));
+    expect([prev !== null, next !== null]).toEqual([number > 1, number * 3 < total]);
+    if (next) {
+      const beyond = await page(db, sort, { after: next, page: 7 }, narrowed);
+      const following = await page(db, sort, { page: number + 1 }, narrowed);
+      expect(beyond.items).toEqual(following.items);
+    } else return ids;
+  }
+}
+
 describe.each(columns)('a list sorted by %s (%s)', (...column) => {
   test.each([
     ['with a value in every row', false],
@@ -79,6 +94,7 @@ describe.each(columns)('a list sorted by %s (%s)', (...column) => {
         for (const narrowed of [false, true]) {
           expect(await walk(db, sortBy(dir), 'next', narrowed)).toEqual(all);
           expect(await walk(db, sortBy(dir), 'prev', narrowed)).toEqual(all);
+          expect(await numbered(db, sortBy(dir), narrowed)).toEqual(all);
         }
         for (const [i, id] of all.entries()) {
           const source = {

@@ -10,6 +10,7 @@ import {
   type PageSource,
   type RowSource,
   type Sort,
+  skippedBy,
   sortedMatches,
   where,
 } from './page-keys.ts';
@@ -107,7 +108,7 @@ function shownPage<Row>({ sort, request }: PageSource, rows: Found<Row>[], count
   const first = shown[0];
   const last = shown.at(-1);
   const hasNext = backwards ? request.before !== undefined : more;
-  const hasPrev = backwards ? more : request.after !== undefined;
+  const hasPrev = backwards ? more : request.after !== undefined || skippedBy(request) > 0;
   return {
     items: shown,
     total: count.total,

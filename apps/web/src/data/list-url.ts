@@ -1,5 +1,5 @@
 /** A list's state and its address say the same: `?sort=-name&status=active,blocked&q=роза`. The address is the only truth. */
-import { filtersOf, pageSizes, sortsOf } from '@iskra/contract/kernel/list';
+import { filtersOf, mostPages, pageSizes, sortsOf } from '@iskra/contract/kernel/list';
 import * as z from 'zod/mini';
 
 export interface ListAddress {
@@ -10,6 +10,8 @@ export interface ListAddress {
   after?: string;
   before?: string;
   from_end?: boolean;
+  /** By its number, from 1. */
+  page?: number;
   /** The number of the first row shown: cursors do not know it, the way here does. */
   from?: number;
   /** How the rows are shown when not as a table. */
@@ -25,6 +27,7 @@ const reserved = {
   after: 'after',
   before: 'before',
   end: 'end',
+  page: 'page',
   from: 'from',
   show: 'show',
   view: 'view',
@@ -78,6 +81,8 @@ function rawQuery(search: string): Map<string, string> {
   );
 }
 
+const isPage = (number: number) => Number.isInteger(number) && number > 1 && number <= mostPages;
+
 export function readListUrl(body: z.ZodMiniType, search: string): ListAddress {
   const query = rawQuery(search);
   const text = (name: string) => {
@@ -101,6 +106,7 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListAddress {
   if (after) state.after = after;
   else if (before) state.before = before;
   else if (text(reserved.end)) state.from_end = true;
+  else if (isPage(Number(text(reserved.page)))) state.page = Number(text(reserved.page));
   if (text(reserved.show) === 'map') state.show = 'map';
   const view = text(reserved.view);
   if (view && /^[a-z0-9_]{1,40}$/.test(view)) state.view = view;
@@ -125,6 +131,7 @@ export function writeListUrl(state: ListAddress, beside: readonly string[] = [])
   if (state.after) put(reserved.after, state.after);
   else if (state.before) put(reserved.before, state.before);
   else if (state.from_end) put(reserved.end, 1);
+  else if (state.page) put(reserved.page, state.page);
   if (state.from && (state.after || state.before)) put(reserved.from, state.from);
   if (state.show) put(reserved.show, state.show);
   if (state.view) put(reserved.view, state.view);

@@ -4,6 +4,7 @@ import { orderOf, searchLength } from '@iskra/contract/kernel/list';
 import { knownTo } from '@iskra/contract/kernel/sight';
 import type { Role } from '@iskra/contract/roles';
 import { useCallback, useMemo } from 'react';
+import type { PagerMove } from '../kit/table/pager.tsx';
 import type { Sort } from '../kit/table/table-head.tsx';
 import { useAddress } from './address.ts';
 import type { CallInput } from './call.ts';
@@ -27,7 +28,7 @@ function sortOf({ field, dir }: NonNullable<ListAddress['sort']>): Sort {
 }
 
 /** The state without its place in the list. */
-function question({ after: _, before: __, from_end: ___, from: ____, ...rest }: ListAddress): ListAddress {
+function question({ after: _, before: __, from_end: ___, page: ____, from: _____, ...rest }: ListAddress): ListAddress {
   return rest;
 }
 
@@ -71,10 +72,12 @@ export function useList<E extends ListCall>(
 
   const page = query.data as unknown as ListReply<RowOf<E>> | undefined;
   const shown = page?.items.length ?? 0;
-  const from = state.from_end && page ? Math.max(1, page.total - shown + 1) : (state.from ?? 1);
-  const go = (where: 'first' | 'prev' | 'next' | 'last') => {
+  const first = state.page ? (state.page - 1) * state.per_page + 1 : 1;
+  const from = state.from_end && page ? Math.max(1, page.total - shown + 1) : (state.from ?? first);
+  const go = (where: PagerMove) => {
     const rest = question(state);
-    if (where === 'next' && page?.next) write({ ...rest, after: page.next, from: from + shown }, false);
+    if (typeof where === 'number') write({ ...rest, ...(where > 1 && { page: where }) }, false);
+    else if (where === 'next' && page?.next) write({ ...rest, after: page.next, from: from + shown }, false);
     else if (where === 'prev' && page?.prev) write({ ...rest, before: page.prev, from: from - state.per_page }, false);
     else if (where === 'last') write({ ...rest, from_end: true }, false);
     else write(rest, false);

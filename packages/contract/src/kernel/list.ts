@@ -6,6 +6,8 @@ import { longestSearch } from './search.ts';
 import { asking, choosing, fieldNamed, seenBy, sightOf } from './sight.ts';
 
 export const pageSizes = [20, 50, 100] as const;
+/** Totals are known up to ten thousand: so many pages of the smallest size. */
+export const mostPages = 500;
 /** Shorter than this a substring search would read the whole table. */
 export const searchLength = 3;
 
@@ -73,6 +75,8 @@ export function listQuery<const S extends Names, F extends Filters>(shape: ListS
     before: z.optional(cursor),
     /** Walk from the end of the list: the last page without counting. */
     from_end: z.optional(z.boolean()),
+    /** By its number, from 1, where nothing of the above is said: what stands before it is passed, so it is for lists whose total is known. */
+    page: z.optional(z.int().check(z.gte(1, 'Неверная страница'), z.lte(mostPages, 'Неверная страница'))),
     ...questionShape(shape),
   });
 }

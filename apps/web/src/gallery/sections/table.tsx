@@ -225,7 +225,7 @@ export default function Table() {
             isCapped={many}
             perPage={perPage}
             onPerPage={setPerPage}
-            onMove={(move) => setLog(move)}
+            onMove={(move) => setLog(String(move))}
             atStart
             atEnd={false}
           />
