@@ -14,6 +14,7 @@ import {
   formatPercent,
   formatPhone,
   formatShortDay,
+  keepTogether,
 } from './format.ts';
 
 /** Non-breaking spaces are asserted once and read as ordinary ones elsewhere. */
@@ -93,6 +94,14 @@ test('durations and countdowns', () => {
 test('sizes', () => {
   expect(plain(formatBytes(0))).toBe('0 Б');
   expect(plain(formatBytes(3.4 * 1024 * 1024))).toBe('3,4 МБ');
+});
+
+test('no line ends after what is shortened, wherever it stands', () => {
+  const shown = (text: string) => keepTogether(text).replaceAll('\u00a0', '_');
+  expect(shown('г. о. Самара, с. Новое, д. 5')).toBe('г._о._Самара, с._Новое, д._5');
+  expect(shown('Киоск № 154 (ул. Мира)')).toBe('Киоск №_154 (ул._Мира)');
+  expect(shown('ИП Орлов и ООО «Мир»')).toBe('ИП_Орлов и ООО_«Мир»');
+  expect(shown('Всё хорошо. Дальше')).toBe('Всё хорошо. Дальше');
 });
 
 test('an address does not break after «ул.» or before a house number', () => {

@@ -49,13 +49,20 @@ export function formatPhone(value: string): string {
   return match ? `+7${NBSP}${match[1]}${NBSP}${match[2]}-${match[3]}-${match[4]}` : value;
 }
 
+/** «г. Тверь», «д. 5», «№ 154», «ИП Орлов»: no line ends after what is shortened. For any text that people have typed. */
+export const keepTogether = (text: string) =>
+  text.replace(/(?<=^|[\s(«„])(\p{L}{1,5}\.|№|ИП|ООО|АО) (?=\S)/gu, `$1${NBSP}`);
+
+/** The same for what may be a text. */
+export const keptTogether = <Value>(value: Value) => (typeof value === 'string' ? keepTogether(value) : value);
+
 /** Not seen; no line breaks at it. */
 const JOINER = '\u2060';
 
 /** «ул. Ленина, д. 5», «пр-т Победы», «Советская ул.»: what is shortened does not part from what it names, nor a word at its hyphen. */
 export const formatAddress = (address: string) =>
-  address
-    .replace(/(^|\s)(\S{1,5}\.|\S{1,3}-\S) /g, `$1$2${NBSP}`)
+  keepTogether(address)
+    .replace(/(?<=^|\s)(\S{1,5}\.|\S{1,3}-\S) /g, `$1${NBSP}`)
     .replace(/ (?=(?:ул|пер|просп|пр-т|наб|пл|ш|обл|р-н)\.?(?:,|$))/g, NBSP)
     .replace(/(?<=\p{L})-(?=\p{L})/gu, `-${JOINER}`);
 

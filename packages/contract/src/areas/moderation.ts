@@ -71,7 +71,7 @@ export const moderationViews = {
   in_moderation: { title: caseTabWords.in_moderation, filters: { stage: ['in_moderation'] } },
   complete: { title: caseTabWords.complete, filters: { stage: ['complete'] } },
   denied: { title: caseTabWords.denied, filters: { stage: ['denied'] } },
-  overdue: { title: 'Просрочены', counter: 'просрочены', filters: { overdue: true } },
+  overdue: { title: 'Просрочены', counter: ['просрочена', 'просрочены', 'просрочено'], filters: { overdue: true } },
 } as const;
 
 /** A queue: some kinds, and where it is of certain authors only, their roles. */

@@ -69,9 +69,17 @@ const list = {
 } as const;
 
 export const ownerViews = {
-  active: { title: 'Активны', counter: 'активны', filters: { status: ['active'] } },
-  invited: { title: 'Приглашены', counter: 'приглашены', filters: { status: ['invited'] } },
-  blocked: { title: 'Заблокированы', counter: 'заблокировано', filters: { status: ['blocked'] } },
+  active: { title: 'Активны', counter: ['активен', 'активны', 'активны'], filters: { status: ['active'] } },
+  invited: {
+    title: 'Приглашены',
+    counter: ['приглашён', 'приглашены', 'приглашено'],
+    filters: { status: ['invited'] },
+  },
+  blocked: {
+    title: 'Заблокированы',
+    counter: ['заблокирован', 'заблокированы', 'заблокировано'],
+    filters: { status: ['blocked'] },
+  },
   unsigned: { title: 'Документы не подписаны', filters: { documents: ['outdated', 'not_signed'] } },
   no_points: { title: 'Без точек', filters: { no_points: true } },
 } as const;

@@ -74,10 +74,18 @@ const list = {
 } as const;
 
 export const requestViews = {
-  new: { title: caseTabWords.new, counter: 'новые', filters: { stage: ['new'] } },
+  new: { title: caseTabWords.new, counter: ['новая', 'новые', 'новых'], filters: { stage: ['new'] } },
   in_moderation: { title: caseTabWords.in_moderation, counter: 'на модерации', filters: { stage: ['in_moderation'] } },
-  complete: { title: caseTabWords.complete, counter: 'приняты', filters: { stage: ['complete'] } },
-  denied: { title: caseTabWords.denied, counter: 'отклонены', filters: { stage: ['denied'] } },
+  complete: {
+    title: caseTabWords.complete,
+    counter: ['принята', 'приняты', 'принято'],
+    filters: { stage: ['complete'] },
+  },
+  denied: {
+    title: caseTabWords.denied,
+    counter: ['отклонена', 'отклонены', 'отклонено'],
+    filters: { stage: ['denied'] },
+  },
   overdue: { title: 'Без ответа в срок', counter: 'без ответа в срок', filters: { overdue: true } },
 } as const;
 

@@ -95,9 +95,17 @@ const list = {
 } as const;
 
 export const sellerViews = {
-  active: { title: 'Активны', counter: 'активны', filters: { status: ['active'] } },
-  invited: { title: 'Приглашены', counter: 'приглашены', filters: { status: ['invited'] } },
-  blocked: { title: 'Заблокированы', counter: 'заблокировано', filters: { status: ['blocked'] } },
+  active: { title: 'Активны', counter: ['активен', 'активны', 'активны'], filters: { status: ['active'] } },
+  invited: {
+    title: 'Приглашены',
+    counter: ['приглашён', 'приглашены', 'приглашено'],
+    filters: { status: ['invited'] },
+  },
+  blocked: {
+    title: 'Заблокированы',
+    counter: ['заблокирован', 'заблокированы', 'заблокировано'],
+    filters: { status: ['blocked'] },
+  },
   no_points: { title: 'Без точки', filters: { no_points: true } },
   idle: { title: 'Не входили месяц', filters: { status: ['active'], idle: true } },
 } as const;

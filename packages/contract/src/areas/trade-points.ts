@@ -82,9 +82,13 @@ export const tradePointList = {
 } as const;
 
 export const tradePointViews = {
-  active: { title: 'Активны', counter: 'активны', filters: { status: ['active'] } },
+  active: { title: 'Активны', counter: ['активна', 'активны', 'активны'], filters: { status: ['active'] } },
   moderation: { title: 'На модерации', counter: 'на модерации', filters: { status: ['moderation'] } },
-  blocked: { title: 'Заблокированы', counter: 'заблокировано', filters: { status: ['blocked'] } },
+  blocked: {
+    title: 'Заблокированы',
+    counter: ['заблокирована', 'заблокированы', 'заблокировано'],
+    filters: { status: ['blocked'] },
+  },
   no_sellers: { title: 'Без продавцов', filters: { no_sellers: true } },
   no_coordinates: { title: 'Без координат', filters: { no_coordinates: true } },
 } as const;

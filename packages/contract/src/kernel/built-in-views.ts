@@ -9,8 +9,8 @@ export interface BuiltInView {
   title: string;
   /** As the list itself takes them. */
   filters: Readonly<Record<string, unknown>>;
-  /** Also a number beside the heading of the page, with this word: «188 активны». */
-  counter?: string;
+  /** Also a number beside the heading of the page, with this word, or with the one that agrees with it: «1 активна», «188 активны». */
+  counter?: string | readonly [one: string, few: string, many: string];
 }
 
 export type BuiltInViews = Readonly<Record<string, BuiltInView>>;

@@ -1,6 +1,6 @@
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentRow } from '@iskra/contract/areas/documents/shapes';
-import { documentKindWords, documentStateWords } from '@iskra/contract/areas/documents/words';
+import { documentKindWords, documentStateText } from '@iskra/contract/areas/documents/words';
 import type { MouseEvent } from 'react';
 import { download } from '../../data/download.ts';
 import { IconButton } from '../../kit/button/icon-button.tsx';
@@ -27,8 +27,8 @@ const only = (act: () => void) => (event: MouseEvent) => {
   act();
 };
 
-const State = ({ row: { state } }: { row: DocumentRow }) =>
-  state ? <Badge tone={documentTones[state]}>{documentStateWords[state]}</Badge> : DASH;
+const State = ({ row: { kind, state } }: { row: DocumentRow }) =>
+  state ? <Badge tone={documentTones[state]}>{documentStateText(kind, state)}</Badge> : DASH;
 
 export const documentColumns: Column<DocumentRow>[] = [
   {
@@ -90,7 +90,7 @@ export const documentColumns: Column<DocumentRow>[] = [
 ];
 
 export function documentCard(row: DocumentRow): CardContent {
-  const signed = row.signed_at && `подписан ${formatDay(row.signed_at)}`;
+  const signed = row.signed_at && formatDay(row.signed_at);
   return {
     title: row.title,
     subtitle: row.current ? `Версия ${row.current.number} от ${formatDay(row.current.published_at)}` : 'Не опубликован',

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Icon, type IconName } from '../../kit/icons/icon.tsx';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
+import { usePhone } from '../../kit/use-phone.ts';
+import { bottomOf } from '../../shell/menu.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { useUser } from '../../shell/session.ts';
 import styles from './welcome.module.css';
@@ -20,11 +22,18 @@ const first: Slide = {
   text: '«Искра» — программа для торговых точек: задания, коины и награды. Всё, что касается вас, собрано здесь.',
 };
 
-const last: Slide = {
+/** A phone shows the name only in the menu. */
+const wayToProfile = {
+  phone: 'Нажмите «Ещё», затем своё имя.',
+  bottom: 'Он внизу экрана.',
+  wide: 'Нажмите на своё имя.',
+};
+
+const last = (way: keyof typeof wayToProfile): Slide => ({
   icon: 'user-circle',
   title: 'Настройте под себя',
-  text: 'В профиле — телефон, уведомления, тема и открытые сеансы. Профиль открывается нажатием на ваше имя.',
-};
+  text: `В профиле — телефон, уведомления, тема и открытые сеансы. ${wayToProfile[way]}`,
+});
 
 const middle: Record<'seller' | 'owner' | 'staff', Slide> = {
   seller: {
@@ -44,13 +53,14 @@ const middle: Record<'seller' | 'owner' | 'staff', Slide> = {
   },
 };
 
-function slidesOf(role: Role | undefined): Slide[] {
-  return [first, role === 'seller' || role === 'owner' ? middle[role] : middle.staff, last];
+function slidesOf(role: Role, isPhone: boolean): Slide[] {
+  const way = !isPhone ? 'wide' : bottomOf(role).hasMore ? 'phone' : 'bottom';
+  return [first, role === 'seller' || role === 'owner' ? middle[role] : middle.staff, last(way)];
 }
 
 export default function WelcomeModal({ close }: ModalProps<object, true>) {
   const user = useUser();
-  const slides = slidesOf(user?.user_role_code);
+  const slides = slidesOf(user?.user_role_code ?? 'seller', usePhone());
   const [index, setIndex] = useState(0);
   const slide = slides[index]!;
   const isLast = index === slides.length - 1;

@@ -1,7 +1,7 @@
 /** What the person has agreed to, and the texts of it. Only owners and sellers sign. */
 import { documents } from '@iskra/contract/areas/documents';
 import type { DocumentState } from '@iskra/contract/areas/documents/shapes';
-import { documentStateWords } from '@iskra/contract/areas/documents/words';
+import { documentStateText } from '@iskra/contract/areas/documents/words';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { formatDay } from '../../kit/format.ts';
@@ -32,12 +32,12 @@ export function Consents() {
   if (data.items.length === 0) return <p className={styles.note}>Документов на подпись нет.</p>;
   return (
     <ul className={styles.sessions}>
-      {data.items.map(({ id, title, state, signed_at, current }) => (
+      {data.items.map(({ id, title, kind, state, signed_at, current }) => (
         <li key={id}>
           <div>
             <b>{title}</b>
             <small className={styles.state}>
-              {state && <Badge tone={tones[state]}>{documentStateWords[state]}</Badge>}
+              {state && <Badge tone={tones[state]}>{documentStateText(kind, state)}</Badge>}
               {signed_at && <span>{formatDay(signed_at)}</span>}
             </small>
           </div>

@@ -1,3 +1,4 @@
+import { keepTogether } from '../format.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './value-diff.module.css';
 
@@ -9,7 +10,7 @@ export function ValueDiff({ old, next }: { old: string | null; next: string | nu
         <>
           <del className={styles.old}>
             <span className="ik-hidden">было </span>
-            {old}
+            {keepTogether(old)}
           </del>
           <Icon name="arrow-right" size={13} />
         </>
@@ -19,7 +20,7 @@ export function ValueDiff({ old, next }: { old: string | null; next: string | nu
       ) : (
         <ins className={styles.next}>
           <span className="ik-hidden">станет </span>
-          {next}
+          {keepTogether(next)}
         </ins>
       )}
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keptTogether } from '../format.ts';
 import styles from './facts.module.css';
 
 /** Names and values of a card, read from top to bottom. */
@@ -10,7 +11,7 @@ export function Facts({ title, items }: { title: string; items: [label: string, 
         {items.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{keptTogether(value)}</dd>
           </div>
         ))}
       </dl>

@@ -10,6 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { keptTogether } from '../format.ts';
 import { useBodyLock } from './body-lock.ts';
 import styles from './modal.module.css';
 import { useModalLayer } from './modal-layer.ts';
@@ -77,7 +78,7 @@ export function ModalFrame({ title, subtitle, children, footer, size = 'form', o
         </h2>
         {subtitle && (
           <p className={styles.subtitle} id={`${id}-subtitle`}>
-            {subtitle}
+            {keptTogether(subtitle)}
           </p>
         )}
         {headAction && <div className={styles.headAction}>{headAction}</div>}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keptTogether } from '../format.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './select.module.css';
 import { MAX_LISTED, type Option } from './select-model.ts';
@@ -37,7 +38,7 @@ function Row({ option, id, isActive, isChosen, ...mouse }: RowProps) {
     >
       <span>
         {option.label}
-        {option.hint && <small>{option.hint}</small>}
+        {option.hint && <small>{keptTogether(option.hint)}</small>}
       </span>
       {isChosen && <Icon name="check" />}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Checkbox } from '../choice/checkbox.tsx';
+import { keptTogether } from '../format.ts';
 import { Link } from '../link.tsx';
 import { type Action, opening } from '../menu/action.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
@@ -60,7 +61,8 @@ function CardTitle({ id, open, children }: CardTitleProps) {
 }
 
 export function Card({ id, content, actions, tick }: CardProps) {
-  const { title, subtitle, facts = [], figures = [] } = content;
+  const { subtitle, facts = [], figures = [] } = content;
+  const title = keptTogether(content.title);
   const titleId = `card-${id}`;
   const open = tick ? undefined : (content.href ?? opening(actions?.() ?? []));
   return (
@@ -80,7 +82,7 @@ export function Card({ id, content, actions, tick }: CardProps) {
           </ActionMenu>
         )}
       </div>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {subtitle && <p className={styles.subtitle}>{keptTogether(subtitle)}</p>}
       {facts.length + figures.length > 0 && (
         <div className={styles.facts}>
           {keyed(facts).map((fact) => (

@@ -1,6 +1,6 @@
 /** Ctrl+C and Ctrl+V on the focused cell of a grid; an open cell has the browser's own. */
 import { type RefObject, useEffect } from 'react';
-import { countOf, formatNumber } from '../format.ts';
+import { countOf } from '../format.ts';
 import { showToast } from '../toast/toasts.ts';
 import type { GridColumn, Place } from './cell-input.ts';
 import { cutBlock, mostPasted, type Pasted, placeBlock } from './cell-paste.ts';
@@ -17,7 +17,7 @@ const tooMuch = () =>
   showToast({
     status: 'error',
     label: 'Слишком много для одной вставки',
-    message: `За раз вставляется не больше ${countOf(mostPasted.cells, 'ячейки', 'ячеек', 'ячеек')} и ${formatNumber(mostPasted.characters)} знаков: скопируйте часть или загрузите файл.`,
+    message: `За раз вставляется не больше ${countOf(mostPasted.cells, 'ячейки', 'ячеек', 'ячеек')} и ${countOf(mostPasted.characters, 'знака', 'знаков', 'знаков')}: скопируйте часть или загрузите файл.`,
   });
 
 function pasteInto<Row extends { code: string }>({ shown: columns, at, paste, ...grid }: Grid<Row>, copied: string) {

@@ -28,6 +28,20 @@ export const documentStateWords = {
   not_signed: 'Не подписан',
 } as const;
 
+/** «Оферта подписана», «Согласие подписано»: a state agrees with what it is said of. */
+const endings: Record<keyof typeof documentKindWords, string> = {
+  offer: 'а',
+  contract: '',
+  rules: 'ы',
+  pd_consent: 'о',
+  marketing_consent: 'о',
+  buyer_agreement: 'о',
+  other: '',
+};
+
+export const documentStateText = (kind: keyof typeof documentKindWords, state: keyof typeof documentStateWords) =>
+  documentStateWords[state] + (state === 'signed' || state === 'not_signed' ? endings[kind] : '');
+
 export const signatureMethodWords = { click: 'Подтверждение на сайте', sms_code: 'Одноразовый код' } as const;
 
 export const documentActions = {

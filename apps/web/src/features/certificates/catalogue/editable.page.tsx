@@ -3,6 +3,7 @@ import type { EditableCard } from '@iskra/contract/areas/certificates/shapes';
 import { certificateKindWords } from '@iskra/contract/areas/certificates/words';
 import { editableCertificates } from '@iskra/contract/areas/editable-certificates';
 import { CardHistory, RecentHistory } from '../../../data/card-history.tsx';
+import { amountOf } from '../../../data/ledger-words.ts';
 import { useAsk } from '../../../data/use-ask.ts';
 import { formatNumber } from '../../../kit/format.ts';
 import { Figures } from '../../../kit/layout/figures.tsx';
@@ -62,7 +63,7 @@ export default function EditablePage({ params }: PageProps) {
           <span>{supplier.title}</span>
           <span>{certificateKindWords[kind]}</span>
           <span className="ik-num">{formatNumber(face_value)} ₽</span>
-          <span className="ik-num">{formatNumber(price_coins)} коинов</span>
+          <span className="ik-num">{amountOf(price_coins, 'coin')}</span>
         </>
       )}
       actions={certificateActions}
