@@ -14,7 +14,7 @@ import { useAsk } from '../data/use-ask.ts';
 import { useSearchFilter } from '../data/use-search.ts';
 import { DASH, formatPhone } from '../kit/format.ts';
 import { Badge } from '../kit/status/badge.tsx';
-import { CellText } from '../kit/table/cell-text.tsx';
+import { CellBadge, CellText } from '../kit/table/cell-text.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../kit/table/usual-columns.tsx';
 import { ListBody } from './list-body.tsx';
@@ -26,7 +26,7 @@ import { useViewedList } from './use-viewed-list.ts';
 function State({ row: { status, reason, comment } }: { row: RequestRow }) {
   const badge = <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>;
   const why = [reason, comment].filter(Boolean).join(': ');
-  return why ? <CellText sub={why}>{badge}</CellText> : badge;
+  return <CellBadge sub={why}>{badge}</CellBadge>;
 }
 
 const columns: Column<RequestRow>[] = [
@@ -53,7 +53,8 @@ const columns: Column<RequestRow>[] = [
 ];
 
 /** Whoever asks for themselves needs no author. */
-const columnsFor = (role: Role) => (role === 'owner' ? columns.filter(({ id }) => id !== 'author') : columns);
+const ownColumns = columns.filter(({ id }) => id !== 'author');
+const columnsFor = (role: Role) => (role === 'owner' ? ownColumns : columns);
 
 function useFilters(role: Role, { filters: asked }: ListAddress): ListFilter[] {
   const point = useSearchFilter(tradePointSearch, asked.trade_point_id);

@@ -64,6 +64,7 @@ const columns: Column<ApprovalRow>[] = [
     best: 340,
     weight: 3,
     sortable: true,
+    orders: ['сначала меньшие суммы', 'сначала большие суммы'],
     fixed: true,
     cell: (row) => <CellText sub={whomOf(row)}>{whatOf(row)}</CellText>,
   },
@@ -73,7 +74,11 @@ const columns: Column<ApprovalRow>[] = [
     least: 180,
     best: 280,
     weight: 2,
-    cell: (row) => <CellText sub={row.comment}>{row.reason}</CellText>,
+    cell: (row) => (
+      <CellText wraps sub={row.comment}>
+        {row.reason}
+      </CellText>
+    ),
   },
   personColumn({ id: 'author', title: 'Кто просит', least: 130, best: 160 }, (row) => row.author),
   momentColumn({ id: 'created_at', title: 'Когда', sortable: true }, (row) => row.created_at),

@@ -15,7 +15,7 @@ import { useList } from '../../data/use-list.ts';
 import { DASH, formatNumber } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { Badge, type Tone } from '../../kit/status/badge.tsx';
-import { CellText } from '../../kit/table/cell-text.tsx';
+import { CellBadge, CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
 import { momentColumn } from '../../kit/table/usual-columns.tsx';
@@ -41,9 +41,9 @@ function Undone({ undo }: { undo: NonNullable<ImportRow['undo']> }) {
   if (state === 'done') return <Badge tone="neutral">Отменён</Badge>;
   if (state === 'queued' || state === 'running') return <Badge tone="info">Отменяется</Badge>;
   return (
-    <CellText sub={error ?? (left > 0 ? `не отменено ${formatNumber(left)}` : undefined)}>
+    <CellBadge sub={error ?? (left > 0 ? `не отменено ${formatNumber(left)}` : undefined)}>
       <Badge tone="warn">Отменён не весь</Badge>
-    </CellText>
+    </CellBadge>
   );
 }
 

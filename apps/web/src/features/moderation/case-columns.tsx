@@ -45,8 +45,8 @@ const Risks = ({ flags }: { flags: CaseRow['risk_flags'] }) =>
   flags.length === 0 ? (
     DASH
   ) : (
-    <CellText sub={flags.length > 1 ? `и ещё ${flags.length - 1}` : undefined}>
-      <span className={styles.warn}>{riskWords[flags[0]!]}</span>
+    <CellText wraps>
+      <span className={styles.warn}>{flags.map((flag) => riskWords[flag]).join(', ')}</span>
     </CellText>
   );
 
@@ -153,12 +153,22 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
         </CellText>
       ),
     },
-    reason: textColumn(
-      { id: 'reason', title: 'Причина', least: 150, best: 200, weight: 1 },
-      (row) => row.reason?.title,
-    ),
+    reason: {
+      title: 'Причина',
+      least: 150,
+      best: 200,
+      weight: 1,
+      cell: (row) => <CellText wraps>{row.reason?.title ?? DASH}</CellText>,
+    },
     minutes_taken: textColumn({ id: 'minutes_taken', title: 'Время проверки', least: 128 }, taken),
-    sla_due_at: { title: 'Срок', least: 152, best: 156, sortable: true, cell: (row) => <TimeLeft row={row} /> },
+    sla_due_at: {
+      title: 'Срок',
+      least: 152,
+      best: 156,
+      sortable: true,
+      orders: ['сначала срочные', 'сначала несрочные'],
+      cell: (row) => <TimeLeft row={row} />,
+    },
     submitted_at: momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
     decided_at: momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),
   };

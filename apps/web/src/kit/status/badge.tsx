@@ -15,10 +15,10 @@ export interface BadgeProps {
   pill?: boolean;
 }
 
-/** A status: colour and shape together, the same everywhere. */
+/** A status: colour and shape together, the same everywhere, and never cut (`data-whole`). */
 export function Badge({ tone, children, pill }: BadgeProps) {
   return (
-    <span className={cx(styles.badge, styles[tone], pill && styles.pill)}>
+    <span className={cx(styles.badge, styles[tone], pill && styles.pill)} data-whole="">
       <i className={styles.shape} aria-hidden="true" />
       <span>{children}</span>
     </span>

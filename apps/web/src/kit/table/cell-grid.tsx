@@ -192,7 +192,7 @@ function GridRow<Row extends { code: string }>(props: GridRowProps<Row>) {
         </td>
       )}
       {columns.map((column, at) => {
-        const sticky = stickyProps(geometry, column.id);
+        const sticky = stickyProps(geometry.stickyLeft, column.id);
         const was = column.was?.(row);
         const isEditing = editing?.column === at;
         return (

@@ -1,59 +1,75 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { keepDots } from './dots.ts';
+import { keepCut } from './cut-lines.ts';
+import { nameStart } from './name-start.ts';
 import styles from './table.module.css';
 
-/** «Северо-Кавказский» and the initials of «Егоров Р. А.» stay, or are left out, as a whole. */
-const whole = (text: string) =>
-  text.split(/(\S*\p{L}-\p{L}\S*|\p{Lu}\. \p{Lu}\.)/u).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-      <span key={at} className={styles.whole}>
-        {part}
-      </span>
-    ),
-  );
-
-/** One line of whole words; what does not fit is told by dots after the last of them and on hover. */
-function Line({ children }: { children: ReactNode }) {
-  const line = useRef<HTMLSpanElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words end elsewhere
-  useLayoutEffect(() => keepDots(line.current!), [children]);
-  return (
-    <span ref={line} className={styles.line} data-line="">
-      <span>{typeof children === 'string' ? whole(children) : children}</span>
-    </span>
-  );
-}
-
-interface CellTextProps {
-  children: ReactNode;
-  sub?: ReactNode;
-}
-
-const Sub = ({ children }: { children: ReactNode }) => (
-  <small>
-    <Line>{children}</Line>
-  </small>
-);
-
-/** A text of any length in a cell, and a quieter line under it. */
-export function CellText({ children, sub }: CellTextProps) {
+/** Where it does not fit, what it is called outlives what kind of a thing it is. */
+export function NameText({ children: text }: { children: string }) {
+  const start = nameStart(text);
+  if (start === 0) return text;
   return (
     <>
-      <Line>{children}</Line>
-      {sub && <Sub>{sub}</Sub>}
+      <span data-generic="">{text.slice(0, start)}</span>
+      {text.slice(start)}
     </>
   );
 }
 
-/** A badge, which is never cut, and a quieter line under it. */
-export function CellBadge({ children, sub }: CellTextProps) {
+/** Several texts in a row are one. */
+const asText = (children: ReactNode) =>
+  Array.isArray(children) && children.every((part) => typeof part === 'string') ? children.join('') : children;
+
+/** One line of whole words; what does not fit is told on hover and beside the row that has the focus. */
+function Line({ children: given }: { children: ReactNode }) {
+  const children = asText(given);
+  const line = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words end elsewhere
+  useLayoutEffect(() => keepCut(line.current!), [children]);
+  return (
+    <span ref={line} className={styles.line} data-line="">
+      <span>{typeof children === 'string' ? <NameText>{children}</NameText> : children}</span>
+    </span>
+  );
+}
+
+const Wrapped = ({ children }: { children: ReactNode }) => (
+  <span className={styles.wrapped} data-wraps="">
+    {children}
+  </span>
+);
+
+interface CellTextProps {
+  children: ReactNode;
+  sub?: ReactNode;
+  /** A reason or a risk goes on below: half of it may mean the opposite. */
+  wraps?: boolean;
+}
+
+/** A text of any length in a cell, and a quieter line under it. */
+export function CellText({ children, sub, wraps }: CellTextProps) {
+  const Part = wraps ? Wrapped : Line;
+  return (
+    <>
+      <Part>{children}</Part>
+      {sub && (
+        <small>
+          <Part>{sub}</Part>
+        </small>
+      )}
+    </>
+  );
+}
+
+/** A badge, which is never cut, and the reason under it. */
+export function CellBadge({ children, sub }: Omit<CellTextProps, 'wraps'>) {
   return (
     <>
       {children}
-      {sub && <Sub>{sub}</Sub>}
+      {sub && (
+        <small>
+          <Wrapped>{sub}</Wrapped>
+        </small>
+      )}
     </>
   );
 }

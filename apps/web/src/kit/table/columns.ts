@@ -14,11 +14,27 @@ export interface Column<Row> {
   weight?: number;
   align?: 'right' | 'center';
   sortable?: boolean;
+  /** What the order is called, upwards and downwards, where there is no header: «А–Я», «Я–А» when not said, or by size where figures stand. */
+  orders?: readonly [string, string];
   /** Stays in view when the table scrolls sideways. */
   sticky?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
 }
+
+/** What is drawn in a column would take so much: what of it may not be cut, what should not, and all of it. */
+export interface Need {
+  least: number;
+  /** The first word of every line. */
+  first: number;
+  whole: number;
+}
+
+export const mapNeed = ({ least, first, whole }: Need, to: (width: number, name: keyof Need) => number): Need => ({
+  least: to(least, 'least'),
+  first: to(first, 'first'),
+  whole: to(whole, 'whole'),
+});
 
 /** Kept per person. Columns that it does not know yet stand where the screen declares them. */
 export interface ColumnLayout {
@@ -72,31 +88,62 @@ export function widenColumn({ widths = {}, ...layout }: ColumnLayout, id: string
   return Object.keys(next).length > 0 ? { ...layout, widths: next } : layout;
 }
 
+/** A column and what was measured of it, once there is something to measure. */
+type Sized<Row> = Column<Row> & { need?: Need | undefined };
+
 const bestOf = <Row>({ least, best = least }: Column<Row>) => Math.max(least, best);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** A width that somebody has set is the column's least and best, and it takes nothing of the rest. */
-const withSetWidth = <Row>(column: Column<Row>, width: number | undefined): Column<Row> =>
-  width === undefined
-    ? column
-    : { ...column, least: Math.max(column.least, width), best: Math.max(column.least, width), weight: 0 };
+/** How wide a column may be: at least, with nothing cut, and at best. Where others are cut it lends them what it does not fill. */
+interface Span {
+  low: number;
+  first: number;
+  whole: number;
+  best: number;
+  weight: number;
+}
 
-/** First all grow evenly from their least to their best, then the heavy ones take the rest. */
-export function shareRoom<Row>(declared: Column<Row>[], room: number, set: Record<string, number> = {}): number[] {
-  const columns = declared.map((column) => withSetWidth(column, set[column.id]));
-  const least = columns.map((column) => column.least);
-  const best = columns.map(bestOf);
-  const wanted = sum(best) - sum(least);
-  const grown = wanted > 0 ? Math.min(1, Math.max(0, (room - sum(least)) / wanted)) : 1;
+function spanOf<Row>(column: Sized<Row>, set: number | undefined): Span {
+  const { least, need, weight = 0 } = column;
+  const low = need ? Math.max(need.least, Math.min(least, need.whole)) : least;
+  // A width that somebody has set is the column's least and best, and it takes nothing of the rest.
+  const fixed = set !== undefined && Math.max(need?.least ?? 0, least, set);
+  if (fixed) return { low: fixed, first: fixed, whole: fixed, best: fixed, weight: 0 };
+  const whole = Math.max(low, need?.whole ?? 0);
+  const first = Math.max(low, need?.first ?? 0);
+  return { low, first, whole, best: Math.max(whole, bestOf(column)), weight };
+}
+
+/** Those that are cut grow together, the heavy ones faster, until each has what it wants. */
+function lend(from: number[], spans: Span[], wanted: 'first' | 'whole', room: number): number[] {
+  const widths = [...from];
+  for (let rest = room - sum(widths); rest > 0.5; rest = room - sum(widths)) {
+    const all = spans.map((span, at) => ({ at, most: span[wanted], rate: 1 + span.weight }));
+    const growing = all.filter(({ at, most }) => widths[at]! < most);
+    if (growing.length === 0) break;
+    const rates = sum(growing.map(({ rate }) => rate));
+    for (const { at, most, rate } of growing) widths[at] = Math.min(most, widths[at]! + (rest * rate) / rates);
+  }
+  return widths;
+}
+
+/** First every line shows a word, then nothing is cut, then all grow evenly to their best, then the heavy ones take the rest. */
+export function shareRoom<Row>(declared: Sized<Row>[], room: number, set: Record<string, number> = {}): number[] {
+  const spans = declared.map((column) => spanOf(column, set[column.id]));
+  const low = spans.map((span) => span.low);
+  const widths = lend(lend(low, spans, 'first', room), spans, 'whole', room);
+  const best = spans.map((span) => span.best);
+  const wanted = sum(best) - sum(widths);
+  const grown = wanted > 0 ? Math.min(1, Math.max(0, (room - sum(widths)) / wanted)) : 1;
   const rest = Math.max(0, room - sum(best));
-  const weights = columns.map(({ weight = 0 }) => weight);
+  const weights = spans.map(({ weight }) => weight);
   // Without a heavy one everybody takes a part, those with a width of their own only when nobody else is left: a table never ends before its edge.
-  const free = columns.map(({ id }, index) => (set[id] === undefined ? best[index]! : 0));
+  const free = declared.map(({ id }, index) => (set[id] === undefined ? best[index]! : 0));
   const shares = [weights, free, best].find((them) => sum(them) > 0) ?? best;
   const all = sum(shares) || 1;
   let [edge, exact] = [0, 0];
-  return columns.map((_, index) => {
-    const [from, to, share] = [least[index]!, best[index]!, shares[index]!];
+  return widths.map((from, index) => {
+    const [to, share] = [best[index]!, shares[index]!];
     exact += from + (to - from) * grown + (rest * share) / all;
     // Whole pixels that add up to the whole room.
     const width = Math.round(exact) - edge;
@@ -120,12 +167,13 @@ export interface Geometry {
 const LEFT_EDGE = 14;
 const RIGHT_EDGE = 6;
 
-function withEdges<Row>(columns: Column<Row>[], has: { checkbox: boolean; menu: boolean }): Column<Row>[] {
+function withEdges<Row>(columns: Sized<Row>[], has: { checkbox: boolean; menu: boolean }): Sized<Row>[] {
   const left = has.checkbox ? 0 : LEFT_EDGE;
   const right = has.menu ? 0 : RIGHT_EDGE;
   return columns.map((column, at) => {
     const edges = (at === 0 ? left : 0) + (at === columns.length - 1 ? right : 0);
-    return { ...column, least: column.least + edges, best: bestOf(column) + edges };
+    const need = column.need && mapNeed(column.need, (width) => width + edges);
+    return { ...column, need, least: column.least + edges, best: bestOf(column) + edges };
   });
 }
 
@@ -135,8 +183,12 @@ export function measureColumns<Row>(
   has: { checkbox: boolean; menu: boolean },
   room: number,
   set: Record<string, number> = {},
+  needs: ReadonlyMap<string, Need> = new Map(),
 ): Geometry {
-  const columns = withEdges(declared, has);
+  const columns = withEdges(
+    declared.map((column) => ({ ...column, need: needs.get(column.id) })),
+    has,
+  );
   const stickyLeft = new Map<string, number>();
   const beside = (has.checkbox ? CHECKBOX_WIDTH : 0) + (has.menu ? MENU_WIDTH : 0);
   const shared = shareRoom(columns, room > 0 ? room - beside : sum(columns.map(bestOf)), set);

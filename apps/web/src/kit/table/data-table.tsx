@@ -2,11 +2,12 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject,
 import { type Action, opening } from '../menu/action.ts';
 import { usePhone } from '../use-phone.ts';
 import type { CardContent } from './card.tsx';
+import { useColumnNeeds } from './column-needs.ts';
 import { type Column, type ColumnLayout, emptyLayout, MENU_WIDTH, measureColumns, visibleColumns } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { type ListState, ListStatePanel } from './list-state.tsx';
 import { isEmpty, isSelected, pageState, type Selection, togglePage } from './selection.ts';
-import { showCutText } from './show-cut-text.ts';
+import { showCutRow, showCutText } from './show-cut-text.ts';
 import styles from './table.module.css';
 import { type Sort, TableColumns, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -44,16 +45,20 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
 function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, state, sort, selection, layout = emptyLayout, onLayout, actions } = props;
   const scroll = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const hasCheckbox = selection !== undefined;
   const hasMenu = actions !== undefined;
   const shown = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
   const room = useHiddenColumns(scroll);
   const { widths, resize } = useColumnWidths(layout, onLayout);
+  const needs = useColumnNeeds(table, shown, rows, hasCheckbox ? 1 : 0);
   const geometry = useMemo(
-    () => measureColumns(shown, { checkbox: hasCheckbox, menu: hasMenu }, room, widths),
-    [shown, hasCheckbox, hasMenu, room, widths],
+    () => measureColumns(shown, { checkbox: hasCheckbox, menu: hasMenu }, room, widths, needs),
+    [shown, hasCheckbox, hasMenu, room, widths, needs],
   );
+  const stickyLeft = useSame(geometry.stickyLeft);
   const ids = useMemo(() => rows.map((row) => String(row.id)), [rows]);
   const { drawn, before, after, pageRows, show } = useRowWindow(rows.length, scroll);
   const { current, menuRow, handlers, onKeyDown } = useRows({ rows, ids, body, selection, actions, pageRows, show });
@@ -69,9 +74,17 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   };
   return (
     <div className={styles.frame} style={edges as CSSProperties}>
-      <div ref={scroll} className={styles.scroll} data-state={state.kind}>
+      <div
+        ref={scroll}
+        className={styles.scroll}
+        data-state={state.kind}
+        onScroll={() => {
+          note.current!.hidden = true;
+        }}
+      >
         {state.kind === 'ready' && state.busy && <div className={styles.busy} role="status" aria-label="Загружается" />}
         <table
+          ref={table}
           className={styles.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are walked and selected by keys, that is a grid
           role="grid"
@@ -84,14 +97,14 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
           <TableHead columns={shown} geometry={geometry} sort={sort} page={page} hasMenu={hasMenu} resize={resize} />
           {state.kind === 'loading' && <TableSkeleton columns={shown} hasCheckbox={hasCheckbox} hasMenu={hasMenu} />}
           {state.kind === 'ready' && (
-            <Body bodyRef={body} before={before} after={after} onKeyDown={onKeyDown}>
+            <Body bodyRef={body} note={note} before={before} after={after} onKeyDown={onKeyDown}>
               {drawn.map((index) => (
                 <TableRow
                   key={ids[index]}
                   row={rows[index]!}
                   index={index}
                   columns={shown}
-                  geometry={geometry}
+                  stickyLeft={stickyLeft}
                   handlers={handlers}
                   selected={selection && isSelected(selection.value, ids[index]!)}
                   isCurrent={index === current}
@@ -106,12 +119,22 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
         <ListStatePanel state={state} />
         {selection && !isEmpty(selection.value) && <div className={styles.room} />}
       </div>
+      <div ref={note} className={styles.note} data-whole-row="" aria-hidden="true" hidden />
     </div>
   );
 }
 
+/** The same object as long as it says the same: rows are not drawn again for every width. */
+function useSame(map: Map<string, number>): Map<string, number> {
+  const kept = useRef(map);
+  if (String([...kept.current]) !== String([...map])) kept.current = map;
+  return kept.current;
+}
+
 interface BodyProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
+  /** Where the whole texts of a row are told. */
+  note: RefObject<HTMLDivElement | null>;
   /** Empty space in place of the rows outside the window. */
   before: number;
   after: number;
@@ -119,11 +142,23 @@ interface BodyProps {
   children: ReactNode;
 }
 
-function Body({ bodyRef, before, after, onKeyDown, children }: BodyProps) {
+function Body({ bodyRef, note, before, after, onKeyDown, children }: BodyProps) {
+  const hide = () => {
+    note.current!.hidden = true;
+  };
   return (
     <>
       {before > 0 && <Gap height={before} />}
-      <tbody ref={bodyRef} onKeyDown={onKeyDown} onPointerOver={showCutText}>
+      <tbody
+        ref={bodyRef}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') hide();
+          onKeyDown(event);
+        }}
+        onPointerOver={showCutText}
+        onFocus={({ target }) => showCutRow(target, note.current!)}
+        onBlur={hide}
+      >
         {children}
       </tbody>
       {after > 0 && <Gap height={after} />}

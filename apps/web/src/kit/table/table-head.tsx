@@ -50,8 +50,8 @@ function SortButton({ title, direction, onClick }: { title: string; direction?: 
   );
 }
 
-export function stickyProps(geometry: Geometry, id: string) {
-  const left = geometry.stickyLeft.get(id);
+export function stickyProps(stickyLeft: Map<string, number>, id: string) {
+  const left = stickyLeft.get(id);
   if (left === undefined) return { className: undefined, style: undefined };
   return { className: styles.sticky, style: { left } };
 }
@@ -72,7 +72,7 @@ export function TableHead<Row>({ columns, geometry, sort, page, hasMenu, resize 
           </th>
         )}
         {columns.map((column) => {
-          const sticky = stickyProps(geometry, column.id);
+          const sticky = stickyProps(geometry.stickyLeft, column.id);
           const width = geometry.widths.get(column.id)!;
           const direction = sort?.value?.by === column.id ? (sort.value.desc ? 'desc' : 'asc') : undefined;
           return (

@@ -4,6 +4,7 @@ import {
   emptyLayout,
   measureColumns,
   moveColumn,
+  type Need,
   orderColumns,
   shareRoom,
   toggleColumn,
@@ -21,7 +22,7 @@ import {
   toggleRow,
 } from './selection.ts';
 
-const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
+const column = (id: string, more: Partial<Column<unknown> & { need: Need }> = {}): Column<unknown> => ({
   id,
   title: id,
   cell: () => null,
@@ -86,6 +87,24 @@ describe('columns', () => {
     expect(shareRoom(shared, 830)).toEqual([80, 500, 250]);
     // With nobody heavy all take a part: a table ends at its edge.
     expect(shareRoom([column('a'), column('b', { least: 300 })], 800)).toEqual([200, 600]);
+  });
+
+  test('those that are not filled lend their room to those that are cut, and nobody is cut while there is room', () => {
+    const shared = [
+      column('status', { least: 140, best: 150, need: { least: 90, first: 90, whole: 90 } }),
+      column('name', { least: 100, best: 200, weight: 3, need: { least: 60, first: 80, whole: 300 } }),
+      column('owner', { least: 100, best: 150, weight: 1, need: { least: 60, first: 110, whole: 120 } }),
+    ];
+    expect(shareRoom(shared, 510)).toEqual([90, 300, 120]);
+    expect(shareRoom(shared, 350)).toEqual([90, 140, 120]);
+    expect(shareRoom(shared, 290)).toEqual([90, 100, 100]);
+    // The first word of each line comes before the others.
+    expect(shareRoom(shared, 300)).toEqual([90, 100, 110]);
+    // With nothing cut all grow to their best, as before.
+    expect(shareRoom(shared, 600)).toEqual([150, 300, 150]);
+    // What may not be cut is wider than its least, and than what somebody has set.
+    const badge = column('badge', { least: 100, need: { least: 130, first: 130, whole: 130 } });
+    expect(shareRoom([badge], 50, { badge: 110 })).toEqual([130]);
   });
 
   test('a width that was set stays while there is anybody else to take the room, and is never below the least', () => {

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { TabStopProvider } from '../link.tsx';
 import type { Action } from '../menu/action.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
-import type { Column, Geometry } from './columns.ts';
+import type { Column } from './columns.ts';
 import styles from './table.module.css';
 import { stickyProps } from './table-head.tsx';
 
@@ -25,7 +25,8 @@ interface TableRowProps<Row> {
   row: Row;
   index: number;
   columns: Column<Row>[];
-  geometry: Geometry;
+  /** Left edge of each sticky column, by id. */
+  stickyLeft: Map<string, number>;
   handlers: RowHandlers<Row>;
   /** Undefined in tables without selection. */
   selected?: boolean;
@@ -59,7 +60,7 @@ function RowMenu<Row>({ row, index, handlers, isMenuOpen }: TableRowProps<Row>) 
 }
 
 function TableRowInner<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, geometry, handlers, selected, isCurrent, isMenuOpen, hasMenu, opens } = props;
+  const { row, index, columns, stickyLeft, handlers, selected, isCurrent, isMenuOpen, hasMenu, opens } = props;
   const onClick = (event: ReactMouseEvent<HTMLElement>) => {
     const hasSelectedText = window.getSelection()?.toString() !== '';
     if (opens && !isInteractive(event.target) && !hasSelectedText) handlers.open(row, event.currentTarget);
@@ -88,7 +89,7 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
       )}
       <TabStopProvider value={isCurrent ? undefined : -1}>
         {columns.map((column) => {
-          const sticky = stickyProps(geometry, column.id);
+          const sticky = stickyProps(stickyLeft, column.id);
           return (
             <td
               key={column.id}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { DASH, formatNumber } from '../format.ts';
 import { Link } from '../link.tsx';
-import { CellText } from './cell-text.tsx';
+import { CellText, NameText } from './cell-text.tsx';
 import type { Column } from './columns.ts';
 import { Moment } from './moment.tsx';
 import styles from './table.module.css';
@@ -27,12 +27,14 @@ export const CodeText = ({ children }: { children: ReactNode }) => (
 
 /** «сегодня, 11:42» and «12 ноя 2025» are whole. */
 const momentWidth = { least: 122, best: 130 };
+export const byAge = ['сначала старые', 'сначала новые'] as const;
 
 export const momentColumn = <Row,>(
   heading: Omit<Heading<Row>, 'least' | 'best'>,
   moment: (row: Row) => string | null,
 ): Column<Row> => ({
   ...momentWidth,
+  orders: byAge,
   ...heading,
   cell: (row) => {
     const of = moment(row);
@@ -43,6 +45,6 @@ export const momentColumn = <Row,>(
 /** The keys of the row open the card as well: Tab passes the link by. */
 export const CardName = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} tabIndex={-1} className={styles.name}>
-    {children}
+    {typeof children === 'string' ? <NameText>{children}</NameText> : children}
   </Link>
 );

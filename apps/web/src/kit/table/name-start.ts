@@ -1,0 +1,16 @@
+/** A sentence may quote something, too: there it is no name. */
+const isSentence = /[:;!?]|, |\.\s\p{Lu}/u;
+const longestKind = 80;
+
+/** A street with its house: «ул. Ленина, д. 5», «пр-т Мира, 12, корп. 1». */
+const street = /(?<=[,·]\s)[^,·]+,\s(?:д\.\s?|дом\s)?\d[^,·]{0,6}(?:,\s(?:корп|стр|лит|оф|пом|вл|эт)[^,·]*)*$/u;
+
+/**
+ * Where the part begins by which people know the thing: the name of «Магазин у дома «Надежда»», the number of «Киоск № 154», the street of an
+ * address. What stands before it says what kind of a thing it is, or where many of them are. 0: the text is known by its beginning.
+ */
+export function nameStart(text: string): number {
+  const kind = text.search(/(?<=\S\s)[«„№]/u);
+  if (kind > 0) return kind <= longestKind && !isSentence.test(text.slice(0, kind)) ? kind : 0;
+  return Math.max(0, text.search(street));
+}
