@@ -310,7 +310,7 @@ test('on a phone the table is cards', async ({ page }) => {
 
   // One row says where one is and what one can begin, then come the cards: six whole ones at least.
   const title = await boxOf(page.getByRole('heading', { level: 1 }));
-  for (const name of ['Добавить точку', 'Поиск']) {
+  for (const name of ['Добавить точку', 'Импорт']) {
     const { y, height } = await boxOf(button(page, name));
     expect(Math.abs(y + height / 2 - title.y - title.height / 2), name).toBeLessThan(8);
   }

@@ -7,7 +7,8 @@ import { goInside } from './support/go-inside.ts';
 import { enterAs, loginAs } from './support/login.ts';
 import { makePoints, pointsOf } from './support/points.ts';
 import { smallPhone } from './support/small-screen.ts';
-import { boxOf } from './support/still.ts';
+import { boxOf, still } from './support/still.ts';
+import { watch } from './support/watch.ts';
 
 test.use({ viewport: smallPhone, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,8 +22,8 @@ for (const role of roles) {
     await enterAs(page, role);
     await page.goto('/userProfile');
     await expect(bottom(page).getByRole('link')).toHaveCount(bottomOf(role).items.length);
-    for (const { path, title, short } of bottomOf(role).items) {
-      const link = bottom(page).getByRole('link', { name: short ?? title, exact: true });
+    for (const { path, title } of bottomOf(role).items) {
+      const link = bottom(page).getByRole('link', { name: title, exact: true });
       await link.tap();
       await expect(link).toHaveAttribute('aria-current', 'page');
       await expect(page).toHaveURL((url) => url.pathname === path);
@@ -117,15 +118,83 @@ test('between a phone and a desktop the menu is a rail', async ({ page }) => {
   await expect(side.getByText('Администратор')).toBeInViewport();
 });
 
+const balances = '**/web/v1/transactions/balances';
+
+/** Whatever can be pressed now, by its words: how far it has moved since it was looked at. */
+const watchPlaces = (page: Page) =>
+  page.evaluate(() => {
+    const pressed = [...document.querySelectorAll<HTMLElement>('a[href], button')];
+    const places = pressed.filter((it) => it.checkVisibility()).map((it) => ({ it, box: it.getBoundingClientRect() }));
+    Object.assign(window, { places });
+    return places.length;
+  });
+
+const moved = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { places: { it: HTMLElement; box: DOMRect }[] }).places
+      .filter(({ it }) => it.isConnected)
+      .map(({ it, box }) => [it.ariaLabel ?? it.textContent, box, it.getBoundingClientRect()] as const)
+      .filter(([, { x, y }, now]) => Math.abs(now.x - x) > 1 || Math.abs(now.y - y) > 1)
+      .map(([name]) => name),
+  );
+
+for (const [role, path] of [
+  ['owner', '/'],
+  ['owner', '/certificates'],
+  ['seller', '/'],
+] as const) {
+  test(`nothing moves under the finger of ${role} at ${path} when the balance comes`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterAs(page, role);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(balances);
+    await page.route(balances, async (route) => {
+      await promise;
+      await route.fallback();
+    });
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await asked;
+    expect(await still(() => watchPlaces(page))).toBeGreaterThan(3);
+    resolve();
+    await expect(page.getByRole('button', { name: /^Мои коины/ })).toBeVisible();
+    await expect.poll(() => moved(page)).toEqual([]);
+  });
+}
+
+test('a list has one magnifier and says its actions in words; everything is found from the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loginAs(page, 'admin');
+  const seen = watch(page);
+  for (const path of ['/tradePointsList', '/sellersList', '/owners', '/TPModeration', '/tradeUsers']) {
+    await page.goto(path);
+    await seen.settled();
+    await expect(page.getByRole('button', { name: /^(Поиск|Найти)/ }), path).toHaveCount(1);
+    const actions = page.getByRole('banner').locator('h1 ~ div').locator('button, a');
+    await expect(actions.first(), path).toBeVisible();
+    const wordless = () =>
+      actions.evaluateAll((all) =>
+        all
+          .filter((it) => ![...it.querySelectorAll('span')].some((words) => words.offsetWidth > 20))
+          .map((it) => it.ariaLabel ?? it.textContent),
+      );
+    await expect.poll(wordless, { message: path }).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Ещё', exact: true }).tap();
+  await page.getByRole('button', { name: 'Найти везде' }).tap();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await expect(drawer(page)).toBeHidden();
+});
+
 test('cards are sorted without a header', async ({ page }) => {
   await loginAs(page, 'admin');
   const { prefix, codes } = await makePoints(pointsOf('active', 3));
   await page.goto(`/tradePointsList?q=${prefix}`);
   const shown = page.getByRole('list', { name: 'Торговые точки' }).getByText(new RegExp(`^${prefix}-\\d$`));
-  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Код: по убыванию');
+  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Код: Я–А');
   await expect(page).toHaveURL(/sort=-code/);
   await expect(shown).toHaveText(codes.toReversed());
-  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Код: по возрастанию');
+  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Код: А–Я');
   await expect(page).toHaveURL(/sort=code/);
   await expect(shown).toHaveText(codes);
 });

@@ -14,10 +14,8 @@ type Load = () => Promise<unknown>;
 export interface MenuPlace {
   group: MenuGroupId;
   icon: IconName;
-  /** The page's own name when not said. */
-  title?: string;
-  /** For the bottom of a phone, where five stand in a row: pages that have such a name come first there. */
-  short?: string;
+  /** Comes first at the bottom of a phone, where five stand in a row. */
+  main?: true;
 }
 
 /** The default export of `<page>.help.ts`: a few sentences, each about one thing that people ask. */
@@ -149,6 +147,8 @@ export interface Notice {
 /** Something small at the right of the top bar, for whom it concerns: loaded behind the page, absent when it does not load. */
 export interface BarPart {
   access: readonly Role[];
+  /** How much room is kept for it while it is on its way, as CSS says it: nothing beside it moves when it comes. */
+  room: string;
   part: Load;
 }
 

@@ -3,12 +3,14 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { BarPart } from './area.ts';
 import { everyArea } from './areas.ts';
 import type { User } from './session.ts';
+import styles from './top-bar.module.css';
 
 const Nothing = () => null;
 
-const drawn = ({ access, part }: BarPart, place: number) => ({
+const drawn = ({ access, room, part }: BarPart, place: number) => ({
   id: place,
   access,
+  room,
   Part: lazy(() =>
     (part() as Promise<{ default: ComponentType }>).catch((error: unknown) => {
       console.error('A part of the top bar did not load', error);
@@ -23,8 +25,8 @@ export function BarParts({ user }: { user: User }) {
   if (!user.docs_signed || !user.admitted || user.must_set_up_totp) return null;
   return parts
     .filter(({ access }) => access.includes(user.user_role_code))
-    .map(({ id, Part }) => (
-      <div key={id}>
+    .map(({ id, room, Part }) => (
+      <div key={id} className={styles.part} style={{ minWidth: room }}>
         <Suspense fallback={null}>
           <Part />
         </Suspense>

@@ -16,10 +16,10 @@ export function BottomNav({ role, pathname, onMore }: BottomNavProps) {
   const current = trailOf(pathname)?.item?.path ?? pathname;
   return (
     <nav className={`${styles.nav} ik-no-print`} aria-label="Нижнее меню">
-      {items.map(({ path, title, short, icon }) => (
+      {items.map(({ path, title, icon }) => (
         <Link key={path} href={path} className={styles.item} aria-current={path === current ? 'page' : undefined}>
           <Icon name={icon} size={22} />
-          <span>{short ?? title}</span>
+          <span>{title}</span>
         </Link>
       ))}
       {hasMore && (

@@ -2,7 +2,9 @@
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { foundWords } from '../data/chosen.ts';
 import type { Forms } from '../data/move-words.ts';
+import { Button } from '../kit/button/button.tsx';
 import { IconButton } from '../kit/button/icon-button.tsx';
+import { usePhone } from '../kit/use-phone.ts';
 import { openModal } from './open-modal.ts';
 
 interface ExportFoundProps {
@@ -15,5 +17,11 @@ interface ExportFoundProps {
 
 export function ExportFound({ list, noun, ...asked }: ExportFoundProps) {
   const save = () => void openModal('export', { ...asked, what: foundWords(list, noun) });
-  return <IconButton icon="download" label="Выгрузить найденное" onClick={save} />;
+  const label = 'Выгрузить найденное';
+  if (!usePhone()) return <IconButton icon="download" label={label} onClick={save} />;
+  return (
+    <Button icon="download" aria-label={label} onClick={save}>
+      Выгрузить
+    </Button>
+  );
 }

@@ -1,4 +1,4 @@
-import { roles } from '@iskra/contract/roles';
+import { roleHomes, roles } from '@iskra/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { bottomOf, fitBottom, menuOf, trailOf } from './menu.ts';
 import { routes } from './routes.ts';
@@ -14,11 +14,15 @@ describe('the bottom of a phone', () => {
     expect(items).toEqual([1, 4, 5, 6]);
   });
 
+  it.each(roles.filter((role) => roleHomes[role] === '/'))('leads %s home first of all', (role) => {
+    expect(bottomOf(role).items[0]).toMatchObject({ path: '/', title: 'Главная' });
+  });
+
   it.each(roles)('is for %s a part of their menu, the main pages first of all', (role) => {
     const { items, hasMore } = bottomOf(role);
     const pages = menuOf(role).flatMap((group) => group.items);
     expect(pages.filter((page) => items.includes(page))).toEqual(items.filter(({ path }) => path !== '/userProfile'));
-    const main = pages.filter(({ short }) => short);
+    const main = pages.filter(({ main: isMain }) => isMain);
     expect(items).toEqual(expect.arrayContaining(main.slice(0, items.length)));
     expect(hasMore || items.at(-1)?.path === '/userProfile').toBe(true);
   });
@@ -39,8 +43,13 @@ describe('where a page stands', () => {
     expect(trail.item?.path).toBe('/sellersList');
   });
 
-  it('is called as in the menu, where the page itself has a longer name', () => {
-    expect(trailOf('/TPModeration/7')!.above).toEqual([{ title: 'Торговые точки', href: '/TPModeration' }]);
+  it('has the one name that its page has', () => {
+    expect(trailOf('/TPModeration/7')!.above).toEqual([{ title: 'Заявки по точкам', href: '/TPModeration' }]);
+  });
+
+  it.each(roles)('is a place of its own for %s: no two are called alike', (role) => {
+    const names = menuOf(role).flatMap(({ items }) => items.map(({ title }) => title));
+    expect(names).toEqual([...new Set(names)]);
   });
 
   it('is no place of the menu for a page that is in none', () => {

@@ -10,8 +10,7 @@ import { routes } from './routes.ts';
 export interface MenuItem {
   path: AppPath;
   title: string;
-  /** For the bottom of a phone, where five stand in a row. */
-  short?: string;
+  main?: true;
   icon: IconName;
   access: RouteAccess;
 }
@@ -40,13 +39,13 @@ export function menuOf(role: Role): MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
-const ownProfile = { path: '/userProfile', title: 'Мой профиль', short: 'Профиль', icon: 'user-circle' } as const;
+const ownProfile = { path: '/userProfile', title: 'Мой профиль', main: true, icon: 'user-circle' } as const;
 const roomAtBottom = 5;
 
 /** What stands at the bottom of a phone: the role's pages and the profile. */
 export function bottomOf(role: Role) {
   const items = [...menuOf(role).flatMap((group) => group.items), { ...ownProfile, access: 'any' as const }];
-  return fitBottom(items, ({ short }) => short !== undefined);
+  return fitBottom(items, ({ main }) => main === true);
 }
 
 /** Five in a row; of more than that four, those that are `wanted` first, and the rest is behind «Ещё». They stand as in the menu. */

@@ -4,6 +4,7 @@ import { Icon } from '../kit/icons/icon.tsx';
 import { HeadSlotProvider } from '../kit/layout/screen.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { BottomNav } from './bottom-nav.tsx';
+import { openPalette } from './open-palette.ts';
 import { PrintHead } from './print-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { usePlace } from './router.ts';
@@ -21,6 +22,10 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const [drawer, setDrawer, side] = useDrawer(place.pathname);
   const main = useRef<HTMLElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const findEverywhere = () => {
+    setDrawer(false);
+    return openPalette();
+  };
   if (!user) return <main className={styles.alone}>{children}</main>;
   return (
     <div className={styles.app} data-folded={folded || undefined} data-drawer={drawer || undefined}>
@@ -33,6 +38,10 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <Mark size={26} />
           <b>ИСКРА</b>
         </a>
+        <button type="button" className={styles.find} onClick={() => void findEverywhere()}>
+          <Icon name="search" size={18} />
+          <span>Найти везде</span>
+        </button>
         <SideMenu user={user} pathname={place.pathname} folded={folded} />
         <button type="button" className={styles.fold} onClick={() => setFolded(!folded)}>
           <Icon name={folded ? 'chevrons-right' : 'chevrons-left'} />

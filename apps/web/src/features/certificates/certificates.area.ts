@@ -9,7 +9,7 @@ export const certificates = area({
       path: '/certificates',
       name: 'Сертификаты',
       access: owner,
-      menu: { group: 'coins', icon: 'gift', short: 'Призы' },
+      menu: { group: 'coins', icon: 'gift', main: true },
       help: () => import('./certificates.help.ts'),
       page: () => import('./showcase.page.tsx'),
     },

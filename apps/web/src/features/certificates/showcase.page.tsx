@@ -111,7 +111,7 @@ export default function ShowcasePage() {
       title="Сертификаты"
       actions={
         <Button icon="receipt" href={href('/myOrders')}>
-          Мои заказы
+          Заказы
         </Button>
       }
     >

@@ -9,12 +9,14 @@ import { formatMomentInList, formatNumber, plural } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { openModal } from '../../shell/open-modal.ts';
-import { Hero } from './hero.part.tsx';
+import { Hero, HeroBones } from './hero.part.tsx';
 import styles from './home.module.css';
 
+export const useOwnBalance = () => useAsk(ledger.balances, { body: {} });
+
 export function OwnBalance() {
-  const { data } = useAsk(ledger.balances, { body: {} });
-  if (!data) return null;
+  const { data, isError } = useOwnBalance();
+  if (!data) return isError ? null : <HeroBones />;
   const { coin, flame, frozen } = data.item;
   const flames = flame.available > 0 ? [{ label: 'Огоньки', value: amountOf(flame.available, 'flame') }] : [];
   return (

@@ -8,6 +8,15 @@ interface HeroProps {
   facts: { label: string; value: string }[];
 }
 
+const nothing = '\u00A0';
+
+/** Its place while the figure is on its way. */
+export const HeroBones = () => (
+  <div role="status" aria-label="Загружается" aria-busy="true">
+    <Hero label={nothing} value={nothing} unit="" facts={[{ label: nothing, value: nothing }]} />
+  </div>
+);
+
 /** The dark card with the struck spark: the one figure that matters most to whoever looks. */
 export function Hero({ label, value, unit, facts }: HeroProps) {
   return (

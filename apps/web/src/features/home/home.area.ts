@@ -6,7 +6,7 @@ export const home = area({
       path: '/',
       name: 'Главная',
       access: ['seller', 'owner'],
-      menu: { group: 'start', icon: 'home' },
+      menu: { group: 'start', icon: 'home', main: true },
       help: () => import('./home.help.ts'),
       page: () => import('./home.page.tsx'),
     },

@@ -9,7 +9,7 @@ import { Link } from '../../kit/link.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { EmptyPanel, ListStatePanel } from '../../kit/table/list-state.tsx';
 import { href } from '../../shell/paths.ts';
-import { OwnBalance, OwnOperations } from './coins.part.tsx';
+import { OwnBalance, OwnOperations, useOwnBalance } from './coins.part.tsx';
 import styles from './home.module.css';
 import { Points, PointsBones } from './points.part.tsx';
 import { type Soon, SoonList } from './soon.part.tsx';
@@ -21,8 +21,12 @@ const soon: Soon[] = [
   { icon: 'news', title: 'Новости программы', text: 'Акции, правила, итоги' },
 ];
 
+const usePoints = () => useAsk(tradePoints.ofOwner, { body: {} });
+
 function OwnPoints() {
-  const { data, isError, refetch } = useAsk(tradePoints.ofOwner, { body: {} });
+  const { isPending } = useOwnBalance();
+  const { data: found, isError, refetch } = usePoints();
+  const data = isPending ? undefined : found;
   const items = data?.items ?? [];
   return (
     <section>
@@ -74,23 +78,27 @@ function Documents() {
   );
 }
 
+/** What could be pressed comes after what would push it away. */
 export function OwnerHome() {
+  const isComing = [useOwnBalance(), usePoints()].some(({ isPending }) => isPending);
   return (
     <>
       <div className={styles.column}>
         <OwnBalance />
         <OwnPoints />
       </div>
-      <div className={styles.column}>
-        <OwnOperations />
-        <Documents />
-        <section>
-          <div className={styles.head}>
-            <h2>Скоро здесь</h2>
-          </div>
-          <SoonList items={soon} />
-        </section>
-      </div>
+      {!isComing && (
+        <div className={styles.column}>
+          <OwnOperations />
+          <Documents />
+          <section>
+            <div className={styles.head}>
+              <h2>Скоро здесь</h2>
+            </div>
+            <SoonList items={soon} />
+          </section>
+        </div>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { useAsk } from '../../data/use-ask.ts';
 import { EmptyPanel, ListStatePanel } from '../../kit/table/list-state.tsx';
-import { OwnBalance, OwnOperations } from './coins.part.tsx';
+import { OwnBalance, OwnOperations, useOwnBalance } from './coins.part.tsx';
 import styles from './home.module.css';
 import { Points, PointsBones } from './points.part.tsx';
 import { type Soon, SoonList } from './soon.part.tsx';
@@ -14,7 +14,11 @@ const soon: Soon[] = [
 ];
 
 export function SellerHome() {
-  const { data, isError, refetch } = useAsk(tradePoints.ofUser, { body: {} });
+  const { isPending } = useOwnBalance();
+  const { data: found, isError, refetch } = useAsk(tradePoints.ofUser, { body: {} });
+  // What could be pressed comes after what would push it away.
+  const data = isPending ? undefined : found;
+  const isComing = !data && !isError;
   const now = (data?.items ?? []).filter((point) => point.to_date === null);
   return (
     <>
@@ -27,7 +31,7 @@ export function SellerHome() {
           {isError && (
             <ListStatePanel state={{ kind: 'error', text: 'Сервер не ответил.', onRetry: () => void refetch() }} />
           )}
-          {!data && !isError && <PointsBones />}
+          {isComing && <PointsBones />}
           {data && now.length === 0 && (
             <EmptyPanel
               icon="building-store"
@@ -38,15 +42,17 @@ export function SellerHome() {
           {now.length > 0 && <Points points={now} opens={false} />}
         </section>
       </div>
-      <div className={styles.column}>
-        <OwnOperations />
-        <section>
-          <div className={styles.head}>
-            <h2>Скоро здесь</h2>
-          </div>
-          <SoonList items={soon} />
-        </section>
-      </div>
+      {!isComing && (
+        <div className={styles.column}>
+          <OwnOperations />
+          <section>
+            <div className={styles.head}>
+              <h2>Скоро здесь</h2>
+            </div>
+            <SoonList items={soon} />
+          </section>
+        </div>
+      )}
     </>
   );
 }

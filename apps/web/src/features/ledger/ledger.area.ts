@@ -16,7 +16,7 @@ export const ledger = area({
       path: '/coinsAndFlames',
       name: 'Коины и огоньки',
       access,
-      menu: { group: 'coins', icon: 'coin', short: 'Коины' },
+      menu: { group: 'coins', icon: 'coin', main: true },
       help: () => import('./ledger.help.ts'),
       page: () => import('./coins.page.tsx'),
     },
@@ -35,7 +35,14 @@ export const ledger = area({
     bonus: () => import('./bonus.modal.tsx'),
   },
   records: { coins: () => import('./transaction-actions.ts').then((actions) => actions.transactionWindows) },
-  bar: [{ access: ['seller', 'owner'], part: () => import('./own-coins.part.tsx') }],
+  // Six digits; beside them the flames, where there is room for both.
+  bar: [
+    {
+      access: ['seller', 'owner'],
+      room: 'clamp(104px, (100vw - 420px) * 999, 160px)',
+      part: () => import('./own-coins.part.tsx'),
+    },
+  ],
   lists: { transactions: '/coinsAndFlames', opening: '/coinsAndFlames' },
   offers: [
     importOffer(transactionsImport, { access, words: 'коины огоньки начисления' }),

@@ -7,9 +7,9 @@ export const moderation = area({
   pages: [
     {
       path: '/usersModerationNewRequests',
-      name: 'Новые заявки пользователей',
+      name: 'Новые заявки',
       access,
-      menu: { group: 'moderation', title: 'Новые заявки', short: 'Заявки', icon: 'user-plus' },
+      menu: { group: 'moderation', main: true, icon: 'user-plus' },
       help,
       page: () => import('./new-users-queue.page.tsx'),
     },
@@ -25,7 +25,7 @@ export const moderation = area({
       path: '/usersModerationRequests',
       name: 'Заявки пользователей',
       access,
-      menu: { group: 'moderation', title: 'Пользователи', icon: 'user-check' },
+      menu: { group: 'moderation', icon: 'user-check' },
       help,
       page: () => import('./users-queue.page.tsx'),
     },
@@ -55,9 +55,9 @@ export const moderation = area({
     },
     {
       path: '/TPModeration',
-      name: 'Модерация торговых точек',
+      name: 'Заявки по точкам',
       access,
-      menu: { group: 'moderation', title: 'Торговые точки', short: 'Модерация', icon: 'clipboard-check' },
+      menu: { group: 'moderation', main: true, icon: 'clipboard-check' },
       help,
       page: () => import('./points-queue.page.tsx'),
     },

@@ -71,7 +71,7 @@ export const viewsOf = ({ views }: Queue) => Object.fromEntries(views.map((view)
 
 export const pointQueue: Queue = {
   name: 'moderation-points',
-  title: 'Модерация торговых точек',
+  title: 'Заявки по точкам',
   icon: 'building-store',
   kinds: ['trade_point'],
   list: '/TPModeration',
@@ -102,7 +102,7 @@ const users = {
 export const newUsersQueue: Queue = {
   ...users,
   name: 'moderation-users-new',
-  title: 'Новые заявки пользователей',
+  title: 'Новые заявки',
   list: '/usersModerationNewRequests',
   card: '/usersModerationNewRequests/:id',
   views: [],

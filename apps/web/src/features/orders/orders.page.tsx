@@ -34,7 +34,7 @@ export default function OrdersPage() {
   const cardOf = useCardLink('/myOrders/:id');
   const columns = useMemo(() => orderColumns(role, cardOf), [role, cardOf]);
   return (
-    <Screen title={role === 'owner' ? 'Мои заказы' : 'Заказы'} facts={<ListCounters list={list} counts={counts} />}>
+    <Screen title="Заказы" facts={<ListCounters list={list} counts={counts} />}>
       <ListBody
         label="Заказы"
         list={list}

@@ -6,7 +6,7 @@ export const requests = area({
       path: '/tsmRequests',
       name: 'Заявки',
       access: ['tsm_user'],
-      menu: { group: 'network', short: 'Заявки', icon: 'clipboard-check' },
+      menu: { group: 'network', main: true, icon: 'clipboard-check' },
       help: () => import('./requests.help.ts'),
       page: () => import('./requests.page.tsx'),
     },

@@ -14,7 +14,7 @@ export const sellers = area({
       path: '/sellersList',
       name: 'Продавцы',
       access,
-      menu: { group: 'people', short: 'Продавцы', icon: 'users' },
+      menu: { group: 'people', main: true, icon: 'users' },
       help: () => import('./sellers.help.ts'),
       page: () => import('./sellers.page.tsx'),
     },

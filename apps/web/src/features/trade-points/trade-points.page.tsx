@@ -6,7 +6,7 @@ import { ListTable } from '../../data/list-table.tsx';
 import type { ListAddress } from '../../data/list-url.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { useSelection } from '../../data/use-selection.ts';
-import { IconButton } from '../../kit/button/icon-button.tsx';
+import { Button } from '../../kit/button/button.tsx';
 import { Segmented } from '../../kit/button/segmented.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import type { Action } from '../../kit/menu/action.ts';
@@ -114,11 +114,9 @@ function ShowChoice({ state, onShow }: ShowChoiceProps) {
   const other = state.show === 'map' ? undefined : 'map';
   if (isPhone)
     return (
-      <IconButton
-        icon={other === 'map' ? 'map-2' : 'list'}
-        label={other === 'map' ? 'На карте' : 'Списком'}
-        onClick={() => onShow(other)}
-      />
+      <Button variant="ghost" icon={other === 'map' ? 'map-2' : 'list'} onClick={() => onShow(other)}>
+        {other === 'map' ? 'На карте' : 'Списком'}
+      </Button>
     );
   return (
     <Segmented

@@ -12,14 +12,19 @@ interface CardOrderProps<Row> {
 
 const nameOf = ({ by, desc }: Sort) => `${by}:${desc ? 'desc' : 'asc'}`;
 
+const byLetters = ['А–Я', 'Я–А'] as const;
+const bySize = ['сначала меньше', 'сначала больше'] as const;
+
+/** «ФИО, телефон» is sorted by the first of them. */
+const sortedBy = (title: string) => title.split(/, | и /)[0];
+
 /** Cards have no header to sort by: one list offers every column, both ways. */
 export function CardOrder<Row>({ columns, sort, summary }: CardOrderProps<Row>) {
   const orders = columns
     .filter((column) => column.sortable)
-    .flatMap(({ id, title }) => [
-      { by: id, desc: false, label: `${title}: по возрастанию` },
-      { by: id, desc: true, label: `${title}: по убыванию` },
-    ]);
+    .flatMap(({ id, title, align, orders: names = align === 'right' ? bySize : byLetters }) =>
+      names.map((name, place) => ({ by: id, desc: place === 1, label: `${sortedBy(title)}: ${name}` })),
+    );
   if (orders.length === 0) return null;
   return (
     <label className={`${styles.order} ik-no-print`}>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { IconButton } from '../button/icon-button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { Popover } from '../menu/popover.tsx';
@@ -23,7 +22,7 @@ interface FilterBarProps {
 export function FilterBar({ search, isSearched = false, children, tools }: FilterBarProps) {
   const isPhone = usePhone();
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} data-finds={search ? '' : undefined}>
       {isPhone && search && children ? (
         <PhoneRow search={search} isSearched={isSearched}>
           {children}
@@ -60,7 +59,11 @@ function PhoneRow({ search, isSearched, children }: { search: ReactNode; isSearc
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: of what looks out at the edge the browser brings nothing more when it gets the focus */}
       <div className={styles.scroller} onFocus={showFocused}>
-        {!isShown && <IconButton bordered icon="search" label="Найти в списке" onClick={() => setOpen(true)} />}
+        {!isShown && (
+          <Button icon="search" aria-label="Найти в списке" onClick={() => setOpen(true)}>
+            Найти
+          </Button>
+        )}
         {children}
       </div>
     </>

@@ -22,7 +22,7 @@ export default function GridPage() {
   const setsName = role === 'admin' ? 'Наборы изменений' : 'Мои изменения';
   return (
     <Screen
-      title="Данные торговых точек"
+      title="Данные точек"
       facts={
         draft && (
           <span>
