@@ -23,7 +23,7 @@ interface Arranged {
 }
 
 export interface ListTableProps<Row extends { id: number }>
-  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'layout' | 'actions' | 'summary' | 'card'> {
+  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'layout' | 'actions' | 'summary' | 'card' | 'groupOf'> {
   list: List & Arranged & ListSource<Row>;
   /** Those of the list's bar: when nothing is found, the ones that are set are named. */
   filters?: readonly ListFilter[];

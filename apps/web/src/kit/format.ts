@@ -120,6 +120,15 @@ export function formatDayRange(from: Moment, to: Moment, now: Date = new Date())
   return `${dayAndMonth(start)} – ${dayAndMonth(end)}${year}`;
 }
 
+/** «Сегодня, 12 ноября», «Вчера, 11 ноября», «9 ноября»: the heading of a day. */
+export function formatDayHead(moment: Moment, now: Date = new Date()): string {
+  const [date, before] = [toDate(moment), new Date(now)];
+  before.setDate(now.getDate() - 1);
+  const day = formatDayRange(date, date, now);
+  if (isSameDay(date, now)) return `Сегодня, ${day}`;
+  return isSameDay(date, before) ? `Вчера, ${day}` : day;
+}
+
 /** 3 ч 12 мин, 41 с: the two largest parts. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);

@@ -6,6 +6,7 @@ import { Card, type CardContent } from './card.tsx';
 import { CardOrder } from './card-order.tsx';
 import styles from './cards.module.css';
 import type { DataTableProps } from './data-table.tsx';
+import { groupTitle } from './groups.ts';
 import { ListStatePanel } from './list-state.tsx';
 import { isEmpty, isSelected, toggleRow } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
@@ -26,11 +27,11 @@ function Bones() {
 
 type DataCardsProps<Row extends { id: string | number }> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rows' | 'state' | 'sort' | 'selection' | 'actions' | 'summary'
+  'label' | 'columns' | 'rows' | 'state' | 'sort' | 'selection' | 'actions' | 'summary' | 'groupOf'
 > & { card: (row: Row) => CardContent };
 
 export function DataCards<Row extends { id: string | number }>(props: DataCardsProps<Row>) {
-  const { label, columns, rows, state, sort, selection, actions, summary, card } = props;
+  const { label, columns, rows, state, sort, selection, actions, summary, card, groupOf } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -69,6 +70,7 @@ export function DataCards<Row extends { id: string | number }>(props: DataCardsP
         >
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]!;
+            const group = groupTitle(rows, index, groupOf);
             const checked = isChoosing && isSelected(selection.value, String(row.id));
             return (
               <li
@@ -79,6 +81,7 @@ export function DataCards<Row extends { id: string | number }>(props: DataCardsP
                 className={styles.card}
                 style={{ transform: `translateY(${start}px)` }}
               >
+                {group && <p className={styles.group}>{group}</p>}
                 <Card
                   id={String(row.id)}
                   content={card(row)}

@@ -1,10 +1,19 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react';
 import { type Action, opening } from '../menu/action.ts';
 import { usePhone } from '../use-phone.ts';
 import type { CardContent } from './card.tsx';
 import { useColumnNeeds } from './column-needs.ts';
 import { type Column, type ColumnLayout, emptyLayout, MENU_WIDTH, measureColumns, visibleColumns } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
+import { groupTitle } from './groups.ts';
 import { type ListState, ListStatePanel } from './list-state.tsx';
 import { isEmpty, isSelected, pageState, type Selection, togglePage } from './selection.ts';
 import { showCutRow, showCutText } from './show-cut-text.ts';
@@ -32,6 +41,8 @@ export interface DataTableProps<Row extends { id: string | number }> {
   actions?: (row: Row) => Action[];
   /** How many there are in all, said above the cards of a phone: «214 точек». */
   summary?: string | undefined;
+  /** The heading of the group that a row stands in, such as its day; rows of one group stand together. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** How a row looks on a phone. Without it the table scrolls sideways there too. */
   card?: (row: Row) => CardContent;
 }
@@ -43,7 +54,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
 }
 
 function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, state, sort, selection, layout = emptyLayout, onLayout, actions } = props;
+  const { label, columns, rows, state, sort, selection, layout = emptyLayout, onLayout, actions, groupOf } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -99,19 +110,21 @@ function Grid<Row extends { id: string | number }>(props: DataTableProps<Row>) {
           {state.kind === 'ready' && (
             <Body bodyRef={body} note={note} before={before} after={after} onKeyDown={onKeyDown}>
               {drawn.map((index) => (
-                <TableRow
-                  key={ids[index]}
-                  row={rows[index]!}
-                  index={index}
-                  columns={shown}
-                  stickyLeft={stickyLeft}
-                  handlers={handlers}
-                  selected={selection && isSelected(selection.value, ids[index]!)}
-                  isCurrent={index === current}
-                  isMenuOpen={ids[index] === menuRow}
-                  hasMenu={hasMenu}
-                  opens={actions !== undefined && opening(actions(rows[index]!)) !== undefined}
-                />
+                <Fragment key={ids[index]}>
+                  <GroupHead title={groupTitle(rows, index, groupOf)} />
+                  <TableRow
+                    row={rows[index]!}
+                    index={index}
+                    columns={shown}
+                    stickyLeft={stickyLeft}
+                    handlers={handlers}
+                    selected={selection && isSelected(selection.value, ids[index]!)}
+                    isCurrent={index === current}
+                    isMenuOpen={ids[index] === menuRow}
+                    hasMenu={hasMenu}
+                    opens={actions !== undefined && opening(actions(rows[index]!)) !== undefined}
+                  />
+                </Fragment>
               ))}
             </Body>
           )}
@@ -130,6 +143,16 @@ function useSame(map: Map<string, number>): Map<string, number> {
   if (String([...kept.current]) !== String([...map])) kept.current = map;
   return kept.current;
 }
+
+/** Before the first row of each group; as wide as the table, however many columns it has. */
+const GroupHead = ({ title }: { title: string | undefined }) =>
+  title === undefined ? null : (
+    <tr className={styles.group}>
+      <td colSpan={99}>
+        <span>{title}</span>
+      </td>
+    </tr>
+  );
 
 interface BodyProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
