@@ -614,6 +614,8 @@ export interface ModerationCasesRow {
   trade_point_id: Fixed<number | null>;
   shown: Optional<Json | null>;
   former_decision: Optional<Json | null>;
+  undo_until: Optional<string | null>;
+  decided_in: Optional<string | null>;
 }
 
 export interface ModeratorScopesRow {
@@ -753,6 +755,7 @@ export interface RunItemsRow {
   run_id: number;
   entity_id: number;
   state: Optional<'waiting' | 'applied' | 'skipped' | 'bad'>;
+  undo: Optional<Json | null>;
 }
 
 export interface RunsRow {
@@ -779,6 +782,7 @@ export interface RunsRow {
   heartbeat_at: Optional<string | null>;
   finished_at: Optional<string | null>;
   frozen_hash: Optional<string | null>;
+  undoes_id: Optional<number | null>;
 }
 
 export interface SavedViewsRow {

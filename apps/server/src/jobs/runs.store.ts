@@ -11,6 +11,8 @@ export interface NewRun {
   kind: string;
   params: object;
   source_file_id?: number | null;
+  /** The run that it takes back. */
+  undoes_id?: number;
 }
 
 export interface Progress {
@@ -42,6 +44,7 @@ export async function insertRun(db: Database, actor: Actor, run: NewRun): Promis
       kind: run.kind,
       params: JSON.stringify(run.params),
       source_file_id: run.source_file_id ?? null,
+      undoes_id: run.undoes_id ?? null,
       started_by: actor.kind === 'user' ? actor.id : null,
       started_by_role: actor.kind === 'user' ? actor.role : actor.kind,
     })

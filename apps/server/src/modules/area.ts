@@ -14,7 +14,9 @@ import type { ManyTarget } from './runs/many-target.ts';
 type Named<Part> = Readonly<Record<string, Part>>;
 
 /** What the bell tells somebody, by the names of the contract: bounded, newest first. */
-type Notices = { [Name in NoticeName]: (db: Database, actor: UserActor) => Promise<NoticeItem<Name>[]> };
+type Notices = {
+  [Name in NoticeName]: (db: Database, actor: UserActor, targets: Targets) => Promise<NoticeItem<Name>[]>;
+};
 
 /** What areas bring to the engines: imports, exports, actions on many, the history, the maintenance, the moderation and the bell. The names are the contract's. */
 export interface Targets {

@@ -110,10 +110,8 @@ export function blockMoves<Rec, Status extends string>(kind: Blockable<Rec, Stat
     done: (name) => `${name} ${endings[gender].blocked}`,
     undo: {
       one: calls.unblock,
-      ...(many && { many: many.unblockMany }),
-      manyWords: words.unblock,
       done: unblocked,
-      comment: { one: 'Отмена блокировки', many: 'Отмена массовой блокировки' },
+      comment: 'Отмена блокировки',
     },
     consequences: consequences.block,
   };

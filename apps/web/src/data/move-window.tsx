@@ -1,4 +1,4 @@
-/** The window of a status move, of one record or of many: what it needs, what will happen, then how far it is; undone from the toast. */
+/** The window of a status move, of one record or of many: what it needs, what will happen, then how far it is; undone from the toast, and of many from the bell and the list. */
 import type { Run } from '@iskra/contract/areas/runs';
 import type { CommentBody } from '@iskra/contract/kernel/blocking';
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
@@ -22,6 +22,7 @@ import { useAsk } from './use-ask.ts';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
 import { useMany } from './use-many.ts';
 import { isGoing } from './use-run.ts';
+import { useUndoRun } from './use-undo-run.ts';
 
 type Taking<Body> = Endpoint & { body: z.ZodMiniType<unknown, Body> };
 /** A call that does the move to one record; what it takes is the form. */
@@ -62,10 +63,8 @@ export interface Move<S extends Schema, Rec, Status extends string> {
   /** The opposite move; its comment goes into the history. */
   undo?: {
     one: OneCall<typeof CommentBody>;
-    many?: ManyCall<typeof CommentBody>;
-    manyWords: MoveWords<Status>;
     done: (name: string) => string;
-    comment: { one: string; many: string };
+    comment: string;
   };
 }
 
@@ -92,7 +91,7 @@ function MoveOne<S extends Schema, Rec, Status extends string>({
   const params = { id: record.id };
   const [initial] = useState(move.initial);
   const undoing = useAction(undo?.one ?? move.one, { ...(undo && { done: undo.done(record.name) }) });
-  const takeBack = undo && (() => void undoing.run({ params, body: { comment: undo.comment.one } }));
+  const takeBack = undo && (() => void undoing.run({ params, body: { comment: undo.comment } }));
   const call: TakingOne<z.input<S>> = move.one;
   const moving = useAction(call, {
     done: () => ({
@@ -133,13 +132,14 @@ function MoveMany<S extends Schema, Rec, Status extends string>({
   const many = move.many!;
   const what = countOf(count, ...many.words.noun);
   const [initial] = useState(move.initial);
-  const { undo, Fields } = move;
-  const undoing = useMany(undo?.many ?? many.call, { done: (run) => summary(undo?.manyWords ?? many.words, run) });
-  const takeBack = undo && ((run: Run) => void undoing.start({ body: { run_id: run.id, comment: undo.comment.many } }));
+  const { Fields } = move;
+  const { undo } = useUndoRun();
+  const takeBack = ({ id }: Run) => ({ label: 'Отменить', onClick: () => void undo(id) });
   const moving = useMany(many.call, {
     done: (run) => ({
       ...summary(many.words, run),
-      ...(takeBack && run.applied > 0 ? { action: { label: 'Отменить', onClick: () => takeBack(run) } } : {}),
+      // The same button waits in the bell and above the list, longer than a toast does.
+      ...(run.undo_until !== null && { action: takeBack(run) }),
     }),
     quiet: true,
   });

@@ -70,6 +70,15 @@ function skippedPart<Status extends string>(words: MoveWords<Status>, status: St
   return `${countOf(count, ...words.noun)} в статусе «${words.statuses[status]}» ${kept}`;
 }
 
+/** «Возвращено как было: 31», and what somebody has changed since. */
+export function undoSummary({ applied, skipped, bad }: Run): { label: string; message?: string } {
+  const left = skipped + bad;
+  return {
+    label: applied > 0 ? `Возвращено как было: ${formatNumber(applied)}` : 'Возвращать нечего',
+    ...(left > 0 && { message: `Изменены после этого и не тронуты: ${formatNumber(left)}` }),
+  };
+}
+
 /** «Заблокирована 31 точка» and what was left alone. */
 export function summary<Status extends string>(
   { did, noun }: MoveWords<Status>,

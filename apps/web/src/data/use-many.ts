@@ -16,6 +16,8 @@ interface ManyOptions {
   done: (run: Run) => Omit<Toast, 'status'>;
   /** Reads of other areas that are stale by then. */
   refresh?: readonly Endpoint[];
+  /** What it changes may stand on any page: all of it is read again. */
+  everywhere?: boolean;
   /** The caller shows refusals itself, on the fields of a form. */
   quiet?: boolean;
 }
@@ -30,7 +32,10 @@ function showEnd(run: Run, done: ManyOptions['done']): void {
   else showToast({ status: 'success', ...done(run) });
 }
 
-export function useMany<E extends Endpoint>(endpoint: E, { done, refresh = [], quiet = false }: ManyOptions) {
+export function useMany<E extends Endpoint>(
+  endpoint: E,
+  { done, refresh = [], everywhere = false, quiet = false }: ManyOptions,
+) {
   const client = useQueryClient();
   const [runId, setRunId] = useState<number>();
   const { run: send } = useAction(endpoint, { quiet });
@@ -38,7 +43,7 @@ export function useMany<E extends Endpoint>(endpoint: E, { done, refresh = [], q
   const watch = async (id: number) => {
     const run = await watchRun(client, id);
     if (run) showEnd(run, done);
-    await refreshAfter(client, endpoint, refresh);
+    await (everywhere ? client.invalidateQueries() : refreshAfter(client, endpoint, refresh));
   };
 
   const start = async (input: CallInput<E>) => {

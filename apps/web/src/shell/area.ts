@@ -1,6 +1,7 @@
 /** What a feature declares about itself: pages, windows, what the palette finds and offers. Naming an area loads nothing of it. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
+import type { ReactNode } from 'react';
 import type { CardKind } from '../data/record-name.tsx';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Action } from '../kit/menu/action.ts';
@@ -142,6 +143,10 @@ export interface Notice {
   /** …or the list that is seen there, by its name in `lists`. */
   list?: string;
   files?: { label: string; get: () => void }[];
+  /** What was done can be taken back: the button that does it, also above the lists of these pages. */
+  undo?: { pages?: readonly string[]; part: ReactNode };
+  /** What the person has done themselves is no news. */
+  isOwn?: boolean;
 }
 
 /** Something small at the right of the top bar, for whom it concerns: loaded behind the page, absent when it does not load. */

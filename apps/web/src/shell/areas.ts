@@ -12,6 +12,7 @@ import { orders } from '../features/orders/orders.area.ts';
 import { owners } from '../features/owners/owners.area.ts';
 import { profile } from '../features/profile/profile.area.ts';
 import { requests } from '../features/requests/requests.area.ts';
+import { runs } from '../features/runs/runs.area.ts';
 import { sellers } from '../features/sellers/sellers.area.ts';
 import { settings } from '../features/settings/settings.area.ts';
 import { totp } from '../features/totp/totp.area.ts';
@@ -27,6 +28,7 @@ export const areas = {
   owners,
   sellers,
   requests,
+  runs,
   tradeUsers,
   ledger,
   certificates,

@@ -8,6 +8,7 @@ import { DensityButton } from '../kit/table/density-button.tsx';
 import { FilterBar } from '../kit/table/filter-bar.tsx';
 import { usePhone } from '../kit/use-phone.ts';
 import { ListViews, type ViewCounts } from './list-views.tsx';
+import { UndoStrip } from './undo-strip.tsx';
 import type { ViewedList } from './use-viewed-list.ts';
 
 interface ListBarProps<Row> {
@@ -53,6 +54,7 @@ export function ListBar<Row>({ list, search, filters, whom, counts, columns, too
         <ListFilters filters={filters} list={list} whom={whom} />
         {isPhone && views}
       </FilterBar>
+      <UndoStrip />
     </>
   );
 }

@@ -13,11 +13,11 @@ import { ExportFound } from './export-found.tsx';
 import { EmptyOffers } from './head-offers.tsx';
 import { ListBar } from './list-bar.tsx';
 import type { ViewCounts } from './list-views.tsx';
-import { type Selectable, selectionActions } from './record-actions.ts';
+import { type Selectable, useSelectionActions } from './record-actions.ts';
 import type { ViewedList } from './use-viewed-list.ts';
 
 interface ListBodyProps<Row extends { id: number }>
-  extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'empty' | 'actions' | 'card' | 'selection'>,
+  extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'empty' | 'actions' | 'card' | 'selection' | 'groupOf'>,
     Omit<Selectable, 'whom'>,
     Partial<Pick<Selectable, 'whom'>> {
   list: ViewedList & ListSource<Row>;
@@ -39,10 +39,10 @@ interface ListBodyProps<Row extends { id: number }>
 
 export function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
   const { list, search, filters, counts, usual, choose, within, tab, empty, children, ...rest } = props;
-  const { noun, whom = noun, exported, many, selection, ...table } = rest;
+  const { noun, whom = noun, exported, many, counted, selection, ...table } = rest;
   const { columns } = table;
   const chosen = useSelection(list, choose, within);
-  const actions = () => selectionActions(chosen.value, chosen.clear, { noun, whom, exported, many });
+  const actions = useSelectionActions(chosen.value, chosen.clear, { noun, whom, exported, many, counted });
   const found = foundBy(list.state);
   const query = { ...exported?.query, ...found, filters: { ...found.filters, ...within } };
   return (
@@ -63,7 +63,7 @@ export function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) 
           list={list}
           filters={filters}
           empty={{ action: <EmptyOffers tab={tab} />, ...empty }}
-          selection={selection ?? (choose && { ...chosen, actions: actions() })}
+          selection={selection ?? (choose && { ...chosen, actions })}
           summary={list.rows.length > 0 ? foundWords(list, noun) : undefined}
         />
       </ListPanel>

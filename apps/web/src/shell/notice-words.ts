@@ -4,9 +4,9 @@ import { stockNotice } from '../features/certificates/catalogue/stock-notice.ts'
 import { documentNotice } from '../features/documents/document-notice.ts';
 import { approvalNotice } from '../features/ledger/approval-notice.ts';
 import { expiryNotice } from '../features/ledger/expiry-notice.ts';
-import { answerNotice, overdueNotice } from '../features/moderation/moderation-notices.ts';
+import { answerNotice, decisionNotice, overdueNotice } from '../features/moderation/moderation-notices.tsx';
 import { orderNotice } from '../features/orders/order-notice.ts';
-import { runNotice } from '../features/runs/run-notice.ts';
+import { runNotice } from '../features/runs/run-notice.tsx';
 import type { Notice } from './area.ts';
 import type { User } from './session.ts';
 
@@ -20,5 +20,6 @@ export const noticeWords: Words = {
   approvals: approvalNotice,
   orders: orderNotice,
   low_stock: stockNotice,
+  decisions: decisionNotice,
   runs: runNotice,
 };

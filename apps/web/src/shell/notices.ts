@@ -1,8 +1,9 @@
 /** What the bell tells: one call brings it, and the areas have the words. */
-import { bell, type NoticeItem, type NoticeName, noticeMoment } from '@iskra/contract/areas/bell';
+import { bell, isUnread, type NoticeItem, type NoticeName, noticeMoment } from '@iskra/contract/areas/bell';
 import { useEffect, useState } from 'react';
 import { useAsk } from '../data/use-ask.ts';
 import type { Notice } from './area.ts';
+import { everyArea } from './areas.ts';
 import type { User } from './session.ts';
 
 const everyMs = 60_000;
@@ -22,6 +23,14 @@ function useWords(isNeeded: boolean): Words | undefined {
   return words;
 }
 
+/** Where the rows of a long operation are seen. */
+const lists: Readonly<Record<string, string>> = Object.assign({}, ...everyArea.map((area) => area.lists));
+
+export const pageOf = ({ href, list = '' }: Notice): string | undefined => href ?? lists[list];
+
+/** Above whose rows it is told, too. */
+export const pagesOf = (notice: Notice): readonly string[] => notice.undo?.pages ?? [pageOf(notice) ?? ''];
+
 interface Bell {
   /** Newest first. */
   notices: Notice[];
@@ -36,7 +45,10 @@ export function useNotices(user: User): Bell {
   const seenAt = data?.seen_at ?? '';
   if (!words) return { notices: [], seenAt };
   const notices = lists.flatMap(([name, items]) =>
-    items.map((item) => ({ ...words[name](item, user), at: noticeMoment(name, item) })),
+    items.map((item) => {
+      const at = noticeMoment(name, item);
+      return { ...words[name](item, user), at, isOwn: !isUnread(name, at, '') };
+    }),
   );
   return { notices: notices.sort((a, b) => b.at.localeCompare(a.at)), seenAt };
 }

@@ -10,16 +10,13 @@ import { Popover } from '../kit/menu/popover.tsx';
 import { Badge } from '../kit/status/badge.tsx';
 import { EmptyPanel } from '../kit/table/list-state.tsx';
 import type { Notice } from './area.ts';
-import { everyArea } from './areas.ts';
-import { useNotices } from './notices.ts';
+import { pageOf, useNotices } from './notices.ts';
 import styles from './notifications.module.css';
 import type { User } from './session.ts';
 
-/** Where the rows of a long operation are seen. */
-const lists: Readonly<Record<string, string>> = Object.assign({}, ...everyArea.map((area) => area.lists));
-
 function Item({ notice, isNew, onLeave }: { notice: Notice; isNew: boolean; onLeave: () => void }) {
-  const { title, at, about, tone, state, text, list = '', href = lists[list], files = [] } = notice;
+  const { title, at, about, tone, state, text, files = [], undo } = notice;
+  const href = pageOf(notice);
   return (
     <li className={styles.item} data-new={isNew || undefined}>
       <div className={styles.head}>
@@ -37,8 +34,9 @@ function Item({ notice, isNew, onLeave }: { notice: Notice; isNew: boolean; onLe
         <Badge tone={tone}>{state}</Badge>
         <span>{text}</span>
       </div>
-      {files.length > 0 && (
+      {(files.length > 0 || undo) && (
         <div className={styles.actions}>
+          {undo?.part}
           {files.map(({ label, get }) => (
             <Button key={label} size="sm" icon="download" onClick={get}>
               {label}
@@ -55,11 +53,11 @@ export function Notifications({ user }: { user: User }) {
   const [looked, setLooked] = useState('');
   const { notices, seenAt } = useNotices(user);
   const seen = looked > seenAt ? looked : seenAt;
-  const fresh = notices.filter(({ at }) => at > seen).length;
+  const fresh = notices.filter(({ at, isOwn }) => !isOwn && at > seen).length;
   const toggle = (next: boolean) => {
     setOpened(next);
     // Marked as seen when the list is closed: while it is open one can tell the new ones.
-    const newest = notices[0]?.at;
+    const newest = notices.find(({ isOwn }) => !isOwn)?.at;
     if (next || !newest || newest <= seen) return;
     setLooked(newest);
     // Lost on its way, it is said again when the list is closed after the next visit.
@@ -92,7 +90,12 @@ export function Notifications({ user }: { user: User }) {
       ) : (
         <ul className={styles.list}>
           {notices.map((notice) => (
-            <Item key={notice.id} notice={notice} isNew={notice.at > seen} onLeave={() => toggle(false)} />
+            <Item
+              key={notice.id}
+              notice={notice}
+              isNew={!notice.isOwn && notice.at > seen}
+              onLeave={() => toggle(false)}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,10 @@
 /** What one may do with a record, in its row, on its card and in a selection: the parts that every list has. */
+import { runs } from '@iskra/contract/areas/runs';
 import type { Role } from '@iskra/contract/roles';
 import { type Chosen, chosenBy } from '../data/chosen.ts';
-import type { Forms } from '../data/move-words.ts';
+import type { CountCall } from '../data/move-window.tsx';
+import type { CountedStatuses, Forms } from '../data/move-words.ts';
+import { useAsk } from '../data/use-ask.ts';
 import { countOf } from '../kit/format.ts';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Action } from '../kit/menu/action.ts';
@@ -44,8 +47,9 @@ export const verbsOnMany = <V extends Verbs>(
 ): ActionOnMany[] =>
   Object.entries(verbs)
     .filter(([, verb]) => verb.many && isFor(verb, role))
-    .map(([id, { label, icon }]) => ({
+    .map(([id, { label, icon, from }]) => ({
       id,
+      from,
       verb: label.replace('…', ''),
       ...(icon && { icon }),
       open: (input) => open(id as NameOnMany<V>, input),
@@ -68,6 +72,8 @@ export interface ActionOnMany {
   /** «Заблокировать», before how many of whom. */
   verb: string;
   icon?: IconName;
+  /** The statuses that it begins from: nothing else is offered it. */
+  from: readonly string[];
   /** True when something was begun with them. */
   open: (input: ManyInput) => Promise<true | undefined>;
 }
@@ -80,17 +86,29 @@ export interface Selectable {
   exported?: (Pick<Export, 'endpoint' | 'title'> & { query?: object }) | undefined;
   /** What is done to many of them. */
   many?: readonly ActionOnMany[] | undefined;
+  /** Counts the chosen ones by their status: only what applies to some of them is offered. */
+  counted?: CountCall | undefined;
 }
 
+/** How many of the chosen rows the action begins from; undefined when there are too many to tell. */
+const appliesTo = ({ from }: ActionOnMany, { capped, statuses }: CountedStatuses<string>) =>
+  capped
+    ? undefined
+    : statuses.filter(({ status }) => from.includes(status)).reduce((sum, { count }) => sum + count, 0);
+
 /** What one may do with the chosen rows; `done` is told when something was begun with them. */
-export function selectionActions(
+export function useSelectionActions(
   selection: Selection,
   done: () => void,
-  { noun, whom, exported, many = [] }: Selectable,
+  { noun, whom, exported, many = [], counted }: Selectable,
 ): Action[] {
   const count = countSelected(selection);
   const chosen = chosenBy(selection);
-  const label = (verb: string) => `${verb} ${countOf(count, ...whom)}`;
+  const enabled = counted !== undefined && count > 0 && many.length > 0;
+  // A list without it asks nothing.
+  const { data } = useAsk((counted ?? runs.outside) as CountCall, { body: chosen }, { enabled, keep: true });
+  const statuses = enabled ? (data as CountedStatuses<string> | undefined) : undefined;
+  const label = (verb: string, some = count) => `${verb} ${countOf(some, ...whom)}`;
   const begin = async (open: ActionOnMany['open']) => {
     if (await open({ chosen, count })) done();
   };
@@ -106,6 +124,12 @@ export function selectionActions(
     : [];
   return [
     ...file,
-    ...many.map(({ verb, open, ...look }) => ({ ...look, label: label(verb), onSelect: () => void begin(open) })),
+    ...many.flatMap(({ verb, open, id, icon, from }) => {
+      const some = statuses && appliesTo({ verb, open, id, from }, statuses);
+      const isOffered = statuses && some !== 0;
+      return isOffered
+        ? [{ id, ...(icon && { icon }), label: label(verb, some), onSelect: () => void begin(open) }]
+        : [];
+    }),
   ];
 }

@@ -8,9 +8,9 @@ import { type Role, roles } from '../roles.ts';
 import { LowStock } from './certificates/bell.ts';
 import { DocumentToSign } from './documents/shapes.ts';
 import { AwaitedApproval, ExpiringCoins } from './ledger/bell.ts';
-import { Answer, Overdue } from './moderation/bell.ts';
+import { Answer, MadeDecision, Overdue } from './moderation/bell.ts';
 import { OrderNews } from './orders/bell.ts';
-import { Run, runStarters } from './runs.ts';
+import { EndedRun, runStarters } from './runs.ts';
 
 interface NoticeKind {
   of: Schema;
@@ -18,6 +18,8 @@ interface NoticeKind {
   access: readonly Role[];
   /** The field that says since when it is so: what is later than the last look is new. */
   at: string;
+  /** What the person has just done themselves: it stands there to be taken back, and is no news. */
+  own?: true;
 }
 
 export const noticeKinds = {
@@ -28,13 +30,19 @@ export const noticeKinds = {
   approvals: { of: AwaitedApproval, access: ['admin'], at: 'at' },
   orders: { of: OrderNews, access: ['admin', 'owner'], at: 'at' },
   low_stock: { of: LowStock, access: ['admin'], at: 'low_since' },
-  runs: { of: Run, access: runStarters, at: 'finished_at' },
+  decisions: { of: MadeDecision, access: ['admin', 'moderator'], at: 'at', own: true },
+  runs: { of: EndedRun, access: runStarters, at: 'finished_at' },
 } as const satisfies Record<string, NoticeKind>;
 
 export type NoticeName = keyof typeof noticeKinds;
 /** Since when an item of the bell is so. */
 export const noticeMoment = (name: NoticeName, item: object): string =>
   String((item as Record<string, unknown>)[noticeKinds[name].at]);
+
+const isNews = (name: NoticeName) => !('own' in noticeKinds[name]);
+
+/** How much of the bell somebody who has looked at `seen` has not seen yet. */
+export const isUnread = (name: NoticeName, at: string, seen: string): boolean => isNews(name) && at > seen;
 
 export type NoticeItem<Name extends NoticeName> = z.output<(typeof noticeKinds)[Name]['of']>;
 

@@ -6,7 +6,7 @@ import { Count } from '../kernel/built-in-views.ts';
 import { cardCall, exportCall, pageCall } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
-import { anyOf, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
+import { anyOf, chosenIds, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { verbCall } from '../kernel/verbs.ts';
 import {
   CaseCard,
@@ -168,6 +168,17 @@ export const moderation = {
     body: VerdictOfMany,
     reply: CaseResults,
   }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/moderation/undo',
+    summary:
+      'Takes back own decisions for ten minutes: what they did is undone and the cases wait again; says what became of each',
+    effect: 'write',
+    audit: 'moderation_case.undo',
+    access: judges,
+    body: z.strictObject({ case_ids: chosenIds }),
+    reply: CaseResults,
+  }),
   reopen: verbCall(place, 'reopen', {
     summary: 'Opens a decided case again within thirty days; another verdict undoes what the first one did',
     access: ['admin'],
@@ -230,6 +241,11 @@ export const moderationArea = area({
       code: 409,
       text: 'Запись изменили после подачи заявки. Верните заявку автору на доработку',
     },
+    'moderation.undo_late': {
+      code: 409,
+      text: 'Прошло больше десяти минут: отменить решение уже нельзя. Его может пересмотреть администратор',
+    },
+    'moderation.not_yours': { code: 409, text: 'Решение принял кто-то другой: отменить его вы не можете' },
     'moderation.no_bulk': { code: 403, text: 'Решать такие заявки списком вам нельзя: откройте каждую' },
     'moderation.foreign_region': { code: 403, text: 'Запись вне ваших регионов: менять её вы не можете' },
     'moderation.out_of_scope': { code: 409, text: 'Заявка вне охвата этого модератора' },

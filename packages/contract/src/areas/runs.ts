@@ -1,7 +1,7 @@
 // Long operations: who started what, how far it is, its file, and the jobs that failed for good.
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
-import { cardCall } from '../kernel/crud.ts';
+import { cardCall, Started } from '../kernel/crud.ts';
 import { endpoint, file, listOf, ok, pageOf } from '../kernel/endpoint.ts';
 import { byId, line, timestamp, uuid } from '../kernel/fields.ts';
 import { anyOf, chosenIds, listQuery } from '../kernel/list.ts';
@@ -33,8 +33,24 @@ export const Run = z.object({
   created_at: timestamp,
   started_at: z.nullable(timestamp),
   finished_at: z.nullable(timestamp),
+  /** The run that this one takes back. */
+  undoes: z.nullable(z.int()),
+  /** Until then the caller may take it back; null when nothing can be, or not by them. */
+  undo_until: z.nullable(timestamp),
 });
 export type Run = z.output<typeof Run>;
+
+/** As the bell tells of it: the names of the first rows that it has changed, while they can be put back. */
+export const EndedRun = z.extend(Run, { touched: z.array(z.string()) });
+export type EndedRun = z.output<typeof EndedRun>;
+
+/** A row that an action on many was about. */
+const TouchedRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  outcome: z.enum(['applied', 'skipped']),
+});
+export type TouchedRow = z.output<typeof TouchedRow>;
 
 /** A job that failed for good and waits for an administrator. */
 export const DeadJob = z.object({
@@ -84,6 +100,25 @@ export const runs = {
     access: runStarters,
     params: byId,
     reply: ok({}),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/runs/:id/undo',
+    summary: 'Puts back what an own action on many has changed, for ten minutes; rows changed since are left alone',
+    effect: 'write',
+    audit: 'run.undo',
+    access: runStarters,
+    params: byId,
+    reply: Started,
+  }),
+  touched: endpoint({
+    method: 'GET',
+    path: '/runs/:id/touched',
+    summary: 'The first rows that an action on many has changed or left alone, by name',
+    effect: 'read',
+    access: runStarters,
+    params: byId,
+    reply: ok({ items: z.array(TouchedRow) }),
   }),
   result: endpoint({
     method: 'GET',
@@ -144,6 +179,13 @@ export const runsArea = area({
     'export.day_spent': { code: 429, text: 'За сутки выгружено слишком много. Продолжите завтра' },
     'run.day_spent': { code: 429, text: 'За сутки начато слишком много операций. Продолжите завтра' },
     'run.not_ready': { code: 409, text: 'Файл ещё проверяется' },
+    'run.undo_late': {
+      code: 409,
+      text: 'Прошло больше десяти минут: отменить уже нельзя. Сделайте обратное действие из списка',
+    },
+    'run.undone': { code: 409, text: 'Это действие уже отменено' },
+    'run.not_own': { code: 403, text: 'Отменить может только тот, кто это сделал' },
+    'run.no_undo': { code: 409, text: 'Такое действие не отменяется' },
     'run.finished': { code: 409, text: 'Загрузка уже завершена' },
     'selection.gone': { code: 409, text: 'Выбор устарел. Выберите записи ещё раз' },
     'selection.too_large': { code: 422, text: 'Найдено больше миллиона записей. Сузьте поиск' },
@@ -154,6 +196,7 @@ export const runsArea = area({
   },
   actions: {
     'run.cancel': 'Операция отменена',
+    'run.undo': 'Массовое действие отменено',
     'job.retry': 'Задача запущена повторно',
   },
   runs: { 'seed.demo': 'Демонстрационные данные', 'seed.size': 'Данные для проверки объёма' },

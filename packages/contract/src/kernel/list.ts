@@ -117,15 +117,13 @@ export function manyQuery<O extends z.core.$ZodLooseShape>(input: O) {
       ids: z.optional(chosenIds),
       /** Everything that the list found when it was chosen; a filter would find something else by now. */
       selection_id: z.optional(id),
-      /** What an earlier action of this kind has changed: its undoing. */
-      run_id: z.optional(id),
       ...input,
     })
     .check(z.refine(oneWay, { error: 'Выберите записи', path: ['ids'] }));
 }
 
-function oneWay(body: { ids?: unknown; selection_id?: unknown; run_id?: unknown }): boolean {
-  return [body.ids, body.selection_id, body.run_id].filter((way) => way !== undefined).length === 1;
+function oneWay(body: { ids?: unknown; selection_id?: unknown }): boolean {
+  return (body.ids === undefined) !== (body.selection_id === undefined);
 }
 
 /** Many values of one filter. */

@@ -49,10 +49,19 @@ export async function emailTaken(db: Database, email: string, exceptId: number |
   return rows.length > 0;
 }
 
-interface Block {
+export interface Block {
   blocked_reason_id: number | null;
   blocked_comment: string | null;
   blocked_until: string | null;
+}
+
+/** The block of each of these people, as it stands in their accounts. */
+export async function blocksOf(db: Database, people: readonly { user_id: number }[]): Promise<Block[]> {
+  const { rows } = await sql<Block & { id: number }>`
+    select id, blocked_reason_id, blocked_comment, blocked_until from users
+    where id = any (${people.map(({ user_id }) => user_id)})`.execute(db);
+  const blocks = new Map(rows.map(({ id, ...block }) => [id, block]));
+  return people.map(({ user_id }) => blocks.get(user_id)!);
 }
 
 /** Whoever may not come in any more is out at once: see the trigger `users_ways_in`. */

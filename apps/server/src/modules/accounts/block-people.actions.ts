@@ -3,17 +3,16 @@
 import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import type { UserContext } from '../../context.ts';
 import { problem } from '../../problem.ts';
-import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { blockColumns, checkBlock, unblockedColumns, undoneComment } from '../blocking/blocking.actions.ts';
 import { startMany } from '../runs/many.actions.ts';
-import type { Chosen, ManyTarget } from '../runs/many-target.ts';
-import { moveMany } from '../runs/move-many.actions.ts';
-import { moveAccounts } from './accounts.scope.store.ts';
+import type { Chosen, Kept, ManyTarget } from '../runs/many-target.ts';
+import { moveMany, putBackMany } from '../runs/move-many.actions.ts';
+import { type Block, blocksOf, moveAccounts } from './accounts.scope.store.ts';
 
 /** The book of what people are blocked for. */
 const reasons = 'reasons.block_user';
 
 type Verb = 'block' | 'unblock';
-type Block = ReturnType<typeof blockColumns> | typeof unblockedColumns;
 
 interface Person {
   id: number;
@@ -73,16 +72,33 @@ export function blockingOf<Row extends Person>({
       lockMany: records.lockMany,
       mayMove: (row) => isOurs(row) && mayMove(row.status, verb),
       save: (people) => move(ctx, people, verb, block, comment),
+      keeps: (people) => blocksOf(ctx.db, people),
     });
   }
+
+  const putBack = (done: Verb) => async (ctx: UserContext, kept: Kept[]) => {
+    const mayTouch = await within(ctx);
+    await first(
+      ctx,
+      kept.map(({ id }) => id),
+    );
+    const verb = done === 'block' ? 'unblock' : 'block';
+    return putBackMany(ctx, kept, {
+      lockMany: records.lockMany,
+      mayTouch,
+      save: (people: Row[], block: Block) => move(ctx, people, verb, block, undoneComment[done]),
+    });
+  };
 
   const blocked: ManyTarget<BlockBody> = {
     audit: `${entity}.block`,
     apply: (ctx, ids, input) => moveStep(ctx, ids, 'block', blockColumns(input), input.comment),
+    undo: { audit: `${entity}.unblock`, apply: putBack('block') },
   };
   const unblocked: ManyTarget<{ comment: string }> = {
     audit: `${entity}.unblock`,
     apply: (ctx, ids, { comment }) => moveStep(ctx, ids, 'unblock', unblockedColumns, comment),
+    undo: { audit: `${entity}.block`, apply: putBack('unblock') },
   };
 
   return {

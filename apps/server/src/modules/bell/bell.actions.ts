@@ -1,5 +1,5 @@
 // What concerns a person, asked of each area, and how much of it is new to them.
-import { type NoticeItem, type NoticeName, noticeKinds, noticeMoment } from '@iskra/contract/areas/bell';
+import { isUnread, type NoticeItem, type NoticeName, noticeKinds, noticeMoment } from '@iskra/contract/areas/bell';
 import type { UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Targets } from '../area.ts';
@@ -13,26 +13,26 @@ interface Asker {
 }
 
 /** One after the other: every open page asks, and none may hold several connections at once. */
-async function noticesFor({ db, actor }: Asker, queries: Targets['notices']): Promise<Notices> {
+async function noticesFor({ db, actor }: Asker, targets: Targets): Promise<Notices> {
   const notices: Record<string, object[]> = {};
   for (const [name, { access }] of Object.entries(noticeKinds)) {
     if (!(access as readonly string[]).includes(actor.role)) continue;
-    notices[name] = await queries[name]!(db, actor);
+    notices[name] = await targets.notices[name]!(db, actor, targets);
     // An owner who has documents to sign is told of them and of nothing else: so is the gate.
     if (name === 'documents' && actor.role === 'owner' && notices[name].length > 0) break;
   }
   return notices as Notices;
 }
 
-export async function ringBell(ctx: Asker, queries: Targets['notices']) {
-  return { notices: await noticesFor(ctx, queries), seen_at: await seenUntil(ctx.db, ctx.actor.id) };
+export async function ringBell(ctx: Asker, targets: Targets) {
+  return { notices: await noticesFor(ctx, targets), seen_at: await seenUntil(ctx.db, ctx.actor.id) };
 }
 
 /** The number on the bell. */
-export async function countUnread(ctx: Asker, queries: Targets['notices']): Promise<number> {
-  const { notices, seen_at } = await ringBell(ctx, queries);
+export async function countUnread(ctx: Asker, targets: Targets): Promise<number> {
+  const { notices, seen_at } = await ringBell(ctx, targets);
   const seen = seen_at ?? '';
-  return Object.entries(notices)
-    .flatMap(([name, items]) => items.map((item) => noticeMoment(name as NoticeName, item)))
-    .filter((at) => at > seen).length;
+  return (Object.entries(notices) as [NoticeName, object[]][]).flatMap(([name, items]) =>
+    items.filter((item) => isUnread(name, noticeMoment(name, item), seen)),
+  ).length;
 }

@@ -5,8 +5,8 @@ import type { Area, Targets } from '../area.ts';
 import { ringBell } from './bell.actions.ts';
 import { markSeen } from './bell.store.ts';
 
-const routesOver = ({ notices }: Targets): Routes<typeof calls> => ({
-  notices: (ctx) => ringBell(ctx, notices),
+const routesOver = (targets: Targets): Routes<typeof calls> => ({
+  notices: (ctx) => ringBell(ctx, targets),
   seen: async ({ db, actor }, { body }) => {
     await markSeen(db, actor.id, new Date(body.until_ms));
     return {};

@@ -29,5 +29,23 @@ export function blockColumns({ reason_id, comment, until }: BlockBody) {
   return { blocked_reason_id: reason_id, blocked_comment: comment, blocked_until: until ?? null };
 }
 
+interface Blockable {
+  status: string;
+  blocked_reason_id: number | null;
+  blocked_comment: string | null;
+  blocked_until: string | null;
+}
+
+/** What an action on many remembers of a row, to put it back. */
+export const blockOf = <Row extends Blockable>({ status, blocked_reason_id, blocked_comment, blocked_until }: Row) => ({
+  status: status as Row['status'],
+  blocked_reason_id,
+  blocked_comment,
+  blocked_until,
+});
+
+/** What the history says of rows that were put back. */
+export const undoneComment = { block: 'Отмена массовой блокировки', unblock: 'Отмена массовой разблокировки' } as const;
+
 /** The columns of a block when there is none. */
 export const unblockedColumns = { blocked_reason_id: null, blocked_comment: null, blocked_until: null };

@@ -181,8 +181,8 @@ const again = (item: Case): Submission => ({
 
 const kindOf = (moderated: Targets['moderated'], item: Case) => moderated[item.kind]!;
 
-/** Only the last word about a subject can be answered. */
-async function refuseAnswered(ctx: UserContext, { id, kind, subject_id, changes }: Case): Promise<void> {
+/** Only the last word about a subject can be answered, or taken back. */
+export async function refuseAnswered(ctx: UserContext, { id, kind, subject_id, changes }: Case): Promise<void> {
   const last = await lockLastCase(ctx.db, kind, subject_id, pointIn(kind, changes));
   if (last && last.id !== id) throw problem(isOpen(last.status) ? 'moderation.waiting' : 'wrong_state');
 }

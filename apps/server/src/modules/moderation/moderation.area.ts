@@ -6,11 +6,12 @@ import type { Area, Targets } from '../area.ts';
 import { exportRoute } from '../runs/exports.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { appealCase, cancelCase, openHours, ownCases, resubmitCase } from './moderation.actions.ts';
-import { answersTo, overdueCases } from './moderation.bell.store.ts';
+import { answersTo, decisionsBy, overdueCases } from './moderation.bell.store.ts';
 import { hold, reopenCase, showCase, takeNext } from './moderation.desk.actions.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { caseList, countCases, countQueues, withTime } from './moderation.list.store.ts';
 import { releaseCase } from './moderation.store.ts';
+import { undoDecisions } from './moderation.undo.actions.ts';
 import { decide, decideMany } from './moderation.verdicts.actions.ts';
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
@@ -31,6 +32,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   decide: (ctx, { params, body: { version, ...said } }) =>
     decide(ctx, targets.moderated, { id: params.id, version }, said, { from: 'card' }),
   decideMany: { steps: (step, { body }) => decideMany(step, targets.moderated, body) },
+  undo: { steps: (step, { body }) => undoDecisions(step, targets.moderated, body.case_ids) },
   reopen: (ctx, { params, body }) => reopenCase(ctx, params.id, body.comment),
   export: exportRoute('moderation_cases'),
   own: (ctx, { body }) => ownCases(ctx, targets, body),
@@ -42,4 +44,6 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
 export const moderation = (targets: Targets) => ({ routes: routesOver(targets), jobs: moderationJobs }) satisfies Area;
 
 /** What the engines get: the routes above are one themselves. */
-export const moderationTargets = { notices: { overdue: overdueCases, answers: answersTo } } satisfies Area;
+export const moderationTargets = {
+  notices: { overdue: overdueCases, answers: answersTo, decisions: decisionsBy },
+} satisfies Area;

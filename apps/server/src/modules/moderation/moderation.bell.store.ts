@@ -1,7 +1,7 @@
 // What the bell tells: to whom decides, what is late; to whom has asked, what was answered.
-import { type Answer, answerStatuses, type Overdue } from '@iskra/contract/areas/moderation/bell';
+import { type Answer, answerStatuses, type MadeDecision, type Overdue } from '@iskra/contract/areas/moderation/bell';
 import { sql } from 'kysely';
-import type { Actor } from '../../context.ts';
+import type { Actor, UserActor } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { authorsWords, isOpenCase } from './moderation.list.store.ts';
 import { sentBy, visibleTo } from './moderation.scope.store.ts';
@@ -16,6 +16,21 @@ export async function overdueCases(db: Database, actor?: Actor): Promise<Overdue
     from moderation_cases t
     where ${isOpenCase} and t.sla_due_at < now() and ${seen}
     group by case when t.kind in ('trade_point', 'other') then t.kind else 'user' end order by min(t.kind)`.execute(db);
+  return rows;
+}
+
+const mostDecisions = 20;
+const shownTitles = 3;
+
+/** Own decisions that can still be taken back, those of one call together. */
+export async function decisionsBy(db: Database, actor: UserActor): Promise<MadeDecision[]> {
+  const { rows } = await sql<MadeDecision>`
+    select array_agg(t.id order by t.id) as ids, t.status, array_agg(distinct t.kind) as kinds,
+      (array_agg(t.title order by t.id))[1:${sql.lit(shownTitles)}] as titles, max(t.decided_at) as at, min(t.undo_until) as undo_until
+    from moderation_cases t
+    where t.decided_by = ${actor.id} and t.undo_until > now() and t.status in ('approved', 'returned', 'denied')
+      and ${sql.join(visibleTo(actor), sql` and `)}
+    group by t.decided_in, t.status order by max(t.decided_at) desc limit ${mostDecisions}`.execute(db);
   return rows;
 }
 

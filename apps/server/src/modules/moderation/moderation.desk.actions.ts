@@ -117,6 +117,7 @@ export async function reopenCase(ctx: UserContext, id: number, comment: string):
     decided_by: null,
     reason_id: null,
     decision_comment: null,
+    undo_until: null,
   };
   return caseRecords.save(ctx, item, values, comment);
 }

@@ -88,6 +88,17 @@ export function refusalToDecide(item: Held, person: number, now: Date): ProblemN
     : 'moderation.not_held';
 }
 
+/** What was opened again, and a blind second look, are not taken back: they bear no such moment. */
+export function refusalToUndo(
+  { status, decided_by, undo_until }: Pick<Case, 'status'> & { decided_by: number | null; undo_until: string | null },
+  person: number,
+  now: Date,
+): ProblemName | undefined {
+  if (!Object.values<CaseStatus>(statusAfter).includes(status)) return 'wrong_state';
+  if (decided_by !== person) return 'moderation.not_yours';
+  return undo_until !== null && new Date(undo_until) > now ? undefined : 'moderation.undo_late';
+}
+
 const day = 86_400_000;
 const within = (at: string | null, days: number, now: Date) =>
   at !== null && now.getTime() - new Date(at).getTime() <= days * day;

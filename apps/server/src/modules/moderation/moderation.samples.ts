@@ -72,7 +72,7 @@ export const histories: HistorySamples = {
     omitted:
       `kind subject_id title subtitle priority changes author_comment attempt_no previous_case_id submitted_by author_role submitted_at
       region_id risk_flags attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from former_decision barred_id
-      control_of sla_breached deleted_at trade_point_id shown`.split(/\s+/),
+      control_of sla_breached deleted_at trade_point_id shown undo_until decided_in`.split(/\s+/),
   },
 };
 
@@ -84,7 +84,7 @@ export const workedBy = ['moderation_cases.control_of'];
 export const readers: Readers = {
   moderation_cases: {
     ...same('kind status priority risk_flags', judges),
-    ...same('submitted_at lease_until first_taken_at sla_due_at decided_at version', judges),
+    ...same('submitted_at lease_until first_taken_at sla_due_at decided_at version undo_until', judges),
     // Whoever has asked follows it.
     ...same('title subtitle attempt_no author_comment decision_comment', [...judges, 'tsm_user', 'owner']),
     ...same('holder_id reason_id submitted_by decided_by subject_id region_id author_role', judges),
@@ -96,7 +96,7 @@ export const readers: Readers = {
 export const fates: Fates = {
   moderation_cases: {
     erased: 'title subtitle changes author_comment decision_comment former_decision search_text shown',
-    plain: 'kind status priority risk_flags reopened_from appeal author_role',
+    plain: 'kind status priority risk_flags reopened_from appeal author_role decided_in',
   },
   moderator_scopes: { plain: 'kind' },
 };
@@ -138,6 +138,16 @@ export const samples: Samples<'moderation' | 'moderators'> = {
       call: async (occasion) => ({
         body: { cases: [seen(await caseFor(occasion, occasion.who))], decision: 'approve' },
       }),
+    },
+    undo: {
+      free: scoped,
+      call: async (occasion) => {
+        const { id } = await caseFor(occasion, occasion.who);
+        const undo_until = new Date(Date.now() + 600_000).toISOString();
+        const decided = { status: 'returned' as const, decided_by: occasion.who.user_id, undo_until };
+        await occasion.app.db.updateTable('moderation_cases').set(decided).where('id', '=', id).execute();
+        return { body: { case_ids: [id] } };
+      },
     },
     reopen: {
       about: moderationCase,

@@ -291,6 +291,24 @@ export async function requeueBlindly(db: Database, item: Case, shown: Kept): Pro
     from moderation_cases where id = ${item.id}`.execute(db);
 }
 
+/** It was decided as a part of a decision that has been taken back. */
+export async function openAppeal(db: Database, id: number): Promise<void> {
+  const closed = ['accepted', 'declined'] as const;
+  await db
+    .updateTable('moderation_cases')
+    .set({ appeal: 'open' })
+    .where('id', '=', id)
+    .where('appeal', 'in', closed)
+    .execute();
+}
+
+/** Nothing is left that a second person could look at; what they have decided stands as theirs. */
+export async function dropBlindLook(db: Database, id: number): Promise<void> {
+  await sql`
+    update moderation_cases t set status = 'canceled', decided_at = now(), holder_id = null, lease_until = null, attached = false, shown = null
+    where t.control_of = ${id} and ${isOpenCase}`.execute(db);
+}
+
 export async function closeAppeal(db: Database, id: number, appeal: 'accepted' | 'declined'): Promise<void> {
   await db.updateTable('moderation_cases').set({ appeal }).where('id', '=', id).where('appeal', '=', 'open').execute();
 }

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Queue } from '@iskra/contract/areas/moderation';
 import type { Decision, SeenCase, Verdict } from '@iskra/contract/areas/moderation/shapes';
+import { undoMinutes } from '@iskra/contract/kernel/undo';
 import type { Updateable } from 'kysely';
 import { named, type Step, type UserActor, type UserContext } from '../../context.ts';
 import type { ModerationCasesRow } from '../../database/rows.generated.ts';
@@ -85,6 +86,8 @@ async function answerAppeal(ctx: UserContext, item: Case, decision: Decision): P
   await closeAppeal(ctx.db, item.previous_case_id, decision === 'approve' ? 'accepted' : 'declined');
 }
 
+const minutesFrom = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+
 async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: Said): Promise<Changed> {
   const kind = moderated[item.kind]!;
   await checkRefusal(ctx, kind, said);
@@ -100,6 +103,9 @@ async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: 
     status: statusAfter[decision],
     decided_by: ctx.actor.id,
     decided_at: now,
+    // What was decided twice is not taken back in passing: what it was before would be lost.
+    undo_until: isControl || item.reopened_from !== null ? null : minutesFrom(now, undoMinutes),
+    decided_in: ctx.request.id,
     first_taken_at: item.first_taken_at ?? now,
     reason_id: decision === 'approve' ? null : reason_id,
     decision_comment: comment,

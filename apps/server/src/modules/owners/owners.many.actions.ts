@@ -2,13 +2,13 @@
 import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import type { UserContext } from '../../context.ts';
 import { moveAccounts } from '../accounts/accounts.scope.store.ts';
-import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { blockColumns, blockOf, checkBlock, unblockedColumns, undoneComment } from '../blocking/blocking.actions.ts';
 import { startMany } from '../runs/many.actions.ts';
-import type { Chosen, ManyTarget } from '../runs/many-target.ts';
-import { moveMany } from '../runs/move-many.actions.ts';
+import type { Chosen, Kept, ManyTarget } from '../runs/many-target.ts';
+import { moveMany, putBackMany } from '../runs/move-many.actions.ts';
 import { blockReasons, sendInvitation } from './owners.actions.ts';
 import { refusalOf } from './owners.rules.ts';
-import { ownerRecords } from './owners.store.ts';
+import { type Owner, ownerRecords } from './owners.store.ts';
 
 type Block = ReturnType<typeof blockColumns> | typeof unblockedColumns;
 
@@ -21,6 +21,20 @@ const moveOwners = (ctx: UserContext, ids: number[], move: 'block' | 'unblock', 
       const userIds = owners.map(({ user_id }) => user_id);
       await moveAccounts(ctx.db, userIds, status, block);
       await ownerRecords.saveMany(ctx, owners, { status, ...block }, comment);
+    },
+    keeps: async (rows) => rows.map(blockOf),
+  });
+
+type Was = ReturnType<typeof blockOf<Owner>>;
+
+const putBack = (move: 'block' | 'unblock') => (ctx: UserContext, kept: Kept[]) =>
+  putBackMany(ctx, kept, {
+    lockMany: ownerRecords.lockMany,
+    async save(owners: Owner[], was: Was) {
+      const { status, ...block } = was;
+      const userIds = owners.map(({ user_id }) => user_id);
+      await moveAccounts(ctx.db, userIds, status as 'active' | 'blocked', block);
+      await ownerRecords.saveMany(ctx, owners, was, undoneComment[move]);
     },
   });
 
@@ -43,11 +57,13 @@ export const inviteOwners: ManyTarget<object> = {
 export const blockOwners: ManyTarget<BlockBody> = {
   audit: 'owner.block',
   apply: (ctx, ids, input) => moveOwners(ctx, ids, 'block', blockColumns(input), input.comment),
+  undo: { audit: 'owner.unblock', apply: putBack('block') },
 };
 
 export const unblockOwners: ManyTarget<{ comment: string }> = {
   audit: 'owner.unblock',
   apply: (ctx, ids, { comment }) => moveOwners(ctx, ids, 'unblock', unblockedColumns, comment),
+  undo: { audit: 'owner.block', apply: putBack('unblock') },
 };
 
 export async function startBlocking(ctx: UserContext, body: Chosen & BlockBody): Promise<{ run_id: number }> {

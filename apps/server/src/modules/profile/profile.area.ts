@@ -16,9 +16,9 @@ import {
 } from './profile.actions.ts';
 import { maySeeUser, namesOfUsers } from './profile.store.ts';
 
-const routesOver = ({ notices }: Targets): Routes<typeof calls> => ({
-  show: async (ctx) => ({ ...(await showProfile(ctx)), unread: await countUnread(ctx, notices) }),
-  change: async (ctx, { body }) => ({ ...(await changeProfile(ctx, body)), unread: await countUnread(ctx, notices) }),
+const routesOver = (targets: Targets): Routes<typeof calls> => ({
+  show: async (ctx) => ({ ...(await showProfile(ctx)), unread: await countUnread(ctx, targets) }),
+  change: async (ctx, { body }) => ({ ...(await changeProfile(ctx, body)), unread: await countUnread(ctx, targets) }),
   shown: (ctx, { body }) => windowShown(ctx, body.window),
   consent: (ctx, { body }) => giveConsent(ctx, body.marketing),
   sessions: async (ctx) => {

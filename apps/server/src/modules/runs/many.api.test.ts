@@ -197,27 +197,6 @@ test('a choice is one’s own, the last five are kept, and one that is gone star
   expect(await gone(first)).toEqual(Array(3).fill('selection.gone'));
 });
 
-test('what a run has blocked is unblocked again, and nothing else', async () => {
-  const city = 'Торжок';
-  const [mine, before] = [await point({ city }), await point({ city, status: 'blocked' })];
-  const block = await ended(admin, await admin.ask(tradePoints.blockMany, { body: { ids: [mine, before], ...input } }));
-  const comment = 'Отмена блокировки';
-  const body = { run_id: block.id, comment };
-  expect(await admin.ask(tradePoints.chosen, { body: { run_id: block.id } })).toMatchObject({ total: 1 });
-  const undo = await ended(admin, await admin.ask(tradePoints.unblockMany, { body }));
-  expect(undo).toMatchObject({ state: 'done', total: 1, applied: 1, skipped: 0, bad: 0 });
-  expect(await statuses([mine, before])).toEqual(['active', 'blocked']);
-  const { rows } = await sql`
-    select blocked_reason_id, blocked_comment, version from trade_points where id = ${mine}`.execute(app.db);
-  expect(rows).toEqual([{ blocked_reason_id: null, blocked_comment: null, version: 3 }]);
-
-  // A run of somebody else, or of another kind, is no way to any row.
-  expect((await moderator.refused(tradePoints.unblockMany, { body })).problem).toBe('not_found');
-  expect((await moderator.refused(tradePoints.chosen, { body: { run_id: block.id } })).problem).toBe('not_found');
-  const { run_id } = await admin.ask(tradePoints.export, { body: { format: 'csv' } });
-  expect((await admin.refused(tradePoints.unblockMany, { body: { run_id, comment } })).problem).toBe('not_found');
-});
-
 test('rows are named in exactly one way, and a wrong input starts nothing', async () => {
   const ids = [await point()];
   const wrong = [

@@ -7,7 +7,7 @@ import { RunCanceled, type RunContext, runJob } from '../../jobs/runs.ts';
 import type { Targets } from '../area.ts';
 import { chosenIds } from './chosen.scope.store.ts';
 import { areaOf, type ManyParams } from './many.actions.ts';
-import { countsOf, isUnchosen, markItems, nextItems, stageItems } from './many.store.ts';
+import { countsOf, isUnchosen, keptItems, markItems, nextItems, stageItems } from './many.store.ts';
 import type { ManyTarget } from './many-target.ts';
 import { needSelection } from './selections.actions.ts';
 
@@ -34,12 +34,19 @@ async function choose(ctx: RunContext, target: ManyTarget, { target: name, chose
   });
 }
 
+async function actOn(tx: JobTransaction<UserActor>, target: ManyTarget, ids: number[], params: ManyParams) {
+  const { undoes, input } = params;
+  return undoes === undefined
+    ? target.apply(tx, ids, input as never)
+    : target.undo!.apply(tx, await keptItems(tx.db, undoes, ids));
+}
+
 /** Returns how many rows there were. */
-async function takeStep(ctx: RunContext, tx: JobTransaction, target: ManyTarget, input: object): Promise<number> {
+async function takeStep(ctx: RunContext, tx: JobTransaction, target: ManyTarget, params: ManyParams): Promise<number> {
   const { id } = ctx.run;
   await lockRun(tx.db, id);
   const ids = await nextItems(tx.db, id, step);
-  const outcome = await target.apply(tx as JobTransaction<UserActor>, ids, input as never);
+  const outcome = await actOn(tx as JobTransaction<UserActor>, target, ids, params);
   if (!(await markItems(tx.db, id, ids, outcome))) throw new RunCanceled();
   return ids.length;
 }
@@ -47,10 +54,11 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, target: ManyTarget,
 async function changeMany(ctx: RunContext, targets: Targets['many']): Promise<void> {
   const params = ctx.run.params as unknown as ManyParams;
   const target = targets[params.target]!;
+  const audit = params.undoes === undefined ? target.audit : target.undo!.audit;
   if (ctx.run.total === null) await choose(ctx, target, params);
   for (let rows = step; rows === step; ) {
     ctx.checkpoint();
-    rows = await ctx.write(target.audit, (tx) => takeStep(ctx, tx, target, params.input));
+    rows = await ctx.write(audit, (tx) => takeStep(ctx, tx, target, params));
   }
   const { total, applied, skipped, bad } = await countsOf(ctx.db, ctx.run.id);
   if (total !== applied + skipped + bad) throw new Error(`run ${ctx.run.id}: ${total} rows in, others out`);

@@ -5,14 +5,21 @@ import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { downloadFile } from '../files/stored-files.actions.ts';
 import { exportJob } from './exports.jobs.ts';
+import { undoRun } from './many.actions.ts';
 import { manyJob } from './many.jobs.ts';
 import { getRun, retryDeadJob, stopRun } from './runs.actions.ts';
-import { endedRuns, listDeadJobs, listRuns } from './runs.store.ts';
+import { listDeadJobs, listRuns } from './runs.store.ts';
 import { outsideOf } from './selections.store.ts';
+import { endedRuns, touchedRows, withUndo } from './touched.actions.ts';
 
-const routes: Routes<typeof calls> = {
-  list: (ctx, { body }) => listRuns(ctx.db, ctx.actor, body),
-  card: async (ctx, { params }) => ({ item: await getRun(ctx, params.id) }),
+const routesOver = (targets: Targets): Routes<typeof calls> => ({
+  list: async (ctx, { body }) => {
+    const page = await listRuns(ctx.db, ctx.actor, body);
+    return { ...page, items: page.items.map((run) => withUndo(targets.many, run)) };
+  },
+  card: async (ctx, { params }) => ({ item: withUndo(targets.many, await getRun(ctx, params.id)) }),
+  undo: (ctx, { params }) => undoRun(ctx, targets.many, params.id),
+  touched: async (ctx, { params }) => ({ items: await touchedRows(ctx, targets, params.id) }),
   cancel: async (ctx, { params }) => {
     await stopRun(ctx, params.id);
     return {};
@@ -29,10 +36,10 @@ const routes: Routes<typeof calls> = {
     await retryDeadJob(ctx, params.id);
     return {};
   },
-};
+});
 
-export const runs = ({ exports, many }: Targets) =>
-  ({ routes, jobs: [exportJob(exports), manyJob(many)] }) satisfies Area;
+export const runs = (targets: Targets) =>
+  ({ routes: routesOver(targets), jobs: [exportJob(targets.exports), manyJob(targets.many)] }) satisfies Area;
 
 /** What the engines get: the routes above are one themselves. */
 export const runTargets = { notices: { runs: endedRuns } } satisfies Area;

@@ -41,14 +41,19 @@ const selectionOf = (list: string): Fixture => ({
 });
 const selection = selectionOf('trade_points');
 
-const manyRunOf = (kind: string): Fixture => ({
-  make: (world, person) => makeRun(world, person, { kind, state: 'done' }),
+/** An action on many that has just changed a row. */
+const manyRun: Fixture = {
+  make: (world, person) => {
+    const finished_at = new Date().toISOString();
+    const params = JSON.stringify({ target: 'trade_points.block', chosen: { ids: [1] }, input: {} });
+    const ended = { state: 'done', total: 1, done: 1, applied: 1, finished_at };
+    return makeRun(world, person, { kind: 'many.trade_points.block', params, ...ended });
+  },
   seenBy: ['admin'],
-});
+};
 
 export const references: References = {
   selection_id: selection,
-  run_id: manyRunOf('many.trade_points.block'),
   'owners.export.selection_id': selectionOf('owners'),
   'sellers.export.selection_id': selectionOf('sellers'),
   ...Object.fromEntries(
@@ -56,9 +61,6 @@ export const references: References = {
       `tradeUsers.${call}.selection_id`,
       selectionOf('trade_users'),
     ]),
-  ),
-  ...Object.fromEntries(
-    ['blockMany', 'unblockMany'].map((call) => [`tradeUsers.${call}.run_id`, manyRunOf('many.trade_users.block')]),
   ),
 };
 
@@ -84,7 +86,7 @@ export const fates: Fates = {
     erased: 'params',
     plain: 'kind state phase result error_message idempotency_key started_by_role frozen_hash',
   },
-  run_items: { plain: 'state' },
+  run_items: { kept: 'undo', plain: 'state' },
   selections: { plain: 'list' },
 };
 
@@ -113,6 +115,8 @@ export const samples: Samples<'runs'> = {
     list: { lists: run, call: everything },
     card: { about: run, call: byId },
     cancel: { about: run, call: byId },
+    undo: { about: manyRun, call: byId },
+    touched: { about: manyRun, call: byId },
     result: { about: finishedRun, call: byId },
     outside: { about: selection, call: (occasion) => ({ ...byId(occasion), body: { ids: [1, 2] } }) },
     deadJobs: { call: nothing },

@@ -1,5 +1,6 @@
 // Reading and ending long operations; whoever is not an administrator sees only their own.
 import type { DeadJob, Run, RunListQuery } from '@iskra/contract/areas/runs';
+import { undoMinutes } from '@iskra/contract/kernel/undo';
 import { runKindWords } from '@iskra/contract/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../context.ts';
@@ -22,15 +23,32 @@ function visibleTo(actor: UserActor): RawBuilder<unknown> {
   return actor.role === 'admin' ? sql`true` : sql`r.started_by = ${actor.id}`;
 }
 
-const columns = sql`
+/** What can be taken back, by whom and until when, as far as the run itself tells; whether its action can be is known to the area. */
+const undoUntil = ({ id }: UserActor) => sql`
+  case when r.kind like 'many.%' and r.started_by = ${id} and r.undoes_id is null and r.applied > 0
+    and r.finished_at > now() - make_interval(mins => ${sql.lit(undoMinutes)}) and not ${isTakenBack(sql`r.id`)}
+  then r.finished_at + make_interval(mins => ${sql.lit(undoMinutes)}) end`;
+
+/** An undoing that has failed, or was stopped, may be begun again: what it has put back it leaves alone. */
+const isTakenBack = (run: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from runs u where u.undoes_id = ${run} and u.state not in ('failed', 'canceled'))`;
+
+export async function isUndone(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ undone: boolean }>`select ${isTakenBack(sql`${id}`)} as undone`.execute(db);
+  return rows[0]!.undone;
+}
+
+const columns = (actor: UserActor) => sql`
+  r.undoes_id as undoes, ${undoUntil(actor)} as undo_until,
   r.id, r.kind, r.state, r.phase, r.total, r.done, r.applied, r.skipped, r.bad, r.error_message, r.created_at, r.started_at, r.finished_at,
   case when r.state in ('done', 'done_with_errors') then 100 when r.total > 0 then least(100, r.done::bigint * 100 / r.total)::int end as progress,
   s.original_name as source_name, r.result_file_id is not null as has_result, r.error_file_id is not null as has_errors,
   case when u.id is not null then json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as started_by`;
 const joined = sql`left join files s on s.id = r.source_file_id left join users u on u.id = r.started_by`;
 
-function titled<T extends { kind: string }>(run: T): T & { title: string } {
-  return { ...run, title: runKindWords[run.kind] ?? run.kind };
+function titled<T extends { kind: string; undoes: number | null }>(run: T): T & { title: string } {
+  const title = runKindWords[run.kind] ?? run.kind;
+  return { ...run, title: run.undoes === null ? title : `Отмена: ${title.charAt(0).toLowerCase()}${title.slice(1)}` };
 }
 
 export async function listRuns(db: Database, actor: UserActor, query: RunListQuery): Promise<Page<Run>> {
@@ -50,7 +68,9 @@ export async function listRuns(db: Database, actor: UserActor, query: RunListQue
       narrowed: conditions.length > 1,
     },
     (page) =>
-      sql<Omit<Run, 'title'>>`select ${columns}, ${pageColumns} from ${page} join runs r on r.id = page.id ${joined}`,
+      sql<
+        Omit<Run, 'title'>
+      >`select ${columns(actor)}, ${pageColumns} from ${page} join runs r on r.id = page.id ${joined}`,
   );
   return { ...page, items: page.items.map(titled) };
 }
@@ -58,9 +78,9 @@ export async function listRuns(db: Database, actor: UserActor, query: RunListQue
 const mostEnded = 20;
 
 /** Own ones that are over, for the bell. */
-export async function endedRuns(db: Database, actor: UserActor): Promise<Run[]> {
+export async function lastEnded(db: Database, actor: UserActor): Promise<Run[]> {
   const { rows } = await sql<Omit<Run, 'title'>>`
-    select ${columns} from (
+    select ${columns(actor)} from (
       select * from runs where started_by = ${actor.id} and finished_at is not null order by id desc limit ${mostEnded}
     ) r ${joined} order by r.id desc`.execute(db);
   return rows.map(titled);
@@ -74,7 +94,7 @@ export async function findRun(
   { held = false } = {},
 ): Promise<RunDetails | undefined> {
   const { rows } = await sql<Omit<RunDetails, 'title'>>`
-    select ${columns}, r.params, r.result, r.source_file_id, r.result_file_id, r.error_file_id, r.frozen_hash
+    select ${columns(actor)}, r.params, r.result, r.source_file_id, r.result_file_id, r.error_file_id, r.frozen_hash
     from runs r ${joined} where r.id = ${id} and ${visibleTo(actor)} ${held ? sql`for no key update of r` : sql``}`.execute(
     db,
   );

@@ -3,12 +3,12 @@ import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../context.ts';
 import { fieldProblem, problem } from '../../problem.ts';
-import { blockColumns, checkBlock, unblockedColumns } from '../blocking/blocking.actions.ts';
+import { blockColumns, blockOf, checkBlock, unblockedColumns, undoneComment } from '../blocking/blocking.actions.ts';
 import { lockCasesOf, lockLeaving } from '../moderation/moderation.actions.ts';
 import { actsIn, refuseForeign } from '../moderation/moderator-regions.scope.store.ts';
 import { startMany } from '../runs/many.actions.ts';
-import type { Chosen, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
-import { moveMany } from '../runs/move-many.actions.ts';
+import type { Chosen, Kept, ManyOutcome, ManyTarget } from '../runs/many-target.ts';
+import { moveMany, putBackMany } from '../runs/move-many.actions.ts';
 import type { Changed } from './trade-points.actions.ts';
 import { askForPoint } from './trade-points.moderation.ts';
 import { movedTo, moveStatus, type StatusMove } from './trade-points.rules.ts';
@@ -72,17 +72,28 @@ async function movePoints(
     lockMany: tradePointRecords.lockMany,
     mayMove: (point) => isOurs(point) && 'to' in moveStatus(point.status, move),
     save: (points) => tradePointRecords.saveMany(ctx, points, { status: movedTo(move), ...columns }, comment),
+    keeps: async (rows) => rows.map(blockOf),
   });
 }
+
+type Was = ReturnType<typeof blockOf<TradePoint>>;
+
+const putBack = (move: 'block' | 'unblock') => async (ctx: UserContext, kept: Kept[]) => {
+  const mayTouch = await actsIn(ctx, 'trade_point');
+  const save = (points: TradePoint[], was: Was) => tradePointRecords.saveMany(ctx, points, was, undoneComment[move]);
+  return putBackMany(ctx, kept, { lockMany: tradePointRecords.lockMany, mayTouch, save });
+};
 
 export const blockTradePoints: ManyTarget<BlockBody> = {
   audit: 'trade_point.block',
   apply: (ctx, ids, input) => movePoints(ctx, ids, 'block', blockColumns(input), input.comment),
+  undo: { audit: 'trade_point.unblock', apply: putBack('block') },
 };
 
 export const unblockTradePoints: ManyTarget<{ comment: string }> = {
   audit: 'trade_point.unblock',
   apply: (ctx, ids, { comment }) => movePoints(ctx, ids, 'unblock', unblockedColumns, comment),
+  undo: { audit: 'trade_point.block', apply: putBack('unblock') },
 };
 
 export async function startBlocking(ctx: UserContext, body: Chosen & BlockBody): Promise<{ run_id: number }> {

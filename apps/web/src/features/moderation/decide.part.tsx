@@ -8,10 +8,14 @@ import { formatTime } from '../../kit/format.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { isPlainKey } from '../../shell/shortcuts.ts';
 import styles from './moderation.module.css';
+import { useUndoDecisions } from './undo-decision.tsx';
 
 export function Decide({ item }: { item: CaseCard }) {
   const { id, version, holder } = item;
-  const approving = useAction(moderation.decide, { done: 'Заявка принята' });
+  const { undo } = useUndoDecisions();
+  const approving = useAction(moderation.decide, {
+    done: () => ({ label: 'Заявка принята', action: { label: 'Отменить', onClick: () => undo([id]) } }),
+  });
   const approve = () => void approving.run({ params: { id }, body: { version, decision: 'approve' } });
   const refuse = (decision: 'return' | 'deny') =>
     void openModal('moderation.verdict', { item, decision }, { keepOnOutsideClick: true });

@@ -3,7 +3,9 @@ import { moderation } from '@iskra/contract/areas/moderation';
 import {
   type CaseCard,
   type CaseResult,
+  type CaseRow,
   type Decision,
+  isOpen,
   type ModerationKind,
   type SeenCase,
   Verdict,
@@ -24,9 +26,11 @@ import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
+import { useUser } from '../../shell/session.ts';
 import styles from './moderation.module.css';
 import { denyBooks, returnBook } from './queues.ts';
 import { ReasonChoice } from './reason-choice.part.tsx';
+import { useUndoDecisions } from './undo-decision.tsx';
 
 type Fields = ContractForm<typeof Verdict>;
 interface ReasonForm {
@@ -63,7 +67,11 @@ interface OneInput {
 const done = { return: 'Заявка возвращена', deny: 'Заявка отклонена' };
 
 export function VerdictModal({ input: { item, decision }, close, ...controls }: ModalProps<OneInput, true>) {
-  const deciding = useAction(moderation.decide, { done: done[decision], quiet: true });
+  const { undo } = useUndoDecisions();
+  const deciding = useAction(moderation.decide, {
+    done: () => ({ label: done[decision], action: { label: 'Отменить', onClick: () => undo([item.id]) } }),
+    quiet: true,
+  });
   const form = useContractForm({
     schema: Verdict,
     initial: { version: item.version, decision, reason_id: null, comment: null },
@@ -90,13 +98,34 @@ interface ManyInput {
   decision: Decision;
 }
 
-/** From which book the reason comes. What is denied has one for each kind of case: when several are chosen, none fits all of them. */
-function useReasons({ cases, decision }: ManyInput): { book?: string; kinds: ModerationKind[] } {
-  const enabled = decision === 'deny';
+/** Why a chosen case will be left as it is; none when it can be decided. The server judges each again. */
+function leftFor({ status, is_own, holder, version }: CaseRow, seen: number | undefined, me: number | undefined) {
+  if (!isOpen(status)) return 'уже решены';
+  if (is_own) return 'ваши собственные';
+  if (holder && holder.id !== me) return 'проверяет кто-то другой';
+  return version === seen ? undefined : 'изменились после выбора';
+}
+
+/** The chosen cases as they stand now: which of them the decision applies to, and how many are left alone for which reason. */
+function useApplicable({ cases }: ManyInput) {
+  const me = useUser()?.id;
   const body = { filters: { ids: cases.map(({ id }) => id) }, per_page: 100 } as const;
-  const { data } = useAsk(moderation.list, { body }, { enabled });
-  if (!enabled) return { book: returnBook, kinds: [] };
-  const kinds = [...new Set(data?.items.map(({ kind }) => kind))];
+  const { data } = useAsk(moderation.list, { body });
+  const seen = new Map(cases.map(({ id, version }) => [id, version]));
+  const judged = data?.items.map((item) => ({ item, left: leftFor(item, seen.get(item.id), me) }));
+  const counted = Map.groupBy(judged?.filter(({ left }) => left) ?? [], ({ left }) => left!);
+  return {
+    // More than a page of them are not looked at one by one.
+    isKnown: data !== undefined && data.items.length === cases.length,
+    items: judged?.filter(({ left }) => !left).map(({ item }) => item) ?? [],
+    left: [...counted].map(([why, some]) => `${why}: ${some.length}`),
+  };
+}
+
+/** From which book the reason comes. What is denied has one for each kind of case: when several are chosen, none fits all of them. */
+function reasonsOf(decision: Decision, items: CaseRow[]): { book?: string; kinds: ModerationKind[] } {
+  if (decision !== 'deny') return { book: returnBook, kinds: [] };
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
   const [book, ...others] = new Set(kinds.map((kind) => denyBooks[kind]));
   return others.length === 0 && book ? { book, kinds } : { kinds };
 }
@@ -107,18 +136,21 @@ const otherBooks = (kinds: ModerationKind[]) =>
 export function ManyModal({ input, close, ...controls }: ModalProps<ManyInput, true>) {
   const { cases, decision } = input;
   const [results, setResults] = useState<CaseResult[]>();
-  const { book, kinds } = useReasons(input);
+  const { items, left, isKnown } = useApplicable(input);
+  const { book, kinds } = reasonsOf(decision, items);
+  const applicable = isKnown ? items.map(({ id }) => id) : cases.map(({ id }) => id);
   const deciding = useAction(moderation.decideMany, { quiet: true });
   const form = useContractForm({
     schema: VerdictOfMany,
     initial: { cases, decision, reason_id: null, comment: null },
+    body: (values) => ({ ...values, cases: cases.filter(({ id }) => applicable.includes(id)) }),
     send: async (body) => {
       const answer = await deciding.run({ body });
       if (!isRefusal(answer)) setResults(answer.items);
       return answer;
     },
   });
-  const what = countOf(cases.length, ...casesWhom);
+  const what = countOf(applicable.length, ...casesWhom);
   if (results)
     return <Results title={`${decisionWords[decision]} ${what}`} results={results} close={() => close(true)} />;
   return (
@@ -126,7 +158,10 @@ export function ManyModal({ input, close, ...controls }: ModalProps<ManyInput, t
       title={`${decisionWords[decision]} заявки`}
       subtitle={countOf(cases.length, ...caseNoun)}
       verb={`${decisionWords[decision]} ${what}`}
-      {...(decision === 'deny' && { danger: true, blocked: !book && otherBooks(kinds) })}
+      {...(decision === 'deny' && { danger: true })}
+      blocked={
+        applicable.length === 0 ? 'Среди выбранных нет заявок, которые вы можете решить' : !book && otherBooks(kinds)
+      }
       form={form}
       controls={controls}
     >
@@ -135,13 +170,12 @@ export function ManyModal({ input, close, ...controls }: ModalProps<ManyInput, t
           Выбраны заявки разных видов: {kinds.map((kind) => moderationKindWords[kind]).join(', ')}.
         </Note>
       )}
-      {decision === 'approve' ? (
+      {left.length > 0 && (
         <Note tone="info">
-          Останутся как есть ваши собственные и те, что проверяет кто-то другой, уже решены или изменились после выбора.
+          Пропустим {countOf(cases.length - applicable.length, ...casesWhom)}: {left.join(', ')}.
         </Note>
-      ) : (
-        book && <Reason form={form} book={book} />
       )}
+      {decision !== 'approve' && book && <Reason form={form} book={book} />}
     </FormWindow>
   );
 }

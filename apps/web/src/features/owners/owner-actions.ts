@@ -62,4 +62,5 @@ export const ownersChosen = (role: Role) => ({
   whom: ownersWhom,
   exported: ownersExport,
   many: verbsOnMany(verbs, role, (verb, input) => openModal(`owner.${verb}`, input)),
+  counted: owners.chosen,
 });

@@ -63,4 +63,5 @@ export const sellersChosen = (role: Role) => ({
   whom: sellersWhom,
   exported: sellersExport,
   many: verbsOnMany(verbs, role, (verb, input) => openModal(`seller.${verb}`, input)),
+  counted: sellers.chosen,
 });

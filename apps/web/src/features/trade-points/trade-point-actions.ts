@@ -70,4 +70,5 @@ export const pointsChosen = (role: Role) => ({
   whom: pointsWhom,
   exported: tradePointsExport,
   many: verbsOnMany(verbs, role, (verb, input) => openModal(`trade-point.${verb}`, input)),
+  counted: tradePoints.chosen,
 });

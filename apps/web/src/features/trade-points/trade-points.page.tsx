@@ -18,7 +18,7 @@ import { ListBar } from '../../shell/list-bar.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
 import { useCardLink } from '../../shell/list-walk.tsx';
 import { href } from '../../shell/paths.ts';
-import { rowActions, selectionActions } from '../../shell/record-actions.ts';
+import { rowActions, useSelectionActions } from '../../shell/record-actions.ts';
 import { useUser } from '../../shell/session.ts';
 import { useViewedList } from '../../shell/use-viewed-list.ts';
 import { pointsChosen, tradePointActions } from './trade-point-actions.ts';
@@ -50,6 +50,7 @@ export default function TradePointsPage() {
   const { data: counts } = useAsk(tradePoints.counters, {});
   const filters = useTradePointFilters(role, list.state);
   const selection = useSelection(list, tradePoints.choose);
+  const onChosen = useSelectionActions(selection.value, selection.clear, pointsChosen(role));
   const cardOf = useCardLink('/tradePointsList/:id');
   const columns = useMemo(() => tradePointColumns(cardOf), [cardOf]);
   const { change, state } = list;
@@ -85,10 +86,7 @@ export default function TradePointsPage() {
             columns={columns}
             filters={filters}
             empty={{ action: <EmptyOffers />, ...noPoints }}
-            selection={{
-              ...selection,
-              actions: selectionActions(selection.value, selection.clear, pointsChosen(role)),
-            }}
+            selection={{ ...selection, actions: onChosen }}
             actions={(row) => rowActions(cardOf(row.id), [...onMap(row), ...tradePointActions(role, row)])}
             summary={list.rows.length > 0 ? foundWords(list, pointNoun) : undefined}
             card={tradePointCard(cardOf)}

@@ -65,4 +65,5 @@ export const peopleChosen = (role: Role) => ({
   whom: peopleWhom,
   exported: tradeUsersExport,
   many: verbsOnMany(verbs, role, (verb, input) => openModal(`tsm.${verb}`, input)),
+  counted: tradeUsers.chosen,
 });

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../kernel/fields.ts';
 import { ModerationKind } from './shapes.ts';
 
+const verdicts = ['approved', 'returned', 'denied'] as const;
+
 /** Undecided cases of one queue that are late, among those that the caller may decide. */
 export const Overdue = z.object({
   /** Those that stand in one queue. */
@@ -29,3 +31,15 @@ export const Answer = z.object({
   reason: z.nullable(z.string()),
 });
 export type Answer = z.output<typeof Answer>;
+
+/** What the caller has decided by one call and may still take back. */
+export const MadeDecision = z.object({
+  ids: z.array(z.int()),
+  status: z.enum(verdicts),
+  kinds: z.array(ModerationKind),
+  /** What the first of them are about. */
+  titles: z.array(z.string()),
+  at: timestamp,
+  undo_until: timestamp,
+});
+export type MadeDecision = z.output<typeof MadeDecision>;

@@ -60,6 +60,7 @@ export const moderationActions = {
   'moderation_case.return': 'Заявка возвращена на доработку',
   'moderation_case.deny': 'Заявка отклонена',
   'moderation_case.reopen': 'Заявка открыта снова',
+  'moderation_case.undo': 'Решение отменено',
   'moderation_case.cancel': 'Заявка отозвана',
   'moderation_case.export': 'Выгружены заявки',
   'moderation_case.mend': 'Заявка исправлена автором',

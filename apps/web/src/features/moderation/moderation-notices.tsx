@@ -1,14 +1,18 @@
-import type { Answer, Overdue } from '@iskra/contract/areas/moderation/bell';
+import type { Answer, MadeDecision, Overdue } from '@iskra/contract/areas/moderation/bell';
 import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords, moderationKindWords } from '@iskra/contract/areas/moderation/words';
-import { caseNoun, caseTones } from '../../data/case-words.ts';
+import { caseNoun, casesWhom, caseTones } from '../../data/case-words.ts';
 import { countOf, formatMoment } from '../../kit/format.ts';
 import type { Notice } from '../../shell/area.ts';
 import type { AppPath } from '../../shell/paths.ts';
 import type { User } from '../../shell/session.ts';
+import { UndoDecisions } from './undo-decision.tsx';
 
 /** Where the kinds of a queue stand; what is about people has a queue of its own. */
 const lists: Partial<Record<ModerationKind, AppPath>> = { trade_point: '/TPModeration', other: '/tsmGroupModerations' };
+
+/** Where cases about people stand, whoever has sent them. */
+const userQueues: AppPath[] = ['/usersModerationRequests', '/usersModerationNewRequests', '/tsmGroupModerations'];
 
 /** Cases that are late, a line for each queue: it is new again when one more becomes late. */
 export function overdueNotice({ kinds, count, oldest_at, latest_due_at }: Overdue): Notice {
@@ -50,5 +54,28 @@ export function answerNotice(answer: Answer, user: User): Notice {
     state: caseStatusWords[status],
     text: reason ? `${reason}. ${texts[status]}` : texts[status],
     href: placeOf(answer, user),
+  };
+}
+
+const decided: Record<MadeDecision['status'], string> = {
+  approved: 'Вы приняли',
+  returned: 'Вы вернули',
+  denied: 'Вы отклонили',
+};
+
+/** Own decisions, while they can be taken back: seen above the queues where such cases stand. */
+export function decisionNotice({ ids, status, kinds, titles, at, undo_until }: MadeDecision): Notice {
+  const left = ids.length - titles.length;
+  const queues = new Set(kinds.flatMap((kind) => lists[kind] ?? userQueues));
+  return {
+    id: `decision-${ids[0]}-${at}`,
+    at,
+    title: `${decided[status]} ${countOf(ids.length, ...casesWhom)}`,
+    about: left > 0 ? `${titles.join(', ')} и ещё ${left}` : titles.join(', '),
+    tone: caseTones[status],
+    state: caseStatusWords[status],
+    text: 'Отмена вернёт всё, как было до решения',
+    href: `${[...queues][0]}${ids.length === 1 ? `/${ids[0]}` : ''}`,
+    undo: { pages: [...queues], part: <UndoDecisions ids={ids} until={undo_until} /> },
   };
 }

@@ -1,0 +1,20 @@
+/** Takes back an action on many, from wherever it is told of; the server knows until when. */
+import type { Run } from '@iskra/contract/areas/runs';
+import { useUndoRun } from '../../data/use-undo-run.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { formatTime } from '../../kit/format.ts';
+import { openModal } from '../../shell/open-modal.ts';
+
+export function UndoRun({ run }: { run: Run }) {
+  const { undo, isGoing } = useUndoRun();
+  return (
+    <>
+      <Button size="sm" icon="arrow-back-up" loading={isGoing} onClick={() => void undo(run.id)}>
+        Отменить до {formatTime(run.undo_until!)}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => void openModal('run.touched', { run })}>
+        Что затронуто
+      </Button>
+    </>
+  );
+}
