@@ -1,5 +1,6 @@
 // Coins from a file to the seller's own page: a second administrator approves it, part of it is spent, the rest is taken back.
 import { test } from '@playwright/test';
+import { giveTo } from './support/coins.ts';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enter } from './support/login.ts';
@@ -29,10 +30,10 @@ test('a file over the threshold is approved by another administrator, spent in p
   await expect(asked).toContainText('Начислить 60 000 коинов');
   await asked.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Согласовать…' }).click();
-  const file = page.getByRole('dialog', { name: 'Согласовать файл?' });
+  const file = page.getByRole('dialog', { name: 'Согласовать операцию' });
   await expect(file).toContainText('1 строка, 1 участник');
   await expect(file).toContainText(`Строка 2${seller.phone}`);
-  await file.getByRole('button', { name: 'Согласовать' }).click();
+  await file.getByRole('button', { name: 'Согласовать: начислить 60 000 коинов' }).click();
   await expect(page.getByText('Операция согласована и проведена')).toBeVisible();
 
   await goInside(page, `/sellers/${seller.id}?tab=coins`);
@@ -41,15 +42,15 @@ test('a file over the threshold is approved by another administrator, spent in p
     await page.reload();
     await expect(credit).toContainText('+60 000', { timeout: 2_000 });
   }).toPass();
-  await button(page, 'Начислить или списать').click();
+  await button(page, 'Начислить').click();
   const window = page.getByRole('dialog', { name: /коины и огоньки$/ });
   await window.getByRole('radio', { name: 'Списать' }).check();
   await window.getByRole('textbox', { name: 'Сумма каждому' }).fill('4000');
   await window.getByRole('combobox', { name: 'Причина' }).click();
   await page.getByRole('option', { name: 'Исправление ошибки начисления' }).click();
   await window.getByRole('textbox', { name: 'Комментарий' }).fill('Начислено дважды');
-  await expect(window.getByRole('list', { name: 'Что станет с балансом' })).toContainText('60 000 → 56 000');
-  await window.getByRole('button', { name: 'Списать' }).click();
+  await expect(window.getByRole('table', { name: 'Что станет с балансом' })).toContainText('60 000−4 00056 000');
+  await window.getByRole('button', { name: 'Списать 4 000 коинов' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Списано вручную' })).toContainText('56 000');
 
   await credit.getByRole('button', { name: 'Действия' }).click();
@@ -100,11 +101,67 @@ test('what has changed since it was shown is not approved, and the list is read 
   await expect(asked).toContainText('Начислить 6 000 коинов');
   await asked.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Согласовать…' }).click();
-  const confirming = page.getByRole('dialog', { name: 'Согласовать операцию?' });
+  const confirming = page.getByRole('dialog', { name: 'Согласовать операцию' });
   await expect(confirming).toContainText('Начислить 6 000 коинов');
   await query('update ledger_approvals set amount = 90000, total = 90000 where id = $1', [request!.id]);
-  await confirming.getByRole('button', { name: 'Согласовать' }).click();
+  await confirming.getByRole('button', { name: /^Согласовать/ }).click();
   await expect(page.getByText('То, что вы видели, изменилось')).toBeVisible();
+  await expect(confirming.getByRole('table')).toContainText('+90 000');
+  await confirming.getByRole('button', { name: 'Закрыть' }).click();
   await expect(asked).toContainText('Начислить 90 000 коинов');
   await expect(asked).toContainText('Ждёт согласования');
+});
+
+test('coins are given in one window: the button names the whole sum, and whoever approves sees each share, the total and the balances', async ({
+  page,
+}) => {
+  const [author, second] = [await newAdmin(), await newAdmin()];
+  const sellers = [await makeSeller(), await makeSeller(), await makeSeller(), await makeSeller()];
+  const comment = `Итоги квартала ${sellers[0]!.phone}`;
+  await giveTo({ seller_id: sellers[0]!.id }, 300);
+  await enter(page, author);
+  await page.goto('/coinsAndFlames');
+  await expect(page.getByRole('tab', { name: 'Начислить' })).toHaveCount(0);
+  await button(page, 'Начислить').click();
+  const window = page.getByRole('dialog', { name: 'Начислить коины и огоньки' });
+  const whom = window.getByRole('combobox', { name: 'Кому: продавцы' });
+  for (const { code } of sellers) {
+    await whom.fill(code);
+    await page.getByRole('option', { name: new RegExp(code) }).click();
+  }
+  await whom.press('Escape');
+  await window.getByRole('textbox', { name: 'Сумма каждому' }).fill('1000');
+  await expect(window.getByRole('button', { name: 'Начислить 4 000 коинов' })).toBeVisible();
+  await window.getByRole('textbox', { name: 'Сумма каждому' }).fill('2500');
+  const sends = window.getByRole('button', { name: 'Отправить на согласование: 10 000 коинов' });
+  await expect(sends).toBeVisible();
+  await expect(window).toContainText('4 участникам по 2 500, всего 10 000 коинов');
+  await window.getByRole('combobox', { name: 'Причина' }).click();
+  await page.getByRole('option', { name: 'Победа в конкурсе' }).click();
+  await window.getByRole('textbox', { name: 'Комментарий' }).fill(comment);
+  await sends.click();
+  await expect(page.getByText('Отправлено на согласование')).toBeVisible();
+
+  await enter(page, second);
+  await page.goto('/coinsAndFlames?tab=approvals&state=awaiting');
+  const asked = page.getByRole('row').filter({ hasText: comment });
+  await expect(asked).toContainText('4 участникам по 2 500');
+  // The row itself opens it.
+  await asked.getByText(comment).click();
+  const request = page.getByRole('dialog', { name: 'Согласовать операцию' });
+  for (const fact of [
+    'Каждому2 500 коинов',
+    'Скольким4 участникам',
+    'Всего10 000 коинов',
+    'Победа в конкурсе',
+    comment,
+  ])
+    await expect(request).toContainText(fact);
+  const balances = request.getByRole('table', { name: 'Остатки до и после' });
+  await expect(balances.getByRole('row').filter({ hasText: '300' })).toContainText('300+2 5002 800');
+  await expect(balances.getByRole('row').last()).toContainText('Всего, 4 участника+10 000 коинов');
+  await request.getByRole('button', { name: 'Согласовать: начислить 10 000 коинов' }).click();
+  await expect(page.getByText('Операция согласована и проведена')).toBeVisible();
+  await goInside(page, `/sellers/${sellers[0]!.id}?tab=coins`);
+  await expect(page.getByRole('row').filter({ hasText: comment })).toContainText('+2 500');
 });

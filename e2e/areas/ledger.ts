@@ -66,7 +66,7 @@ export const walk: AreaWalk = {
     'coins.add': {
       as: 'admin',
       at: '/coinsAndFlames',
-      open: byButton('Начислить или списать'),
+      open: byButton('Начислить'),
       title: 'Начислить коины и огоньки',
       sends: 'ledger.manual',
       prepare: (dialog) => choose(dialog.getByRole('combobox', { name: 'Кому: продавцы' })),
@@ -95,12 +95,11 @@ export const walk: AreaWalk = {
       sends: 'ledger.reverse',
       type: comment,
     },
-    'coins.approve-file': {
-      isUnlinked: true,
+    'approval.show': {
       as: 'admin',
       at: awaitingFile,
       open: fromRow(/Согласовать/),
-      title: 'Согласовать файл?',
+      title: 'Согласовать операцию',
       sends: null,
     },
     'coins.reject': {

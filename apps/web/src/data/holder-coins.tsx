@@ -8,7 +8,6 @@ import { formatMoment, formatNumber } from '../kit/format.ts';
 import { Figures } from '../kit/layout/figures.tsx';
 import type { Action } from '../kit/menu/action.ts';
 import { Note } from '../kit/status/note.tsx';
-import { CellText } from '../kit/table/cell-text.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { ListPanel } from '../kit/table/list-panel.tsx';
 import { momentColumn } from '../kit/table/usual-columns.tsx';
@@ -16,6 +15,7 @@ import { foundWords } from './chosen.ts';
 import styles from './holder-coins.module.css';
 import { balanceFacts, operationNoun } from './ledger-words.ts';
 import { ListTable } from './list-table.tsx';
+import { OperationCell } from './operation-cell.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
 import { useAsk } from './use-ask.ts';
 import { useList } from './use-list.ts';
@@ -34,7 +34,7 @@ const columnsWith = (why: Why): Column<TransactionRow>[] => [
     best: 320,
     weight: 1,
     fixed: true,
-    cell: (row) => <CellText sub={why(row)}>{transactionTypeWords[row.type]}</CellText>,
+    cell: (row) => <OperationCell row={row} sub={why(row)} />,
   },
   {
     id: 'amount',

@@ -1,6 +1,6 @@
 /** Amounts and names of coins and flames in Russian. */
 import type { Balance, Balances, HolderName, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
-import { type Currency, currencyForms } from '@iskra/contract/areas/ledger/words';
+import { type Currency, currencyForms, type TransactionType } from '@iskra/contract/areas/ledger/words';
 import { countOf, formatChange, formatDayRange, formatNumber, programmeDay } from '../kit/format.ts';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Tone } from '../kit/status/badge.tsx';
@@ -11,12 +11,49 @@ export const operationsWhom: Forms = ['операцию', 'операции', '�
 
 export const currencyIcons: Record<Currency, IconName> = { coin: 'coin', flame: 'flame' };
 
+export const typeIcons: Record<TransactionType, IconName> = {
+  emission: 'coin',
+  budget_allocate: 'briefcase',
+  budget_return: 'arrow-back-up',
+  accrual: 'clipboard-check',
+  activate: 'check',
+  pending_cancel: 'clipboard-x',
+  hold: 'shopping-cart',
+  capture: 'gift',
+  release: 'arrow-back-up',
+  refund: 'receipt-refund',
+  expire: 'clock',
+  manual_credit: 'plus',
+  manual_debit: 'minus',
+  import_credit: 'file-spreadsheet',
+  import_debit: 'file-spreadsheet',
+  reversal: 'rotate-clockwise',
+  transfer_merge: 'users-group',
+  forfeit: 'trash',
+  opening: 'history',
+};
+
+/** «Пришло 184 920, ушло 61 340»; nothing where nothing moved. */
+export const movedWords = ({ came, went }: { came: number; went: number }) => [
+  { word: 'пришло', text: formatChange(came) },
+  // Not «−0».
+  { word: 'ушло', text: formatChange(0 - went) },
+];
+
 /** «5 коинов» */
 export const amountOf = (amount: number, currency: Currency) => countOf(amount, ...currencyForms[currency]);
 
 /** «1 200 коинов, 2 огонька»; nothing of what there is none of. */
 export const amountsOf = (coins: number, flames: number) =>
   [coins > 0 && amountOf(coins, 'coin'), flames > 0 && amountOf(flames, 'flame')].filter(Boolean).join(', ');
+
+export const peopleForms: Forms = ['участник', 'участника', 'участников'];
+
+/** «4 участникам по 2 500», «у 4 участников по 2 500». */
+export const shareWords = (operation: 'credit' | 'debit', people: number, amount: number) =>
+  operation === 'credit'
+    ? `${countOf(people, 'участнику', 'участникам', 'участникам')} по ${formatNumber(amount)}`
+    : `у ${countOf(people, 'участника', 'участников', 'участников')} по ${formatNumber(amount)}`;
 
 /** With its sign; what only changes its place has none. */
 export const changeOf = ({ amount, sign }: Pick<TransactionRow, 'amount' | 'sign'>) =>

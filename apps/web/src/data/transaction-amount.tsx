@@ -6,9 +6,18 @@ import styles from './transaction-amount.module.css';
 
 export function TransactionAmount({ row }: { row: TransactionRow }) {
   const tone = row.state === 'reversed' ? styles.undone : row.sign > 0 ? styles.more : undefined;
-  return (
+  const amount = (
     <span className={`${styles.amount} ik-num`}>
       <span className={tone}>{changeOf(row)}</span> <Icon name={currencyIcons[row.currency]} size={16} />
     </span>
+  );
+  // What was taken into the order before moves nothing now: that is said, not shown as a bare number.
+  return row.sign === 0 ? (
+    <span>
+      {amount}
+      <small>из резерва</small>
+    </span>
+  ) : (
+    amount
   );
 }

@@ -1,17 +1,21 @@
 /** Coins on a person's card: given or taken by an administrator, told in a statement, stopped while they are looked into. */
 import type { Freeze, HolderKey } from '@iskra/contract/areas/ledger/shapes';
+import type { Role } from '@iskra/contract/roles';
 import type { Action } from '../kit/menu/action.ts';
 import { openModal } from './open-modal.ts';
 
 export type NamedHolder = HolderKey & { title: string };
 
-export const giveCoins = (holder: NamedHolder): Action => ({
+const giveCoins = (holder: NamedHolder): Action => ({
   id: 'coins',
-  label: 'Начислить или списать…',
+  label: 'Начислить…',
   icon: 'coin',
   main: true,
   onSelect: () => void openModal('coins.add', { holder }, { keepOnOutsideClick: true }),
 });
+
+/** In the row of a list and on the card alike: the one way to give or take coins by hand. */
+export const coinsOf = (role: Role, holder: NamedHolder): Action[] => (role === 'admin' ? [giveCoins(holder)] : []);
 
 /** Of oneself when nobody is named. */
 export const statement = (holder?: NamedHolder): Action => ({

@@ -41,10 +41,14 @@ export function basisOf(source: Source, onOpen?: (id: number) => void): ReactNod
 
 export const sourceName = ({ source_type }: Source) => sourceWords[source_type] ?? source_type;
 
-const whyOf = ({ reason, comment, file }: TransactionRow) => [file?.title, reason, comment].filter(Boolean).join(' · ');
+const whyOf = ({ reason, comment, file, author }: TransactionRow) =>
+  [file?.title, reason, comment, author?.title].filter(Boolean).join(' · ');
+
+/** Nothing where there is nothing to say: no empty line stands under the name. */
+export const whyLine = (row: TransactionRow) => (basisOf(row) || whyOf(row) ? <Why row={row} /> : undefined);
 
 /** Under the name of the operation: what it comes from, and why. */
-export function Why({ row }: { row: TransactionRow }) {
+function Why({ row }: { row: TransactionRow }) {
   const [basis, why] = [basisOf(row), whyOf(row)];
   return (
     <>

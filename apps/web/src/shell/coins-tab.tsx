@@ -1,14 +1,11 @@
 /** The coins of a person on their card: the tab, and the mark of an account that is looked into. For administrators only. */
 import { ledger } from '@iskra/contract/areas/ledger';
-import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import type { Role } from '@iskra/contract/roles';
 import { HolderCoins } from '../data/holder-coins.tsx';
 import { useAsk } from '../data/use-ask.ts';
 import { Badge } from '../kit/status/badge.tsx';
 import { holderActions, type NamedHolder, operationActions } from './coin-actions.ts';
-import { Why } from './coin-basis.tsx';
-
-const why = (row: TransactionRow) => <Why row={row} />;
+import { whyLine } from './coin-basis.tsx';
 
 export const coinsTab = (role: Role, holder: NamedHolder) =>
   role === 'admin'
@@ -20,7 +17,7 @@ export const coinsTab = (role: Role, holder: NamedHolder) =>
             <HolderCoins
               holder={{ type: holder.type, id: holder.id }}
               verbs={({ frozen }) => holderActions(holder, frozen)}
-              why={why}
+              why={whyLine}
               actions={operationActions}
             />
           ),

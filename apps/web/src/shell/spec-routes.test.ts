@@ -27,6 +27,7 @@ const additions: string[] = [
   '/documents/:id/print',
   '/settings',
   '/requisites',
+  '/myCoins',
   '/tsmGroupModerations/:id',
   '/editableCertificates/:id',
 ];

@@ -8,14 +8,16 @@ import { countersCall } from '../kernel/built-in-views.ts';
 import { cardCall, exportCall, pageCall } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
-import { anyOf, narrowing } from '../kernel/list.ts';
+import { anyOf, foundQuery, narrowing } from '../kernel/list.ts';
 
 import { holderCalls } from './ledger/holders.ts';
 import {
+  ApprovalCard,
   ApprovalRow,
   approvalStates,
   BalanceLine,
   CurrencyName,
+  FoundTotals,
   ImportRow,
   LedgerFigures,
   LedgerState,
@@ -96,6 +98,15 @@ export const ledger = {
     list: transactionList,
     row: TransactionRow,
   }),
+  totals: endpoint({
+    method: 'POST',
+    path: '/transactions/totals',
+    summary: 'What came and went by the operations that the list finds; an owner and a seller ask about their own',
+    effect: 'read',
+    access: ['admin', 'owner', 'seller'],
+    body: foundQuery(transactionList),
+    reply: ok({ totals: FoundTotals }),
+  }),
   export: exportCall(place, narrowing(transactionList), {
     summary: 'Starts a run that writes the filtered operations to a file',
     access: admin,
@@ -112,7 +123,13 @@ export const ledger = {
     effect: 'read',
     access: admin,
     body: ManualQuestion,
-    reply: ok({ items: z.array(BalanceLine), total: z.int(), needs_approval: z.boolean() }),
+    reply: ok({
+      items: z.array(BalanceLine),
+      total: z.int(),
+      needs_approval: z.boolean(),
+      /** From this total on, in coins. */
+      approval_from: z.int(),
+    }),
   }),
   manual: endpoint({
     method: 'POST',
@@ -189,6 +206,11 @@ export const ledger = {
     access: admin,
     list: approvalList,
     row: ApprovalRow,
+  }),
+  approval: cardCall(approvalPlace.path, {
+    summary: 'One request as it is frozen: the amount of each person, the total, balances before and after',
+    access: admin,
+    item: ApprovalCard,
   }),
   approvalCounters: countersCall({ ...approvalPlace, access: admin, list: approvalList, views: approvalViews }),
   approve: endpoint({

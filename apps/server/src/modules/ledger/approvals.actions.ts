@@ -1,14 +1,15 @@
 // What one administrator asks for and another decides: an amount for some people, or a whole file.
-import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
+import type { ApprovalCard, ApprovalLine, HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import type { Selectable } from 'kysely';
 import type { UserContext } from '../../context.ts';
+import { found } from '../../crud.ts';
 import type { LedgerApprovalsRow } from '../../database/rows.generated.ts';
 import { checkShown } from '../../frozen.ts';
 import { problem } from '../../problem.ts';
 import { applyApproved } from '../imports/imports.apply.actions.ts';
 import { dropRun } from '../runs/runs.actions.ts';
-import { approvals, askedHash } from './approvals.store.ts';
-import { postDeed } from './manual.actions.ts';
+import { approvals, askedHash, findApproval, postedUnder } from './approvals.store.ts';
+import { nameOf, postDeed, previewRequest } from './manual.actions.ts';
 
 type Approval = Selectable<LedgerApprovalsRow>;
 
@@ -36,6 +37,29 @@ export async function approve(ctx: UserContext, id: number, hash: string): Promi
   if (row.run_id === null) return { posted: await postApproved(ctx, row) };
   await applyApproved(ctx, row.run_id);
   return { posted: 0 };
+}
+
+type Request = Omit<ApprovalCard, 'lines'> & { key: string };
+
+/** What was done to each, in the order in which they were named. */
+async function linesOf(ctx: UserContext, { state, key, currency, operation, amount, holders }: Request) {
+  if (amount === null) return [];
+  const nothing = { before: null, after: null, problem: null, transaction_id: null };
+  const known = holders as (HolderKey & { title: string })[];
+  if (state === 'awaiting') {
+    const lines = await previewRequest(ctx, { currency, operation, amount, holders: known });
+    return lines.map((line): ApprovalLine => ({ ...nothing, ...line, amount }));
+  }
+  const posted = state === 'approved' ? await postedUnder(ctx.db, key, holders.length) : [];
+  const byHolder = new Map(posted.map(({ type, id, ...line }) => [nameOf({ type, id }), line]));
+  return known.map((holder): ApprovalLine => ({ ...nothing, holder, amount, ...byHolder.get(nameOf(holder)) }));
+}
+
+/** The request as it is frozen, with its hash, and beside it how the balances stand: these move on by themselves. */
+export async function showApproval(ctx: UserContext, id: number): Promise<ApprovalCard> {
+  const request = await found(findApproval(ctx.db, ctx.actor, id));
+  const { key: _, ...card } = request;
+  return { ...card, lines: await linesOf(ctx, request) };
 }
 
 export async function reject(ctx: UserContext, id: number, version: number, comment: string): Promise<void> {

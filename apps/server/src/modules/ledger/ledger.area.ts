@@ -9,7 +9,7 @@ import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { startImport } from '../imports/imports.actions.ts';
 import { exportRoute } from '../runs/exports.actions.ts';
-import { approve, reject } from './approvals.actions.ts';
+import { approve, reject, showApproval } from './approvals.actions.ts';
 import { approvalList, awaitedBy } from './approvals.store.ts';
 import { balancesOf, findPeople } from './balances.store.ts';
 import { findNews, markSeen } from './bonus.scope.store.ts';
@@ -24,10 +24,10 @@ import { mayAskFor, ownHolder } from './ledger.scope.store.ts';
 import { ledgerState } from './ledger.state.store.ts';
 import { verifyOperations } from './ledger-seals.actions.ts';
 import { activate, closeMonth, emit, manualOperation, previewManual, reverse } from './manual.actions.ts';
-import { statementOf } from './statement.actions.ts';
+import { statementOf, sumsOf } from './statement.actions.ts';
 import { statementFile } from './statement-file.ts';
 import { transactionsExport } from './transactions.export.store.ts';
-import { findTransaction, transactionList, withHolder } from './transactions.list.store.ts';
+import { findTransaction, foundTotals, transactionList, withHolder } from './transactions.list.store.ts';
 import { undoImportJob } from './undo-import.jobs.ts';
 
 /** The one that is asked about, or the own one, of those whom the person may ask about. */
@@ -46,6 +46,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     const page = await transactionList.page(db, actor, body);
     return { ...page, items: page.items.map(withHolder) };
   },
+  totals: async ({ db, actor }, { body }) => ({ totals: await foundTotals(db, actor, body) }),
   export: exportRoute('transactions'),
   card: async ({ db, actor }, { params }) => ({ item: await found(findTransaction(db, actor, params.id)) }),
   preview: (ctx, { body }) => previewManual(ctx, body),
@@ -77,10 +78,14 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     const statement = await statementOf(db, await holderOf(db, actor, asked), query);
     return statementFile(statement, query.format);
   },
+  period: async ({ db, actor }, { body: { holder, ...period } }) => ({
+    item: await sumsOf(db, (await holderOf(db, actor, holder)).key, period),
+  }),
   figures: async ({ db }, { body }) => ({ item: await ledgerFigures(db, body.currency) }),
   freeze: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, true),
   thaw: (ctx, { body }) => freezeAccounts(ctx, body.holder, body.comment, false),
   approvals: ({ db, actor }, { body }) => approvalList.page(db, actor, body),
+  approval: async (ctx, { params }) => ({ item: await showApproval(ctx, params.id) }),
   approvalCounters: ({ db, actor }) => approvalList.counters(db, actor, approvalViews),
   approve: (ctx, { params, body }) => approve(ctx, params.id, body.hash),
   reject: async (ctx, { params, body }) => {

@@ -120,7 +120,7 @@ export const readers: Readers = {
   ledger_expiry_notices: same('expires_at notified_at amount', holders),
   ledger_imports: same('coin_credit coin_debit flame_credit flame_debit undo_run_id', ['admin']),
   ledger_approvals: same(
-    'state currency operation amount run_id holders holders_count total contents reason_id comment created_at created_by decided_by decided_at decision version hash',
+    'state currency operation amount run_id holders holders_count total contents reason_id comment created_at created_by decided_by decided_at decision version hash effective_on',
     ['admin'],
   ),
 };
@@ -176,6 +176,7 @@ function monthAfter(month: string): string {
 export const samples: Samples<'ledger'> = {
   ledger: {
     list: { lists: transaction, call: everything },
+    totals: { call: () => ({ body: {} }) },
     export: { call: () => ({ body: { format: 'csv' } }) },
     card: { about: transaction, call: byId },
     preview: {
@@ -205,10 +206,17 @@ export const samples: Samples<'ledger'> = {
         return { query: { ...period, currency: 'coin', format: 'xlsx', holder_type: type, holder_id: String(id) } };
       },
     },
+    period: {
+      about: holder,
+      call: (occasion) => ({
+        body: { currency: 'coin', from: '2026-01-01', to: '2026-12-31', holder: asksAbout(occasion) },
+      }),
+    },
     figures: { call: () => ({ body: { currency: 'coin' } }) },
     freeze: { about: holder, call: (occasion) => ({ body: { holder: asksAbout(occasion), comment } }) },
     thaw: { about: frozen, call: (occasion) => ({ body: { holder: asksAbout(occasion), comment } }) },
     approvals: { lists: approval, call: everything },
+    approval: { about: approval, call: byId },
     approvalCounters: { call: nothing },
     approve: {
       about: approval,

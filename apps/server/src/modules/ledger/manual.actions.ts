@@ -20,11 +20,13 @@ import { standing } from './request.rules.ts';
 
 const holderOf = ({ type, id }: HolderKey) => (type === 'seller' ? { seller_id: id } : { owner_id: id });
 const typeOf = (operation: ManualQuestion['operation']) => `manual_${operation}` as const;
-const nameOf = ({ type, id }: HolderKey) => `${type} ${id}`;
+export const nameOf = ({ type, id }: HolderKey) => `${type} ${id}`;
 
 const totalOf = ({ holders, amount }: ManualQuestion) => holders.length * amount;
 const needsApproval = (asked: ManualQuestion, { manual_approval_coins }: Numbers) =>
   asked.currency === 'coin' && totalOf(asked) >= manual_approval_coins;
+const changeOf = ({ operation, amount }: Pick<ManualQuestion, 'operation' | 'amount'>) =>
+  operation === 'credit' ? amount : -amount;
 
 function refuseTwice({ holders }: Pick<ManualQuestion, 'holders'>): void {
   if (new Set(holders.map(nameOf)).size < holders.length)
@@ -43,22 +45,42 @@ async function peopleOf(ctx: UserContext, { holders, currency }: ManualQuestion)
 
 const shortWords: Record<Currency, string> = { coin: 'Не хватает коинов', flame: 'Не хватает огоньков' };
 
-function obstacle({ status, available }: Person, { operation, amount, currency }: ManualQuestion): string | null {
+/** What is done to each. */
+type Deal = Omit<ManualQuestion, 'holders'>;
+
+function obstacle({ status, available }: Person, { operation, amount, currency }: Deal): string | null {
   if (standing({ status, frozen: false, merged: false }, typeOf(operation)))
     return 'Заблокирован или исключён из программы';
   return operation === 'debit' && available < amount ? shortWords[currency] : null;
 }
 
+const lineOf = (person: Person, asked: Deal) => ({
+  holder: person.holder,
+  before: person.available,
+  after: person.available + changeOf(asked),
+  problem: obstacle(person, asked),
+});
+
 export async function previewManual(ctx: UserContext, asked: ManualQuestion) {
-  const people = await peopleOf(ctx, asked);
-  const change = asked.operation === 'credit' ? asked.amount : -asked.amount;
-  const items = people.map((person) => ({
-    holder: person.holder,
-    before: person.available,
-    after: person.available + change,
-    problem: obstacle(person, asked),
-  }));
-  return { items, total: totalOf(asked), needs_approval: needsApproval(asked, await numbersOf(ctx)) };
+  const [people, numbers] = [await peopleOf(ctx, asked), await numbersOf(ctx)];
+  return {
+    items: people.map((person) => lineOf(person, asked)),
+    total: totalOf(asked),
+    needs_approval: needsApproval(asked, numbers),
+    approval_from: numbers.manual_approval_coins,
+  };
+}
+
+/** What a request would make of the balances as they are now; whoever has left since is among them. */
+export async function previewRequest(
+  { db }: UserContext,
+  asked: Deal & { holders: (HolderKey & { title: string })[] },
+) {
+  const people = new Map((await findPeople(db, asked.holders, asked.currency)).map((one) => [nameOf(one), one]));
+  return asked.holders.map((holder) => {
+    const person = people.get(nameOf(holder));
+    return person ? lineOf(person, asked) : { holder, before: null, after: null, problem: 'Вышел из программы' };
+  });
 }
 
 const inWords = (day: string) => day.split('-').toReversed().join('.');

@@ -1,11 +1,11 @@
 // A person's own statement: opening balance, operations, closing balance.
 
 import type { StatementQuery } from '@iskra/contract/areas/ledger/holders';
-import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
+import type { HolderKey, PeriodSums } from '@iskra/contract/areas/ledger/shapes';
 import { currencyWords } from '@iskra/contract/areas/ledger/words';
 import type { Database } from '../../database/database.ts';
 import { problem } from '../../problem.ts';
-import { balanceBefore, type StatementLine, statementLines } from './statement.store.ts';
+import { balanceBefore, periodSums, type StatementLine, statementLines } from './statement.store.ts';
 
 /** Pages of paper that anybody reads; a table takes more. */
 const mostLines = { pdf: 500, xlsx: 20_000 };
@@ -20,6 +20,16 @@ export interface Statement {
   came: number;
   went: number;
   closing: number;
+}
+
+/** The four figures of a statement, without its lines. */
+export async function sumsOf(
+  db: Database,
+  holder: HolderKey,
+  period: Parameters<typeof periodSums>[2],
+): Promise<PeriodSums> {
+  const [opening, { came, went }] = [await balanceBefore(db, holder, period), await periodSums(db, holder, period)];
+  return { opening, came, went, closing: opening + came - went };
 }
 
 export async function statementOf(

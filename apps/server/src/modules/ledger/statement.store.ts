@@ -29,11 +29,29 @@ const change = sql`(
 const ofAccount = (holder: HolderKey, { currency }: Period) => sql`t.account_id = (
   select a.id from ledger_accounts a where ${accountsOfHolder(holder)} and a.currency = ${currency})`;
 
+const inPeriod = ({ from, to }: Period) => sql`
+  t.effective_at >= ${startOfDay(from)} and t.effective_at < ${startOfDay(to)} + interval '1 day'`;
+
 export async function balanceBefore(db: Database, holder: HolderKey, period: Period): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(${change}), 0)::bigint as balance from ledger_transactions t
     where ${ofAccount(holder, period)} and t.effective_at < ${startOfDay(period.from)}`.execute(db);
   return rows[0]!.balance;
+}
+
+/** What came and went in the period. */
+export async function periodSums(
+  db: Database,
+  holder: HolderKey,
+  period: Period,
+): Promise<{ came: number; went: number }> {
+  const { rows } = await sql<{ came: number; went: number }>`
+    select coalesce(sum(change) filter (where change > 0), 0)::bigint as came, coalesce(-sum(change) filter (where change < 0), 0)::bigint as went
+    from (
+      select ${change} as change from ledger_transactions t
+      where ${ofAccount(holder, period)} and ${inPeriod(period)}
+    ) moved`.execute(db);
+  return rows[0]!;
 }
 
 /** One more than `most` when there are more. */
@@ -47,8 +65,7 @@ export async function statementLines(
     select * from (
       select t.id, t.effective_at, t.type, r.title as reason, t.comment, ${change} as change
       from ledger_transactions t left join book_entries r on r.id = t.reason_id
-      where ${ofAccount(holder, period)} and t.effective_at >= ${startOfDay(period.from)}
-        and t.effective_at < ${startOfDay(period.to)} + interval '1 day'
+      where ${ofAccount(holder, period)} and ${inPeriod(period)}
       order by t.effective_at, t.id limit ${most + 1}
     ) moved order by effective_at, id`.execute(db);
   return rows;

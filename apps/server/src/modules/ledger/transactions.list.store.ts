@@ -1,6 +1,6 @@
 // The list of operations, and one of them with everything that it did.
 import type { TransactionQuestion } from '@iskra/contract/areas/ledger';
-import type { TransactionCard, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
+import type { Totals, TransactionCard, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { accountWords, isReversible } from '@iskra/contract/areas/ledger/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../context.ts';
@@ -96,6 +96,25 @@ export const transactionList = listing<TransactionQuestion, TransactionRow>({
   select: (page) => sql<TransactionRow>`
     select ${columns}, ${pageColumns} from ${page} join ledger_transactions t on t.id = page.id ${joined}`,
 });
+
+/** More of them are not added up while somebody waits. */
+const mostAdded = 100_000;
+
+/** By currency, those that nothing moved in left out. */
+export async function foundTotals(
+  db: Database,
+  actor: Actor,
+  asked: Pick<TransactionQuestion, 'search' | 'filters'>,
+): Promise<Totals[] | null> {
+  const conditions = [sql`true`, ...visibleTo(actor), ...transactionList.conditions(actor, asked)];
+  const { rows } = await sql<Totals & { n: number }>`
+    select currency, count(*)::int as n, coalesce(sum(amount) filter (where sign > 0), 0)::bigint as came,
+      coalesce(sum(amount) filter (where sign < 0), 0)::bigint as went
+    from (select t.currency, t.sign, t.amount from ledger_transactions t where ${sql.join(conditions, sql` and `)} limit ${mostAdded + 1}) found
+    group by currency order by currency`.execute(db);
+  const count = rows.reduce((sum, { n }) => sum + n, 0);
+  return count > mostAdded ? null : rows.map(({ currency, came, went }) => ({ currency, came, went }));
+}
 
 type Facts = Omit<TransactionCard, 'may_reverse'>;
 

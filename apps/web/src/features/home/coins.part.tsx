@@ -8,7 +8,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { formatMomentInList, formatNumber, plural } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Note } from '../../kit/status/note.tsx';
-import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
 import { Hero, HeroBones } from './hero.part.tsx';
 import styles from './home.module.css';
 
@@ -59,8 +59,8 @@ export function OwnOperations() {
     <section>
       <div className={styles.head}>
         <h2>Последние операции</h2>
-        <Button variant="ghost" icon="file-text" onClick={() => void openModal('coins.statement', {})}>
-          Выписка…
+        <Button variant="ghost" icon="file-text" href={href('/myCoins')}>
+          Выписка
         </Button>
       </div>
       <ul className={styles.panel}>

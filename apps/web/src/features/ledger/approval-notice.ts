@@ -1,14 +1,21 @@
 import type { AwaitedApproval } from '@iskra/contract/areas/ledger/bell';
-import { amountOf } from '../../data/ledger-words.ts';
+import { amountOf, peopleForms, shareWords } from '../../data/ledger-words.ts';
+import { countOf } from '../../kit/format.ts';
 import type { Notice } from '../../shell/area.ts';
 
-export const approvalNotice = ({ id, at, author, currency, total }: AwaitedApproval): Notice => ({
-  id: `approval-${id}`,
-  at,
+/** Of one person, of several with what each gets, or of a file. */
+function whomOf({ amount, people, operation }: AwaitedApproval): string {
+  if (amount === null) return `Файл, ${countOf(people, ...peopleForms)}`;
+  return people > 1 ? shareWords(operation, people, amount) : operation === 'credit' ? 'Начисление' : 'Списание';
+}
+
+export const approvalNotice = (asked: AwaitedApproval): Notice => ({
+  id: `approval-${asked.id}`,
+  at: asked.at,
   title: 'Операция ждёт согласования',
-  about: author,
+  about: asked.author,
   tone: 'warn',
-  state: amountOf(total, currency),
-  text: 'Согласуйте её или откажите с причиной',
-  href: '/coinsAndFlames?tab=approvals',
+  state: amountOf(asked.total, asked.currency),
+  text: whomOf(asked),
+  href: `/coinsAndFlames?tab=approvals&window=approval.show.${asked.id}`,
 });

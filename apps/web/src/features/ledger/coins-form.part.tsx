@@ -5,7 +5,7 @@ import { amount as amountRule, type HolderKey, ManualOperation } from '@iskra/co
 import { type Currency, currencyWords, operationWords } from '@iskra/contract/areas/ledger/words';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { amountOf } from '../../data/ledger-words.ts';
+import { amountOf, shareWords } from '../../data/ledger-words.ts';
 import { ownerSearch, sellerSearch } from '../../data/people-search.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
@@ -17,14 +17,16 @@ import { Segmented } from '../../kit/button/segmented.tsx';
 import { DateField } from '../../kit/dates/date-field.tsx';
 import { TextArea } from '../../kit/field/text-area.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
-import { countOf, formatNumber, today } from '../../kit/format.ts';
+import { countOf, today } from '../../kit/format.ts';
 import { Consequences } from '../../kit/modal/consequences.tsx';
 import { MultiSelectField } from '../../kit/select/multi-select-field.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import { Note } from '../../kit/status/note.tsx';
+import { BalanceLines } from './balance-lines.part.tsx';
 import styles from './ledger.module.css';
 
 const bookCodes = ['reasons.ledger'] as const;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const asOptions = <Name extends string>(words: Record<Name, string>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value: value as Name, label }));
 const currencyChoices = asOptions(currencyWords);
@@ -67,8 +69,8 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
   });
   const currency = form.values.currency as Currency;
   const operation = form.values.operation as ManualOperation['operation'];
-  const typed = useSettled(form.values.amount);
-  const amount = z.safeParse(amountRule, typed);
+  const typed = z.safeParse(amountRule, form.values.amount);
+  const amount = z.safeParse(amountRule, useSettled(form.values.amount));
   const { data: preview } = useAsk(
     ledger.preview,
     { body: { currency, operation, holders, amount: amount.success ? amount.data : 1 } },
@@ -81,16 +83,25 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
     people: { sellers, setSellers, owners, setOwners },
     currency,
     operation,
+    /** What will be sent, to the last coin; none while there is nothing to send. */
+    total: typed.success ? typed.data * holders.length : 0,
+    /** From this total on a second administrator is asked; known as soon as the balances are. */
+    approvalFrom: currency === 'coin' ? preview?.approval_from : undefined,
     preview: amount.success && holders.length > 0 ? preview : undefined,
   };
 }
 
 type CoinsForm = ReturnType<typeof useCoinsForm>;
 
-export const verbOf = ({ operation, holders }: CoinsForm) =>
-  holders.length > 1
-    ? `${operationWords[operation]} ${countOf(holders.length, 'участнику', 'участникам', 'участникам')}`
-    : operationWords[operation];
+const asksSecond = ({ total, approvalFrom }: CoinsForm) => approvalFrom !== undefined && total >= approvalFrom;
+
+/** The button says what it does: the whole sum, and whether somebody else is asked first. */
+export function verbOf(form: CoinsForm): string {
+  const { operation, currency, total } = form;
+  if (total === 0) return operationWords[operation];
+  const sum = amountOf(total, currency);
+  return asksSecond(form) ? `Отправить на согласование: ${sum}` : `${operationWords[operation]} ${sum}`;
+}
 
 function Recipients({ form: { people, errors, operation } }: { form: CoinsForm }) {
   const [findSeller, findOwner] = [useSearch(sellerSearch), useSearch(ownerSearch)];
@@ -119,27 +130,27 @@ function Recipients({ form: { people, errors, operation } }: { form: CoinsForm }
 /** The first few by name, with what each will have. */
 const shown = 6;
 
-function Preview({ form: { preview, currency } }: { form: CoinsForm }) {
-  if (!preview) return null;
-  const { items, total, needs_approval } = preview;
-  const left = items.length - shown;
+function Preview({ form }: { form: CoinsForm }) {
+  const { preview, currency, operation, holders, total, approvalFrom = 0 } = form;
+  const amount = total / holders.length;
+  if (!preview || !amount) return null;
+  const sums = `${holders.length > 1 ? `${shareWords(operation, holders.length, amount)}, всего ` : 'Всего '}${amountOf(total, currency)}`;
   return (
     <>
-      <ul className={styles.lines} aria-label="Что станет с балансом">
-        {items.slice(0, shown).map(({ holder, before, after, problem }) => (
-          <li key={`${holder.type} ${holder.id}`} className={styles.line}>
-            <span>{holder.title}</span>
-            <span className="ik-num">
-              {formatNumber(before)} → <b>{problem ?? formatNumber(after)}</b>
-            </span>
-          </li>
-        ))}
-        {left > 0 && <li>и ещё {countOf(left, 'участник', 'участника', 'участников')}</li>}
-      </ul>
-      {needs_approval ? (
-        <Note tone="warn">Всего {amountOf(total, currency)}: операция подождёт второго администратора.</Note>
+      <BalanceLines
+        label="Что станет с балансом"
+        lines={preview.items}
+        change={operation === 'credit' ? amount : -amount}
+        currency={currency}
+        most={shown}
+      />
+      {asksSecond(form) ? (
+        <Note tone="warn">
+          {capital(sums)}. От {amountOf(approvalFrom, currency)} операцию согласует второй администратор: до этого
+          ничего не изменится.
+        </Note>
       ) : (
-        <Consequences items={[{ icon: 'coin', text: `Всего ${amountOf(total, currency)}, проведём сразу` }]} />
+        <Consequences items={[{ icon: 'coin', text: `${capital(sums)}, проведём сразу` }]} />
       )}
     </>
   );

@@ -20,13 +20,21 @@ export const ledger = area({
       help: () => import('./ledger.help.ts'),
       page: () => import('./coins.page.tsx'),
     },
+    {
+      path: '/myCoins',
+      name: 'Мои коины',
+      access: ['owner', 'seller'],
+      menu: { group: 'coins', icon: 'coin', short: 'Коины' },
+      help: () => import('./my-coins.help.ts'),
+      page: () => import('./my-coins.page.tsx'),
+    },
   ],
   windows: {
     'coins.add': () => import('./coins-add.modal.tsx'),
     'coins.operation': () => import('./transaction.modal.tsx'),
     'coins.activate': () => import('./activate.modal.tsx'),
     'coins.reverse': () => import('./reverse.modal.tsx'),
-    'coins.approve-file': () => import('./approve-file.modal.tsx'),
+    'approval.show': () => import('./approval.modal.tsx'),
     'coins.reject': () => import('./reject.modal.tsx'),
     'coins.emit': () => import('./emit.modal.tsx'),
     'coins.undo-import': () => import('./undo-import.modal.tsx'),
@@ -34,7 +42,10 @@ export const ledger = area({
     'coins.freeze': () => import('./freeze.modal.tsx'),
     bonus: () => import('./bonus.modal.tsx'),
   },
-  records: { coins: () => import('./transaction-actions.ts').then((actions) => actions.transactionWindows) },
+  records: {
+    coins: () => import('./transaction-actions.ts').then((actions) => actions.transactionWindows),
+    approval: () => import('./approval-actions.ts').then((actions) => actions.approvalWindows),
+  },
   // Six digits; beside them the flames, where there is room for both.
   bar: [
     {
@@ -47,8 +58,8 @@ export const ledger = area({
   offers: [
     importOffer(transactionsImport, { access, words: 'коины огоньки начисления' }),
     {
-      label: 'Начислить или списать',
-      words: 'коины огоньки бонус баланс',
+      label: 'Начислить',
+      words: 'списать коины огоньки бонус баланс',
       icon: 'plus',
       access,
       at: ['/coinsAndFlames'],

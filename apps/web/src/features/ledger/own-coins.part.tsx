@@ -8,7 +8,8 @@ import { Button } from '../../kit/button/button.tsx';
 import { formatNumber, plural } from '../../kit/format.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Popover } from '../../kit/menu/popover.tsx';
-import { openModal } from '../../shell/open-modal.ts';
+import { href } from '../../shell/paths.ts';
+import { navigate } from '../../shell/router.ts';
 import { useUser } from '../../shell/session.ts';
 import styles from './own-coins.module.css';
 
@@ -30,7 +31,7 @@ export default function OwnCoins() {
   const { coin, flame } = data.item;
   const toStatement = () => {
     setOpened(false);
-    void openModal('coins.statement', {});
+    void navigate(href('/myCoins'));
   };
   return (
     <Popover
@@ -61,7 +62,7 @@ export default function OwnCoins() {
     >
       <BalanceList balances={data.item} />
       <Button icon="file-text" wide onClick={toStatement}>
-        Выписка…
+        Выписка
       </Button>
     </Popover>
   );

@@ -1,16 +1,17 @@
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { bucketWords, transactionStateWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
 import { holderKinds, stateTones } from '../../data/ledger-words.ts';
+import { OperationCell } from '../../data/operation-cell.tsx';
 import { personColumn } from '../../data/person-name.tsx';
 import { HolderName, NamedRecord } from '../../data/record-name.tsx';
 import { TransactionAmount } from '../../data/transaction-amount.tsx';
-import { DASH, formatNumber } from '../../kit/format.ts';
+import { DASH, formatMoment, formatNumber, formatTime } from '../../kit/format.ts';
 import { Badge } from '../../kit/status/badge.tsx';
 import type { CardContent } from '../../kit/table/card.tsx';
 import { CellText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../kit/table/usual-columns.tsx';
-import { Why } from '../../shell/coin-basis.tsx';
+import { whyLine } from '../../shell/coin-basis.tsx';
 
 export const State = ({ row }: { row: TransactionRow }) =>
   row.waits ? (
@@ -23,8 +24,25 @@ const At = ({ row: { holder, trade_point } }: { row: TransactionRow }) => (
   <NamedRecord of="trade_point" record={trade_point} none={holderKinds[holder.type]} />
 );
 
-export const transactionColumns: Column<TransactionRow>[] = [
-  momentColumn({ id: 'effective_at', title: 'Время', sortable: true }, (row) => row.effective_at),
+/** Under the heading of its day the time is enough. */
+const timeColumn: Column<TransactionRow> = {
+  id: 'effective_at',
+  title: 'Время',
+  least: 84,
+  sortable: true,
+  cell: ({ effective_at }) => (
+    <time dateTime={effective_at} title={formatMoment(effective_at)} className="ik-num">
+      {formatTime(effective_at)}
+    </time>
+  ),
+};
+
+const momentOfRow = momentColumn<TransactionRow>(
+  { id: 'effective_at', title: 'Время', sortable: true },
+  (row) => row.effective_at,
+);
+
+const otherColumns: Column<TransactionRow>[] = [
   {
     id: 'type',
     title: 'Операция и основание',
@@ -32,7 +50,7 @@ export const transactionColumns: Column<TransactionRow>[] = [
     best: 300,
     weight: 3,
     fixed: true,
-    cell: (row) => <CellText sub={<Why row={row} />}>{transactionTypeWords[row.type]}</CellText>,
+    cell: (row) => <OperationCell row={row} sub={whyLine(row)} />,
   },
   {
     id: 'holder',
@@ -66,8 +84,10 @@ export const transactionColumns: Column<TransactionRow>[] = [
   { id: 'state', title: 'Статус', least: 120, best: 130, cell: (row) => <State row={row} /> },
 ];
 
-/** A screen of 1280 px has no room for it. */
-export const usualLayout = { order: [], hidden: ['region'] };
+export const transactionColumns = (byDays: boolean) => [byDays ? timeColumn : momentOfRow, ...otherColumns];
+
+/** A screen of 1280 px has no room for them; whose doing it was stands under the operation too. */
+export const usualLayout = { order: [], hidden: ['region', 'author'] };
 
 export const transactionCard = (row: TransactionRow): CardContent => ({
   title: row.holder.title,

@@ -14,7 +14,7 @@ import { formatNumber, formatPhone } from '../../kit/format.ts';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
-import { giveCoins } from '../../shell/coin-actions.ts';
+import { coinsOf } from '../../shell/coin-actions.ts';
 import { coinsTab, frozenMark } from '../../shell/coins-tab.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import { href } from '../../shell/paths.ts';
@@ -106,7 +106,7 @@ export default function OwnerPage({ params }: PageProps) {
       )}
       actions={(owner) => [
         ...cardActions(role, owner),
-        ...(role === 'admin' ? [giveCoins({ type: 'owner', id, title: owner.legal_name })] : []),
+        ...coinsOf(role, { type: 'owner', id, title: owner.legal_name }),
       ]}
       walk={{
         ...owners,

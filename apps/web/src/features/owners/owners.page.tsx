@@ -3,6 +3,7 @@ import { owners, ownerViews } from '@iskra/contract/areas/owners';
 import { useMemo } from 'react';
 import { useAsk } from '../../data/use-ask.ts';
 import { Screen } from '../../kit/layout/screen.tsx';
+import { coinsOf } from '../../shell/coin-actions.ts';
 import { HeadOffers } from '../../shell/head-offers.tsx';
 import { ListBody } from '../../shell/list-body.tsx';
 import { ListCounters } from '../../shell/list-counters.tsx';
@@ -47,7 +48,12 @@ export default function OwnersPage() {
             tsm_user: 'Здесь появятся контрагенты точек, которые за вами закрепят.',
           },
         }}
-        actions={(row) => rowActions(cardOf(row.id), ownerActions(role, row))}
+        actions={(row) =>
+          rowActions(cardOf(row.id), [
+            ...ownerActions(role, row),
+            ...coinsOf(role, { type: 'owner', id: row.id, title: row.legal_name }),
+          ])
+        }
         card={ownerCard(cardOf)}
       />
     </Screen>

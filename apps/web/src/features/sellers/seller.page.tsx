@@ -12,7 +12,7 @@ import { DASH, formatMoment, formatNumber, formatPhone } from '../../kit/format.
 import { Figures } from '../../kit/layout/figures.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
 import { CardPage } from '../../shell/card-page.tsx';
-import { giveCoins } from '../../shell/coin-actions.ts';
+import { coinsOf } from '../../shell/coin-actions.ts';
 import { coinsTab, frozenMark } from '../../shell/coins-tab.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import type { PageProps } from '../../shell/route-types.ts';
@@ -99,10 +99,7 @@ export default function SellerPage({ params }: PageProps) {
           )}
         </>
       )}
-      actions={(seller) => [
-        ...cardActions(role, seller),
-        ...(role === 'admin' ? [giveCoins({ type: 'seller', id, title: seller.name })] : []),
-      ]}
+      actions={(seller) => [...cardActions(role, seller), ...coinsOf(role, { type: 'seller', id, title: seller.name })]}
       walk={{
         ...sellers,
         id,

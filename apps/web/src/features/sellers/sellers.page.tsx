@@ -7,6 +7,7 @@ import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
+import { coinsOf } from '../../shell/coin-actions.ts';
 import { FirstSteps } from '../../shell/first-steps.tsx';
 import { HeadOffers } from '../../shell/head-offers.tsx';
 import { ListBody } from '../../shell/list-body.tsx';
@@ -90,7 +91,12 @@ function Sellers({ who: role, choice }: { who: Role; choice?: ReactNode }) {
           ...(role === 'admin' && { action: <FirstSteps /> }),
           ...(role === 'tsm_user' && { action: <Button href={href('/tsmRequests')}>К заявкам</Button> }),
         }}
-        actions={(row) => rowActions(cardOf(row.id), sellerActions(role, row))}
+        actions={(row) =>
+          rowActions(cardOf(row.id), [
+            ...sellerActions(role, row),
+            ...coinsOf(role, { type: 'seller', id: row.id, title: row.name }),
+          ])
+        }
         card={sellerCard(cardOf)}
       />
     </Screen>

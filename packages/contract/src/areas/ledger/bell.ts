@@ -1,7 +1,7 @@
 // What the bell tells of coins: by itself, so that the first page loads nothing else of the ledger.
 import * as z from 'zod/mini';
 import { timestamp } from '../../kernel/fields.ts';
-import { currencies } from './words.ts';
+import { currencies, operations } from './words.ts';
 
 /** Own coins of which one has been told that they are about to expire. */
 export const ExpiringCoins = z.object({
@@ -19,6 +19,10 @@ export const AwaitedApproval = z.object({
   at: timestamp,
   author: z.string(),
   currency: z.enum(currencies),
+  operation: z.enum(operations),
+  /** Of each person; null of a file. */
+  amount: z.nullable(z.int()),
+  people: z.int(),
   total: z.int(),
 });
 export type AwaitedApproval = z.output<typeof AwaitedApproval>;

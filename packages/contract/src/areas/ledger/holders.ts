@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CommentBody } from '../../kernel/blocking.ts';
 import { endpoint, file, ok } from '../../kernel/endpoint.ts';
 import { date, id, idText } from '../../kernel/fields.ts';
-import { Balances, Bonus, CurrencyName, HolderKey, HolderType } from './shapes.ts';
+import { Balances, Bonus, CurrencyName, HolderKey, HolderType, PeriodSums } from './shapes.ts';
 
 const people = ['owner', 'seller'] as const;
 
@@ -14,23 +14,30 @@ const FreezeBody = z.strictObject({ holder: HolderKey, ...CommentBody.shape });
 
 const mostDays = 366;
 
+interface Period {
+  from: string;
+  to: string;
+}
+
+const period = { currency: CurrencyName, from: date, to: date };
+const inOrder = z.refine<Period>(({ from, to }) => from <= to, {
+  error: 'Первый день стоит после последнего',
+  path: ['to'],
+});
+const notTooLong = z.refine<Period>(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDays * 86_400_000, {
+  error: 'Не больше года',
+  path: ['from'],
+});
+
 export const StatementQuery = z
   .strictObject({
-    currency: CurrencyName,
-    from: date,
-    to: date,
+    ...period,
     format: z.enum(['pdf', 'xlsx']),
     /** The own account when nobody is named. */
     holder_type: z.optional(HolderType),
     holder_id: z.optional(idText),
   })
-  .check(
-    z.refine(({ from, to }) => from <= to, { error: 'Первый день стоит после последнего', path: ['to'] }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDays * 86_400_000, {
-      error: 'Не больше года',
-      path: ['from'],
-    }),
-  );
+  .check(inOrder, notTooLong);
 export type StatementQuery = z.output<typeof StatementQuery>;
 
 export const holderCalls = {
@@ -70,6 +77,15 @@ export const holderCalls = {
     access: either,
     query: StatementQuery,
     reply: file,
+  }),
+  period: endpoint({
+    method: 'POST',
+    path: '/transactions/period',
+    summary: 'What an account held before a period, what came and went in it, and what was left',
+    effect: 'read',
+    access: either,
+    body: z.strictObject({ ...period, holder: z.optional(HolderKey) }).check(inOrder, notTooLong),
+    reply: ok({ item: PeriodSums }),
   }),
   freeze: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { Count } from '../../kernel/built-in-views.ts';
 import { date, id, paragraph, timestamp, uuid } from '../../kernel/fields.ts';
 import { seenBy } from '../../kernel/sight.ts';
 import { RunState } from '../runs.ts';
-import { currencies, transactionTypes } from './words.ts';
+import { currencies, operations, transactionTypes } from './words.ts';
 
 const titled = z.object({ id: z.int(), title: z.string() });
 
@@ -60,6 +60,17 @@ export const TransactionRow = z.object({
 });
 export type TransactionRow = z.output<typeof TransactionRow>;
 
+/** What came and went by the operations that a list finds, in one currency: what can be spent became more and less by so much. */
+const Totals = z.object({ currency: CurrencyName, came: z.int(), went: z.int() });
+export type Totals = z.output<typeof Totals>;
+
+/** Null when there are too many of them to add up at once. */
+export const FoundTotals = z.nullable(z.array(Totals));
+
+/** What an account held before a period, what came and went in it, what was left. */
+export const PeriodSums = z.object({ opening: z.int(), came: z.int(), went: z.int(), closing: z.int() });
+export type PeriodSums = z.output<typeof PeriodSums>;
+
 const PostingRow = z.object({
   account: z.string(),
   bucket: z.enum(['available', 'pending', 'held', 'debt']),
@@ -100,8 +111,6 @@ export const amount = z.int(amountError).check(z.minimum(1, amountError), z.maxi
 
 export const HolderKey = z.strictObject({ type: HolderType, id });
 export type HolderKey = z.output<typeof HolderKey>;
-
-export const operations = ['credit', 'debit'] as const;
 
 /** At once: more people come by a file. */
 export const mostHolders = 1_000;
@@ -221,6 +230,28 @@ export const ApprovalRow = z.object({
   hash: z.string(),
 });
 export type ApprovalRow = z.output<typeof ApprovalRow>;
+
+/** One person of a request: what they would get or lose, and what that makes of what they may spend. */
+const ApprovalLine = z.object({
+  holder: HolderName,
+  amount: z.int(),
+  /** As it is now, or as it was when the operation was posted; null where nothing was done. */
+  before: z.nullable(z.int()),
+  after: z.nullable(z.int()),
+  /** Why it cannot be done as things are now. */
+  problem: z.nullable(z.string()),
+  /** The operation that came of it. */
+  transaction_id: z.nullable(z.int()),
+});
+export type ApprovalLine = z.output<typeof ApprovalLine>;
+
+/** All that the hash was made of, with everybody's name; of a file the people stand in the file. */
+export const ApprovalCard = z.extend(ApprovalRow, {
+  /** The day that it will count for; today when null. */
+  effective_on: z.nullable(z.string()),
+  lines: z.array(ApprovalLine),
+});
+export type ApprovalCard = z.output<typeof ApprovalCard>;
 
 /** A row of a file of operations. */
 export const ImportedTransaction = z.object({

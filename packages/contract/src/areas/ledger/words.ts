@@ -54,6 +54,8 @@ export const bucketWords = { available: 'Доступно', pending: 'На пр�
 
 export const transactionStateWords = { posted: 'Проведена', reversed: 'Отменена' } as const;
 
+export const operations = ['credit', 'debit'] as const;
+
 export const operationWords = { credit: 'Начислить', debit: 'Списать' } as const;
 
 export const approvalStateWords = {
