@@ -175,7 +175,7 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   offers: readonly Offer<NoInfer<Path>, NoInfer<keyof Windows & string>>[];
   bar: readonly BarPart[];
   /** Numbers beside its pages in the menu: `MenuCountsProps`. */
-  counts: readonly BarPart[];
+  counts: readonly Omit<BarPart, 'room'>[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
   /** The card of each kind of record that the area has, by which its name becomes a link; a window over a page is one, too. */

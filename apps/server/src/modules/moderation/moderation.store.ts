@@ -293,13 +293,9 @@ export async function requeueBlindly(db: Database, item: Case, shown: Kept): Pro
 
 /** It was decided as a part of a decision that has been taken back. */
 export async function openAppeal(db: Database, id: number): Promise<void> {
-  const closed = ['accepted', 'declined'] as const;
-  await db
-    .updateTable('moderation_cases')
-    .set({ appeal: 'open' })
-    .where('id', '=', id)
-    .where('appeal', 'in', closed)
-    .execute();
+  await sql`update moderation_cases set appeal = 'open' where id = ${id} and appeal in ('accepted', 'declined')`.execute(
+    db,
+  );
 }
 
 /** Nothing is left that a second person could look at; what they have decided stands as theirs. */

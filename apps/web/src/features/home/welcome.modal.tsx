@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../../kit/icons/icon.tsx';
 import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 import { usePhone } from '../../kit/use-phone.ts';
-import { bottomOf } from '../../shell/menu.ts';
 import type { ModalProps } from '../../shell/modal-types.ts';
+import { isProfileBehindMore } from '../../shell/profile-place.ts';
 import { useUser } from '../../shell/session.ts';
 import styles from './welcome.module.css';
 
@@ -54,7 +54,7 @@ const middle: Record<'seller' | 'owner' | 'staff', Slide> = {
 };
 
 function slidesOf(role: Role, isPhone: boolean): Slide[] {
-  const way = !isPhone ? 'wide' : bottomOf(role).hasMore ? 'phone' : 'bottom';
+  const way = !isPhone ? 'wide' : isProfileBehindMore(role) ? 'phone' : 'bottom';
   return [first, role === 'seller' || role === 'owner' ? middle[role] : middle.staff, last(way)];
 }
 

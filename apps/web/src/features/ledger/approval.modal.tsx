@@ -145,6 +145,13 @@ function Verdict({ item, done }: { item: ApprovalCard; done: () => void }) {
   );
 }
 
+const none = {
+  kind: 'empty',
+  icon: 'coin',
+  title: 'Запрос не найден',
+  text: 'Возможно, ссылка устарела',
+} as const;
+
 export default function ApprovalModal({ input: { id }, close, dismiss }: ModalProps<{ id: number }, true>) {
   const query = useAsk(ledger.approval, { params: { id } });
   const item = query.data?.item;
@@ -157,11 +164,7 @@ export default function ApprovalModal({ input: { id }, close, dismiss }: ModalPr
       onClose={dismiss}
       footer={hasVerdict && <Verdict item={item} done={() => close(true)} />}
     >
-      {item ? (
-        <Contents item={item} />
-      ) : (
-        <ListStatePanel state={readState(query, [], { kind: 'empty', icon: 'coin', title: 'Запрос не найден' })} />
-      )}
+      {item ? <Contents item={item} /> : <ListStatePanel state={readState(query, [], none)} />}
     </ModalFrame>
   );
 }

@@ -24,7 +24,7 @@ export const ledger = area({
       path: '/myCoins',
       name: 'Мои коины',
       access: ['owner', 'seller'],
-      menu: { group: 'coins', icon: 'coin', short: 'Коины' },
+      menu: { group: 'coins', icon: 'coin' },
       help: () => import('./my-coins.help.ts'),
       page: () => import('./my-coins.page.tsx'),
     },

@@ -156,7 +156,7 @@ export default function MyCoinsPage() {
           empty={{
             icon: 'coin',
             title: 'За этот период операций нет',
-            text: 'Выберите другой период: здесь появится каждое начисление и списание.',
+            next: 'Выберите другой период: здесь появится каждое начисление и списание.',
           }}
           summary={list.rows.length > 0 ? foundWords(list, operationNoun) : undefined}
           card={(row) => ({

@@ -54,6 +54,13 @@ function Rows({ title, rows, total, card }: RowsProps) {
   );
 }
 
+const none = {
+  kind: 'empty',
+  icon: 'list',
+  title: 'Записей нет',
+  text: 'Действие никого не коснулось',
+} as const;
+
 export default function TouchedModal({ input: { run }, close, dismiss }: ModalProps<{ run: Run }, true>) {
   const query = useAsk(runs.touched, { params: { id: run.id } });
   const { data: now } = useAsk(runs.card, { params: { id: run.id } });
@@ -90,7 +97,7 @@ export default function TouchedModal({ input: { run }, close, dismiss }: ModalPr
           {run.bad > 0 && <p>Не найдено: {formatNumber(run.bad)}</p>}
         </div>
       ) : (
-        <ListStatePanel state={readState(query, [], { kind: 'empty', icon: 'list', title: 'Записей нет' })} />
+        <ListStatePanel state={readState(query, [], none)} />
       )}
     </ModalFrame>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { countOf, formatMoment, keepTogether } from '../format.ts';
+import { countOf, formatMoment, keptTogether } from '../format.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './history.module.css';
 
@@ -33,14 +33,14 @@ function Change({ label, from, to }: FieldChange) {
         {from !== null && (
           <del>
             <span className="ik-hidden">было </span>
-            {keepTogether(from)}
+            {keptTogether(from)}
           </del>
         )}
         {from !== null && to !== null && <Icon name="arrow-right" size={12} />}
         {to !== null ? (
           <ins>
             <span className="ik-hidden">стало </span>
-            {keepTogether(to)}
+            {keptTogether(to)}
           </ins>
         ) : (
           <span className="ik-faint">очищено</span>
