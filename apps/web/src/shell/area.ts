@@ -149,12 +149,16 @@ export interface Notice {
   isOwn?: boolean;
 }
 
-/** Something small at the right of the top bar, for whom it concerns: loaded behind the page, absent when it does not load. */
-export interface BarPart {
+/** Something of an area that the frame draws for whom it concerns: loaded behind the page, absent when it does not load. */
+export interface FramePart {
   access: readonly Role[];
+  part: Load;
+}
+
+/** Something small at the right of the top bar. */
+export interface BarPart extends FramePart {
   /** How much room is kept for it while it is on its way, as CSS says it: nothing beside it moves when it comes. */
   room: string;
-  part: Load;
 }
 
 /** What draws nothing and says how many wait on which pages of the menu, by their paths. */
@@ -175,7 +179,7 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   offers: readonly Offer<NoInfer<Path>, NoInfer<keyof Windows & string>>[];
   bar: readonly BarPart[];
   /** Numbers beside its pages in the menu: `MenuCountsProps`. */
-  counts: readonly Omit<BarPart, 'room'>[];
+  counts: readonly FramePart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
   /** The card of each kind of record that the area has, by which its name becomes a link; a window over a page is one, too. */
