@@ -1,7 +1,7 @@
 // A list without a single row says what to do next, to everybody who may see it, and has the button for it where the page offers one.
 // Every read of a list is answered as an empty database would; nothing is asked of the rows that are there.
 import { type Role, roles } from '@iskra/contract/roles';
-import { type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import type { Offer } from '../apps/web/src/shell/area.ts';
 import { everyArea } from '../apps/web/src/shell/areas.ts';
 import type { Route } from '../apps/web/src/shell/route-types.ts';
@@ -51,22 +51,18 @@ const isBegun = (offer: Offer) => !('opens' in offer && offer.opens === 'import'
 const isList = ({ path, frame }: Route, role: Role) =>
   frame === 'staff' && !path.includes(':') && endOf(path, { role, docs_signed: true }).pathname === path;
 
+/** Buttons and links by what begins something. */
+const beginnings = (at: Locator, name?: string) =>
+  at.getByRole('button', { name }).or(at.getByRole('link', { name }));
+
 async function lookAtEmpty(page: Page, role: Role, path: string, place: string, wrong: string[]): Promise<void> {
-  const panels = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ has: page.locator('b') });
+  const panels = page.getByRole('main').getByRole('status').filter({ has: page.locator('b') });
+  const head = page.getByRole('main').locator('header').first();
   for (const panel of await panels.all()) {
     if ((await panel.locator('p').allTextContents()).join('').length < 12) wrong.push(`${place}: no next step`);
-    const head = page.locator('header').or(page.getByRole('banner'));
-    for (const offer of offersAt(role, path).filter(isBegun)) {
-      const inHead = await head
-        .getByRole('button', { name: offer.label })
-        .or(head.getByRole('link', { name: offer.label }))
-        .count();
-      const here = panel.getByRole('button', { name: offer.label }).or(panel.getByRole('link', { name: offer.label }));
-      if (inHead > 0 && (await here.count()) === 0) wrong.push(`${place}: no «${offer.label}»`);
-    }
+    for (const { label } of offersAt(role, path).filter(isBegun))
+      if ((await beginnings(head, label).count()) > 0 && (await beginnings(panel).count()) === 0)
+        wrong.push(`${place}: no «${label}»`);
   }
 }
 

@@ -1,5 +1,6 @@
 // What a point looks like and where it is: photos in their tab, and a pin that is put and dragged in the form.
 import { type Page, test } from '@playwright/test';
+import { picture } from '../apps/server/src/testing/picture.ts';
 import { expect } from './support/expect.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
@@ -7,18 +8,13 @@ import { makePoint } from './support/points.ts';
 import { boxOf } from './support/still.ts';
 import { watch } from './support/watch.ts';
 
-/** One orange pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8Dwn4EIAAAmjQIBiWVhGAAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 test('photos of a point: added, looked at, removed', async ({ page }) => {
   const point = await makePoint();
   await enter(page, await newAdmin());
   await page.goto(`/tradePointsList/${point.id}?tab=photos`);
   await expect(page.getByText('Фотографий пока нет')).toBeVisible();
-  const files = ['вход.png', 'полка.png'].map((name) => ({ name, mimeType: 'image/png', buffer: pixel }));
+  const buffer = await picture().png().toBuffer();
+  const files = ['вход.png', 'полка.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
   await page.getByRole('main').locator('input[type=file]').setInputFiles(files);
   const photos = page.getByRole('list', { name: 'Фотографии точки' }).getByRole('listitem');
   await expect(photos).toHaveCount(2);
@@ -27,7 +23,7 @@ test('photos of a point: added, looked at, removed', async ({ page }) => {
   await photos.last().getByRole('button').first().click();
   const viewer = page.getByRole('dialog', { name: 'Снимки' });
   await expect(viewer).toContainText('полка.png');
-  await page.keyboard.press('ArrowLeft');
+  await viewer.getByRole('button', { name: 'Предыдущий снимок' }).click();
   await expect(viewer).toContainText('вход.png');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
@@ -53,6 +49,7 @@ test('a pin is put by a click on the map and dragged, and saved with the form', 
   const seen = watch(page);
   await enter(page, await newAdmin());
   await page.goto(`/tradePointsList/${point.id}`);
+  await page.getByRole('button', { name: 'Указать на карте' }).click();
   const map = page.getByRole('region', { name: 'Место точки' });
   await map.scrollIntoViewIfNeeded();
   await seen.settled();

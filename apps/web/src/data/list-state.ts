@@ -26,6 +26,7 @@ interface Query {
 export interface ListSource<Row = unknown> {
   rows: Row[];
   narrowed: boolean;
+  isFirst?: boolean;
   reset: () => void;
   state: ListAddress;
   change: (part: { search: undefined }) => void;
@@ -64,7 +65,7 @@ export function listState(
   role: Role | undefined,
   filters: readonly ListFilter[] = [],
 ): ListState {
-  const { rows, narrowed, reset, query } = list;
+  const { rows, narrowed, isFirst, reset, query } = list;
   const filtered: ListState = { kind: 'filtered', asked: askedBy(list, filters), onReset: reset };
-  return readState(query, rows, narrowed ? filtered : emptyFor(empty, role));
+  return readState(query, rows, narrowed && !isFirst ? filtered : emptyFor(empty, role));
 }

@@ -6,7 +6,7 @@ import type { Role } from '@iskra/contract/roles';
 import { useEffect } from 'react';
 import { useAddress } from '../data/address.ts';
 import { questionText } from '../data/list-questions.ts';
-import { cardPart } from '../data/list-url.ts';
+import { cardPart, type ListAddress } from '../data/list-url.ts';
 import { useAsk } from '../data/use-ask.ts';
 import { type ListCall, useList } from '../data/use-list.ts';
 import { type ColumnLayout, emptyLayout } from '../kit/table/columns.ts';
@@ -40,6 +40,11 @@ function useDefaultView({ name, builtIn = {}, first }: Viewed, saved: SavedView[
   return { byDefault, address, isWaiting };
 }
 
+function isFirst({ builtIn = {}, first = '' }: Viewed, { search, filters }: ListAddress): boolean {
+  const own = builtIn[first];
+  return own !== undefined && !search && JSON.stringify(own.filters) === JSON.stringify(filters);
+}
+
 /** What the bar and the views above a list need of it: everything but the rows. */
 export type ViewedList = Omit<ReturnType<typeof useViewedList<ListCall>>, 'rows' | 'query'>;
 
@@ -62,6 +67,8 @@ export function useViewedList<E extends ListCall>(
     ...list,
     ...useViewLayout(viewed.name, viewed.usual ?? emptyLayout, opened),
     name: viewed.name,
+    /** What opens by itself, as it opens: when it has no rows, nobody has asked for fewer. */
+    isFirst: isFirst(viewed, list.state),
     saved,
     /** The saved view that the address names. */
     opened,

@@ -57,10 +57,10 @@ type Of = NonNullable<CaseFact['of']>['kind'];
 type Named = { id: number; title: string } | null | undefined;
 
 /** A value in words, or something that has a card of its own, and its kind. */
-export type ToldFact = [label: string, value: string | null | undefined] | [label: string, record: Named, kind: Of];
+export type FactLine = [label: string, value: string | null | undefined] | [label: string, record: Named, kind: Of];
 
-export const factsOf = (facts: ToldFact[]): CaseFact[] =>
-  facts.map(([label, told, kind]) => {
-    if (!told || typeof told === 'string') return { label, value: told ?? '—' };
-    return { label, value: told.title, of: { kind: kind!, id: told.id } };
+export const factsOf = (facts: FactLine[]): CaseFact[] =>
+  facts.map(([label, value, kind]) => {
+    if (!value || typeof value === 'string') return { label, value: value ?? '—' };
+    return { label, value: value.title, of: { kind: kind!, id: value.id } };
   });

@@ -30,8 +30,8 @@ test('an owner adds photos to the own point, and a moderator sees them', async (
     [second, 'зал.png'],
   ]);
   expect((await moderator.ask(tradePoints.card, { params })).item.photo_ids).toEqual([first, second]);
-  const told = await owner.ask(history.list, { body: { entity_type: 'trade_point', entity_id: id } });
-  expect(told.items[0]).toMatchObject({
+  const seen = await owner.ask(history.list, { body: { entity_type: 'trade_point', entity_id: id } });
+  expect(seen.items[0]).toMatchObject({
     action_title: 'Изменены фотографии торговой точки',
     changes: [{ label: 'Фотографии', new: 'вход.png, зал.png' }],
   });

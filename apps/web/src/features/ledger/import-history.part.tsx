@@ -12,6 +12,7 @@ import { ListTable } from '../../data/list-table.tsx';
 import type { Forms } from '../../data/move-words.ts';
 import { NamedPerson } from '../../data/person-name.tsx';
 import { useList } from '../../data/use-list.ts';
+import { Button } from '../../kit/button/button.tsx';
 import { DASH, formatNumber } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
 import { Badge, type Tone } from '../../kit/status/badge.tsx';
@@ -157,6 +158,7 @@ export function ImportHistory() {
           icon: 'upload',
           title: 'Файлов пока не было',
           next: 'Здесь появится каждый загруженный файл операций.',
+          action: <Button href={`${href('/coinsAndFlames')}?tab=import`}>Загрузить файл</Button>,
         }}
         actions={actionsOf}
         summary={list.rows.length > 0 ? foundWords(list, fileNoun) : undefined}
