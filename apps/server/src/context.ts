@@ -1,4 +1,5 @@
 // What every handler, action and job is given: the database of this transaction, who acts, and how to queue later work.
+import type { SentWay } from '@iskra/contract/kernel/code';
 import type { Role } from '@iskra/contract/roles';
 import type { RawBuilder } from 'kysely';
 import type { Database } from './database/database.ts';
@@ -62,6 +63,8 @@ export interface ProgramFacts {
   secret: string;
   /** Where people reach the program, for links in messages. */
   public_url?: string;
+  /** What has nothing to be sent by, though it should: no gateway, no mail server. */
+  silent?: readonly SentWay[];
   /** Roles that must set up an authenticator app before anything else; nobody when absent. */
   totp_required_of?: readonly Role[];
 }

@@ -6,15 +6,18 @@ import { type Role, totpRoles } from '@iskra/contract/roles';
 import type { ProgramFacts } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
+import { missingOf } from './missing.ts';
 
 const totpRequiredOf = { none: [], admin: ['admin'], staff: totpRoles } as const satisfies Record<
   Settings['requireTotp'],
   readonly Role[]
 >;
 
-export function factsOf({ demo, secret, dataDir, publicUrl, requireTotp }: Settings): ProgramFacts {
+export function factsOf(settings: Settings): ProgramFacts {
+  const { demo, secret, dataDir, publicUrl, requireTotp } = settings;
   return {
     demo,
+    silent: missingOf(settings).map(({ way }) => way),
     secret: secret ?? keptSecret(dataDir),
     public_url: publicUrl,
     totp_required_of: totpRequiredOf[requireTotp],

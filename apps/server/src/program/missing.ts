@@ -1,7 +1,10 @@
 // What an installation that works for real lacks, said where its operator looks: without it the program runs and people wait in vain.
+import type { SentWay } from '@iskra/contract/kernel/code';
 import type { Settings } from '../settings.ts';
 
 export interface Missing {
+  /** What is not sent. */
+  way: SentWay;
   /** In the log. */
   says: string;
   /** In the banner. */
@@ -14,11 +17,13 @@ export function missingOf({ demo, smsGatewayUrl, smtpUrl }: Pick<Settings, 'demo
   if (demo) return missing;
   if (!smsGatewayUrl)
     missing.push({
+      way: 'sms',
       says: 'SMS_GATEWAY_URL is not set: no login code is sent, so nobody can log in by one',
       words: 'СМС не отправляются, по коду никто не войдёт: задайте SMS_GATEWAY_URL',
     });
   if (!smtpUrl)
     missing.push({
+      way: 'mail',
       says: 'SMTP_URL is not set: no mail is sent',
       words: 'Письма не отправляются: задайте SMTP_URL и MAIL_FROM',
     });

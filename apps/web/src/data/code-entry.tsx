@@ -8,11 +8,13 @@ import { formatCountdown } from '../kit/format.ts';
 import { useCountdown } from '../kit/use-countdown.ts';
 import styles from './code-entry.module.css';
 import { DemoBox } from './demo-box.tsx';
+import { unsentWords } from './unsent-words.ts';
 
 /** Where the code is to be found: people without a phone get it by mail, people with an app read it there. */
-export function whereIsCode({ way, masked }: AskedCode, recovery = false): string {
+export function whereIsCode({ way, masked, unsent }: AskedCode, recovery = false): string {
   if (recovery) return 'Подойдёт любой из\u00a0сохранённых кодов, который ещё не\u00a0использован';
   if (way === 'app') return 'Код покажет приложение на\u00a0вашем телефоне';
+  if (unsent) return `${unsentWords[way]} Код покажет команда «iskra kept-messages» на\u00a0сервере.`;
   return `Отправили ${way === 'mail' ? 'письмо' : 'СМС'} на\u00a0${masked}`;
 }
 
@@ -111,7 +113,11 @@ interface DemoCodeProps {
 
 /** In demo mode no message leaves, so the page itself brings the code. It stands where the screen has room for it. */
 export function DemoCode({ asked: { demo_code }, onChange, onComplete }: DemoCodeProps) {
-  if (!demo_code) return null;
+  if (demo_code === undefined) return null;
+  if (demo_code === null)
+    return (
+      <DemoBox text="Демонстрационный режим: сообщения не отправляются. Участника с этим номером нет, поэтому и кода нет." />
+    );
   return (
     <DemoBox
       text={

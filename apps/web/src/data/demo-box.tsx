@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './code-entry.module.css';
 
 /** What exists only where the data is demo data: it looks like nothing else on the page. */
-export function DemoBox({ text, children }: { text: ReactNode; children: ReactNode }) {
+export function DemoBox({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <aside className={styles.demo} aria-label="Демонстрационный режим">
       <p>{text}</p>
-      <div>{children}</div>
+      {children && <div>{children}</div>}
     </aside>
   );
 }

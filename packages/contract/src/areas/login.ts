@@ -2,16 +2,17 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { bounded } from '../kernel/bounded.ts';
-import { AskedCode, challengeId, enteredCode, heldChallenge } from '../kernel/code.ts';
+import { AskedCode, challengeId, enteredCode, heldChallenge, sentWays } from '../kernel/code.ts';
 import { endpoint, ok } from '../kernel/endpoint.ts';
 import { line, mobilePhone } from '../kernel/fields.ts';
+import { unkept } from '../kernel/unkept.ts';
 import { loginRoles, roles } from '../roles.ts';
 
 const remember = z._default(z.boolean(), false);
 /** Taken as typed: a space may belong to a password. */
-const password = bounded(200).check(z.minLength(1));
+const password = unkept(bounded(200).check(z.minLength(1)));
 /** Chosen by a person: long, so that it need not be odd. */
-export const newPassword = bounded(200).check(z.minLength(12, 'Не короче 12 знаков'));
+export const newPassword = unkept(bounded(200).check(z.minLength(12, 'Не короче 12 знаков')));
 const loginName = line({ max: 254 });
 
 export const AuthBody = z.discriminatedUnion('role', [
@@ -63,9 +64,10 @@ export const login = {
     method: 'GET',
     path: '/auth/options',
     effect: 'read',
-    summary: 'What the login page may offer: demo accounts exist only in demo mode.',
+    summary:
+      'What the login page may offer: demo accounts exist only in demo mode; and by which ways no code can come, because nothing is set to send it.',
     access: 'public',
-    reply: ok({ demo: z.boolean() }),
+    reply: ok({ demo: z.boolean(), silent: z.array(z.enum(sentWays)) }),
   }),
   choosePassword: endpoint({
     method: 'POST',
@@ -74,7 +76,7 @@ export const login = {
     audit: 'login.choose_password',
     summary: 'Sets the password of whoever holds a one-time link; every session of the account ends.',
     access: 'public',
-    body: z.strictObject({ token: bounded(64).check(z.minLength(20)), password: newPassword }),
+    body: z.strictObject({ token: unkept(bounded(64).check(z.minLength(20))), password: newPassword }),
     reply: ok({ login: z.enum(loginRoles) }),
   }),
   leave: endpoint({

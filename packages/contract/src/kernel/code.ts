@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { bounded } from './bounded.ts';
 import { uuid } from './fields.ts';
+import { unkept } from './unkept.ts';
 
 export const challengeId = uuid('Запросите новый код');
 
@@ -10,9 +11,11 @@ export const heldChallenge = z.optional(challengeId);
 
 const badCode = 'Код — шесть цифр';
 /** Six digits; people paste them with spaces. */
-export const oneTimeCode = bounded(20, badCode).check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '')),
-  z.regex(/^[0-9]{6}$/, badCode),
+export const oneTimeCode = unkept(
+  bounded(20, badCode).check(
+    z.overwrite((value) => value.replace(/[\s-]/g, '')),
+    z.regex(/^[0-9]{6}$/, badCode),
+  ),
 );
 
 const badEntered = 'Код — шесть цифр, резервный код — десять знаков';
@@ -20,13 +23,17 @@ const badEntered = 'Код — шесть цифр, резервный код �
  * What a person types where an app may be asked for: six digits, or one of the recovery codes of somebody who has lost the
  * phone. Those are ten letters and digits, in any case; what looks like a zero or a one is one.
  */
-export const enteredCode = bounded(30, badEntered).check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')),
-  z.regex(/^([0-9]{6}|[0-9A-HJKMNP-TV-Z]{10})$/, badEntered),
+export const enteredCode = unkept(
+  bounded(30, badEntered).check(
+    z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')),
+    z.regex(/^([0-9]{6}|[0-9A-HJKMNP-TV-Z]{10})$/, badEntered),
+  ),
 );
 
+export const sentWays = ['sms', 'mail'] as const;
+export type SentWay = (typeof sentWays)[number];
 /** By message, or from the person's own authenticator app: then nothing is sent. */
-export const codeWays = ['sms', 'mail', 'app'] as const;
+export const codeWays = [...sentWays, 'app'] as const;
 
 const askedCode = {
   challenge_id: z.string(),
@@ -37,8 +44,10 @@ const askedCode = {
   resend_after: z.int(),
   /** Seconds until this one is of no use. */
   expires_in: z.int(),
-  /** Demo mode only: embedded database and no SMS gateway. */
-  demo_code: z.optional(z.string()),
+  /** Demo mode only: embedded database and no SMS gateway. Null where no code would be taken: nobody has that phone. */
+  demo_code: z.optional(z.nullable(z.string())),
+  /** The installation has nothing to send it by: the code stays with whoever runs the server. */
+  unsent: z.optional(z.literal(true)),
 };
 export const AskedCode = z.object(askedCode);
 export type AskedCode = z.output<typeof AskedCode>;

@@ -15,7 +15,7 @@ export function guarded<T extends Schema>(schema: T): T {
 }
 
 /** What stands around a schema or in a list of it. */
-function insideOf(schema: Schema): Schema[] {
+export function insideOf(schema: Schema): Schema[] {
   const { innerType, element, valueType, out, options = [] } = definitionOf(schema);
   return [innerType, element, valueType, out, ...options].filter((inside) => inside !== undefined);
 }

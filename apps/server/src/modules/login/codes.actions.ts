@@ -84,20 +84,27 @@ interface Open {
   id: string;
   target: Target;
   expires_in: number;
+  /** Whether anybody may use it. */
+  works: boolean;
 }
 
-/** What the screen is told of a code that may be typed now. */
-function asked(ctx: Context, { id, target, expires_in }: Open): Omit<AskedCode, 'resend_after'> {
+const worksFor = (purpose: CodePurpose, userId: number | null) => userId !== null || forAnybody(purpose);
+
+/** What the screen is told of a code that may be typed now. A demo page shows a code that works, or none: it has nobody to protect. */
+function asked(ctx: Context, { id, target, expires_in, works }: Open): Omit<AskedCode, 'resend_after'> {
+  const { demo, silent } = ctx.facts;
   const way = target.phone === null ? 'mail' : 'sms';
   const masked = target.phone === null ? mask('email', target.email) : mask('phone', target.phone);
-  const shown = ctx.facts.demo && { demo_code: newCode(ctx, id) };
-  return { challenge_id: id, way, masked, expires_in, ...shown };
+  const shown = demo && { demo_code: works ? newCode(ctx, id) : null };
+  const unsent = silent?.includes(way) && { unsent: true as const };
+  return { challenge_id: id, way, masked, expires_in, ...shown, ...unsent };
 }
 
 async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'resend_after'>> {
   const { purpose, target, proof, remember = false, context = {} } = ask;
   // Whose phone this was a moment ago it may not be any more.
   const user_id = ask.isNew || (await isReachedBy(ctx.db, ask.user_id, target)) ? ask.user_id : null;
+  const works = worksFor(purpose, user_id);
   const id = randomUUID();
   const code = newCode(ctx, id);
   const code_hash = hashOf(ctx, id, code);
@@ -108,12 +115,12 @@ async function issueCode(ctx: Context, ask: CodeAsk): Promise<Omit<AskedCode, 'r
     channel: target.phone === null ? 'mail' : 'sms',
     recipient: target.phone === null ? target.email : target.phone,
     subject: 'Код подтверждения',
-    body: user_id !== null || forAnybody(purpose) ? codeText(purpose, code) : '',
+    body: works ? codeText(purpose, code) : '',
     purpose: codeMessage,
     secret: { user_id, seconds },
   });
   noteAsking(ctx, ask);
-  return asked(ctx, { id, target, expires_in: seconds });
+  return asked(ctx, { id, target, expires_in: seconds, works });
 }
 
 /** The trail says that a code was asked for; a phone that nobody has leaves the same line. */
@@ -133,7 +140,7 @@ async function reopenCode(step: Step, ask: CodeAsk, resend_after: number): Promi
     const open = await findOpen(ctx.db, earlier, code_tries);
     if (!open) return undefined;
     noteAsking(ctx, ask);
-    return { ...asked(ctx, { ...open, target }), resend_after };
+    return { ...asked(ctx, { ...open, target, works: worksFor(purpose, user_id) }), resend_after };
   });
 }
 
@@ -168,8 +175,7 @@ export async function tryCode(step: Step, { purpose, challenge_id, code, user_id
     const challenge = await countTry(ctx.db, challenge_id, purpose, user_id, code_tries);
     if (!challenge) return { challenge, spent: await triesAreSpent(ctx.db, challenge_id, code_tries) };
     const fits = await codeFits(ctx, challenge, code);
-    const nobody = challenge.user_id === null && !forAnybody(purpose);
-    const right = fits && !nobody;
+    const right = fits && worksFor(purpose, challenge.user_id);
     const last = !right && challenge.tries >= code_tries;
     if (last)
       ctx.changed({

@@ -246,16 +246,32 @@ test('an unknown phone gets the same answers, and nothing to read is sent', asyn
   expect(await sentTexts(db, unknown)).toEqual(['', '']);
 });
 
-test('nobody enters by an unknown phone, even with the code', async () => {
+test('demo mode shows no code for a phone that nobody has, asked again neither, and nobody enters by it', async () => {
   const demo = await testApp({
     database: app.database,
     facts: { demo: true, secret: 'a secret of the tests, long enough for anybody' },
   });
   const caller = stranger(demo);
-  const { challenge_id, demo_code } = await caller.ask(login.ask, phoneBody(freshPhone()));
-  expect(await caller.refused(login.enter, { body: { challenge_id, code: demo_code } })).toMatchObject({
+  const phone = freshPhone();
+  const { challenge_id, demo_code } = await caller.ask(login.ask, phoneBody(phone));
+  expect(demo_code).toBeNull();
+  const body = { ...phoneBody(phone).body, challenge_id };
+  expect(await caller.ask(login.ask, { body })).toMatchObject({ challenge_id, demo_code: null });
+  expect(await caller.refused(login.enter, { body: { challenge_id, code: '000000' } })).toMatchObject({
     problem: 'code.wrong',
   });
+});
+
+test('without a gateway the reply says that nothing was sent, whoever has the phone', async () => {
+  const silent = await testApp({
+    database: app.database,
+    facts: { silent: ['sms'] },
+  });
+  const { phone } = await silent.as('owner');
+  for (const number of [phone, freshPhone()])
+    expect(await stranger(silent).ask(login.ask, phoneBody(number))).toMatchObject({ way: 'sms', unsent: true });
+  expect(await stranger(silent).ask(login.options)).toMatchObject({ silent: ['sms'] });
+  expect(await stranger(app).ask(login.ask, phoneBody(freshPhone()))).not.toHaveProperty('unsent');
 });
 
 test('an attempt can be repeated for half an hour, not after its code was used', async () => {

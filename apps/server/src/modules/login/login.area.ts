@@ -12,7 +12,7 @@ const routes: Routes<typeof calls> = {
   ask: { steps: (step, { body }) => evenTime(() => askLogin(step, body)) },
   enter: { steps: (step, { body }) => evenTime(() => enter(step, body)) },
   resend: { steps: (step, { body }) => evenTime(() => resendLogin(step, body.challenge_id)) },
-  options: (ctx) => ({ demo: ctx.facts.demo }),
+  options: ({ facts }) => ({ demo: facts.demo, silent: [...(facts.silent ?? [])] }),
   choosePassword: { steps: (step, { body }) => choosePassword(step, body) },
   leave,
 };

@@ -1,9 +1,7 @@
-import { login } from '@iskra/contract/areas/login';
-import { useEffect, useState } from 'react';
-import { call, isRefusal } from '../../data/call.ts';
 import { DemoBox } from '../../data/demo-box.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import styles from './login.module.css';
+import { useLoginOptions } from './login-options.ts';
 
 export interface DemoAccount {
   title: string;
@@ -12,11 +10,7 @@ export interface DemoAccount {
 
 /** One click from the login to the inside, where the data is demo data. */
 export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
-  const [demo, setDemo] = useState(false);
-  useEffect(() => {
-    void call(login.options, {}).then((answer) => setDemo(!isRefusal(answer) && answer.demo === true));
-  }, []);
-  if (!demo) return null;
+  if (!useLoginOptions()?.demo) return null;
   return (
     <div className={styles.demo}>
       <DemoBox text="Демонстрационный режим. Войти как:">
