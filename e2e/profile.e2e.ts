@@ -125,6 +125,21 @@ test('another phone is taken with two codes', async ({ page }) => {
   expect(await query('select from users where phone = $1', [`+7${fresh}`])).toHaveLength(1);
 });
 
+test('an account that cannot be deleted says why before a word is typed or a code is asked for', async ({ page }) => {
+  await loginAs(page, 'signed_owner');
+  await page.goto('/userProfile');
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/identity') && asked.push(request.url())));
+  await page.getByRole('button', { name: 'Удалить аккаунт…' }).click();
+  await expect(dialog(page)).toContainText('У вас есть работающие торговые точки');
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+  const remove = dialog(page).getByRole('button', { name: 'Удалить аккаунт' });
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAccessibleDescription('Сейчас аккаунт удалить нельзя');
+  expect(asked).toEqual([]);
+  expect(await serious(page, '[role=dialog]')).toEqual([]);
+});
+
 test('an account is deleted by its word', async ({ page }) => {
   const { id, phone } = await newSeller();
   await openProfile(page, phone);

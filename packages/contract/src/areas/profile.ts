@@ -121,6 +121,14 @@ export const profile = {
     }),
     reply: ok({}),
   }),
+  leaving: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/profile/leaving',
+    effect: 'read',
+    summary: 'Why the own account cannot be deleted now; nothing where it can.',
+    reply: ok({ obstacles: z.array(z.object({ problem: z.string(), text: z.string() })) }),
+  }),
   leaveForGood: endpoint({
     ...own,
     method: 'POST',
@@ -165,6 +173,10 @@ export const profileArea = area({
     'profile.has_points': {
       code: 409,
       text: 'У вас есть работающие торговые точки. Попросите администратора передать или закрыть их',
+    },
+    'profile.in_orders': {
+      code: 409,
+      text: 'У вас есть незавершённые заказы. Дождитесь их или отмените, а потом удаляйте аккаунт',
     },
     'profile.last_admin': { code: 409, text: 'Последнего администратора удалить нельзя' },
   },

@@ -17,7 +17,7 @@ export async function forfeitCoins(ctx: Context, { type, id }: HolderKey, actor_
   const holder = type === 'seller' ? { seller_id: id } : { owner_id: id };
   await lockOwnAccounts(ctx.db, [{ type, id }]);
   const balances = await balancesOf(ctx.db, { type, id });
-  if (currencies.some((currency) => balances[currency].held > 0)) throw problem('ledger.in_orders');
+  if (isHeld(balances)) throw problem('ledger.in_orders');
   const cause = { source_type: 'person', source_id: id, actor_id };
   for (const of of await pendingLots(ctx.db, holder))
     await postNow(ctx, { type: 'pending_cancel', of, key: `pending_cancel:${of}`, ...cause });
@@ -34,6 +34,12 @@ export async function forfeitCoins(ctx: Context, { type, id }: HolderKey, actor_
       });
   }
 }
+
+const isHeld = (balances: Awaited<ReturnType<typeof balancesOf>>) =>
+  currencies.some((currency) => balances[currency].held > 0);
+
+/** Coins in orders that have not ended: nobody leaves with them. */
+export const hasOpenOrders = async ({ db }: Context, holder: HolderKey) => isHeld(await balancesOf(db, holder));
 
 /** A counterparty spends, or is debited, before leaving; whoever brings something meanwhile waits as above. */
 export async function refuseWithCoins(ctx: UserContext, holder: HolderKey): Promise<void> {

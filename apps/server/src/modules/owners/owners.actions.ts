@@ -147,6 +147,9 @@ export async function archiveOwner(ctx: UserContext, id: number, comment: string
   return ownerRecords.save(ctx, before, { status: 'archived', ...unblockedColumns }, comment);
 }
 
+/** Points that are not closed keep their counterparty from leaving. */
+export const mayNotLeavePoints = ({ db }: UserContext, id: number): Promise<boolean> => hasOpenPoints(db, id);
+
 /** Whoever leaves by themselves leaves as an administrator archives them; that their coins are lost they have been told. */
 export async function archiveOwn(ctx: UserContext, id: number): Promise<void> {
   const before = await ownerRecords.lock(ctx, id);

@@ -247,6 +247,8 @@ test('one administrator always stays, even when all leave at once', async () => 
   const answers = (await Promise.all(admins.map(({ token }) => leave(token)))).map((answer) => answer.json());
   expect(answers.filter(({ error_code }) => error_code === 0)).toHaveLength(3);
   expect(answers.filter(({ problem }) => problem === 'profile.last_admin')).toHaveLength(1);
+  const last = admins[answers.findIndex(({ problem }) => problem === 'profile.last_admin')]!;
+  expect(await last.ask(profile.leaving)).toMatchObject({ obstacles: [{ problem: 'profile.last_admin' }] });
 });
 
 test('an owner with working points does not leave before they are closed or given away, as nobody archives such a one', async () => {
@@ -254,8 +256,10 @@ test('an owner with working points does not leave before they are closed or give
   const point = await makeTradePoint(db, { owner_id: owner.role_id! });
   const leave = { body: { confirm: 'УДАЛИТЬ' as const } };
   expect(await owner.refused(profile.leaveForGood, leave)).toMatchObject({ problem: 'profile.has_points' });
+  expect(await owner.ask(profile.leaving)).toMatchObject({ obstacles: [{ problem: 'profile.has_points' }] });
   await owner.ask(profile.show);
   await db.updateTable('trade_points').set({ status: 'closed' }).where('id', '=', point.id).execute();
+  expect(await owner.ask(profile.leaving)).toMatchObject({ obstacles: [] });
   await owner.ask(profile.leaveForGood, leave);
   const row = db.selectFrom('owners').select('status').where('id', '=', owner.role_id!);
   expect(await row.executeTakeFirst()).toEqual({ status: 'archived' });

@@ -4,6 +4,7 @@ import type { Routes } from '../../routes.ts';
 import type { Area, Targets } from '../area.ts';
 import { countUnread } from '../bell/bell.actions.ts';
 import { ownSessions } from '../sessions/sessions.actions.ts';
+import { leavingObstacles } from './leaving.actions.ts';
 import { askPhoneChange, changePhone } from './phone.actions.ts';
 import {
   changeProfile,
@@ -29,6 +30,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   endSessions: (ctx, { body }) => endSessions(ctx, body.keep_current),
   askPhone: { steps: (step, { body }) => askPhoneChange(step, body.phone) },
   changePhone: { steps: (step, { body }) => changePhone(step, body) },
+  leaving: async (ctx) => ({ obstacles: await leavingObstacles(ctx) }),
   leaveForGood: (ctx) => deleteOwnAccount(ctx),
 });
 

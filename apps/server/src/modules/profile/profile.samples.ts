@@ -94,6 +94,7 @@ export const samples: Samples<'profile'> = {
     endSessions: { call: () => ({ body: { keep_current: true } }) },
     askPhone: { call: () => ({ body: { phone: freshPhone() } }) },
     changePhone: { free: boundToCode, call: phoneChange },
+    leaving: { call: nothing },
     leaveForGood: { call: () => ({ body: { confirm: 'УДАЛИТЬ' } }) },
   },
 };

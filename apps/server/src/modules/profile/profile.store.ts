@@ -83,6 +83,14 @@ export async function lockActiveAdmins(db: Database): Promise<number> {
   return rows.length;
 }
 
+export async function countActiveAdmins(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users where role = 'admin' and status = 'active' and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
 export async function markDeleted(db: Database, userId: number): Promise<void> {
   await sql`
     update users set status = 'deleted', deleted_at = now(), updated_by = ${userId} where id = ${userId}`.execute(db);

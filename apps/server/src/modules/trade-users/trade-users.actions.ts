@@ -18,6 +18,7 @@ import {
   accountOf,
   accountsOf,
   endDeputising,
+  headOf,
   lockAny,
   putUnder,
   subordinatesOf,
@@ -110,6 +111,11 @@ async function headAnswers(ctx: UserContext, { user_id, bdm_id }: TradeUser, com
   if (bdm_id === null) return !(await hasOpenCases(ctx, user_id));
   await handOverCases(ctx, user_id, await accountOf(ctx.db, bdm_id), comment);
   return true;
+}
+
+/** What they have asked for is open, and there is no head to answer for it. */
+export async function nobodyAnswers(ctx: UserContext, id: number): Promise<boolean> {
+  return (await headOf(ctx.db, id)) === null && (await hasOpenCases(ctx, ctx.actor.id));
 }
 
 /** Whoever leaves by themselves: the head answers for what they have asked. */

@@ -80,6 +80,11 @@ export async function lockAny(db: Database, id: number): Promise<TradeUser> {
   return db.selectFrom('trade_users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+export async function headOf(db: Database, id: number): Promise<number | null> {
+  const person = db.selectFrom('trade_users').select('bdm_id').where('id', '=', id);
+  return (await person.executeTakeFirstOrThrow()).bdm_id;
+}
+
 /** In whatever order: who is not there has none. */
 export async function accountsOf(db: Database, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`select user_id from trade_users where id = any (${ids})`.execute(db);

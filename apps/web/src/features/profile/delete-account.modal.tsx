@@ -3,9 +3,11 @@ import type { Role } from '@iskra/contract/roles';
 import { Forfeit } from '../../data/forfeit.tsx';
 import { FormWindow } from '../../data/form-window.tsx';
 import { useAction } from '../../data/use-action.ts';
+import { useAsk } from '../../data/use-ask.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { TextField } from '../../kit/field/text-field.tsx';
 import { type Consequence, Consequences } from '../../kit/modal/consequences.tsx';
+import { Note } from '../../kit/status/note.tsx';
 import type { ModalProps } from '../../shell/modal-types.ts';
 import { useUser } from '../../shell/session.ts';
 import { leaveEnded } from './ended.ts';
@@ -31,25 +33,42 @@ export default function DeleteAccountModal({ close: _, ...controls }: ModalProps
   });
   const holds = user && ['seller', 'owner'].includes(user.user_role_code) && user.docs_signed && user.admitted;
   const own = user && forRole[user.user_role_code];
+  const { data, isError } = useAsk(profile.leaving, {});
+  // When it cannot be found out, the deed itself says it.
+  const obstacles = data?.obstacles ?? [];
+  const isKnown = data !== undefined || isError;
+  const blocked =
+    (!isKnown && 'Проверяем, можно ли удалить аккаунт') ||
+    (obstacles.length > 0 && 'Сейчас аккаунт удалить нельзя') ||
+    (form.values.confirm !== 'УДАЛИТЬ' && 'Сначала введите слово УДАЛИТЬ');
   return (
     <FormWindow
       title="Удалить аккаунт"
       subtitle={user && `${user.last_name} ${user.first_name}`}
       verb="Удалить аккаунт"
       danger
-      blocked={form.values.confirm !== 'УДАЛИТЬ' && 'Сначала введите слово УДАЛИТЬ'}
+      blocked={blocked}
       form={form}
       controls={controls}
     >
-      {holds && <Forfeit />}
-      <Consequences items={own ? [...forAll, own] : forAll} />
-      <TextField
-        label="Для подтверждения введите слово УДАЛИТЬ"
-        required
-        autoComplete="off"
-        spellCheck={false}
-        {...form.text('confirm')}
-      />
+      {obstacles.map(({ problem, text }) => (
+        <Note key={problem} tone="danger">
+          {text}
+        </Note>
+      ))}
+      {isKnown && obstacles.length === 0 && (
+        <>
+          {holds && <Forfeit />}
+          <Consequences items={own ? [...forAll, own] : forAll} />
+          <TextField
+            label="Для подтверждения введите слово УДАЛИТЬ"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            {...form.text('confirm')}
+          />
+        </>
+      )}
     </FormWindow>
   );
 }

@@ -17,6 +17,7 @@ import { Cell, FormSection } from '../../kit/layout/form-section.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
 import { SelectField } from '../../kit/select/select-field.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
+import { leaveAsking } from '../../shell/leave-asking.ts';
 import { openModal } from '../../shell/open-modal.ts';
 import { changeUser, type User, useUser } from '../../shell/session.ts';
 import { Channels } from './channels.part.tsx';
@@ -136,7 +137,14 @@ function ProfileScreen({ user }: { user: User }) {
   const signs = user.user_role_code === 'owner' || user.user_role_code === 'seller';
   const usesTotp = (totpRoles as readonly Role[]).includes(user.user_role_code);
   return (
-    <Screen title="Мой профиль">
+    <Screen
+      title="Мой профиль"
+      actions={
+        <Button icon="logout" onClick={() => void leaveAsking()}>
+          Выйти
+        </Button>
+      }
+    >
       <FormPage form={form} className={styles.page}>
         <Names user={user} />
         <Contacts user={user} form={form} />
