@@ -212,7 +212,7 @@ test('a book fits its screen, and a time zone is chosen from the list', async ({
   await page.getByRole('option', { name: 'Камчатка' }).click();
   await expect(zone).toHaveValue('Камчатка, UTC+12');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Уйти' }).click();
+  await page.getByRole('button', { name: 'Уйти', exact: true }).click();
   await page.keyboard.press('?');
   await expect(dialog(page).getByRole('tab', { name: 'О странице', selected: true })).toBeVisible();
   await expect(dialog(page)).toContainText('Правка в таблице');

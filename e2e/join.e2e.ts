@@ -1,6 +1,7 @@
 // A person asks to take part from a phone, a moderator returns it, the person mends it, a moderator accepts: a seller logs in.
 import { type Page, test } from '@playwright/test';
 import { findings, serious } from './support/axe.ts';
+import { comeBySurvey } from './support/buyers.ts';
 import { atLogin, proveByCode } from './support/by-code.ts';
 import { newModerator } from './support/cases.ts';
 import { expect } from './support/expect.ts';
@@ -87,17 +88,88 @@ test('a request is sent, returned, mended and accepted; then the seller is at ho
   await expect(page).toHaveURL('/');
 });
 
+const next = (page: Page) => button(page, 'Продолжить').tap();
+
+test('each step is an entry of the history; what was typed and the proved phone outlive Back and a reload', async ({
+  page,
+}) => {
+  const [point, phone] = [await makePoint(), newPhone()];
+  await atLogin(page, '/auth/join');
+  await page.getByLabel('Телефон').pressSequentially(phone.slice(2));
+  await button(page, 'Получить код').tap();
+  await heading(page, 'Введите код');
+  // Back from the code to the phone, and forward to the code again.
+  await page.goBack();
+  await heading(page, 'Стать участником');
+  await page.goForward();
+  await heading(page, 'Введите код');
+  await button(page, 'Подставить код').tap();
+
+  await heading(page, 'Расскажите о себе');
+  await field(page, 'Фамилия').fill('Ветерко');
+  await field(page, 'Имя').fill('Ирина');
+  await field(page, 'Дата рождения').fill('01.02.1995');
+  await page.reload();
+  await heading(page, 'Расскажите о себе');
+  await expect(field(page, 'Фамилия')).toHaveValue('Ветерко');
+  await field(page, 'Город').fill('Кимры');
+  await next(page);
+  await heading(page, 'Где вы работаете');
+  await field(page, 'Торговая точка').fill(point.code);
+  await page.getByRole('radio', { name: new RegExp(point.name) }).check();
+  await next(page);
+  await heading(page, 'Согласия');
+
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: new RegExp(point.name) })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: new RegExp(point.name) })).toBeChecked();
+  await page.goBack();
+  await heading(page, 'Расскажите о себе');
+  await expect(field(page, 'Город')).toHaveValue('Кимры');
+  // No code is typed twice: the phone before them is proved.
+  await page.goBack();
+  await heading(page, 'Стать участником');
+  await expect(page.getByText(/Номер .* подтверждён/)).toBeVisible();
+  await next(page);
+  await expect(field(page, 'Фамилия')).toHaveValue('Ветерко');
+  await next(page);
+  await next(page);
+  await heading(page, 'Согласия');
+  for (const consent of await page.getByRole('checkbox', { name: /^Принимаю/ }).all()) await consent.check();
+  await button(page, 'Отправить заявку').tap();
+  await heading(page, 'Заявка на проверке');
+  // Nothing of it lies about afterwards.
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  await expect.poll(kept).not.toContain('Ветерко');
+  expect(await kept()).not.toContain(phone);
+});
+
+test('another phone is another person: nothing of the last one is left', async ({ page }) => {
+  await atLogin(page, '/auth/join');
+  await proveByCode(page, newPhone());
+  await heading(page, 'Расскажите о себе');
+  await field(page, 'Фамилия').fill('Ветерко');
+  await page.goBack();
+  await button(page, 'Другой номер').tap();
+  await proveByCode(page, newPhone());
+  await heading(page, 'Расскажите о себе');
+  await expect(field(page, 'Фамилия')).toHaveValue('');
+});
+
 // The texts of the demo data are in force for every journey, so only the server's answer is another one here; that it refuses every
 // call of joining is tried in join-consent.api.test.ts.
-for (const { path, call, answer, words } of [
+for (const { path, come, call, answer, words } of [
   {
     path: '/auth/join',
+    come: (page: Page) => page.goto('/auth/join'),
     call: '**/web/v1/auth/join/open',
     answer: { open: false },
     words: 'не опубликовано согласие на обработку персональных данных. Обратитесь к тому, кто пригласил',
   },
   {
     path: '/auth/buyer',
+    come: comeBySurvey,
     call: '**/web/v1/buyers/agreement',
     answer: { agreement: null },
     words: 'пользовательское соглашение не опубликовано. Обратитесь к сотруднику магазина',
@@ -105,7 +177,7 @@ for (const { path, call, answer, words } of [
 ])
   test(`${path} has no form while there is no text to agree to, and says whom to turn to`, async ({ page }) => {
     await page.route(call, (route) => route.fulfill({ json: { error_code: 0, error_message: '', ...answer } }));
-    await page.goto(path);
+    await come(page);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(button(page, 'Получить код')).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { test } from '@playwright/test';
 import { sellerPhone, staffAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { serious } from './support/axe.ts';
+import { comeBySurvey } from './support/buyers.ts';
 import { atLogin, shownCode, typeCode } from './support/by-code.ts';
 import { expect } from './support/expect.ts';
 import { newPhone, newSeller } from './support/people.ts';
@@ -11,9 +12,13 @@ const other = (code: string) => (code === '000000' ? '111111' : '000000');
 test('asking for a code again within the minute opens its entry again, with the time that is left, after a reload too', async ({
   page,
 }) => {
-  for (const path of ['/auth', '/auth/buyer']) {
-    await atLogin(page, path);
-    const phone = newPhone().slice(2);
+  const known = await newSeller();
+  for (const { come, number } of [
+    { come: () => atLogin(page, '/auth'), number: known.phone },
+    { come: () => comeBySurvey(page), number: newPhone() },
+  ]) {
+    await come();
+    const phone = number.slice(2);
     const ask = async () => {
       await page.getByLabel('Телефон').pressSequentially(phone);
       await page.getByRole('button', { name: 'Получить код' }).click();
@@ -26,7 +31,7 @@ test('asking for a code again within the minute opens its entry again, with the 
     await ask();
     expect(await shownCode(page)).toBe(code);
     await page.reload();
-    await atLogin(page, path);
+    await come();
     await ask();
     expect(await shownCode(page)).toBe(code);
     await expect(page.getByText(/Новый код через 0:\d\d/)).toBeVisible();
@@ -75,6 +80,51 @@ for (const { path, account, home } of [
   });
 }
 
+test('a phone that nobody has: no code that would be refused, and the way to join, which stands there for everybody', async ({
+  page,
+}) => {
+  const { phone: known } = await newSeller();
+  for (const phone of [newPhone(), known]) {
+    await atLogin(page, '/auth');
+    await page.getByLabel('Телефон').pressSequentially(phone.slice(2));
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+    await expect(page.getByText('Ещё не участник?')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Подставить код' })).toHaveCount(phone === known ? 1 : 0);
+    await expect(page.getByLabel('Демонстрационный режим')).toContainText(
+      phone === known ? /код — \d{6}/ : 'Участника с этим номером нет, поэтому и кода нет',
+    );
+    expect.soft(await serious(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Стать участником' }).click();
+  await expect(page.getByRole('heading', { name: 'Стать участником' })).toBeVisible();
+});
+
+// Only the answers are those of an installation without a gateway: what it answers is tried in codes.api.test.ts.
+test('where nothing can be sent, the login says what is missing before and after the code is asked for', async ({
+  page,
+}) => {
+  const missing = 'СМС не отправляются: на сервере не задан SMS_GATEWAY_URL.';
+  await page.route('**/web/v1/auth/options', (route) =>
+    route.fulfill({ json: { error_code: 0, error_message: '', demo: false, silent: ['sms'] } }),
+  );
+  await page.route('**/web/v1/auth', async (route) => {
+    const { demo_code: _, ...reply } = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, unsent: true } });
+  });
+  for (const path of ['/auth', '/auth/admin', '/auth/join']) {
+    await atLogin(page, path);
+    await expect(page.getByText(missing), path).toBeVisible();
+    expect.soft(await serious(page), path).toEqual([]);
+  }
+  await atLogin(page, '/auth');
+  await page.getByLabel('Телефон').pressSequentially(newPhone().slice(2));
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+  await expect(page.getByText(missing)).toContainText('Код покажет команда «iskra kept-messages» на сервере');
+  await expect(page.getByText('Отправили СМС')).toHaveCount(0);
+});
+
 test('after the login the person is where they wanted to be', async ({ page }) => {
   const { phone } = await newSeller();
   await atLogin(page, '/userProfile');
@@ -98,7 +148,7 @@ test('too many wrong passwords close the login for a while, and the page says fo
 });
 
 test('a buyer confirms the phone and decides on the agreement', async ({ page }) => {
-  await atLogin(page, '/auth/buyer');
+  await comeBySurvey(page);
   await page.getByLabel('Телефон').pressSequentially(`9${String(Date.now()).slice(-9)}`);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByRole('button', { name: 'Подставить код' }).click();
@@ -119,6 +169,36 @@ test('a buyer confirms the phone and decides on the agreement', async ({ page })
   expect(await isBuyer()).toBe(true);
   await page.goto('/auth');
   await expect.poll(isBuyer).toBe(false);
+});
+
+test('a buyer without a survey that can be taken is told so before a phone is asked for', async ({ page }) => {
+  await page.goto('/auth/buyer');
+  await expect(page.getByText('Сейчас нет опроса, на который можно ответить')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.locator('#root:not([data-drawn])')).toBeAttached();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(await serious(page)).toEqual([]);
+  // The link of one that is over says so, too.
+  await page.goto('/survey/12');
+  await expect(page.getByRole('heading', { name: 'Опрос сейчас недоступен' })).toBeVisible();
+});
+
+test('the agreement and the public texts have a way back, whatever one came from', async ({ page }) => {
+  const back = page.getByRole('link', { name: 'Назад', exact: true });
+  for (const [path, login] of [
+    ['/auth/buyer/agreement', '/auth/buyer'],
+    ['/page/rules', '/auth'],
+    ['/page/userInstructionDeleteAccount', '/auth'],
+  ] as const) {
+    await page.goto(path);
+    await back.click();
+    await expect(page, path).toHaveURL(login);
+  }
+  await atLogin(page, '/auth/tsm');
+  await page.getByRole('link', { name: 'Правила программы' }).click();
+  await expect(page).toHaveURL('/page/rules');
+  await back.click();
+  await expect(page).toHaveURL('/auth/tsm');
 });
 
 test('each login speaks to its own people: buyers do not read of coins, participants find their own rules', async ({

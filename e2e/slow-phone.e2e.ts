@@ -55,7 +55,7 @@ test('both fields of a password login go over, and nothing of them into the addr
 });
 
 test('a code may be asked for before the script is there', async ({ page }) => {
-  const arrive = await openDrawn(page, '/auth/buyer');
+  const arrive = await openDrawn(page, '/auth/join');
   await expect(page.getByLabel('Телефон')).toBeFocused();
   await page.keyboard.type(newPhone().slice(2));
   await page.getByRole('button', { name: 'Получить код' }).click();

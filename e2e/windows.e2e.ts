@@ -27,7 +27,7 @@ async function asksBeforeLosing(page: Page, dialog: Locator): Promise<void> {
   await expect(question).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Уйти' }).click();
+  await question.getByRole('button', { name: 'Уйти', exact: true }).click();
 }
 
 /** Ctrl+Enter presses the main button, wherever the focus is; here it is pressed for nothing. */

@@ -1,4 +1,5 @@
 import type { AreaWalk } from '../support/area-walk.ts';
+import { enterAs } from '../support/login.ts';
 import { byButton, fill } from '../support/opening.ts';
 
 export const walk: AreaWalk = {
@@ -15,6 +16,17 @@ export const walk: AreaWalk = {
         return opener;
       },
       title: 'Поиск',
+      sends: null,
+    },
+    leave: {
+      as: 'admin',
+      arrive: async (page, role) => {
+        await enterAs(page, role);
+        await page.goto('/userProfile');
+        await page.getByLabel('Электронная почта').fill('another@example.com');
+        await page.getByRole('link', { name: 'Справочники' }).click();
+      },
+      title: 'Уйти без сохранения?',
       sends: null,
     },
     shortcuts: { as: 'admin', at: '/manuals', open: byButton('Справка и клавиши'), title: 'Справка', sends: null },

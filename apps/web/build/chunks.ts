@@ -8,7 +8,8 @@ type Group = Rolldown.CodeSplittingGroup;
 type Chunks = Rolldown.ChunkingContext;
 
 /** The logins: whoever comes to one is often on a phone, and waits for the first file already. */
-const light = /src[\\/](shell[\\/](light-app|start-app)|features[\\/]login[\\/][a-z]+-login\.page)\.tsx?$/;
+const light =
+  /src[\\/](shell[\\/](light-app|start-app|use-step)|features[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]join[\\/]proving)\.tsx?$/;
 
 /** Where the pages of the light entry and all their parts live: those must never bring a file of the back office. */
 const lightFeatures = /src[\\/]features[\\/](login|public)[\\/]/;

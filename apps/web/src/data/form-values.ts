@@ -2,25 +2,15 @@
 import type * as z from 'zod/mini';
 import type { FieldWords } from '../kit/field/field-frame.tsx';
 import { DASH } from '../kit/format.ts';
+import { isGroup, plain, sameValue } from './same-value.ts';
+
+export { sameValue };
 
 /** Every field may be left out, be nothing yet, or hold what was typed until it is a value. */
 export type Values<S extends z.ZodMiniType> = { [K in keyof z.input<S>]?: z.input<S>[K] | string | null };
 
 /** A field of the body, or one inside it: `values.color`. */
 type Name<S extends z.ZodMiniType> = (keyof z.input<S> & string) | `${keyof z.input<S> & string}.${string}`;
-
-const isGroup = (value: unknown): value is object =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
-/** `null`, '' and nothing at all look the same on screen. */
-const plain = (value: unknown) => (value === undefined || value === '' ? null : value);
-
-export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a, blank) === JSON.stringify(b, blank);
-
-/** The keys of the database stand in an order of its own. */
-function blank(_key: string, value: unknown): unknown {
-  return isGroup(value) ? Object.fromEntries(Object.entries(value).sort()) : plain(value);
-}
 
 export function readPath(values: object, name: string): unknown {
   return name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], values);

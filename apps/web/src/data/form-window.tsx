@@ -4,24 +4,28 @@ import { ModalFooter, type ModalFooterProps } from '../kit/modal/modal-footer.ts
 import { ModalFrame, type ModalFrameProps } from '../kit/modal/modal-frame.tsx';
 import type { Refusal } from './call.ts';
 import { ConflictWindow } from './conflict-window.tsx';
+import { DraftNote } from './draft-note.tsx';
 import styles from './form-window.module.css';
 import { FormRefusal } from './refusal-note.tsx';
+import { type UnsavedWork, useUnsavedWork, type WorkForm } from './unsaved-work.ts';
 import type { Conflict } from './use-conflict.ts';
 
 /** What every window gets from whoever opened it. */
 export interface WindowControls {
   dismiss: () => void;
-  setDirty: (dirty: boolean) => void;
+  setDirty: (dirty: boolean, work?: UnsavedWork) => void;
 }
 
-interface WindowForm {
+interface WindowForm extends WorkForm {
   dirty: boolean;
+  draftAt: number | undefined;
+  reset: () => void;
   submitting: boolean;
   refusal: Refusal | undefined;
   unseen: string[];
   /** A form of a record may have to ask whose change stays. */
   conflict?: Conflict | undefined;
-  submit: (event?: FormEvent, more?: object) => unknown;
+  submit: (event?: FormEvent, more?: object) => Promise<boolean>;
 }
 
 interface FormWindowProps
@@ -48,11 +52,12 @@ export function FormWindow({
   ...footer
 }: FormWindowProps) {
   const { dismiss, setDirty } = controls;
+  const work = useUnsavedWork(form, footer.blocked || footer.danger ? undefined : () => form.submit(undefined, more));
   useEffect(() => {
-    setDirty(form.dirty);
+    setDirty(form.dirty, work);
     // What takes the form's place, such as the results, has nothing to lose.
     return () => setDirty(false);
-  }, [form.dirty, setDirty]);
+  }, [form.dirty, setDirty, work]);
   return (
     <ModalFrame
       title={title}
@@ -63,6 +68,7 @@ export function FormWindow({
       footer={<ModalFooter submit={verb} loading={form.submitting} onCancel={dismiss} {...footer} />}
     >
       <div className={styles.form}>
+        <DraftNote form={form} />
         {children}
         <FormRefusal refusal={form.refusal} unseen={form.unseen} />
       </div>

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { type Intent, keepIntentsIn, sentBefore } from './intent.ts';
+import { thisTab } from './this-tab.ts';
 import { type AnyInput, urlOf } from './wire.ts';
 
 /** What is needed to ask what became of it, and to say where it was. */
@@ -52,19 +53,6 @@ export function keptIntents(): KeptIntent[] {
     return kept.filter(({ at }) => Date.now() - at < longestMs);
   } catch {
     return []; // see write()
-  }
-}
-
-/** Changes with a new tab, not with a reload. */
-function thisTab(): string {
-  try {
-    const known = sessionStorage.getItem('ik-tab');
-    if (known) return known;
-    const made = String(Math.random()).slice(2);
-    sessionStorage.setItem('ik-tab', made);
-    return made;
-  } catch {
-    return 'unknown'; // see write()
   }
 }
 

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from './call.ts';
 import { fieldsOf, readPath, sameValue, type Values, type ValueWords, writePath } from './form-values.ts';
 import { wantsIdentity } from './identity.ts';
 import { mergeOf, take } from './merge.ts';
+import { useDraft } from './use-draft.ts';
 
 export type FormErrors = Record<string, string>;
 
@@ -15,6 +16,8 @@ interface FormOptions<S extends z.ZodMiniType, R> {
   initial: Values<S>;
   /** What it begins with is stored: then what differs from it is marked as changed. */
   editing?: boolean;
+  /** Saving it is no deed beside the change itself: the question before leaving may offer it. */
+  savesRecord?: boolean;
   /** The body to send, when it is not the values as they stand; the schema checks it in any case. */
   body?: (values: Values<S>) => object;
   /** Sends the checked body. */
@@ -48,7 +51,10 @@ function follow<V extends object>(typed: V, before: V, stored: V): V {
 export type ContractForm<S extends z.ZodMiniType = z.ZodMiniType> = ReturnType<typeof useContractForm<S, unknown>>;
 
 export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions<S, R>) {
-  const [values, setValues] = useState<Values<S>>(options.initial);
+  const draft = useDraft(options.schema, options.initial);
+  const [values, setValues] = useState<Values<S>>(draft.found?.values ?? options.initial);
+  /** When what the form began with was typed, as long as it is there. */
+  const [draftAt, setDraftAt] = useState(draft.found?.at);
   /** What the form and the store last agreed on; and the stored values that the form has followed. */
   const [saved, setSaved] = useState<Values<S>>(options.initial);
   const [followed, setFollowed] = useState<Values<S>>(options.initial);
@@ -91,11 +97,11 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     return Object.keys(wrong).length === 0;
   }, []);
 
-  /** `more` joins the body: what a second button says beside the fields. */
-  const submit = useCallback(async (event?: FormEvent, more: object = {}) => {
+  /** `more` joins the body: what a second button says beside the fields. True when it was taken. */
+  const submit = useCallback(async (event?: FormEvent, more: object = {}): Promise<boolean> => {
     event?.preventDefault();
     // Enter twice, or a double click, is one intent.
-    if (inFlight.current) return;
+    if (inFlight.current) return false;
     // A modal's form belongs to its frame: the event knows it.
     const sent = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : form.current;
     const { options: now, values: current } = latest.current;
@@ -105,7 +111,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     setErrors(wrong ?? {});
     if (wrong) {
       refused.current = sent;
-      return;
+      return false;
     }
     inFlight.current = true;
     setSubmitting(true);
@@ -114,14 +120,19 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
       if (!isRefusal(answer)) {
         // Those that were sent, not those typed meanwhile. The server may write them its own way: then the form follows.
         // At once: what is saved keeps nobody from leaving, and `done` may lead away.
-        flushSync(() => setSaved(current));
-        return now.done?.(answer as R);
+        flushSync(() => {
+          setSaved(current);
+          setDraftAt(undefined);
+        });
+        void now.done?.(answer as R);
+        return true;
       }
       // The person would not say who they are: the form is as it was.
-      if (wantsIdentity(answer)) return;
+      if (wantsIdentity(answer)) return false;
       setRefusal(answer);
       setErrors(byField(answer.errors ?? []));
       refused.current = sent;
+      return false;
     } finally {
       inFlight.current = false;
       setSubmitting(false);
@@ -138,6 +149,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     setValues(saved);
     setErrors({});
     setRefusal(undefined);
+    setDraftAt(undefined);
   }, [saved]);
 
   /** What holds after all, whatever was sent. */
@@ -145,6 +157,8 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     setValues((old) => ({ ...old, ...held }));
     setSaved((old) => ({ ...old, ...held }));
   }, []);
+
+  useEffect(() => draft.keep(values, saved), [draft, values, saved]);
 
   const dirty = useMemo(() => !sameValue(values, saved), [values, saved]);
   const fields = fieldsOf<S>((name) => {
@@ -172,6 +186,11 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     saved,
     /** Back to what is stored. */
     reset,
+    draftAt,
+    /** What was typed may go with the page. */
+    dropDraft: draft.drop,
+    /** What is stored is changed here, or added to: then it can be saved on the way out. */
+    savesRecord: options.savesRecord ?? options.editing === true,
     restore,
     dirty,
     submitting,

@@ -144,6 +144,7 @@ export function useRecordForm<Add extends SavingCall>(options: RecordFormOptions
     schema: (basis ? change.body : add.body) as Add['body'],
     initial,
     editing: basis !== undefined,
+    savesRecord: true,
     body: (values) => (basis ? { ...changesOf(values, initial), version: basis.version } : values),
     send: send as (body: unknown) => Saving,
     done: (reply) => {

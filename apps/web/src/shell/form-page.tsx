@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { ConflictWindow } from '../data/conflict-window.tsx';
+import { DraftNote } from '../data/draft-note.tsx';
 import { changesOf } from '../data/form-values.ts';
 import { FormRefusal } from '../data/refusal-note.tsx';
+import { useUnsavedWork } from '../data/unsaved-work.ts';
 import type { Conflict } from '../data/use-conflict.ts';
 import type { ContractForm } from '../data/use-contract-form.ts';
 import { Button } from '../kit/button/button.tsx';
@@ -34,7 +36,10 @@ function stateWords(changed: number, wrong: number): string {
 export function FormPage<S extends z.ZodMiniType>(props: FormPageProps<S>) {
   const { form, verb = 'Сохранить', more, className = '', children } = props;
   const { errors, values, saved, reset, dirty, submit, submitting, refusal, unseen } = form;
-  useUnsavedGuard(dirty);
+  useUnsavedGuard(
+    dirty,
+    useUnsavedWork(form, () => submit(undefined, more)),
+  );
   const save = () => {
     if (dirty) void submit(undefined, more);
   };
@@ -46,7 +51,10 @@ export function FormPage<S extends z.ZodMiniType>(props: FormPageProps<S>) {
       noValidate
       onSubmit={(event) => void submit(event, more)}
     >
-      <div className={styles.sections}>{children}</div>
+      <div className={styles.sections}>
+        <DraftNote form={form} />
+        {children}
+      </div>
       {dirty && (
         <SaveBar
           state={

@@ -7,6 +7,8 @@ const keys = {
   loginCode: 'ik-login-code',
   buyerCode: 'ik-buyer-code',
   joinCode: 'ik-join-code',
+  joinPhone: 'ik-join-phone',
+  joinPoint: 'ik-join-point',
 } as const;
 
 type Key = keyof typeof keys;

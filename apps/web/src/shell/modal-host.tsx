@@ -1,21 +1,25 @@
 /** Draws the open modals, one over another. Mounted once in each frame of the app. */
 import { useMemo } from 'react';
+import { DraftScope } from '../data/draft-scope.ts';
+import type { UnsavedWork } from '../data/unsaved-work.ts';
 import { ModalFlagsProvider } from '../kit/modal/modal-frame.tsx';
 import { closeModal, dismissModal, type OpenModal, setModalDirty, useOpenModals } from './open-modal.ts';
 
-function Hosted({ modal: { id, Component, input, flags } }: { modal: OpenModal }) {
+function Hosted({ modal: { id, scope, Component, input, flags } }: { modal: OpenModal }) {
   // The same controls for as long as the window is open: what a window does when something ends, it does once.
   const controls = useMemo(
     () => ({
       close: (result?: unknown) => closeModal(id, result),
       dismiss: () => void dismissModal(id),
-      setDirty: (dirty: boolean) => setModalDirty(id, dirty),
+      setDirty: (dirty: boolean, work?: UnsavedWork) => setModalDirty(id, dirty, work),
     }),
     [id],
   );
   return (
     <ModalFlagsProvider value={flags}>
-      <Component input={input} {...controls} />
+      <DraftScope value={scope}>
+        <Component input={input} {...controls} />
+      </DraftScope>
     </ModalFlagsProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { UnsavedWork } from '../data/unsaved-work.ts';
 
 /** What every modal gets from the host. */
 export interface ModalProps<Input, Result> {
@@ -8,7 +9,7 @@ export interface ModalProps<Input, Result> {
   /** Escape, the cross or a click outside: asks first when there is unsaved work. */
   dismiss: () => void;
   /** The modal says whether closing it would lose typed text. */
-  setDirty: (dirty: boolean) => void;
+  setDirty: (dirty: boolean, work?: UnsavedWork) => void;
 }
 
 export interface ModalModule<Input, Result> {

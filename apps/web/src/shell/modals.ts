@@ -3,6 +3,7 @@ import { type Area, everyArea } from './areas.ts';
 
 const ownWindows = {
   confirm: () => import('./confirm.modal.tsx'),
+  leave: () => import('./leave.modal.tsx'),
   palette: () => import('./palette.modal.tsx'),
   shortcuts: () => import('./shortcuts.modal.tsx'),
   export: () => import('./export.modal.tsx'),

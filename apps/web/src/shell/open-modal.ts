@@ -1,5 +1,6 @@
 /** `await openModal('trade-point.block', { id })`: by name, lazy, typed. The stack is a plain store; the host draws it. */
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { UnsavedWork } from '../data/unsaved-work.ts';
 import type { ModalFlags } from '../kit/modal/modal-frame.tsx';
 import type { ModalModule, ModalProps } from './modal-types.ts';
 import type { Modals } from './modals.ts';
@@ -19,6 +20,8 @@ interface OpenFlags extends ModalFlags {
 
 export interface OpenModal {
   id: number;
+  /** Under which name its drafts are kept. */
+  scope: string | undefined;
   Component: ComponentType<ModalProps<unknown, unknown>>;
   input: unknown;
   flags: ModalFlags;
@@ -64,12 +67,21 @@ async function open<N extends ModalName>(
     return await new Promise((resolve) => {
       lastId += 1;
       const answer = (result: unknown) => resolve(result as ResultOf<N> | undefined);
-      const modal = { id: lastId, Component, input, flags, answer };
+      const modal = { id: lastId, scope: scopeOf(name, input, flags), Component, input, flags, answer };
       publish([...stack, about === undefined ? modal : { ...modal, about }]);
     });
   } catch (error) {
     console.error(`Modal ${name} failed to load`, error);
     return undefined;
+  }
+}
+
+/** The window and what it is about; a record changes, its address does not. */
+function scopeOf(name: string, input: unknown, { address }: ModalFlags): string | undefined {
+  try {
+    return address ?? `${name} ${JSON.stringify(input)}`;
+  } catch {
+    return undefined; // it is about something that cannot be written down
   }
 }
 
@@ -81,13 +93,12 @@ export function closeModal(id: number, result?: unknown): void {
 }
 
 /** A window with typed text is asked about before its page is left, too. */
-const guarded = new Map<number, () => void>();
+const guarded = new Map<number, { work: UnsavedWork | undefined; release: () => void }>();
 
-export function setModalDirty(id: number, dirty: boolean): void {
-  if (guarded.has(id) === dirty) return;
-  if (dirty) guarded.set(id, blockLeaving(confirmLosing));
-  else guarded.get(id)?.();
-  if (!dirty) guarded.delete(id);
+export function setModalDirty(id: number, dirty: boolean, work?: UnsavedWork): void {
+  guarded.get(id)?.release();
+  guarded.delete(id);
+  if (dirty) guarded.set(id, { work, release: blockLeaving(() => confirmLosing(work)) });
 }
 
 /** Those that are being asked about: a second Escape or Back asks nothing more. */
@@ -97,22 +108,18 @@ const asked = new Set<number>();
 export async function dismissModal(id: number): Promise<void> {
   if (asked.has(id)) return;
   asked.add(id);
-  const may = !guarded.has(id) || (await confirmLosing('', id));
+  const may = !guarded.has(id) || (await confirmLosing(guarded.get(id)!.work, id));
   asked.delete(id);
   if (may) closeModal(id);
 }
 
 /** The one question before unsaved work is left, for modals and pages alike. */
-export async function confirmLosing(_to = '', about?: number): Promise<boolean> {
-  const question = {
-    title: 'Уйти без сохранения?',
-    text: 'Введённые данные не сохранены и пропадут.',
-    confirm: 'Уйти',
-    cancel: 'Остаться',
-    danger: true,
-    focusCancel: true,
-  };
-  return (await open('confirm', question, { about })) === true;
+export async function confirmLosing(work: UnsavedWork | undefined, about?: number): Promise<boolean> {
+  const save = work?.save;
+  const answer = await open('leave', { changed: work?.changed() ?? [], maySave: save !== undefined }, { about });
+  if (answer === 'save') return save!();
+  if (answer === 'leave') work?.drop();
+  return answer === 'leave';
 }
 
 /** The person goes to another page: its windows go with this one. */

@@ -1,5 +1,6 @@
 /** The page of a route, loaded once and kept. */
 import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
+import { DraftScope } from '../data/draft-scope.ts';
 import { ScreenSkeleton } from '../kit/screen-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageNotLoaded } from './page-not-loaded.tsx';
@@ -39,7 +40,9 @@ export function Page({ route, params }: { route: Route } & PageProps) {
   return (
     <PageBoundary place={route.path} onRetry={drawAgain}>
       <Suspense fallback={route.frame === 'staff' ? <ScreenSkeleton /> : null}>
-        <Content key={JSON.stringify(params)} params={params} />
+        <DraftScope value={`${route.path} ${JSON.stringify(params)}`}>
+          <Content key={JSON.stringify(params)} params={params} />
+        </DraftScope>
       </Suspense>
     </PageBoundary>
   );

@@ -86,9 +86,12 @@ async function visit(to: Spot): Promise<void> {
   if (way !== 0 && wanted.pathname !== place.pathname && blockers.size > 0) {
     stand(to);
     await inTurn(() => step(-way));
+    const left = urlOf(place);
     if (!(await mayLeave(urlOf(wanted)))) return;
     blockers.clear();
     await layersSettled();
+    // What was saved on the way out may have led to a page of its own: the step is no longer the same.
+    if (urlOf(place) !== left) return navigate(urlOf(wanted), { force: true });
     history.go(way);
     return;
   }
@@ -177,5 +180,11 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place);
+/** The third: a light page that is drawn at the build has no address. */
+export const usePlace = (): Place =>
+  useSyncExternalStore(
+    subscribe,
+    () => place,
+    () => place,
+  );
 export const currentPlace = (): Place => place;

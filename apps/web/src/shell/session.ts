@@ -5,6 +5,7 @@ import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useSyncExternalStore } from 'react';
 import { call, isRefusal, listenUnauthorized } from '../data/call.ts';
 import { buyerCookie, clearCookie, readCookie, userCookie, writeCookie } from '../data/cookies.ts';
+import { clearDrafts, keepDraftsOf } from '../data/draft-scope.ts';
 import { clearIntents } from '../data/intent.ts';
 
 export type User = Omit<ReplyOf<typeof showProfile>, 'error_code' | 'error_message'>;
@@ -48,6 +49,7 @@ async function load(): Promise<boolean> {
   const answer = await call(showProfile, {});
   if (isRefusal(answer)) return false;
   user = answer as User;
+  keepDraftsOf(user.id);
   publish();
   return true;
 }
@@ -68,6 +70,7 @@ export function changeUser(part: Partial<User>): void {
 export async function leave(): Promise<void> {
   if (hasUserToken()) await call(login.leave, {});
   clearIntents();
+  clearDrafts();
   clearCookie(userCookie);
   user = undefined;
   // A full load: nothing of the last person may stay in memory.

@@ -6,11 +6,12 @@ import { CommentBody } from '../kernel/blocking.ts';
 import { bounded, items } from '../kernel/bounded.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { birthDate, email, id, line, orNull, personName, timestamp } from '../kernel/fields.ts';
+import { unkept } from '../kernel/unkept.ts';
 import { proving } from './join/proving.ts';
 import { CaseStatus } from './moderation/statuses.ts';
 
 /** What a right code gives: it says whose phone was proved, until when, and opens nothing but the form. */
-const ticket = bounded(200).check(z.minLength(20));
+const ticket = unkept(bounded(200).check(z.minLength(20)));
 
 const fields = {
   last_name: personName,

@@ -6,6 +6,7 @@ import { RefusalNote } from '../../data/refusal-note.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
+import { BackLink } from '../../shell/back-link.tsx';
 import { hasBuyerToken } from '../../shell/session.ts';
 import styles from './login.module.css';
 import { returnToSurvey } from './return-to-survey.ts';
@@ -57,6 +58,7 @@ export default function BuyerAgreementPage() {
     : (answer as { agreement: { title: string; html: string | null; version_id: number } | null }).agreement;
   return (
     <article data-reading className={styles.reading}>
+      <BackLink to="/auth/buyer" />
       <h1 className={styles.title}>{agreement?.title ?? 'Пользовательское соглашение'}</h1>
       {agreement?.html ? (
         <RichText html={agreement.html} />

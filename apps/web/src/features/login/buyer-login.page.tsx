@@ -4,6 +4,7 @@ import type { AskedCode } from '@iskra/contract/kernel/code';
 import { useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
 import { buyerCookie, writeCookie } from '../../data/cookies.ts';
+import { recall } from '../../shell/memory.ts';
 import { navigate } from '../../shell/router.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConsentGate } from './consent-gate.tsx';
@@ -28,16 +29,20 @@ async function afterCode({ token, expires_in }: EnteredBuyer): Promise<void> {
 const askFor = async (phone: string) =>
   holdCode('buyerCode', await call(buyers.ask, { body: { phone, ...heldCode('buyerCode') } }));
 
-const isOpen = async () => {
-  const answer = await call(buyers.agreement, {});
-  return isRefusal(answer) || answer.agreement !== null;
-};
-
 const closed = 'Опросы пока закрыты: пользовательское соглашение не опубликовано. Обратитесь к сотруднику магазина.';
+const noSurvey = 'Сейчас нет опроса, на который можно ответить. Откройте его по ссылке или QR\u2011коду из магазина.';
+/** Nobody is asked for a phone that would lead nowhere: a survey is remembered by its link, and only then is there one to come back to. */
+const missingSurvey = () => (recall('survey') === undefined ? noSurvey : undefined);
+
+async function whyClosed(): Promise<string | undefined> {
+  const answer = await call(buyers.agreement, {});
+  return missingSurvey() ?? (isRefusal(answer) || answer.agreement !== null ? undefined : closed);
+}
 
 export default function BuyerLoginPage() {
   const [phone, setPhone] = useState('');
   const [asked, setAsked] = useState<AskedCode>();
+  const [first] = useState(missingSurvey);
   if (asked) {
     return (
       <CodeStep<EnteredBuyer>
@@ -53,16 +58,16 @@ export default function BuyerLoginPage() {
   return (
     <>
       <h1 className={styles.title}>Опрос покупателей</h1>
-      <p className={styles.lead}>Подтвердите номер — один человек отвечает один раз. Ответы увидят без него.</p>
-      <ConsentGate isOpen={isOpen} closed={closed}>
+      <ConsentGate whyClosed={whyClosed} first={first}>
+        <p className={styles.lead}>Подтвердите номер — один человек отвечает один раз. Ответы увидят без него.</p>
         <PhoneStep phone={phone} onPhone={setPhone} askFor={askFor} onAsked={setAsked} />
+        <div className={styles.others}>
+          <span>
+            Продолжая, вы увидите <a href="/auth/buyer/agreement">пользовательское соглашение</a> и&nbsp;решите,
+            принимать ли его.
+          </span>
+        </div>
       </ConsentGate>
-      <div className={styles.others}>
-        <span>
-          Продолжая, вы увидите <a href="/auth/buyer/agreement">пользовательское соглашение</a> и&nbsp;решите, принимать
-          ли его.
-        </span>
-      </div>
     </>
   );
 }

@@ -1,12 +1,12 @@
 /** The second step of every login: six digits, a timer until the next code, the way back. */
 import type { AskedCode } from '@iskra/contract/kernel/code';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { CodeEntry, DemoCode, whereIsCode } from '../../data/code-entry.tsx';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { type CodeCalls, useCode } from '../../data/use-code.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { formatTime } from '../../kit/format.ts';
-import { Icon } from '../../kit/icons/icon.tsx';
+import { BackButton } from '../../kit/layout/back-button.tsx';
 import styles from './login.module.css';
 
 interface CodeStepProps<Reply> extends CodeCalls<Reply> {
@@ -17,6 +17,8 @@ interface CodeStepProps<Reply> extends CodeCalls<Reply> {
   /** What the button does, and what happens by itself. */
   verb?: string;
   then?: string;
+  /** Where else to go for whom no code comes. */
+  children?: ReactNode;
 }
 
 export function CodeStep<Reply>({
@@ -25,16 +27,14 @@ export function CodeStep<Reply>({
   onBack,
   verb = 'Войти',
   then = 'Вход произойдёт сам после шестой цифры.',
+  children,
   ...calls
 }: CodeStepProps<Reply>) {
   const code = useCode(asked, calls);
   const endsAt = useMemo(() => Date.now() + code.entry.asked.expires_in * 1000, [code.entry.asked]);
   return (
     <>
-      <button type="button" className={styles.back} onClick={onBack}>
-        <Icon name="arrow-left" />
-        {back}
-      </button>
+      <BackButton label={back} onClick={onBack} />
       <h1 className={styles.title}>Введите код</h1>
       <p className={styles.lead}>{whereIsCode(code.entry.asked, code.entry.recovery)}</p>
       <form
@@ -68,6 +68,7 @@ export function CodeStep<Reply>({
           </span>
         </div>
       )}
+      {children}
       <div className={styles.demo}>
         <DemoCode {...code.entry} />
       </div>

@@ -1,20 +1,20 @@
-/** A form for strangers that opens only while there is a text by which they could agree to what it asks for. */
+/** A form for strangers that opens only while they could agree to what it asks for, and it leads somewhere. */
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './login.module.css';
 
 interface ConsentGateProps {
-  /** Declared outside of the component, so that it is asked once. */
-  isOpen: () => Promise<boolean>;
-  /** Why there is no form, and whom to turn to. */
-  closed: ReactNode;
+  /** Why there is no form, and whom to turn to; undefined where there is one. Declared outside of the component, so that it is asked once. */
+  whyClosed: () => Promise<string | undefined>;
+  /** What is known before the server is asked. */
+  first?: string | undefined;
   children: ReactNode;
 }
 
 /** Until it is known, and when it cannot be found out, the form stands there, as it was drawn at build; the server decides. */
-export function ConsentGate({ isOpen, closed, children }: ConsentGateProps) {
-  const [open, setOpen] = useState(true);
+export function ConsentGate({ whyClosed, first, children }: ConsentGateProps) {
+  const [closed, setClosed] = useState(first);
   useEffect(() => {
-    isOpen().then(setOpen, () => setOpen(true));
-  }, [isOpen]);
-  return open ? children : <p className={styles.lead}>{closed}</p>;
+    whyClosed().then(setClosed, () => setClosed(undefined));
+  }, [whyClosed]);
+  return closed === undefined ? children : <p className={styles.lead}>{closed}</p>;
 }

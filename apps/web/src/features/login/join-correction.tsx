@@ -4,7 +4,7 @@ import { call, isRefusal } from '../../data/call.ts';
 import { FormRefusal } from '../../data/refusal-note.tsx';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Icon } from '../../kit/icons/icon.tsx';
+import { BackButton } from '../../kit/layout/back-button.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { Consents, useConsents } from './join-consents.tsx';
 import { PersonFields, PointFields } from './join-fields.tsx';
@@ -34,9 +34,7 @@ export function JoinCorrection({ request, onDone, onBack }: JoinCorrectionProps)
   const isOpen = request.due_at !== null;
   return (
     <>
-      <button type="button" className={login.back} onClick={onBack}>
-        <Icon name="arrow-left" />К заявке
-      </button>
+      <BackButton label="К заявке" onClick={onBack} />
       <h1 className={login.title}>Исправить заявку</h1>
       <p className={login.lead}>Заявка №&nbsp;{request.number}</p>
       <form ref={form.form} className={login.form} noValidate onSubmit={(event) => void form.submit(event)}>

@@ -75,9 +75,10 @@ interface PointFieldsProps {
   ticket?: string;
   /** What was chosen before. */
   chosen?: JoinPoint | null;
+  onChosen?: (point: JoinPoint) => void;
 }
 
-function FoundPoints({ form, ticket, chosen }: PointFieldsProps) {
+function FoundPoints({ form, ticket, chosen, onChosen }: PointFieldsProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(chosen ?? undefined);
   const found = useFoundPoints(ticket, typed);
@@ -90,7 +91,9 @@ function FoundPoints({ form, ticket, chosen }: PointFieldsProps) {
   const pick = (id: string) => {
     point.onChange(id);
     for (const { onChange } of words) onChange('');
-    setPicked(offered.find((one) => String(one.id) === id));
+    const next = offered.find((one) => String(one.id) === id);
+    setPicked(next);
+    if (next) onChosen?.(next);
   };
   return (
     <div className={styles.points}>
@@ -122,7 +125,7 @@ function FoundPoints({ form, ticket, chosen }: PointFieldsProps) {
   );
 }
 
-export function PointFields({ form, ticket, chosen }: PointFieldsProps) {
+export function PointFields({ form, ticket, chosen, ...props }: PointFieldsProps) {
   const [isUnlisted, setUnlisted] = useState(Boolean(form.values.point_name));
   const toggle = (unlisted: boolean) => {
     setUnlisted(unlisted);
@@ -138,7 +141,7 @@ export function PointFields({ form, ticket, chosen }: PointFieldsProps) {
           <TextField label="Адрес точки" required help="Город, улица, дом" {...form.text('point_address')} />
         </>
       ) : (
-        <FoundPoints form={form} {...(ticket && { ticket })} chosen={chosen ?? null} />
+        <FoundPoints form={form} {...(ticket && { ticket })} chosen={chosen ?? null} {...props} />
       )}
       <Checkbox checked={isUnlisted} onChange={toggle}>
         Моей точки нет в&nbsp;списке

@@ -3,19 +3,26 @@ import { join, JoinForm as schema } from '@iskra/contract/areas/join';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
+import { DraftScope } from '../../data/draft-scope.ts';
 import { FormRefusal } from '../../data/refusal-note.tsx';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/choice/checkbox.tsx';
-import { Icon } from '../../kit/icons/icon.tsx';
+import { BackButton } from '../../kit/layout/back-button.tsx';
 import { enterAs, loadUser } from '../../shell/session.ts';
+import type { Wizard } from '../../shell/use-step.ts';
+import { useWrongStep } from '../../shell/use-wrong-step.ts';
 import { Consents, useConsents } from './join-consents.tsx';
 import { PersonFields, PointFields, personFields, pointFields } from './join-fields.tsx';
+import { chosenPoint, keepPoint } from './join-point.ts';
 import { JoinStep } from './join-step.tsx';
+import type { JoinStepName } from './join-steps.ts';
 import login from './login.module.css';
+import type { ProvedPhone } from './proved-phone.ts';
 
-const steps = ['person', 'point', 'consent'] as const;
-type Step = (typeof steps)[number];
+type Step = Extract<JoinStepName, 'person' | 'point' | 'consent'>;
+const places: Record<Step, number> = { person: 2, point: 3, consent: 4 };
+const fieldsOf = { person: personFields, point: pointFields };
 
 const heads: Record<Step, { title: string; lead: string }> = {
   person: { title: 'Расскажите о себе', lead: 'Как в паспорте: по этим данным выдают награды' },
@@ -23,8 +30,26 @@ const heads: Record<Step, { title: string; lead: string }> = {
   consent: { title: 'Согласия', lead: 'Прочитайте и отметьте, с чем согласны' },
 };
 
-export default function JoinForm({ ticket }: { ticket: string }) {
-  const [step, setStep] = useState<Step>('person');
+interface JoinFormProps {
+  proved: ProvedPhone;
+  wizard: Wizard<JoinStepName>;
+  /** The proof of the phone is too old. */
+  onSpent: () => void;
+  /** The request is there: nothing of it need be kept. */
+  onSent: () => void;
+}
+
+/** What was typed is kept for the phone that it was typed for. */
+export default function JoinForm(props: JoinFormProps) {
+  return (
+    <DraftScope value={`join ${props.proved.phone}`}>
+      <Steps {...props} />
+    </DraftScope>
+  );
+}
+
+function Steps({ proved: { ticket }, wizard, onSpent, onSent }: JoinFormProps) {
+  const step = wizard.step as Step;
   const consents = useConsents();
   const [marketing, setMarketing] = useState(false);
   const form = useContractForm({
@@ -34,29 +59,28 @@ export default function JoinForm({ ticket }: { ticket: string }) {
       const { accepted } = consents;
       const answer = await call(join.send, { body: { ...body, ticket, accepted, marketing } });
       if (isRefusal(answer) && answer.problem === 'join.texts_changed') await consents.load();
+      if (isRefusal(answer) && answer.problem === 'join.ticket_spent') onSpent();
       return answer;
     },
     done: async ({ token, expires_in }: ReplyOf<typeof join.send>) => {
       enterAs(token, expires_in);
+      onSent();
       // The page shows the request as soon as it knows who has sent it.
       await loadUser();
     },
   });
-  const place = steps.indexOf(step);
   const { title, lead } = heads[step];
+  const { go } = wizard;
+  useWrongStep(wizard, fieldsOf, form.errors);
   const onward = () => {
-    if (step === 'person' && form.check(personFields)) setStep('point');
-    if (step === 'point' && form.check(pointFields)) setStep('consent');
+    if (step === 'person' && form.check(personFields)) go('point');
+    if (step === 'point' && form.check(pointFields)) go('consent');
   };
   return (
     <>
-      {place > 0 && (
-        <button type="button" className={login.back} onClick={() => setStep(steps[place - 1]!)}>
-          <Icon name="arrow-left" />
-          Назад
-        </button>
-      )}
-      <JoinStep step={place + 2} title={title}>
+      {/* The code that lies between is used up. */}
+      <BackButton label="Назад" onClick={() => wizard.back(step === 'person' ? 'phone' : undefined)} />
+      <JoinStep step={places[step]} title={title}>
         {lead}
       </JoinStep>
       <form
@@ -71,7 +95,14 @@ export default function JoinForm({ ticket }: { ticket: string }) {
         }}
       >
         {step === 'person' && <PersonFields form={form} />}
-        {step === 'point' && <PointFields form={form} ticket={ticket} />}
+        {step === 'point' && (
+          <PointFields
+            form={form}
+            ticket={ticket}
+            chosen={chosenPoint(form.values.trade_point_id)}
+            onChosen={keepPoint}
+          />
+        )}
         {step === 'consent' && (
           <>
             <Consents consents={consents} />

@@ -2,19 +2,25 @@
 import { proving } from '@iskra/contract/areas/join/proving';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { call, isRefusal } from '../../data/call.ts';
+import { clearDrafts } from '../../data/draft-scope.ts';
+import { Note } from '../../kit/status/note.tsx';
 import { useUser } from '../../shell/session.ts';
+import { useStep } from '../../shell/use-step.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { heldCode, holdCode } from './held-code.ts';
 import { JoinStep } from './join-step.tsx';
+import { joinSteps } from './join-steps.ts';
 import styles from './login.module.css';
 import { PhoneStep } from './phone-step.tsx';
+import { forgetProved, isProved, type ProvedPhone, recallProved, rememberProved } from './proved-phone.ts';
 
 // The form comes while the code is being typed: the first step stays as light as a login.
 const loadForm = () => import('./join-form.tsx');
 const JoinForm = lazy(loadForm);
+const JoinProved = lazy(() => import('./join-proved.tsx'));
 const JoinRequest = lazy(() => import('./join-request.tsx'));
 
 const askFor = async (phone: string) => {
@@ -22,31 +28,66 @@ const askFor = async (phone: string) => {
   return holdCode('joinCode', await call(proving.ask, { body: { phone, ...heldCode('joinCode') } }));
 };
 
-const isOpen = async () => {
-  const answer = await call(proving.open, {});
-  return isRefusal(answer) || answer.open === true;
-};
-
 const closed =
   'Заявки пока не принимаются: не опубликовано согласие на обработку персональных данных. Обратитесь к тому, кто пригласил вас в программу.';
 
+const whyClosed = async () => {
+  const answer = await call(proving.open, {});
+  return isRefusal(answer) || answer.open === true ? undefined : closed;
+};
+
 function Joining() {
-  const [phone, setPhone] = useState('');
+  const [proved, setProved] = useState(recallProved);
+  const [phone, setPhone] = useState(proved?.phone ?? '');
   const [asked, setAsked] = useState<AskedCode>();
-  const [ticket, setTicket] = useState<string>();
-  if (ticket) return <JoinForm ticket={ticket} />;
+  const wizard = useStep(joinSteps);
+  const mayFill = isProved(proved);
+  const isCode = wizard.step === 'code';
+  const isForm = wizard.step !== 'phone' && !isCode;
+  // A step that cannot be shown: its code or its proof is gone.
+  const isLost = isForm ? !mayFill : isCode && !asked;
+  const { go } = wizard;
+  useEffect(() => {
+    if (isLost) go('phone', { replace: true });
+  });
+
+  const prove = ({ ticket, expires_in }: ReplyOf<typeof proving.confirm>) => {
+    const next: ProvedPhone = { phone, ticket, until: Date.now() + expires_in * 1000 };
+    // What somebody else has typed before them is not theirs.
+    if (proved && proved.phone !== phone) begin();
+    rememberProved(next);
+    setProved(next);
+    setAsked(undefined);
+    go('person', { replace: true });
+  };
+  const begin = () => {
+    clearDrafts();
+    forgetProved();
+    setProved(undefined);
+    setPhone('');
+  };
+  /** The proof is too old; what was typed stays for whoever proves the same phone again. */
+  const proveAgain = () => {
+    if (!proved) return;
+    const ended = { ...proved, until: 0 };
+    rememberProved(ended);
+    setProved(ended);
+  };
+
+  if (isLost) return null;
+  if (isForm && mayFill) return <JoinForm proved={proved} wizard={wizard} onSpent={proveAgain} onSent={forgetProved} />;
   return (
     <>
-      {asked ? (
+      {isCode && asked ? (
         <CodeStep<ReplyOf<typeof proving.confirm>>
           asked={asked}
           back="Изменить номер"
-          onBack={() => setAsked(undefined)}
+          onBack={() => wizard.back()}
           verb="Продолжить"
           then="Дальше перейдём сами после шестой цифры."
           send={(challenge_id, code) => call(proving.confirm, { body: { challenge_id, code } })}
           resend={() => askFor(phone)}
-          onDone={(proved) => setTicket(proved.ticket)}
+          onDone={prove}
         />
       ) : (
         <>
@@ -54,14 +95,29 @@ function Joining() {
             Для продавцов торговых точек. Подтвердите номер, расскажите о&nbsp;себе и&nbsp;где работаете — заявку
             проверит модератор.
           </JoinStep>
-          <ConsentGate isOpen={isOpen} closed={closed}>
-            <PhoneStep
-              phone={phone}
-              onPhone={setPhone}
-              askFor={askFor}
-              onAsked={setAsked}
-              help="Пришлём код из 6 цифр по СМС. По этому номеру вы будете входить"
-            />
+          <ConsentGate whyClosed={whyClosed}>
+            {mayFill ? (
+              <JoinProved phone={proved.phone} onGoOn={() => go('person')} onAnother={begin} />
+            ) : (
+              <>
+                {proved && (
+                  <div className={styles.sending}>
+                    <Note tone="info">Номер пора подтвердить ещё раз. Введённое сохранилось.</Note>
+                  </div>
+                )}
+                <PhoneStep
+                  phone={phone}
+                  onPhone={setPhone}
+                  askFor={askFor}
+                  onAsked={(next, number) => {
+                    setPhone(number);
+                    setAsked(next);
+                    go('code');
+                  }}
+                  help="Пришлём код из 6 цифр по СМС. По этому номеру вы будете входить"
+                />
+              </>
+            )}
           </ConsentGate>
         </>
       )}

@@ -8,6 +8,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { expectCode, StaffCodeStep } from './later-code-step.ts';
 import styles from './login.module.css';
 import { RememberMe } from './remember-me.tsx';
+import { SendingNote } from './sending-note.tsx';
 import { useAskCode } from './use-ask-code.ts';
 
 interface PasswordLoginProps {
@@ -34,6 +35,7 @@ export function PasswordLogin({ loginRole, title, lead, loginLabel, demo, childr
     <>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{lead}</p>
+      <SendingNote />
       <form
         className={styles.form}
         noValidate

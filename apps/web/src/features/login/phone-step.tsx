@@ -8,12 +8,14 @@ import { RefusalNote } from '../../data/refusal-note.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/field/text-field.tsx';
 import styles from './login.module.css';
+import { SendingNote } from './sending-note.tsx';
 
 interface PhoneStepProps {
   phone: string;
   onPhone: (phone: string) => void;
   askFor: (phone: string) => Promise<AskedCode | Refusal>;
-  onAsked: (asked: AskedCode) => void;
+  /** The phone as it was sent. */
+  onAsked: (asked: AskedCode, phone: string) => void;
   help?: string;
 }
 
@@ -26,9 +28,9 @@ export function PhoneStep({ phone, onPhone, askFor, onAsked, help = 'Пришл�
     if (!checked.success) return setError(checked.error.issues[0]?.message);
     setSending(true);
     setRefusal(undefined);
-    const answer = await askFor(phone);
+    const answer = await askFor(checked.data);
     setSending(false);
-    if (!isRefusal(answer)) onAsked(answer as AskedCode);
+    if (!isRefusal(answer)) onAsked(answer as AskedCode, checked.data);
     else if (answer.errors?.[0]) setError(answer.errors[0].message);
     else setRefusal(answer);
   };
@@ -41,6 +43,7 @@ export function PhoneStep({ phone, onPhone, askFor, onAsked, help = 'Пришл�
         void ask();
       }}
     >
+      <SendingNote />
       <div className={styles.phone}>
         <TextField
           type="phone"

@@ -1,11 +1,19 @@
 import { login } from '@iskra/contract/areas/login';
 import type { AskedCode } from '@iskra/contract/kernel/code';
+import type { ReactNode } from 'react';
 import { call } from '../../data/call.ts';
 import { type Entered, finishLogin } from '../../shell/finish-login.ts';
 import { CodeStep } from './code-step.tsx';
 import { resendLogin } from './resend-login.ts';
 
-export default function StaffCodeStep({ asked, back, onBack }: { asked: AskedCode; back: string; onBack: () => void }) {
+interface StaffCodeStepProps {
+  asked: AskedCode;
+  back: string;
+  onBack: () => void;
+  children?: ReactNode;
+}
+
+export default function StaffCodeStep({ asked, back, onBack, children }: StaffCodeStepProps) {
   return (
     <CodeStep<Entered>
       asked={asked}
@@ -14,6 +22,8 @@ export default function StaffCodeStep({ asked, back, onBack }: { asked: AskedCod
       send={(challenge_id, code) => call(login.enter, { body: { challenge_id, code } })}
       resend={resendLogin}
       onDone={finishLogin}
-    />
+    >
+      {children}
+    </CodeStep>
   );
 }

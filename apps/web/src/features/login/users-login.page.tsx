@@ -6,13 +6,23 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { expectCode, StaffCodeStep } from './later-code-step.ts';
 import styles from './login.module.css';
 import { RememberMe } from './remember-me.tsx';
+import { SendingNote } from './sending-note.tsx';
 import { useAskCode } from './use-ask-code.ts';
 
 export default function UsersLoginPage() {
   const [phone, setPhone] = useState('');
   const [remember, setRemember] = useState(true);
   const { asked, ask, back, errors, refusal, sending } = useAskCode();
-  if (asked) return <StaffCodeStep asked={asked} back="Изменить номер" onBack={back} />;
+  if (asked)
+    return (
+      <StaffCodeStep asked={asked} back="Изменить номер" onBack={back}>
+        {/* For everybody alike: that a phone is known is nothing to tell. */}
+        <div className={styles.others}>
+          <span>Ещё не&nbsp;участник?</span>
+          <a href="/auth/join">Стать участником</a>
+        </div>
+      </StaffCodeStep>
+    );
   const enter = (number: string) => {
     expectCode();
     return ask({ role: 'user', phone: number, remember });
@@ -21,6 +31,7 @@ export default function UsersLoginPage() {
     <>
       <h1 className={styles.title}>Вход</h1>
       <p className={styles.lead}>Для владельцев точек и&nbsp;продавцов</p>
+      <SendingNote />
       <form
         className={styles.form}
         noValidate

@@ -1,7 +1,8 @@
 /** /owners/add: a new counterparty in four steps. Its ИНН is looked for among the others before anything else is asked. */
 import { requisiteErrors } from '@iskra/contract/areas/owners/shapes';
-import { useEffect, useState } from 'react';
+import { DraftNote } from '../../data/draft-note.tsx';
 import { FormRefusal } from '../../data/refusal-note.tsx';
+import { useUnsavedWork } from '../../data/unsaved-work.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { SaveBar } from '../../kit/layout/form-section.tsx';
 import { Screen } from '../../kit/layout/screen.tsx';
@@ -9,6 +10,8 @@ import { Stepper } from '../../kit/progress/stepper.tsx';
 import { href } from '../../shell/paths.ts';
 import { navigate } from '../../shell/router.ts';
 import { useUnsavedGuard } from '../../shell/unsaved.ts';
+import { useStep } from '../../shell/use-step.ts';
+import { useWrongStep } from '../../shell/use-wrong-step.ts';
 import styles from './new-owner.module.css';
 import { ContactFields, RequisiteFields, useOwnerForm } from './owner-form.part.tsx';
 import { FreePoints } from './owner-free-points.tsx';
@@ -19,33 +22,34 @@ const requisites = ['type', 'inn', 'kpp', 'legal_name', 'brand_name', 'ogrn', 'd
 const moreRequisites = ['actual_address', 'bank_bik', 'bank_name', 'bank_account', 'bank_corr_account'];
 const contacts = ['last_name', 'first_name', 'middle_name', 'contact_phone', 'email', 'contract_number'];
 
-const steps = [
-  { title: '1. Реквизиты', next: 'Далее: контакты', fields: [...requisites, ...moreRequisites] },
-  { title: '2. Контакты', next: 'Далее: торговые точки', fields: [...contacts, 'contract_date', 'comment'] },
-  { title: '3. Торговые точки', next: 'Далее: проверка', fields: ['trade_point_ids'] },
-  { title: '4. Проверка', next: '', fields: [] },
-];
-const last = steps.length - 1;
+const stepIds = ['requisites', 'contacts', 'points', 'check'] as const;
+const titles = ['1. Реквизиты', '2. Контакты', '3. Торговые точки', '4. Проверка'];
+const onwards = ['Далее: контакты', 'Далее: торговые точки', 'Далее: проверка'];
+const fieldsOf = {
+  requisites: [...requisites, ...moreRequisites],
+  contacts: [...contacts, 'contract_date', 'comment'],
+  points: ['trade_point_ids'],
+  check: [],
+};
+const last = stepIds.length - 1;
 
 export default function NewOwnerPage() {
-  const [step, setStep] = useState(0);
+  const wizard = useStep(stepIds);
+  const step = stepIds.indexOf(wizard.step);
   const form = useOwnerForm(undefined, ({ id }) => void navigate(href('/owners/:id', { id }), { replace: true }));
   const { values, errors, refusal, unseen, dirty, submitting, submit } = form;
   const twin = useTwin(values);
-  useUnsavedGuard(dirty);
-
-  // What the server refuses may stand on an earlier step.
-  useEffect(() => {
-    const wrong = steps.findIndex(({ fields }) => fields.some((field) => field in errors));
-    if (wrong >= 0) setStep((current) => Math.min(current, wrong));
-  }, [errors]);
+  const send = (invite: boolean) => submit(undefined, { invite });
+  useUnsavedGuard(
+    dirty,
+    useUnsavedWork(form, () => send(false)),
+  );
+  useWrongStep(wizard, fieldsOf, errors);
 
   const goOn = () => {
-    const { fields } = steps[step]!;
     const between = requisiteErrors(values as Parameters<typeof requisiteErrors>[0]);
-    if (form.check(fields, step === 0 ? between : [])) setStep(step + 1);
+    if (form.check(fieldsOf[wizard.step], step === 0 ? between : [])) wizard.go(stepIds[step + 1]!);
   };
-  const send = (invite: boolean) => void submit(undefined, { invite });
 
   return (
     <Screen title="Новый контрагент">
@@ -55,15 +59,16 @@ export default function NewOwnerPage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (step === last) send(true);
+          if (step === last) void send(true);
           else if (!twin?.isSame) goOn();
         }}
       >
         <div className={styles.steps}>
-          <Stepper steps={steps.map(({ title }) => title)} current={step} />
+          <Stepper steps={titles} current={step} />
         </div>
         <div className={styles.body}>
           <div className={styles.sections}>
+            <DraftNote form={form} />
             {step === 0 && <RequisiteFields form={form} />}
             {step === 1 && <ContactFields form={form} />}
             {step === 2 && <FreePoints form={form} />}
@@ -73,18 +78,18 @@ export default function NewOwnerPage() {
         </div>
         <SaveBar state={<FormRefusal refusal={refusal} unseen={unseen} />}>
           {step > 0 && (
-            <Button variant="ghost" onClick={() => setStep(step - 1)}>
+            <Button variant="ghost" onClick={() => wizard.back()}>
               Назад
             </Button>
           )}
           {step < last && (
             <Button type="submit" variant="primary" blocked={twin?.isSame && 'Такой ИНН и КПП уже есть'}>
-              {steps[step]!.next}
+              {onwards[step]}
             </Button>
           )}
           {step === last && (
             <>
-              <Button loading={submitting} onClick={() => send(false)}>
+              <Button loading={submitting} onClick={() => void send(false)}>
                 Сохранить черновик
               </Button>
               <Button type="submit" variant="primary" loading={submitting}>

@@ -1,8 +1,10 @@
+import { BackLink } from '../../shell/back-link.tsx';
 import styles from './public.module.css';
 
 export default function DeleteAccountPage() {
   return (
     <article data-reading className={styles.article}>
+      <BackLink to="/auth" />
       <h1>Как удалить аккаунт</h1>
       <p>Удалить аккаунт может только его владелец. Приложение для этого не нужно.</p>
       <ol>

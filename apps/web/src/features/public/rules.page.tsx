@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { type Answer, call, isRefusal } from '../../data/call.ts';
 import { RefusalNote } from '../../data/refusal-note.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
+import { BackLink } from '../../shell/back-link.tsx';
 import styles from './public.module.css';
 
 export default function RulesPage() {
@@ -15,6 +16,7 @@ export default function RulesPage() {
   const { rules } = answer as ReplyOf<typeof publicTexts.rules>;
   return (
     <article data-reading className={styles.article}>
+      <BackLink to="/auth" />
       <h1>{rules?.title ?? 'Правила программы'}</h1>
       {rules?.html ? <RichText html={rules.html} /> : <p>Текст правил пока не&nbsp;опубликован.</p>}
     </article>

@@ -4,6 +4,7 @@ import { items } from '../../kernel/bounded.ts';
 import { challengeId, oneTimeCode } from '../../kernel/code.ts';
 import { date, email, id, inn, line, orNull, paragraph, timestamp, uuid, version } from '../../kernel/fields.ts';
 import { seenBy } from '../../kernel/sight.ts';
+import { unkept } from '../../kernel/unkept.ts';
 import { orderEventKinds, orderStatuses, type TaxState, taxStateWords } from './words.ts';
 
 export const OrderStatusName = z.enum(orderStatuses);
@@ -57,8 +58,8 @@ export type CancelOrder = z.output<typeof CancelOrder>;
 export const RefundOrder = z.strictObject({ version, reason_id: id, comment: paragraph({ min: 5, max: 500 }) });
 export type RefundOrder = z.output<typeof RefundOrder>;
 
-export const certificateCode = line({ min: 4, max: 100 });
-export const codePin = line({ max: 20 });
+export const certificateCode = unkept(line({ min: 4, max: 100 }));
+export const codePin = unkept(line({ max: 20 }));
 
 export const AssignCodes = z.strictObject({
   version,

@@ -1,0 +1,2 @@
+export const joinSteps = ['phone', 'code', 'person', 'point', 'consent'] as const;
+export type JoinStepName = (typeof joinSteps)[number];
