@@ -52,11 +52,13 @@ const isList = ({ path, frame }: Route, role: Role) =>
   frame === 'staff' && !path.includes(':') && endOf(path, { role, docs_signed: true }).pathname === path;
 
 /** Buttons and links by what begins something. */
-const beginnings = (at: Locator, name?: string) =>
-  at.getByRole('button', { name }).or(at.getByRole('link', { name }));
+const beginnings = (at: Locator, name?: string) => at.getByRole('button', { name }).or(at.getByRole('link', { name }));
 
 async function lookAtEmpty(page: Page, role: Role, path: string, place: string, wrong: string[]): Promise<void> {
-  const panels = page.getByRole('main').getByRole('status').filter({ has: page.locator('b') });
+  const panels = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ has: page.locator('b') });
   const head = page.getByRole('main').locator('header').first();
   for (const panel of await panels.all()) {
     if ((await panel.locator('p').allTextContents()).join('').length < 12) wrong.push(`${place}: no next step`);

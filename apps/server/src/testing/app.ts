@@ -38,7 +38,8 @@ export interface TestApp {
 export { testSecret };
 
 /** What differs from an ordinary installation; a second app may share the first one's database. */
-export type TestOptions = Partial<AppOptions> & {
+export type TestOptions = Partial<Omit<AppOptions, 'facts'>> & {
+  facts?: Partial<AppOptions['facts']>;
   database?: TestDatabase;
   outside?: Partial<Outside>;
   pool?: Partial<PoolOptions>;
