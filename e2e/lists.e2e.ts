@@ -90,6 +90,32 @@ test('filters, order, page and search are the address, and Back walks through th
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
+test('where the total is known pages have numbers, and from each one goes on', async ({ page }) => {
+  const { prefix } = await makePoints(pointsOf('active', 65));
+  await openList(page, `?q=${prefix}&sort=code`);
+  await expect(button(page, 'Страница 1')).toHaveAttribute('aria-current', 'page');
+  await button(page, 'Страница 4').click();
+  await expect(page).toHaveURL(/page=4$/);
+  await expect(pages(page)).toContainText('61–65 из 65');
+  await expect(firstCode(page)).toHaveText(`${prefix}-61`);
+  await expect(button(page, 'Следующая страница')).toBeDisabled();
+  await button(page, 'Предыдущая страница').click();
+  await expect(pages(page)).toContainText('41–60 из 65');
+  await expect(firstCode(page)).toHaveText(`${prefix}-41`);
+  await expect(button(page, 'Страница 3')).toHaveAttribute('aria-current', 'page');
+  await button(page, 'Страница 2').click();
+  await expect(firstCode(page)).toHaveText(`${prefix}-21`);
+  await page.reload();
+  await expect(firstCode(page)).toHaveText(`${prefix}-21`);
+  await button(page, 'Следующая страница').click();
+  await expect(firstCode(page)).toHaveText(`${prefix}-41`);
+  // Another question begins at its first page.
+  await page.goBack();
+  await column(page, 'Код').getByRole('button').click();
+  await expect(firstCode(page)).toHaveText(`${prefix}-65`);
+  await expect(page).not.toHaveURL(/page=/);
+});
+
 test('a menu and the keys stay with their row while others come and go around it', async ({ page }) => {
   const { prefix, points } = await makePoints(pointsOf('active', 3));
   const { code } = points[2]!;

@@ -5,6 +5,7 @@
 // Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two such visits are made here.
 import { type Role, roleHomes, roles } from '@iskra/contract/roles';
 import { type Locator, type Page, test } from '@playwright/test';
+import { trailOf } from '../apps/web/src/shell/menu.ts';
 import type { Route } from '../apps/web/src/shell/route-types.ts';
 import { findings, serious } from './support/axe.ts';
 import { cutWords } from './support/cut-words.ts';
@@ -105,10 +106,14 @@ async function lookAtPhone(page: Page, seen: Watch, { who, route, path, look }: 
   await page.setViewportSize(desktop);
 }
 
+/** One place has one name: in the menu, as the title and as the heading. A home greets instead. */
+const isNamed = ({ path }: Route) => path !== '/' && trailOf(path)?.item?.path === path;
+
 async function tryPage(page: Page, seen: Watch, visit: Visit): Promise<void> {
   const { route, path, isInside, look } = visit;
   await (isInside ? goInside(page, path) : page.goto(path));
   await arrived(page, seen, path, route.name);
+  if (isNamed(route)) await expect.soft(page.locator('h1'), `heading of ${path}`).toContainText(route.name);
   if (look !== 'glance') await lookClosely(page, visit);
   await lookAtPhone(page, seen, visit);
   expect.soft(seen.complaints.splice(0), path).toEqual([]);

@@ -1,4 +1,4 @@
-/** A sentence may quote something, too: there it is no name. */
+/** A sentence may quote something, too, and so may a list of names: there it is not the name. */
 const isSentence = /[:;!?]|, |\.\s\p{Lu}/u;
 const longestKind = 80;
 
@@ -11,6 +11,6 @@ const street = /(?<=[,·]\s)[^,·]+,\s(?:д\.\s?|дом\s)?\d[^,·]{0,6}(?:,\s(?
  */
 export function nameStart(text: string): number {
   const kind = text.search(/(?<=\S\s)[«„№]/u);
-  if (kind > 0) return kind <= longestKind && !isSentence.test(text.slice(0, kind)) ? kind : 0;
-  return Math.max(0, text.search(street));
+  const isName = kind > 0 && kind <= longestKind && !isSentence.test(text);
+  return isName ? kind : Math.max(0, text.search(street));
 }

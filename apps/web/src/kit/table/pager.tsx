@@ -60,7 +60,7 @@ export function Pager({ from, to, total, isCapped, perPage, onPerPage, onMove, a
   // The list itself says that it is empty, and why.
   if (total === 0) return null;
   const count = Math.ceil(total / perPage);
-  const hasNumbers = !isCapped && count > 1;
+  const hasNumbers = !isCapped;
   const shown = hasNumbers ? moves.slice(1, 3) : moves;
   const current = Math.min(count, Math.ceil(from / perPage));
   return (
