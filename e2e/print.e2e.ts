@@ -135,6 +135,18 @@ test('a list and a card are printed whole and without the frame, black on white 
   await expect.poll(clipped).toBe(0);
 });
 
+test('a card with a map leaves no empty frame on paper', async ({ page }) => {
+  const { id } = await makePoint({ status: 'closed' });
+  await query('update trade_points set lat = 55.75, lon = 37.61 where id = $1', [id]);
+  await enterAs(page, 'admin');
+  await page.goto(`/tradePointsList/${id}`);
+  const frame = page.getByRole('region', { name: /на карте$/ }).locator('..');
+  await expect(frame).toBeVisible();
+  await frame.evaluate((it) => it.setAttribute('data-map-frame', ''));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-map-frame]')).toBeHidden();
+});
+
 test('on paper no column of a list lies over another or leaves the sheet', { tag: '@hardening' }, async ({ page }) => {
   await page.setViewportSize(sheet);
   await enterAs(page, 'admin');
