@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { BlockBody, CommentBody, DeleteBody } from '../kernel/blocking.ts';
-import { countersCall } from '../kernel/built-in-views.ts';
+import { accountViews, countersCall } from '../kernel/built-in-views.ts';
 import { ChangedOrAsked, crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id, idText } from '../kernel/fields.ts';
@@ -69,17 +69,7 @@ const list = {
 } as const;
 
 export const ownerViews = {
-  active: { title: 'Активны', counter: ['активен', 'активны', 'активны'], filters: { status: ['active'] } },
-  invited: {
-    title: 'Приглашены',
-    counter: ['приглашён', 'приглашены', 'приглашено'],
-    filters: { status: ['invited'] },
-  },
-  blocked: {
-    title: 'Заблокированы',
-    counter: ['заблокирован', 'заблокированы', 'заблокировано'],
-    filters: { status: ['blocked'] },
-  },
+  ...accountViews,
   unsigned: { title: 'Документы не подписаны', filters: { documents: ['outdated', 'not_signed'] } },
   no_points: { title: 'Без точек', filters: { no_points: true } },
 } as const;

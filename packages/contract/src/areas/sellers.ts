@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { area } from '../kernel/area.ts';
 import { BlockBody, CommentBody, DeleteBody } from '../kernel/blocking.ts';
-import { countersCall } from '../kernel/built-in-views.ts';
+import { accountViews, countersCall } from '../kernel/built-in-views.ts';
 import { crud } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
@@ -95,17 +95,7 @@ const list = {
 } as const;
 
 export const sellerViews = {
-  active: { title: 'Активны', counter: ['активен', 'активны', 'активны'], filters: { status: ['active'] } },
-  invited: {
-    title: 'Приглашены',
-    counter: ['приглашён', 'приглашены', 'приглашено'],
-    filters: { status: ['invited'] },
-  },
-  blocked: {
-    title: 'Заблокированы',
-    counter: ['заблокирован', 'заблокированы', 'заблокировано'],
-    filters: { status: ['blocked'] },
-  },
+  ...accountViews,
   no_points: { title: 'Без точки', filters: { no_points: true } },
   idle: { title: 'Не входили месяц', filters: { status: ['active'], idle: true } },
 } as const;

@@ -15,6 +15,21 @@ export interface BuiltInView {
 
 export type BuiltInViews = Readonly<Record<string, BuiltInView>>;
 
+/** Of lists of partners, who come by an invitation and may be blocked. */
+export const accountViews = {
+  active: { title: 'Активны', counter: ['активен', 'активны', 'активны'], filters: { status: ['active'] } },
+  invited: {
+    title: 'Приглашены',
+    counter: ['приглашён', 'приглашены', 'приглашено'],
+    filters: { status: ['invited'] },
+  },
+  blocked: {
+    title: 'Заблокированы',
+    counter: ['заблокирован', 'заблокированы', 'заблокировано'],
+    filters: { status: ['blocked'] },
+  },
+} as const;
+
 /** `capped`: there are more, counting them all would cost too much. */
 export const Count = z.object({ total: z.int(), capped: z.boolean() });
 export type Count = z.output<typeof Count>;

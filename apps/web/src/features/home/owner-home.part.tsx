@@ -91,12 +91,7 @@ export function OwnerHome() {
         <div className={styles.column}>
           <OwnOperations />
           <Documents />
-          <section>
-            <div className={styles.head}>
-              <h2>Скоро здесь</h2>
-            </div>
-            <SoonList items={soon} />
-          </section>
+          <SoonList items={soon} />
         </div>
       )}
     </>

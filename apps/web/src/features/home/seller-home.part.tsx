@@ -45,12 +45,7 @@ export function SellerHome() {
       {!isComing && (
         <div className={styles.column}>
           <OwnOperations />
-          <section>
-            <div className={styles.head}>
-              <h2>Скоро здесь</h2>
-            </div>
-            <SoonList items={soon} />
-          </section>
+          <SoonList items={soon} />
         </div>
       )}
     </>
