@@ -11,7 +11,7 @@ import { watch } from './support/watch.ts';
 const dialogs = (page: Page) => page.getByRole('dialog');
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Изменить точку' });
 const block = (page: Page) => page.getByRole('dialog', { name: 'Заблокировать точку' });
-const openBlock = byButton('Заблокировать');
+const openBlock = byButton('Заблокировать…');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Уйти без сохранения?' });
 const back = (page: Page, count = 1) => page.evaluate((steps) => history.go(-steps), count);
 
@@ -34,7 +34,7 @@ test('an untouched window: Back closes it, Forward brings no half of it, nothing
   await back(page);
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page).toHaveURL(card);
-  await expect(button(page, 'Заблокировать')).toBeFocused();
+  await expect(button(page, 'Заблокировать…')).toBeFocused();
 
   await page.evaluate(
     () =>

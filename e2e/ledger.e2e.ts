@@ -42,7 +42,7 @@ test('a file over the threshold is approved by another administrator, spent in p
     await page.reload();
     await expect(credit).toContainText('+60 000', { timeout: 2_000 });
   }).toPass();
-  await button(page, 'Начислить').click();
+  await button(page, 'Начислить…').click();
   const window = page.getByRole('dialog', { name: /коины и огоньки$/ });
   await window.getByRole('radio', { name: 'Списать' }).check();
   await window.getByRole('textbox', { name: 'Сумма каждому' }).fill('4000');

@@ -82,7 +82,7 @@ test('an administrator leads a point from its first day to its last', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Лавка на углу');
 
   await activate(page, code);
-  await press(page, 'Заблокировать');
+  await press(page, 'Заблокировать…');
   await button(dialog(page), 'Заблокировать').click();
   await expect(dialog(page).getByRole('combobox', { name: 'Причина' })).toBeFocused();
   await choose(page, 'Причина', /./);
@@ -91,7 +91,7 @@ test('an administrator leads a point from its first day to its last', async ({ p
   await expect(page.getByText('Лавка на углу заблокирована')).toBeVisible();
   await expect(page.getByRole('main').getByText('Нет договора на этот год').first()).toBeVisible();
 
-  await press(page, 'Разблокировать');
+  await press(page, 'Разблокировать…');
   await field(page, 'Комментарий').fill('Договор подписан заново');
   await button(dialog(page), 'Разблокировать').click();
   await expect(page.getByText('Лавка на углу снова активна')).toBeVisible();

@@ -32,7 +32,7 @@ export const walk: AreaWalk = {
       {
         as: 'admin',
         at: cardOf('draft'),
-        open: byButton('Пригласить'),
+        open: byButton('Пригласить…'),
         title: 'Пригласить контрагента',
         sends: 'owners.invite',
       },

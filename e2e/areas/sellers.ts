@@ -82,7 +82,7 @@ export const walk: AreaWalk = {
       {
         as: 'admin',
         at: cardOf('active'),
-        open: byButton('Заблокировать'),
+        open: byButton('Заблокировать…'),
         title: 'Заблокировать продавца',
         sends: 'sellers.block',
         type: comment,
@@ -100,7 +100,7 @@ export const walk: AreaWalk = {
       {
         as: 'admin',
         at: cardOf('blocked'),
-        open: byButton('Разблокировать'),
+        open: byButton('Разблокировать…'),
         title: 'Разблокировать продавца',
         sends: 'sellers.unblock',
         type: comment,

@@ -107,7 +107,7 @@ export const walk: AreaWalk = {
       {
         as: ['admin', 'moderator'],
         at: activePoint,
-        open: byButton('Заблокировать'),
+        open: byButton('Заблокировать…'),
         title: 'Заблокировать точку',
         sends: 'tradePoints.block',
         type: comment,
@@ -124,7 +124,7 @@ export const walk: AreaWalk = {
     'trade-point.submit': {
       as: ['admin', 'tsm_user', 'owner'],
       at: cardOf('draft'),
-      open: byButton('На модерацию'),
+      open: byButton('На модерацию…'),
       title: 'Отправить точку на модерацию',
       sends: 'tradePoints.submit',
     },
@@ -140,7 +140,7 @@ export const walk: AreaWalk = {
       {
         as: ['admin', 'moderator'],
         at: blockedPoint,
-        open: byButton('Разблокировать'),
+        open: byButton('Разблокировать…'),
         title: 'Разблокировать точку',
         sends: 'tradePoints.unblock',
         type: comment,

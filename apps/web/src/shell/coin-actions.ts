@@ -32,8 +32,8 @@ const freezeCoins = (holder: NamedHolder, frozen: Freeze | null): Action => ({
   onSelect: () => void openModal('coins.freeze', { holder, thaw: frozen !== null }),
 });
 
+/** Beside what somebody has; giving and taking is a button of the card itself. */
 export const holderActions = (holder: NamedHolder, frozen: Freeze | null): Action[] => [
-  giveCoins(holder),
   statement(holder),
   freezeCoins(holder, frozen),
 ];

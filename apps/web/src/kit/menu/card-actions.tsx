@@ -16,7 +16,7 @@ export function CardActions({ actions }: { actions: Action[] }) {
             {...(icon && { icon })}
             {...(href === undefined ? onSelect && { onClick: onSelect } : { href })}
           >
-            {label.replace('…', '')}
+            {label}
           </Button>
         ))}
       {more.length > 0 && (

@@ -4,12 +4,12 @@ import { editableCertificates } from '@iskra/contract/areas/editable-certificate
 import { owners } from '@iskra/contract/areas/owners';
 import { tradePoints } from '@iskra/contract/areas/trade-points';
 import { tradeUsers } from '@iskra/contract/areas/trade-users';
-import { useAsk } from '../data/use-ask.ts';
-import { Icon } from '../kit/icons/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { useAsk } from '../../data/use-ask.ts';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { EmptyOffers } from '../../shell/head-offers.tsx';
+import { href } from '../../shell/paths.ts';
 import styles from './first-steps.module.css';
-import { EmptyOffers } from './head-offers.tsx';
-import { href } from './paths.ts';
 
 /** As many as a list has in all: undefined until the answer is here. */
 function useCounts() {
