@@ -46,7 +46,7 @@ test('an administrator sees operations by days, their totals, one currency at a 
   await enter(page, await newAdmin());
   await page.goto(`/coinsAndFlames?seller_id=${seller.id}`);
   const totals = page.getByRole('status', { name: 'Итого по найденному' });
-  await expect(totals).toContainText('Коины: пришло +300 ушло −40');
+  await expect(totals).toContainText('Коины: пришло +300, ушло −40');
   await expect(totals).toContainText('Огоньки: пришло +7');
   await expect(page.getByRole('row', { name: /^Сегодня, / })).toBeVisible();
   await page.getByRole('radio', { name: 'Огоньки' }).check();

@@ -1,5 +1,5 @@
 /** Before somebody leaves: what becomes of their coins, in words. Nothing when there are none. */
-import { ledger } from '@iskra/contract/areas/ledger';
+import { holderCalls } from '@iskra/contract/areas/ledger/holders';
 import type { HolderKey } from '@iskra/contract/areas/ledger/shapes';
 import { Note } from '../kit/status/note.tsx';
 import { amountOf, forfeitWords } from './ledger-words.ts';
@@ -7,14 +7,14 @@ import { useAsk } from './use-ask.ts';
 
 /** Of oneself when nobody is named. */
 export function Forfeit({ holder }: { holder?: HolderKey }) {
-  const { data } = useAsk(ledger.balances, { body: holder ? { holder } : {} });
+  const { data } = useAsk(holderCalls.balances, { body: holder ? { holder } : {} });
   const said = data ? forfeitWords(data.item) : [];
   return said.length > 0 ? <Note tone="warn">{said.join('. ')}.</Note> : null;
 }
 
 /** A counterparty goes only with nothing on the account. */
 export function MustBeNought({ holder }: { holder: HolderKey }) {
-  const { data } = useAsk(ledger.balances, { body: { holder } });
+  const { data } = useAsk(holderCalls.balances, { body: { holder } });
   if (!data) return null;
   const { available, pending, held } = data.item.coin;
   const has = [

@@ -1,5 +1,5 @@
 /** What somebody has and how it came about: a tab of the card of an owner and of a seller. */
-import { ledger } from '@iskra/contract/areas/ledger';
+import { holderCalls } from '@iskra/contract/areas/ledger/holders';
 import type { Balances, Freeze, HolderKey, TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { transactionTypeWords } from '@iskra/contract/areas/ledger/words';
 import { type ReactNode, useMemo } from 'react';
@@ -68,7 +68,7 @@ interface BalancesProps {
 }
 
 function Summary({ holder, verbs }: BalancesProps) {
-  const { data } = useAsk(ledger.balances, { body: { holder } });
+  const { data } = useAsk(holderCalls.balances, { body: { holder } });
   if (!data) return null;
   const { coin, flame, frozen } = data.item;
   const owned = [
@@ -97,7 +97,7 @@ interface HolderCoinsProps extends BalancesProps {
 
 export function HolderCoins({ holder, verbs, why, actions }: HolderCoinsProps) {
   const whose = holder.type === 'seller' ? { seller_id: [holder.id] } : { owner_id: [holder.id] };
-  const list = useList(ledger.list, { filters: whose }, 'admin');
+  const list = useList(holderCalls.list, { filters: whose }, 'admin');
   const columns = useMemo(() => columnsWith(why), [why]);
   return (
     <>

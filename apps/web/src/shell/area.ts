@@ -143,8 +143,8 @@ export interface Notice {
   /** …or the list that is seen there, by its name in `lists`. */
   list?: string;
   files?: { label: string; get: () => void }[];
-  /** What was done can be taken back: the button that does it, also above the lists of these pages. */
-  undo?: { pages?: readonly string[]; part: ReactNode };
+  /** What was done can be taken back: the button that does it, also above the lists of these pages; `leave` closes the bell. */
+  undo?: { pages?: readonly string[]; part: (leave: () => void) => ReactNode };
   /** What the person has done themselves is no news. */
   isOwn?: boolean;
 }

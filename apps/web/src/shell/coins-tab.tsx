@@ -1,5 +1,5 @@
 /** The coins of a person on their card: the tab, and the mark of an account that is looked into. For administrators only. */
-import { ledger } from '@iskra/contract/areas/ledger';
+import { holderCalls } from '@iskra/contract/areas/ledger/holders';
 import type { Role } from '@iskra/contract/roles';
 import { HolderCoins } from '../data/holder-coins.tsx';
 import { useAsk } from '../data/use-ask.ts';
@@ -26,7 +26,7 @@ export const coinsTab = (role: Role, holder: NamedHolder) =>
     : [];
 
 function Mark({ holder: { type, id } }: { holder: NamedHolder }) {
-  const { data } = useAsk(ledger.balances, { body: { holder: { type, id } } });
+  const { data } = useAsk(holderCalls.balances, { body: { holder: { type, id } } });
   return data?.item.frozen ? (
     <Badge pill tone="danger">
       Счёт заморожен

@@ -1,6 +1,6 @@
 /** The bell: what concerns the person and has happened since they last looked. Only what is really so. */
 import { bell } from '@iskra/contract/areas/bell';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../data/call.ts';
 import { Button } from '../kit/button/button.tsx';
 import { IconButton } from '../kit/button/icon-button.tsx';
@@ -29,14 +29,14 @@ function Item({ notice, isNew, onLeave }: { notice: Notice; isNew: boolean; onLe
         )}
         <time dateTime={at}>{formatMoment(at)}</time>
       </div>
-      {about && <p className={styles.file}>{about}</p>}
+      {about && <p className={undo ? styles.touched : styles.file}>{about}</p>}
       <div className={styles.foot}>
         <Badge tone={tone}>{state}</Badge>
         <span>{text}</span>
       </div>
       {(files.length > 0 || undo) && (
         <div className={styles.actions}>
-          {undo?.part}
+          <Suspense>{undo?.part(onLeave)}</Suspense>
           {files.map(({ label, get }) => (
             <Button key={label} size="sm" icon="download" onClick={get}>
               {label}

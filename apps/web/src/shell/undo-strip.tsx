@@ -1,5 +1,6 @@
 /** Above a list: what the person has just done to its rows and can still take back. The bell tells the same anywhere. */
 
+import { Suspense } from 'react';
 import { pagesOf, useNotices } from './notices.ts';
 import { usePlace } from './router.ts';
 import type { User } from './session.ts';
@@ -18,7 +19,9 @@ function Strip({ user }: { user: User }) {
         <b>{title}</b>
         {about && `: ${about}`}. {capital(text)}
       </span>
-      <span className={styles.actions}>{undo!.part}</span>
+      <span className={styles.actions}>
+        <Suspense>{undo!.part(() => {})}</Suspense>
+      </span>
     </div>
   ));
 }

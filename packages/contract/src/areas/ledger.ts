@@ -7,60 +7,26 @@ import { bounded } from '../kernel/bounded.ts';
 import { countersCall } from '../kernel/built-in-views.ts';
 import { cardCall, exportCall, pageCall } from '../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
-import { byId, date, id, paragraph, version } from '../kernel/fields.ts';
-import { anyOf, foundQuery, narrowing } from '../kernel/list.ts';
+import { byId, id, paragraph, version } from '../kernel/fields.ts';
+import { anyOf, narrowing } from '../kernel/list.ts';
 
-import { holderCalls } from './ledger/holders.ts';
+import { holderCalls, transactionList } from './ledger/holders.ts';
 import {
   ApprovalCard,
   ApprovalRow,
   approvalStates,
   BalanceLine,
   CurrencyName,
-  FoundTotals,
   ImportRow,
   LedgerFigures,
   LedgerState,
   ManualOperation,
   ManualQuestion,
   TransactionCard,
-  TransactionRow,
-  TransactionTypeName,
-  transactionStates,
 } from './ledger/shapes.ts';
 import { approvalStateWords } from './ledger/words.ts';
 
 const admin = ['admin'] as const;
-
-export const transactionList = {
-  of: TransactionRow,
-  searches: ['id', 'holder'],
-  sorts: ['effective_at', 'amount'],
-  order: { field: 'effective_at', dir: 'desc' },
-  filters: {
-    currency: anyOf(CurrencyName),
-    type: anyOf(TransactionTypeName),
-    state: anyOf(z.enum(transactionStates)),
-    seller_id: anyOf(id),
-    owner_id: anyOf(id),
-    trade_point_id: anyOf(id),
-    region_id: anyOf(id),
-    author_id: anyOf(id),
-    run_id: anyOf(id),
-    effective_from: date,
-    effective_to: date,
-    amount_from: z.int().check(z.minimum(0)),
-    amount_to: z.int().check(z.minimum(0)),
-  },
-  about: {
-    seller_id: 'holder',
-    owner_id: 'holder',
-    effective_from: 'effective_at',
-    effective_to: 'effective_at',
-    amount_from: 'amount',
-    amount_to: 'amount',
-  },
-} as const;
 
 const approvalList = {
   of: ApprovalRow,
@@ -92,21 +58,6 @@ const approvalPlace = {
 const month = bounded(7, 'Выберите месяц').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Выберите месяц'));
 
 export const ledger = {
-  list: pageCall('/transactions', {
-    summary: 'Operations with coins and flames; an owner and a seller get their own',
-    access: ['admin', 'owner', 'seller'],
-    list: transactionList,
-    row: TransactionRow,
-  }),
-  totals: endpoint({
-    method: 'POST',
-    path: '/transactions/totals',
-    summary: 'What came and went by the operations that the list finds; an owner and a seller ask about their own',
-    effect: 'read',
-    access: ['admin', 'owner', 'seller'],
-    body: foundQuery(transactionList),
-    reply: ok({ totals: FoundTotals }),
-  }),
   export: exportCall(place, narrowing(transactionList), {
     summary: 'Starts a run that writes the filtered operations to a file',
     access: admin,

@@ -1,12 +1,12 @@
 /** What the owner has to spend, before anything that costs. */
-import { ledger } from '@iskra/contract/areas/ledger';
+import { holderCalls } from '@iskra/contract/areas/ledger/holders';
 import { currencyForms } from '@iskra/contract/areas/ledger/words';
 import { balanceFacts } from '../../data/ledger-words.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatNumber, plural } from '../../kit/format.ts';
 import styles from './certificates.module.css';
 
-export const useCoins = () => useAsk(ledger.balances, { body: {} }).data?.item.coin;
+export const useCoins = () => useAsk(holderCalls.balances, { body: {} }).data?.item.coin;
 
 export function BalanceLine() {
   const coin = useCoins();

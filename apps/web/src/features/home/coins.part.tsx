@@ -1,5 +1,5 @@
 /** The own coins: what can be spent, what waits, what is about to expire, and how it came about. */
-import { ledger } from '@iskra/contract/areas/ledger';
+import { holderCalls } from '@iskra/contract/areas/ledger/holders';
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { currencyForms, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
 import { amountOf, balanceFacts, changeOf, currencyIcons, debtForOwn, frozenForOwn } from '../../data/ledger-words.ts';
@@ -12,7 +12,7 @@ import { href } from '../../shell/paths.ts';
 import { Hero, HeroBones } from './hero.part.tsx';
 import styles from './home.module.css';
 
-export const useOwnBalance = () => useAsk(ledger.balances, { body: {} });
+export const useOwnBalance = () => useAsk(holderCalls.balances, { body: {} });
 
 export function OwnBalance() {
   const { data, isError } = useOwnBalance();
@@ -52,7 +52,7 @@ const Operation = ({ row }: { row: TransactionRow }) => (
 
 /** Nothing while there is nothing: the balance above says so. */
 export function OwnOperations() {
-  const { data } = useAsk(ledger.list, { body: { per_page: 20 } });
+  const { data } = useAsk(holderCalls.list, { body: { per_page: 20 } });
   const rows = data?.items ?? [];
   if (rows.length === 0) return null;
   return (

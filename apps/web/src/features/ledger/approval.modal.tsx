@@ -5,15 +5,16 @@
 import { type ImportCard, imports } from '@iskra/contract/areas/imports';
 import { ledger } from '@iskra/contract/areas/ledger';
 import type { ApprovalCard } from '@iskra/contract/areas/ledger/shapes';
+import { currencyForms } from '@iskra/contract/areas/ledger/words';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../data/call.ts';
 import { download } from '../../data/download.ts';
-import { amountOf, peopleForms } from '../../data/ledger-words.ts';
+import { peopleForms } from '../../data/ledger-words.ts';
 import { readState } from '../../data/list-state.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { countOf, DASH, formatDay, formatMoment } from '../../kit/format.ts';
+import { countOf, DASH, formatDay, formatMoment, formatNumber } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { Figures } from '../../kit/layout/figures.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
@@ -62,13 +63,14 @@ function FileRows({ run_id }: { run_id: number }) {
 
 function Sums({ item }: { item: ApprovalCard }) {
   const { amount, currency, holders_count, total, contents } = item;
+  const many = currencyForms[currency][2];
   if (contents) return <Note tone="info">{sizeOf(contents)}. Подробно суммы стоят в самом файле.</Note>;
   return (
     <Figures
       items={[
-        { label: 'Каждому', value: amountOf(amount!, currency) },
-        { label: 'Скольким', value: countOf(holders_count, 'участнику', 'участникам', 'участникам') },
-        { label: 'Всего', value: amountOf(total, currency) },
+        { label: `Каждому, ${many}`, value: formatNumber(amount!) },
+        { label: 'Участников', value: formatNumber(holders_count) },
+        { label: `Всего, ${many}`, value: formatNumber(total) },
       ]}
     />
   );
@@ -120,6 +122,7 @@ function Verdict({ item, done }: { item: ApprovalCard; done: () => void }) {
   };
   return (
     <>
+      <span className={styles.hint}>{item.may_decide && 'Остатки на этот момент. Операция пройдёт сразу'}</span>
       {item.run_id !== null && item.file && (
         <Button icon="download" onClick={() => void download(imports.source, { params: { id: item.run_id! } })}>
           Скачать файл

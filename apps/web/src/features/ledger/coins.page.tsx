@@ -10,6 +10,7 @@ import { Approvals } from './approvals.part.tsx';
 import { Books } from './books.part.tsx';
 import { ImportOperations } from './import.part.tsx';
 import { ImportHistory } from './import-history.part.tsx';
+import styles from './ledger.module.css';
 import { Transactions } from './transactions.part.tsx';
 
 const tabs = [
@@ -42,7 +43,11 @@ export default function CoinsPage() {
   const [head, setHead] = useState<HTMLElement | null>(null);
   const Part = parts[tab];
   return (
-    <Screen title="Коины и огоньки" facts={<div ref={setHead} />} actions={<HeadOffers at="/coinsAndFlames" />}>
+    <Screen
+      title="Коины и огоньки"
+      facts={tab === 'operations' && <div ref={setHead} className={styles.slot} />}
+      actions={<HeadOffers at="/coinsAndFlames" />}
+    >
       <Tabs label="Что показать" items={offered} active={tab} onSelect={setTab} />
       <Part head={head} />
     </Screen>

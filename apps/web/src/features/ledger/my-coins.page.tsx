@@ -1,5 +1,5 @@
 /** /myCoins: the own account for a period, whole: what was there, every operation by its day, what is left. Also as a file. */
-import { ledger } from '@iskra/contract/areas/ledger';
+import { holderCalls } from '@iskra/contract/areas/ledger/holders';
 import type { TransactionRow } from '@iskra/contract/areas/ledger/shapes';
 import { type Currency, currencies, currencyWords, transactionTypeWords } from '@iskra/contract/areas/ledger/words';
 import { useMemo } from 'react';
@@ -74,7 +74,7 @@ interface Period {
 
 /** Before + what came − what went = what is left: each with its sign and its words. */
 function Sums({ currency, from, to }: Period) {
-  const { data, error } = useAsk(ledger.period, { body: { currency, from, to } }, { keep: true });
+  const { data, error } = useAsk(holderCalls.period, { body: { currency, from, to } }, { keep: true });
   if (error) return <Note tone="warn">{error.message}</Note>;
   if (!data) return null;
   const { opening, came, went, closing } = data.item;
@@ -107,18 +107,20 @@ export default function MyCoinsPage() {
     () => ({ filters: { currency: [currency], effective_from: from, effective_to: to } }),
     [currency, from, to],
   );
-  const list = useList(ledger.list, fixed, role);
-  const { data: own } = useAsk(ledger.balances, { body: {} });
+  const list = useList(holderCalls.list, fixed, role);
+  const { data: own } = useAsk(holderCalls.balances, { body: {} });
   return (
     <Screen
       title="Мои коины"
       facts={
-        <Segmented
-          label="Валюта"
-          options={choices}
-          value={currency}
-          onChange={(value) => list.setFilters({ currency: [value] })}
-        />
+        <div className={styles.slot}>
+          <Segmented
+            label="Валюта"
+            options={choices}
+            value={currency}
+            onChange={(value) => list.setFilters({ currency: [value] })}
+          />
+        </div>
       }
       actions={
         <Button icon="download" onClick={() => void openModal('coins.statement', {})}>

@@ -1,5 +1,5 @@
 /** The own balance in the top bar: one figure, the rest of it under a press. */
-import { ledger } from '@iskra/contract/areas/ledger';
+import { holderCalls } from '@iskra/contract/areas/ledger/holders';
 import { type Currency, currencyForms } from '@iskra/contract/areas/ledger/words';
 import { useState } from 'react';
 import { BalanceList } from '../../data/balance-list.tsx';
@@ -26,7 +26,7 @@ const Amount = ({ of, currency }: { of: number; currency: Currency }) => (
 export default function OwnCoins() {
   const [opened, setOpened] = useState(false);
   const isSeller = useUser()?.user_role_code === 'seller';
-  const { data } = useAsk(ledger.balances, { body: {} }, { every: lookEvery });
+  const { data } = useAsk(holderCalls.balances, { body: {} }, { every: lookEvery });
   if (!data) return null;
   const { coin, flame } = data.item;
   const toStatement = () => {

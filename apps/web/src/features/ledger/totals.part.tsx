@@ -15,9 +15,10 @@ export function FoundTotals({ found }: { found: Found }) {
       {totals?.map(({ currency, came, went }) => (
         <span key={currency}>
           {currencyWords[currency]}:{' '}
-          {movedWords({ came, went }).map(({ word, text }) => (
+          {movedWords({ came, went }).map(({ word, text }, at) => (
             <span key={word}>
-              {word} <b className="ik-num">{text}</b>{' '}
+              {at > 0 && ', '}
+              {word} <b className="ik-num">{text}</b>
             </span>
           ))}
         </span>

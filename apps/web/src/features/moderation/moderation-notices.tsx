@@ -1,12 +1,15 @@
 import type { Answer, MadeDecision, Overdue } from '@iskra/contract/areas/moderation/bell';
 import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords, moderationKindWords } from '@iskra/contract/areas/moderation/words';
+import { lazy } from 'react';
 import { caseNoun, casesWhom, caseTones } from '../../data/case-words.ts';
 import { countOf, formatMoment } from '../../kit/format.ts';
 import type { Notice } from '../../shell/area.ts';
 import type { AppPath } from '../../shell/paths.ts';
 import type { User } from '../../shell/session.ts';
-import { UndoDecisions } from './undo-decision.tsx';
+
+/** What moderation can do weighs more than all that the bell says. */
+const UndoDecisions = lazy(() => import('./undo-decision.tsx'));
 
 /** Where the kinds of a queue stand; what is about people has a queue of its own. */
 const lists: Partial<Record<ModerationKind, AppPath>> = { trade_point: '/TPModeration', other: '/tsmGroupModerations' };
@@ -76,6 +79,6 @@ export function decisionNotice({ ids, status, kinds, titles, at, undo_until }: M
     state: caseStatusWords[status],
     text: 'Отмена вернёт всё, как было до решения',
     href: `${[...queues][0]}${ids.length === 1 ? `/${ids[0]}` : ''}`,
-    undo: { pages: [...queues], part: <UndoDecisions ids={ids} until={undo_until} /> },
+    undo: { pages: [...queues], part: () => <UndoDecisions ids={ids} until={undo_until} /> },
   };
 }

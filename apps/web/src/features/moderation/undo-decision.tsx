@@ -21,7 +21,7 @@ export function useUndoDecisions() {
   return { undo: (case_ids: number[]) => void run({ body: { case_ids } }), running };
 }
 
-export function UndoDecisions({ ids, until }: { ids: number[]; until: string }) {
+export default function UndoDecisions({ ids, until }: { ids: number[]; until: string }) {
   const { undo, running } = useUndoDecisions();
   return (
     <Button size="sm" icon="arrow-back-up" loading={running} onClick={() => undo(ids)}>

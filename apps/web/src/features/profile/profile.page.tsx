@@ -1,6 +1,6 @@
 /** /userProfile: who I am here, how I am reached, where I am logged in, and how I leave. */
 
-import { ledger } from '@iskra/contract/areas/ledger';
+import { holderCalls } from '@iskra/contract/areas/ledger/holders';
 import { ProfileChange, profile } from '@iskra/contract/areas/profile';
 import { type Role, totpRoles } from '@iskra/contract/roles';
 import { useMemo } from 'react';
@@ -119,7 +119,7 @@ function Farewell() {
 }
 
 function Coins() {
-  const { data } = useAsk(ledger.balances, { body: {} });
+  const { data } = useAsk(holderCalls.balances, { body: {} });
   return (
     <FormSection title="Коины" note="Что можно потратить и что ещё в пути">
       <Cell span={3}>{data && <BalanceList balances={data.item} />}</Cell>

@@ -2,11 +2,13 @@
 import { imports } from '@iskra/contract/areas/imports';
 import type { EndedRun, Run } from '@iskra/contract/areas/runs';
 import { runStateWords, runs } from '@iskra/contract/areas/runs';
+import { lazy } from 'react';
 import { download } from '../../data/download.ts';
 import { countOf, formatNumber } from '../../kit/format.ts';
 import type { Tone } from '../../kit/status/badge.tsx';
 import type { Notice } from '../../shell/area.ts';
-import { UndoRun } from './undo-run.tsx';
+
+const UndoRun = lazy(() => import('./undo-run.tsx'));
 
 const tones: Partial<Record<Run['state'], Tone>> = { done: 'ok', done_with_errors: 'warn', failed: 'danger' };
 
@@ -52,7 +54,7 @@ export function runNotice(run: EndedRun): Notice {
     at: run.finished_at!,
     title: run.title,
     ...(run.source_name && { about: run.source_name }),
-    ...(run.undo_until && { about: touchedWords(run), undo: { part: <UndoRun run={run} /> } }),
+    ...(run.undo_until && { about: touchedWords(run), undo: { part: (leave) => <UndoRun run={run} leave={leave} /> } }),
     tone: tones[run.state] ?? 'neutral',
     state: runStateWords[run.state],
     text: counts(run),

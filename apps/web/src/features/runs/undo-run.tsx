@@ -5,14 +5,18 @@ import { Button } from '../../kit/button/button.tsx';
 import { formatTime } from '../../kit/format.ts';
 import { openModal } from '../../shell/open-modal.ts';
 
-export function UndoRun({ run }: { run: Run }) {
+export default function UndoRun({ run, leave }: { run: Run; leave: () => void }) {
   const { undo, isGoing } = useUndoRun();
+  const showTouched = () => {
+    leave();
+    void openModal('run.touched', { run });
+  };
   return (
     <>
       <Button size="sm" icon="arrow-back-up" loading={isGoing} onClick={() => void undo(run.id)}>
         Отменить до {formatTime(run.undo_until!)}
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => void openModal('run.touched', { run })}>
+      <Button size="sm" variant="quiet" onClick={showTouched}>
         Что затронуто
       </Button>
     </>

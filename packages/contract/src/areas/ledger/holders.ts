@@ -1,9 +1,23 @@
-// Calls about one person's coins: what they have, what came, and an account that stands still while it is looked into.
+// Calls about one person's coins: what they have, what came and went, and an account that stands still while it is looked into. Apart from
+// what only administrators do: every card of a person needs these, and few pages the rest.
 import * as z from 'zod/mini';
 import { CommentBody } from '../../kernel/blocking.ts';
+import { pageCall } from '../../kernel/crud.ts';
 import { endpoint, file, ok } from '../../kernel/endpoint.ts';
 import { date, id, idText } from '../../kernel/fields.ts';
-import { Balances, Bonus, CurrencyName, HolderKey, HolderType, PeriodSums } from './shapes.ts';
+import { anyOf, foundQuery } from '../../kernel/list.ts';
+import {
+  Balances,
+  Bonus,
+  CurrencyName,
+  FoundTotals,
+  HolderKey,
+  HolderType,
+  PeriodSums,
+  TransactionRow,
+  TransactionTypeName,
+  transactionStates,
+} from './shapes.ts';
 
 const people = ['owner', 'seller'] as const;
 
@@ -40,7 +54,52 @@ export const StatementQuery = z
   .check(inOrder, notTooLong);
 export type StatementQuery = z.output<typeof StatementQuery>;
 
+export const transactionList = {
+  of: TransactionRow,
+  searches: ['id', 'holder'],
+  sorts: ['effective_at', 'amount'],
+  order: { field: 'effective_at', dir: 'desc' },
+  filters: {
+    currency: anyOf(CurrencyName),
+    type: anyOf(TransactionTypeName),
+    state: anyOf(z.enum(transactionStates)),
+    seller_id: anyOf(id),
+    owner_id: anyOf(id),
+    trade_point_id: anyOf(id),
+    region_id: anyOf(id),
+    author_id: anyOf(id),
+    run_id: anyOf(id),
+    effective_from: date,
+    effective_to: date,
+    amount_from: z.int().check(z.minimum(0)),
+    amount_to: z.int().check(z.minimum(0)),
+  },
+  about: {
+    seller_id: 'holder',
+    owner_id: 'holder',
+    effective_from: 'effective_at',
+    effective_to: 'effective_at',
+    amount_from: 'amount',
+    amount_to: 'amount',
+  },
+} as const;
+
 export const holderCalls = {
+  list: pageCall('/transactions', {
+    summary: 'Operations with coins and flames; an owner and a seller get their own',
+    access: ['admin', 'owner', 'seller'],
+    list: transactionList,
+    row: TransactionRow,
+  }),
+  totals: endpoint({
+    method: 'POST',
+    path: '/transactions/totals',
+    summary: 'What came and went by the operations that the list finds; an owner and a seller ask about their own',
+    effect: 'read',
+    access: ['admin', 'owner', 'seller'],
+    body: foundQuery(transactionList),
+    reply: ok({ totals: FoundTotals }),
+  }),
   balances: endpoint({
     method: 'POST',
     path: '/transactions/balances',
