@@ -8,6 +8,7 @@ import { type BodyOf, endpoint, ok } from '../kernel/endpoint.ts';
 import { byId, date, id } from '../kernel/fields.ts';
 import { anyOf, chosenIds, Neighbours, narrowing, neighboursQuery } from '../kernel/list.ts';
 import { verbCall } from '../kernel/verbs.ts';
+import { queues } from './moderation/queues.ts';
 import {
   CaseCard,
   CaseResults,
@@ -78,10 +79,6 @@ export const moderationViews = {
 const Queue = z.strictObject({ kinds, author_role: z.optional(authorRole) });
 export type Queue = z.output<typeof Queue>;
 
-/** Of one kind, those of TSMs apart: the queues of the menu are sums of these. */
-const QueueCount = z.object({ kind: ModerationKind, of_tsm: z.boolean(), free: z.int(), held: z.int() });
-export type QueueCount = z.output<typeof QueueCount>;
-
 const Held = ok({ id: z.int(), version: z.int(), until: z.string() });
 
 export const moderation = {
@@ -110,15 +107,7 @@ export const moderation = {
     body: Queue,
     reply: ok({ all: Count, new: Count, in_moderation: Count, complete: Count, denied: Count, overdue: Count }),
   }),
-  queues: endpoint({
-    method: 'POST',
-    path: '/moderation/queues',
-    summary: 'How many cases of each kind wait for somebody, and how many are taken: for the menu',
-    effect: 'read',
-    access: judges,
-    body: z.strictObject({}),
-    reply: ok({ items: z.array(QueueCount) }),
-  }),
+  queues,
   card: cardCall('/moderation', {
     summary: 'One case: what would change, where, what it looks like, and what was decided before',
     access: judges,

@@ -21,7 +21,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   },
   neighbours: ({ db, actor }, { params, body }) => found(caseList.neighbours(db, actor, params.id, body)),
   counters: ({ db, actor }, { body }) => countCases(db, actor, body),
-  queues: async ({ db, actor }) => ({ items: await countQueues(db, actor) }),
+  queues: ({ db, actor }) => countQueues(db, actor),
   card: async (ctx, { params }) => ({ item: await showCase(ctx, targets, params.id) }),
   hold: (ctx, { params }) => hold(ctx, params.id),
   release: async ({ db, actor }, { params }) => {

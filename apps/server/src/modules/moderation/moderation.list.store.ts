@@ -1,10 +1,12 @@
 // The queue: a page of it, and one case with what its row does not hold.
-import { type CaseQuestion, moderationViews, type Queue, type QueueCount } from '@iskra/contract/areas/moderation';
+import { type CaseQuestion, moderationViews, type Queue } from '@iskra/contract/areas/moderation';
 import {
   type CaseRow,
   type CaseTab,
   type Decision,
+  type ModerationKind,
   openStatuses,
+  queueKinds,
   statusesOfTab,
 } from '@iskra/contract/areas/moderation/shapes';
 import { type OpenHours, openMinutes } from '@iskra/contract/kernel/working-time';
@@ -117,14 +119,32 @@ export const countCases = (db: Database, actor: Actor, queue: Queue) =>
 /** More than a menu has room to say. */
 const mostCounted = 10_000;
 
-export async function countQueues(db: Database, actor: Actor): Promise<QueueCount[]> {
-  const { rows } = await sql<QueueCount>`
+interface KindCount {
+  kind: ModerationKind;
+  of_tsm: boolean;
+  free: number;
+  held: number;
+}
+
+const sumOf = (counts: KindCount[], kinds: readonly ModerationKind[]) =>
+  counts
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, { free, held }) => ({ free: sum.free + free, held: sum.held + held }), { free: 0, held: 0 });
+
+/** What waits in each queue of the menu, of everything that the person may see by one look. */
+export async function countQueues(db: Database, actor: Actor) {
+  const { rows } = await sql<KindCount>`
     select kind, of_tsm, (count(*) filter (where status = 'new'))::int as free, (count(*) filter (where status <> 'new'))::int as held
     from (
       select t.kind, t.author_role is not distinct from 'tsm_user' as of_tsm, t.status from moderation_cases t
       where ${isOpenCase} and ${sql.join(visibleTo(actor), sql` and `)} limit ${mostCounted}) waiting
-    group by kind, of_tsm order by kind, of_tsm`.execute(db);
-  return rows;
+    group by kind, of_tsm`.execute(db);
+  const ofTsms = rows.filter(({ of_tsm }) => of_tsm);
+  return {
+    users: sumOf(rows, queueKinds.users),
+    tsm: sumOf(ofTsms, queueKinds.tsm),
+    trade_points: sumOf(rows, queueKinds.trade_points),
+  };
 }
 
 /** How the time stands, as of now; of a decided case it does not run any more. */

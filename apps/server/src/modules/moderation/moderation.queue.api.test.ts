@@ -93,3 +93,26 @@ it('an administrator takes a case from whoever holds it, and says why', async ()
   expect(await taken('Модератор ушёл домой')).toEqual([{ id, done: true, error: null }]);
   expect(await rows({ ids: [id] })).toMatchObject([{ holder: { id: admin.user_id } }]);
 });
+
+it('the menu is told how many wait in each queue, of what the person may see', async () => {
+  const judge = await app.as('moderator');
+  const region = await makeBookEntry(db, 'regions', 'Своя область');
+  for (const kind of ['trade_point', 'user', 'other'] as const) await giveScope(db, judge.user_id, kind, region.id);
+  const nothing = { free: 0, held: 0 };
+  const counts = async () => {
+    const { users, tsm: ofTsms, trade_points } = await judge.ask(moderation.queues, { body: {} });
+    return { users, tsm: ofTsms, trade_points };
+  };
+  expect(await counts()).toEqual({ users: nothing, tsm: nothing, trade_points: nothing });
+  const here = { region_id: region.id };
+  await makeCase(db, { ...here, kind: 'trade_point', subject_id: 900_001 });
+  const { id } = await makeCase(db, { ...here, kind: 'trade_point', subject_id: 900_002 });
+  await makeCase(db, { ...here, kind: 'user', subject_id: 900_003 });
+  await makeCase(db, { ...here, kind: 'other', subject_id: 900_004, submitted_by: tsm.user_id });
+  await judge.ask(moderation.hold, { params: { id } });
+  expect(await counts()).toEqual({
+    users: { free: 1, held: 0 },
+    tsm: { free: 1, held: 0 },
+    trade_points: { free: 1, held: 1 },
+  });
+});

@@ -276,6 +276,8 @@ it('a returned one is put right by its author and sent again', async () => {
   expect((await tsm.ask(requests.card, { params: { id } })).item).toMatchObject({
     ...{ last_name: 'Званая', first_name: 'Анна', from_date: '2026-11-01', comment: 'Не тот день и не та фамилия' },
     trade_point: { id: point.id },
+    // Who was asked for stands in the title.
+    changes: [{ field: 'trade_point_id' }, { field: 'from_date', old: null, new: '1\u00a0ноября\u00a02026' }],
   });
   const right = { comment: 'Поправлено', last_name: 'Званова', from_date: '2026-11-05', trade_point_id: another.id };
   expect(
@@ -283,6 +285,14 @@ it('a returned one is put right by its author and sent again', async () => {
       .errors,
   ).toMatchObject([{ field: 'to_date' }]);
   const sent = await tsm.ask(requests.correct, { params: { id }, body: right });
+  expect((await tsm.ask(requests.card, { params: { id: sent.id } })).item.author_comment).toBe('Поправлено');
+  expect((await other.refused(requests.card, { params: { id: sent.id } })).problem).toBe('not_found');
+  const { item } = await moderator.ask(moderation.card, { params: { id: sent.id } });
+  expect(item.previous).toMatchObject({ id, attempt_no: 1, comment: 'Не тот день и не та фамилия' });
+  expect(item.previous?.changes).toContainEqual(
+    expect.objectContaining({ field: 'from_date', new: '1\u00a0ноября\u00a02026' }),
+  );
+  expect(item.earlier).toEqual([]);
   await confirm(sent.id);
   const { items } = await admin.ask(sellers.list, { body: { search: '+79081000012' } });
   expect(items).toMatchObject([{ name: 'Званова Анна', main_point: { id: another.id } }]);

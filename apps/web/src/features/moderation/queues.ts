@@ -1,6 +1,6 @@
 /** The queues of moderation: which kinds of cases stand in each, and how they are spoken of. */
 import { moderationViews } from '@iskra/contract/areas/moderation';
-import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
+import { type ModerationKind, queueKinds } from '@iskra/contract/areas/moderation/shapes';
 import { ownerFieldWords } from '@iskra/contract/areas/owners/words';
 import { sellerFieldWords } from '@iskra/contract/areas/sellers/words';
 import { tradePointFieldWords } from '@iskra/contract/areas/trade-points/words';
@@ -73,7 +73,7 @@ export const pointQueue: Queue = {
   name: 'moderation-points',
   title: 'Заявки по точкам',
   icon: 'building-store',
-  kinds: ['trade_point'],
+  kinds: [...queueKinds.trade_points],
   list: '/TPModeration',
   card: '/TPModeration/:id',
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
@@ -85,7 +85,7 @@ export const pointQueue: Queue = {
 
 const users = {
   icon: 'user-check',
-  kinds: ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'owner'],
+  kinds: [...queueKinds.users],
   subject: 'Кто',
   search: 'ФИО, компания, точка',
   fieldWords: { ...sellerFieldWords, ...ownerFieldWords },
@@ -126,7 +126,7 @@ export const tsmQueue: Queue = {
   ...users,
   name: 'moderation-tsm',
   title: 'Заявки ТСМ',
-  kinds: ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'other'],
+  kinds: [...queueKinds.tsm],
   subject: 'О ком, о чём',
   search: 'ФИО, точка',
   list: '/tsmGroupModerations',

@@ -21,6 +21,14 @@ export const moderationKinds = [
 export const ModerationKind = z.enum(moderationKinds);
 export type ModerationKind = z.output<typeof ModerationKind>;
 
+/** Which kinds stand in each queue of the menu; those of TSMs are of these authors only. */
+export const queueKinds = {
+  users: ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'owner'],
+  /** About sellers, and in words about points. */
+  tsm: ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'other'],
+  trade_points: ['trade_point'],
+} as const satisfies Record<string, readonly ModerationKind[]>;
+
 /** What an author follows where it stands, on the card. Whom somebody asks for by phone has none that its author may know of. */
 export const OwnKind = z.enum(['trade_point', 'owner', 'other', 'seller_unlink', 'seller_block']);
 export type OwnKind = z.output<typeof OwnKind>;
