@@ -11,13 +11,15 @@ interface DraftNoteProps {
 export function DraftNote({ form: { draftAt, reset } }: DraftNoteProps) {
   if (draftAt === undefined) return null;
   return (
-    <Note tone="info" live>
-      <span className={styles.draft}>
-        Восстановлено несохранённое: {formatMoment(new Date(draftAt).toISOString())}
-        <Button size="sm" variant="quiet" onClick={reset}>
-          Начать заново
-        </Button>
-      </span>
-    </Note>
+    <div className={styles.restored}>
+      <Note tone="info" live>
+        <span className={styles.draft}>
+          Восстановлено несохранённое: {formatMoment(new Date(draftAt).toISOString())}
+          <Button size="sm" onClick={reset}>
+            Начать заново
+          </Button>
+        </span>
+      </Note>
+    </div>
   );
 }

@@ -15,10 +15,12 @@ export default function RulesPage() {
   if (isRefusal(answer)) return <RefusalNote refusal={answer} />;
   const { rules } = answer as ReplyOf<typeof publicTexts.rules>;
   return (
-    <article data-reading className={styles.article}>
+    <>
       <BackLink to="/auth" />
-      <h1>{rules?.title ?? 'Правила программы'}</h1>
-      {rules?.html ? <RichText html={rules.html} /> : <p>Текст правил пока не&nbsp;опубликован.</p>}
-    </article>
+      <article data-reading className={styles.article}>
+        <h1>{rules?.title ?? 'Правила программы'}</h1>
+        {rules?.html ? <RichText html={rules.html} /> : <p>Текст правил пока не&nbsp;опубликован.</p>}
+      </article>
+    </>
   );
 }
