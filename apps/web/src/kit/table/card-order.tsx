@@ -12,8 +12,14 @@ interface CardOrderProps<Row> {
 
 const nameOf = ({ by, desc }: Sort) => `${by}:${desc ? 'desc' : 'asc'}`;
 
-const byLetters = ['А–Я', 'Я–А'] as const;
-const bySize = ['сначала меньше', 'сначала больше'] as const;
+type Names = readonly [string, string];
+const byLetters: Names = ['А–Я', 'Я–А'];
+const bySize: Names = ['сначала меньше', 'сначала больше'];
+const byAge: Names = ['сначала старые', 'сначала новые'];
+
+/** A moment is called `created_at` or `effective_from`; figures stand at the right. */
+const usualNames = <Row,>({ id, align }: Column<Row>) =>
+  /_(at|from)$/.test(id) ? byAge : align === 'right' ? bySize : byLetters;
 
 /** «ФИО, телефон» is sorted by the first of them. */
 const sortedBy = (title: string) => title.split(/, | и /)[0];
@@ -22,8 +28,12 @@ const sortedBy = (title: string) => title.split(/, | и /)[0];
 export function CardOrder<Row>({ columns, sort, summary }: CardOrderProps<Row>) {
   const orders = columns
     .filter((column) => column.sortable)
-    .flatMap(({ id, title, align, orders: names = align === 'right' ? bySize : byLetters }) =>
-      names.map((name, place) => ({ by: id, desc: place === 1, label: `${sortedBy(title)}: ${name}` })),
+    .flatMap((column) =>
+      (column.orders ?? usualNames(column)).map((name, place) => ({
+        by: column.id,
+        desc: place === 1,
+        label: `${sortedBy(column.title)}: ${name}`,
+      })),
     );
   if (orders.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export interface Column<Row> {
   weight?: number;
   align?: 'right' | 'center';
   sortable?: boolean;
-  /** What the order is called, upwards and downwards, where there is no header: «А–Я», «Я–А» when not said, or by size where figures stand. */
+  /** What the order is called, upwards and downwards, where there is no header; see `CardOrder` for what it is when not said. */
   orders?: readonly [string, string];
   /** Stays in view when the table scrolls sideways. */
   sticky?: boolean;

@@ -27,14 +27,12 @@ export const CodeText = ({ children }: { children: ReactNode }) => (
 
 /** «сегодня, 11:42» and «12 ноя 2025» are whole. */
 const momentWidth = { least: 122, best: 130 };
-export const byAge = ['сначала старые', 'сначала новые'] as const;
 
 export const momentColumn = <Row,>(
   heading: Omit<Heading<Row>, 'least' | 'best'>,
   moment: (row: Row) => string | null,
 ): Column<Row> => ({
   ...momentWidth,
-  orders: byAge,
   ...heading,
   cell: (row) => {
     const of = moment(row);

@@ -6,7 +6,7 @@ import { Bar } from '../../../kit/status/bar.tsx';
 import type { CardContent } from '../../../kit/table/card.tsx';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
-import { byAge, CardName, textColumn } from '../../../kit/table/usual-columns.tsx';
+import { CardName, textColumn } from '../../../kit/table/usual-columns.tsx';
 import { audienceWords, dayOf, documentTones } from './document-words.ts';
 
 type CardLink = (id: number) => string;
@@ -78,7 +78,6 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
     least: 140,
     best: 150,
     sortable: true,
-    orders: byAge,
     cell: (row) =>
       row.effective_from ? (
         <>

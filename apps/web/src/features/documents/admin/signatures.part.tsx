@@ -14,7 +14,7 @@ import type { Action } from '../../../kit/menu/action.ts';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { ListPanel } from '../../../kit/table/list-panel.tsx';
-import { byAge, textColumn } from '../../../kit/table/usual-columns.tsx';
+import { textColumn } from '../../../kit/table/usual-columns.tsx';
 import { ExportFound } from '../../../shell/export-found.tsx';
 import { ListBar } from '../../../shell/list-bar.tsx';
 import { useViewedList } from '../../../shell/use-viewed-list.ts';
@@ -49,7 +49,6 @@ const columns: Column<SignatureRow>[] = [
     least: 160,
     best: 170,
     sortable: true,
-    orders: byAge,
     cell: (row) => (row.signed_at ? formatMoment(row.signed_at) : DASH),
   },
   textColumn(
