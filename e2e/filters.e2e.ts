@@ -183,7 +183,7 @@ test('built-in views and counters are addresses with live counts', async ({ page
   await expect(page).toHaveURL(/\?no_sellers=true$/);
   await expect(view(page, /^Без продавцов/)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('navigation', { name: 'Страницы' })).toContainText('из 3');
-  await page.getByRole('link', { name: '2 заблокировано' }).click();
+  await page.getByRole('link', { name: '2 заблокированы' }).click();
   await expect(page).toHaveURL(/\?status=blocked$/);
   await page.goBack();
   await expect(page).toHaveURL(/\?no_sellers=true$/);
