@@ -71,7 +71,10 @@ test('an owner signs by a code and the portal opens without a reload', async ({ 
   // The same document of the browser: nothing was loaded anew.
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Документы' }).click();
   await expect(
-    page.getByRole('grid', { name: 'Документы' }).getByText(/^Подписан[аоы]?$/).first(),
+    page
+      .getByRole('grid', { name: 'Документы' })
+      .getByText(/^Подписан[аоы]?$/)
+      .first(),
   ).toBeVisible();
   await expect(signing).toHaveText(atHome!);
   const act = page.waitForEvent('download');
