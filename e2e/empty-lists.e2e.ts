@@ -58,7 +58,7 @@ async function lookAtEmpty(page: Page, role: Role, path: string, place: string, 
   const panels = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ has: page.locator('b') });
+    .filter({ has: page.locator('svg + b') });
   const head = page.getByRole('main').locator('header').first();
   for (const panel of await panels.all()) {
     if ((await panel.locator('p').allTextContents()).join('').length < 12) wrong.push(`${place}: no next step`);

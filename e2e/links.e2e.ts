@@ -90,15 +90,18 @@ const closed = [
   'Категории', // the same
   'Цены',
   'Загрузки кодов',
-  'Версии документа',
   'Подписи продавца',
   'Документы контрагента',
   'Устройства продавца',
 ];
 /** Some of their rows have something to open, others not: each says so by itself. */
-const both = ['Заявки', 'Согласование', 'Подписи'];
+const both = ['Заявки', 'Согласование', 'Подписи', 'Версии документа'];
 /** Whose rows are about what these have no page of. */
-const closedTo: Partial<Record<Role, string[]>> = { moderator: ['Продавцы точки'] };
+const closedTo: Partial<Record<Role, string[]>> = {
+  moderator: ['Продавцы точки'],
+  owner: ['Операции'],
+  seller: ['Операции'],
+};
 
 const shows = ({ path, frame }: Route, role: Role) =>
   frame === 'staff' && endOf(path, { role, docs_signed: true }).pathname === path;
