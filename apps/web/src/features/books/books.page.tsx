@@ -50,7 +50,9 @@ export default function BooksPage() {
     return (data?.items ?? []).filter((book) => fits(`${book.title} ${book.code}`));
   }, [data, search]);
   const reset = () => setSearch('');
-  const none: ListState = { kind: 'filtered', asked: [{ value: search.trim(), onRemove: reset }], onReset: reset };
+  const none: ListState = search.trim()
+    ? { kind: 'filtered', asked: [{ value: search.trim(), onRemove: reset }], onReset: reset }
+    : { kind: 'empty', icon: 'book', title: 'Справочников нет', text: 'Программа заводит их сама, когда запускается.' };
   return (
     <Screen title="Справочники">
       <FilterBar>
