@@ -148,9 +148,9 @@ function useSame(map: Map<string, number>): Map<string, number> {
 const GroupHead = ({ title }: { title: string | undefined }) =>
   title === undefined ? null : (
     <tr className={styles.group}>
-      <td colSpan={99}>
+      <th colSpan={99} scope="rowgroup">
         <span>{title}</span>
-      </td>
+      </th>
     </tr>
   );
 
