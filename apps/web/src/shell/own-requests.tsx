@@ -108,11 +108,7 @@ export function OwnRequests({ who: role, list, counts, empty }: OwnRequestsProps
         ...answersTo(row),
       ]}
       card={(row) => ({
-        title: (
-          <button type="button" onClick={() => viewRequest(row.id)}>
-            {row.title}
-          </button>
-        ),
+        title: row.title,
         subtitle: `${requestKindWords[row.kind]}${row.subtitle ? `, ${casePlace(row)}` : ''}`,
         facts: [<State key="state" row={row} />],
       })}
