@@ -77,7 +77,6 @@ function Look({ item, dismiss }: { item: RequestCard; dismiss: () => void }) {
       onClose={dismiss}
       footer={
         <>
-          <span className={styles.room} />
           {answers.map(({ id, label, onSelect }) => (
             <Button key={id} onClick={() => onSelect?.()}>
               {label}

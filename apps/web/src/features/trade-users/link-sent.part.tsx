@@ -1,7 +1,7 @@
 /** After somebody was added, where nothing is really sent: the link by which they choose a password. */
 import { useState } from 'react';
 import { DemoLink } from '../../data/demo-link.tsx';
-import { ModalFooter } from '../../kit/modal/modal-footer.tsx';
+import { Button } from '../../kit/button/button.tsx';
 import { ModalFrame } from '../../kit/modal/modal-frame.tsx';
 
 interface Added {
@@ -22,7 +22,11 @@ export function LinkSent({ added: { id, link }, close }: { added: Added; close: 
     <ModalFrame
       title="Сотрудник добавлен"
       onClose={end}
-      footer={<ModalFooter submit="Готово" onSubmit={end} onCancel={end} cancel="Закрыть" focus="submit" />}
+      footer={
+        <Button variant="primary" data-autofocus data-main onClick={end}>
+          Готово
+        </Button>
+      }
     >
       {link && <DemoLink link={link} />}
     </ModalFrame>
