@@ -72,6 +72,11 @@ test('a request is sent, returned, mended and accepted; then the seller is at ho
   await button(page, 'Исправить и отправить снова').tap();
   await expect(page.getByRole('radio', { name: new RegExp(point.name) })).toBeChecked();
   await field(page, 'Фамилия').fill('Ветеркова');
+  // Back leads to the request; what was typed is still there.
+  await page.goBack();
+  await heading(page, 'Заявку нужно исправить');
+  await button(page, 'Исправить и отправить снова').tap();
+  await expect(field(page, 'Фамилия')).toHaveValue('Ветеркова');
   await button(page, 'Отправить снова').tap();
   await heading(page, 'Заявка на проверке');
   await button(page, 'Выйти').tap();

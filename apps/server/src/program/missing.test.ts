@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
 import { banner } from './banner.ts';
+import { factsOf } from './facts.ts';
 import { missingOf } from './missing.ts';
 
 const none = { smsGatewayUrl: undefined, smtpUrl: undefined };
@@ -10,6 +12,7 @@ test('an installation that works for real is told what it lacks, in the log and 
     'SMS_GATEWAY_URL',
     'SMTP_URL',
   ]);
+  expect(factsOf({ ...readSettings({}), demo: false, secret: 'of a test'.repeat(5) }).silent).toEqual(['sms', 'mail']);
   const said = banner('http://localhost:3000', { demo: false, missing: missingOf({ demo: false, ...none }) });
   expect(said).toContain('Не настроено:');
   expect(said).toContain('СМС не отправляются');

@@ -12,6 +12,7 @@ import { countOf, formatDay, formatMoment } from '../../kit/format.ts';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { Note } from '../../kit/status/note.tsx';
 import { leave } from '../../shell/session.ts';
+import { useStep } from '../../shell/use-step.ts';
 import styles from './join.module.css';
 import { JoinCorrection } from './join-correction.tsx';
 import login from './login.module.css';
@@ -162,16 +163,20 @@ function Deeds({ request, onCorrect, onAppeal }: DeedsProps) {
   );
 }
 
+/** Back leads from what is being mended to the request. */
+const deeds = ['request', 'correct', 'appeal'] as const;
+
 export default function JoinRequest() {
   const { request, refusal, load } = useRequest();
-  const [deed, setDeed] = useState<'correct' | 'appeal'>();
+  const { step: deed, go, back } = useStep(deeds);
   const done = () => {
-    setDeed(undefined);
+    back('request');
     void load();
   };
   if (refusal && !request) return <RefusalNote refusal={refusal} />;
   if (!request) return null;
-  if (deed === 'correct') return <JoinCorrection request={request} onDone={done} onBack={() => setDeed(undefined)} />;
+  if (deed === 'correct' && request.may.correct)
+    return <JoinCorrection request={request} onDone={done} onBack={() => back('request')} />;
   const standing = standingOf(request);
   return (
     <>
@@ -180,10 +185,10 @@ export default function JoinRequest() {
       {standing === 'waits' && request.due_at && <WhatNext due={request.due_at} />}
       {standing === 'returned' && <Why request={request} tone="warn" />}
       {standing === 'denied' && <Why request={request} tone="danger" />}
-      {deed === 'appeal' ? (
-        <Appeal onDone={done} onBack={() => setDeed(undefined)} />
+      {deed === 'appeal' && request.may.appeal ? (
+        <Appeal onDone={done} onBack={() => back('request')} />
       ) : (
-        <Deeds request={request} onCorrect={() => setDeed('correct')} onAppeal={() => setDeed('appeal')} />
+        <Deeds request={request} onCorrect={() => go('correct')} onAppeal={() => go('appeal')} />
       )}
       <RequestFacts form={request.form} />
       <div className={login.others}>
