@@ -19,7 +19,14 @@ import { lockCasesOf, lockLeaving } from '../moderation/moderation.actions.ts';
 import { givePoints } from '../trade-points/trade-points.actions.ts';
 import { askForRequisites, refuseRequisites } from './owners.moderation.ts';
 import { type OwnerMove, refusalOf } from './owners.rules.ts';
-import { hasOpenPoints, lockPointsOf, type Owner, ownerRecords, takenByAnother } from './owners.store.ts';
+import {
+  copiedToPoints,
+  hasOpenPoints,
+  lockPointsOf,
+  type Owner,
+  ownerRecords,
+  takenByAnother,
+} from './owners.store.ts';
 
 /** The book of what an owner is blocked for. */
 export const blockReasons = 'reasons.block_user';
@@ -69,7 +76,7 @@ export async function changeOwner(ctx: UserContext, id: number, change: OwnerCha
   const { version, ...fields } = change;
   if (ctx.actor.role === 'owner') await lockCasesOf(ctx, 'owner', id);
   // A new number is handed on to the points of the owner, and points come before owners.
-  else if (fields.inn !== undefined) await lockPointsOf(ctx.db, id);
+  else if (Object.keys(fields).some((field) => copiedToPoints.includes(field))) await lockPointsOf(ctx.db, id);
   const before = await ownerRecords.lock(ctx, id, version);
   if (before.status === 'archived') throw problem('owner.archived');
   refuseRequisites({ ...before, ...fields });

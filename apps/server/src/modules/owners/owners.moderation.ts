@@ -8,7 +8,15 @@ import { problem, refuseFields } from '../../problem.ts';
 import { factsOf, inWords, turned, valuesFor } from '../moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../moderation/moderated-kind.ts';
 import { askForFields, sentLately } from '../moderation/moderation.actions.ts';
-import { findCard, findTwins, lockPointsOf, type Owner, ownerRecords, regionOf } from './owners.store.ts';
+import {
+  copiedToPoints,
+  findCard,
+  findTwins,
+  lockPointsOf,
+  type Owner,
+  ownerRecords,
+  regionOf,
+} from './owners.store.ts';
 
 const manyInMonth = 3;
 
@@ -52,7 +60,7 @@ export function refuseRequisites(requisites: Parameters<typeof requisiteErrors>[
 
 async function apply(ctx: UserContext, item: Case, changes: FieldChange[], action: string): Promise<void> {
   // A new number is handed on to the points of the owner, and points come before owners.
-  if (changes.some(({ field }) => field === 'inn')) await lockPointsOf(ctx.db, item.subject_id);
+  if (changes.some(({ field }) => copiedToPoints.includes(field))) await lockPointsOf(ctx.db, item.subject_id);
   const owner = await ownerRecords.lock(ctx, item.subject_id);
   if (owner.status === 'archived') throw problem('owner.archived');
   const values = valuesFor(owner, changes) as Partial<Owner> | undefined;

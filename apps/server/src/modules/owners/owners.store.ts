@@ -61,6 +61,9 @@ export async function regionOf(db: Database, ownerId: number): Promise<number | 
   return rows[0]?.region_id ?? null;
 }
 
+/** Of these each point has a copy, which the database writes with them: whoever changes them has locked the points before. */
+export const copiedToPoints: readonly string[] = ['inn', 'legal_name'];
+
 /** In an order that no two transactions can lock crosswise. */
 export async function lockPointsOf(db: Database, id: number): Promise<void> {
   await sql`select from trade_points where owner_id = ${id} order by id for no key update`.execute(db);

@@ -89,7 +89,7 @@ export const readers: Readers = {
     ...same('user_id', ['admin', 'moderator']),
     ...same('open_points primary_point_id primary_region_id primary_branch_id primary_tsm_id', ['admin']),
     ...same('coins flames merged_id merged_into_id', ['admin']),
-    ...same('referral_code deleted_at trade_point_id position from_date to_date is_primary', ['admin']),
+    ...same('referral_code deleted_at trade_point_id position from_date to_date last_day is_primary', ['admin']),
     ...same('point_name point_address asked_name asked_phone', ['admin']),
     // Whoever asked to take part reads what they have told.
     ...same('last_name first_name middle_name city', [...partners, 'self']),
