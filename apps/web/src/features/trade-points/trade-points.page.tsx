@@ -69,7 +69,7 @@ export default function TradePointsPage() {
     >
       <ListBar
         list={list}
-        search="Код, название, адрес, контрагент"
+        search="Код, адрес, контрагент"
         filters={filters}
         whom={pointsWhom}
         counts={counts}

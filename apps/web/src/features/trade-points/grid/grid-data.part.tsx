@@ -75,7 +75,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
     <>
       <ListBar
         list={list}
-        search="Код, название, адрес, контрагент"
+        search="Код, адрес, контрагент"
         filters={filters}
         whom={pointsWhom}
         tools={
