@@ -95,10 +95,9 @@ describe('a decision', () => {
   });
 
   it('takes its blind second look along', async () => {
-    const { id } = await makeCase(db);
-    await insertSettings(db, { recheck_percent: 100 }, admin.user_id);
+    const { id, subject_id } = await makeCase(db);
     await decide(judge, id, approve);
-    await insertSettings(db, { recheck_percent: 0 }, admin.user_id);
+    await makeCase(db, { subject_id, control_of: id });
     expect(await undo(judge, id)).toMatchObject([{ done: true }]);
     const looks = db.selectFrom('moderation_cases').select('status').where('control_of', '=', id);
     expect(await looks.execute()).toEqual([{ status: 'canceled' }]);

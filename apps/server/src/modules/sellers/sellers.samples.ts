@@ -66,6 +66,7 @@ export const histories: HistorySamples = {
       'position',
       'from_date',
       'to_date',
+      'last_day',
       'is_primary',
       'point_name',
       'point_address',
