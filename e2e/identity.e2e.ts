@@ -51,6 +51,6 @@ test('many points are blocked only after the code, and then for some minutes wit
   const asking = page.getByRole('dialog', { name: 'Подтвердите личность' });
   await asking.getByRole('button', { name: 'Подставить код' }).click();
   await expect(page.getByText(/Заблокирована 1\sточка/)).toBeVisible();
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(page.getByText(/Разблокирована 1\sточка/)).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await expect(page.getByText('Возвращено как было: 1')).toBeVisible();
 });

@@ -141,6 +141,7 @@ test('nobody is offered a decision about the own case, an administrator neither'
   await page
     .getByRole('row', { name: /ваша заявка/ })
     .getByRole('link')
+    .first()
     .click();
   await expect(page.getByText('Это ваша заявка: решение принимает кто-то другой')).toBeVisible();
   await expect(button(page, 'Следующая')).toBeVisible();

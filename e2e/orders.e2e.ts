@@ -78,10 +78,13 @@ async function showAndPrint(page: Page): Promise<void> {
 /** A proof of these very operations, not one that was there before. */
 async function proveAnew(page: Page): Promise<void> {
   const [last] = await query<{ id: string }>('select coalesce(max(id), 0) as id from ledger_proofs');
-  await button(page, /^Сверить/).click();
+  await page
+    .getByRole('region', { name: 'Коины' })
+    .getByRole('button', { name: /^Сверить/ })
+    .click();
   const newer = () => query('select intact from ledger_proofs where id > $1 order by id limit 1', [last!.id]);
   await expect.poll(newer, { timeout: 30_000 }).toEqual([{ intact: true }]);
-  await expect(page.getByText('Всё сходится')).toBeVisible();
+  await expect(page.getByText('Всё сходится').first()).toBeVisible();
 }
 
 test('coins come by a file, an owner orders for them, confirms, sees and prints the code; taken back they become a debt', async ({

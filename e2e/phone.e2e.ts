@@ -4,7 +4,8 @@ import { type Page, test } from '@playwright/test';
 import { bottomOf } from '../apps/web/src/shell/menu.ts';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
-import { enterAs, loginAs } from './support/login.ts';
+import { enter, enterAs, loginAs } from './support/login.ts';
+import { newAdmin } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';
 import { smallPhone } from './support/small-screen.ts';
 import { boxOf, still } from './support/still.ts';
@@ -35,7 +36,7 @@ for (const role of roles) {
 }
 
 test('nothing is under the bottom navigation', async ({ page }) => {
-  await loginAs(page, 'admin');
+  await enter(page, await newAdmin());
   await page.goto('/tradePointsList');
   const pager = page.getByRole('navigation', { name: 'Страницы' });
   await expect(pager).toContainText('из');

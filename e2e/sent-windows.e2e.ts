@@ -19,6 +19,8 @@ const elsewhere: Partial<Record<CallName, Role[]>> = {
   'moderation.resubmit': ['admin'],
   'moderation.appeal': ['admin'],
   'requests.correct': ['owner'],
+  // Changes the own requisites on a page, which journeys send.
+  'owners.change': ['owner'],
   // Has no lists.
   'views.add': ['seller'],
 };

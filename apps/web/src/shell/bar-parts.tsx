@@ -1,22 +1,16 @@
 /** What areas put into the top bar; who has not been let in, or has not signed yet, has none of it. */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { optionalPart } from '../kit/optional-part.ts';
 import type { BarPart } from './area.ts';
 import { everyArea } from './areas.ts';
 import type { User } from './session.ts';
 import styles from './top-bar.module.css';
 
-const Nothing = () => null;
-
 const drawn = ({ access, room, part }: BarPart, place: number) => ({
   id: place,
   access,
   room,
-  Part: lazy(() =>
-    (part() as Promise<{ default: ComponentType }>).catch((error: unknown) => {
-      console.error('A part of the top bar did not load', error);
-      return { default: Nothing };
-    }),
-  ),
+  Part: optionalPart(part as () => Promise<{ default: ComponentType }>),
 });
 
 const parts = everyArea.flatMap((area) => [...area.bar]).map(drawn);

@@ -1,24 +1,16 @@
 /** Numbers beside the pages of the menu, of the areas that count something there: loaded behind the page, absent when they do not load. */
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { optionalPart } from '../kit/optional-part.ts';
 import type { MenuCountsProps } from './area.ts';
 import { everyArea } from './areas.ts';
 import type { User } from './session.ts';
-
-type Part = ComponentType<MenuCountsProps>;
-
-const Nothing: Part = () => null;
 
 const parts = everyArea
   .flatMap((area) => [...area.counts])
   .map(({ access, part }, id) => ({
     id,
     access,
-    Part: lazy(() =>
-      (part() as Promise<{ default: Part }>).catch((error: unknown) => {
-        console.error('The numbers of the menu did not load', error);
-        return { default: Nothing };
-      }),
-    ),
+    Part: optionalPart(part as () => Promise<{ default: ComponentType<MenuCountsProps> }>),
   }));
 
 export type Counts = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** Above a list: what the person has just done to its rows and can still take back. The bell tells the same anywhere. */
+/** Above a list: the last thing that the person has done to its rows and can still take back. The bell tells of all of them, anywhere. */
 
 import { Suspense } from 'react';
 import { pagesOf, useNotices } from './notices.ts';
@@ -12,9 +12,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function Strip({ user }: { user: User }) {
   const { pathname } = usePlace();
   const { notices } = useNotices(user);
-  const here = notices.filter((notice) => notice.undo && pagesOf(notice).includes(pathname));
-  return here.map(({ id, title, about, text, undo }) => (
-    <div key={id} className={`${styles.strip} ik-no-print`} role="status">
+  const last = notices.find((notice) => notice.undo && pagesOf(notice).includes(pathname));
+  if (!last) return null;
+  const { title, about, text, undo } = last;
+  return (
+    <div className={`${styles.strip} ik-no-print`} role="status">
       <span className={styles.text}>
         <b>{title}</b>
         {about && `: ${about}`}. {capital(text)}
@@ -23,7 +25,7 @@ function Strip({ user }: { user: User }) {
         <Suspense>{undo!.part(() => {})}</Suspense>
       </span>
     </div>
-  ));
+  );
 }
 
 export function UndoStrip() {

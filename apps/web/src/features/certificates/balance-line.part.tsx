@@ -4,16 +4,19 @@ import { currencyForms } from '@iskra/contract/areas/ledger/words';
 import { balanceFacts } from '../../data/ledger-words.ts';
 import { useAsk } from '../../data/use-ask.ts';
 import { formatNumber, plural } from '../../kit/format.ts';
+import { usePhone } from '../../kit/use-phone.ts';
 import styles from './certificates.module.css';
 
 export const useCoins = () => useAsk(holderCalls.balances, { body: {} }).data?.item.coin;
 
 export function BalanceLine() {
   const coin = useCoins();
+  const isPhone = usePhone();
   if (!coin) return <div className={styles.balance} />;
   const facts = balanceFacts(coin).filter(({ value }) => value !== '0');
   return (
-    <div className={styles.balance}>
+    // On a phone it is one line that scrolls, by the keyboard too.
+    <section className={styles.balance} aria-label="Ваши коины" {...(isPhone && { tabIndex: 0 })}>
       <span>
         <b className="ik-num">{formatNumber(coin.available)}</b>{' '}
         {plural(Math.abs(coin.available), ...currencyForms.coin)}
@@ -23,6 +26,6 @@ export function BalanceLine() {
           {label} <em className="ik-num">{value}</em>
         </span>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,15 +1,15 @@
 import type { Answer, MadeDecision, Overdue } from '@iskra/contract/areas/moderation/bell';
 import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
 import { caseStatusWords, moderationKindWords } from '@iskra/contract/areas/moderation/words';
-import { lazy } from 'react';
 import { caseNoun, casesWhom, caseTones } from '../../data/case-words.ts';
 import { countOf, formatMoment } from '../../kit/format.ts';
+import { optionalPart } from '../../kit/optional-part.ts';
 import type { Notice } from '../../shell/area.ts';
 import type { AppPath } from '../../shell/paths.ts';
 import type { User } from '../../shell/session.ts';
 
 /** What moderation can do weighs more than all that the bell says. */
-const UndoDecisions = lazy(() => import('./undo-decision.tsx'));
+const UndoDecisions = optionalPart(() => import('./undo-decision.tsx'));
 
 /** Where the kinds of a queue stand; what is about people has a queue of its own. */
 const lists: Partial<Record<ModerationKind, AppPath>> = { trade_point: '/TPModeration', other: '/tsmGroupModerations' };

@@ -2,13 +2,13 @@
 import { imports } from '@iskra/contract/areas/imports';
 import type { EndedRun, Run } from '@iskra/contract/areas/runs';
 import { runStateWords, runs } from '@iskra/contract/areas/runs';
-import { lazy } from 'react';
 import { download } from '../../data/download.ts';
 import { countOf, formatNumber } from '../../kit/format.ts';
+import { optionalPart } from '../../kit/optional-part.ts';
 import type { Tone } from '../../kit/status/badge.tsx';
 import type { Notice } from '../../shell/area.ts';
 
-const UndoRun = lazy(() => import('./undo-run.tsx'));
+const UndoRun = optionalPart(() => import('./undo-run.tsx'));
 
 const tones: Partial<Record<Run['state'], Tone>> = { done: 'ok', done_with_errors: 'warn', failed: 'danger' };
 

@@ -1,7 +1,8 @@
 /** Loaded only where there is nothing yet: the order in which a programme is filled. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '../../kit/optional-part.ts';
 
-const Steps = lazy(() => import('./first-steps.part.tsx'));
+const Steps = optionalPart(() => import('./first-steps.part.tsx'));
 
 export const FirstSteps = () => (
   <Suspense fallback={null}>
