@@ -1,5 +1,7 @@
 // `npm run bench -- <name>`: figures against the bare limit, in one run. Without a name it lists what there is.
 const benches = {
+  groups: () => import('./groups.ts'),
+  geofences: () => import('./geofences.ts'),
   http: () => import('./http.ts'),
   lists: () => import('./lists.ts'),
   import: () => import('./import.ts'),

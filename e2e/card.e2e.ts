@@ -20,7 +20,7 @@ test('the data is a form: its bar comes with the first change, nothing typed is 
   await page.goto(`/tradePointsList/${id}`);
   await expect(field(page, 'Название')).toHaveValue(name);
   await expect(button(page, 'Сохранить')).toHaveCount(0);
-  const rail = page.getByRole('complementary').filter({ hasText: 'Продавцов' });
+  const rail = page.getByRole('main').getByRole('complementary').filter({ hasText: 'Продавцов' });
 
   await field(page, 'Название').fill(renamed);
   await expect(page.getByRole('status').getByText('Изменено 1 поле')).toBeVisible();

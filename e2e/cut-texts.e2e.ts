@@ -2,7 +2,7 @@
 // no column keeps room while another is cut; badges are never cut; what is left out is told on hover and beside the row that has the focus.
 import { roles } from '@iskra/contract/roles';
 import { type Page, test } from '@playwright/test';
-import { menuOf } from '../apps/web/src/shell/menu.ts';
+import { menuOf } from '../apps/web/src/shell/frame/menu.ts';
 import { cutInCards, cutWords, wrongCuts } from './support/cut-words.ts';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';

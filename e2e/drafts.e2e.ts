@@ -60,7 +60,7 @@ test('a window keeps what was typed over a reload; whoever lets it go finds an e
   await expect(comment).toHaveValue('Вывеску сняли, точка закрыта');
   await expect(note(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  // A deed is done by its own button, never on the way out.
+  // An action is done by its own button, never on the way out.
   await expect(question(page)).toContainText('«Комментарий»');
   await expect(button(page, 'Сохранить и уйти')).toHaveCount(0);
   await button(page, 'Уйти').click();

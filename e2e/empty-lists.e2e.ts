@@ -4,7 +4,7 @@ import { type Role, roles } from '@iskra/contract/roles';
 import { type Locator, type Page, test } from '@playwright/test';
 import type { Offer } from '../apps/web/src/shell/area.ts';
 import { everyArea } from '../apps/web/src/shell/areas.ts';
-import type { Route } from '../apps/web/src/shell/route-types.ts';
+import type { Route } from '../apps/web/src/shell/routing/route-types.ts';
 import { expect } from './support/expect.ts';
 import { enterAs, loginAs } from './support/login.ts';
 import { endOf, everyRoute } from './support/route-table.ts';

@@ -1,7 +1,7 @@
 // Every page whose calls are not answered says so and offers to ask again; a card that does not exist says that, and leads back to its list.
 import { type Role, roles } from '@iskra/contract/roles';
 import { type Page, test } from '@playwright/test';
-import type { Route } from '../apps/web/src/shell/route-types.ts';
+import type { Route } from '../apps/web/src/shell/routing/route-types.ts';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';

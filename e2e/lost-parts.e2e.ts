@@ -2,7 +2,7 @@
 import { isLightPath } from '@iskra/contract/entries';
 import { type Role, roles } from '@iskra/contract/roles';
 import { type Page, type Route as Request, test } from '@playwright/test';
-import type { Route } from '../apps/web/src/shell/route-types.ts';
+import type { Route } from '../apps/web/src/shell/routing/route-types.ts';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enterAs } from './support/login.ts';

@@ -2,11 +2,11 @@
 // dark, no table with half a word or a column out of sight, every button over chosen rows with their number, all of it seen when it has the
 // focus; then it shrinks to the smallest phone where it stands. Whoever else may open the page glances at it. One comes to a page inside
 // the app; hardening loads each by its address and looks closely as everybody, presses Tab through all of it, and asks axe about the phone, too.
-// Where a visit must not end on its page is the matter of apps/web/src/shell/routes.test.ts; two such visits are made here.
+// Where a visit must not end on its page is the matter of apps/web/src/shell/routing/routes.test.ts; two such visits are made here.
 import { type Role, roleHomes, roles } from '@iskra/contract/roles';
 import { type Locator, type Page, test } from '@playwright/test';
-import { trailOf } from '../apps/web/src/shell/menu.ts';
-import type { Route } from '../apps/web/src/shell/route-types.ts';
+import { trailOf } from '../apps/web/src/shell/frame/menu.ts';
+import type { Route } from '../apps/web/src/shell/routing/route-types.ts';
 import { findings, serious } from './support/axe.ts';
 import { cutWords } from './support/cut-words.ts';
 import { expect } from './support/expect.ts';
@@ -136,7 +136,7 @@ function visits(who: Who, lookAt: (route: Route) => Visit['look'], details: { ta
       const owner = signedOwner();
       for (const [index, route] of some.entries())
         await test.step(route.path, async () => {
-          const path = await concretePath(route, owner);
+          const path = await concretePath(route, owner, who === 'visitor' ? undefined : who);
           const look = lookAt(route);
           const isInside = look !== 'closest' && inOneApp(some[index - 1], route);
           await tryPage(page, seen, { who, route, path, isFirst: route === pages[0], isInside, look });

@@ -1,7 +1,7 @@
 // The smallest phone, beside the walk over every page: the bottom navigation leads through the main pages without covering anything.
 import { roles } from '@iskra/contract/roles';
 import { type Page, test } from '@playwright/test';
-import { bottomOf } from '../apps/web/src/shell/menu.ts';
+import { bottomOf } from '../apps/web/src/shell/frame/menu.ts';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
 import { enter, enterAs, loginAs } from './support/login.ts';
@@ -17,7 +17,7 @@ const bottom = (page: Page) => page.getByRole('navigation', { name: 'Нижне�
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
 
 for (const role of roles) {
-  // The same bar for everybody: whom it leads where is the matter of apps/web/src/shell/menu.test.ts.
+  // The same bar for everybody: whom it leads where is the matter of apps/web/src/shell/frame/menu.test.ts.
   const details = role === 'owner' ? {} : { tag: '@hardening' };
   test(`the bottom navigation leads ${role} through the main pages`, details, async ({ page }) => {
     await enterAs(page, role);

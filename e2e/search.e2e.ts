@@ -1,4 +1,4 @@
-// One rule of searching wherever one types: a list, the palette with its deeds, a select, a form.
+// One rule of searching wherever one types: a list, the palette with its actions, a select, a form.
 import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { expect } from './support/expect.ts';
@@ -60,15 +60,15 @@ test('a list finds a point by whatever people type for it', async ({ page }) => 
 test('the palette does things: it finds them by what people call them, for those who may', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/manuals');
-  const deeds = page.getByRole('group', { name: 'Действия' }).getByRole('option');
+  const actions = page.getByRole('group', { name: 'Действия' }).getByRole('option');
   await typeInPalette(page, 'добавить точку');
-  await expect(deeds).toHaveText([/Добавить точку/]);
+  await expect(actions).toHaveText([/Добавить точку/]);
   await palette(page).fill('экспорт');
-  await expect(deeds).toContainText(['Выгрузить торговые точки', 'Выгрузить контрагентов']);
+  await expect(actions).toContainText(['Выгрузить торговые точки', 'Выгрузить контрагентов']);
   await palette(page).fill('настройки');
   await expect(page.getByRole('group', { name: 'Страницы' }).getByRole('option').first()).toContainText('Настройки');
   await palette(page).fill(inOtherLayout('импорт'));
-  await expect(deeds.first()).toContainText('Импорт торговых точек');
+  await expect(actions.first()).toContainText('Импорт торговых точек');
   expect(await serious(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Enter');
   const window = page.getByRole('dialog', { name: 'Импорт торговых точек' });

@@ -19,7 +19,7 @@ export interface Rule {
 }
 
 const contract = /^packages\/contract\/src\//;
-const contractBeyondSearch = /^packages\/contract\/src\/(?!kernel\/search\.ts$)/;
+const contractBeyondPure = /^packages\/contract\/src\/(?!kernel\/(search|place|conditions\/(operators|rules))\.ts$)/;
 const npm = /^npm:/;
 const node = /^node:/;
 const server = /^apps\/server\/src\//;
@@ -28,7 +28,7 @@ const modules = /^apps\/server\/src\/modules\//;
 const jobs = /^apps\/server\/src\/jobs\//;
 const database = /^apps\/server\/src\/database\//;
 const outside = /^apps\/server\/src\/outside\//;
-const demo = /^apps\/server\/src\/(demo\/|modules\/[^/]+\/[^/]+\.demo\.ts$)/;
+const demo = /^apps\/server\/src\/(demo\/|modules\/[^/]+\/[^/]+\/[^/]+\.demo\.ts$)/;
 const web = /^apps\/web\//;
 const data = /^apps\/web\/src\/data\//;
 const features = /^apps\/web\/src\/features\//;
@@ -41,9 +41,9 @@ const storeFile = /\.store\.ts$/;
 
 export const rules: Rule[] = [
   {
-    says: 'The contract imports zod/mini and itself, nothing else',
+    says: 'The contract imports zod/mini, the geometry of turf and itself, nothing else',
     files: contract,
-    only: [/^npm:zod\/mini$/, contract],
+    only: [/^npm:(zod\/mini|@turf\/(kinks|boolean-point-in-polygon))$/, contract],
   },
   {
     says: 'Only the http room knows Fastify',
@@ -76,16 +76,17 @@ export const rules: Rule[] = [
     words: /, 'in', (?!\[')/,
   },
   {
-    says: 'A failed statement leaves its transaction dead: what may be refused while the rest goes on is an attempt (database/attempt.ts)',
+    says: 'A failed statement leaves its transaction dead: what may be refused while the rest goes on is an attempt (database/rows/attempt.ts)',
     files: /^apps\/server\/src\/modules\/.*\.(actions|store)\.ts$/,
-    // Each case has a transaction of its own there, and a note, such as what became of an intent, is made in none.
-    except: /\/(each-case|intents)\.actions\.ts$/,
+    // Each case has a transaction of its own there, and a note, such as what became of an intent, is made in none; the bell
+    // catches only outside of a transaction.
+    except: /\/(each-case|intents|bell)\.actions\.ts$/,
     words: /\bcatch\b/,
   },
   {
-    says: 'Connections are opened by database/client.ts and pool.ts: elsewhere nobody listens when one is lost, which ends the program',
+    says: 'Connections are opened by database/connections/client.ts and pool.ts: elsewhere nobody listens when one is lost, which ends the program',
     files: server,
-    except: /^apps\/server\/src\/database\/(client|pool)\.ts$/,
+    except: /^apps\/server\/src\/database\/connections\/(client|pool)\.ts$/,
     words: /new (pg\.)?(Client|Pool)\(/,
   },
   {
@@ -107,15 +108,15 @@ export const rules: Rule[] = [
   },
   {
     says: 'Of another module only its actions, rules and scope may be imported',
-    files: /^apps\/server\/src\/modules\/[^/]+\//,
-    never: [/^apps\/server\/src\/modules\/[^/]+\/(?!.*\.(actions|rules|scope\.store)\.ts$)/],
+    files: /^apps\/server\/src\/modules\/[^/]+\/[^/]+\//,
+    never: [/^apps\/server\/src\/modules\/[^/]+\/[^/]+\/(?!.*\.(actions|rules|scope\.store)\.ts$)/],
     foreignOnly: true,
     allows: ['type'],
   },
   {
     says: 'Modules get their transaction as ctx.db and cannot reach the pool, the migrations or the embedded server',
     files: modules,
-    never: [/^apps\/server\/src\/database\/(pool\.ts|migrate\.ts|embedded\/)/, /^npm:pg$/],
+    never: [/^apps\/server\/src\/database\/(connections\/pool\.ts|rows\/migrate\.ts|embedded\/)/, /^npm:pg$/],
   },
   {
     says: 'Modules know nothing of the http room',
@@ -170,13 +171,13 @@ export const rules: Rule[] = [
     says: 'The web app loads the areas that a page needs, never what is collected from all of them',
     files: web,
     except: /\.test\.tsx?$/,
-    never: [/^packages\/contract\/src\/(areas|contract|histories|problems|words)\.ts$/],
+    never: [/^packages\/contract\/src\/(areas|contract|histories|problems|transitions|words)\.ts$/],
     allows: ['type'],
   },
   {
-    says: 'kit/ and theme/ would suit any product: they know no contract (but its pure rule of searching), data, feature or shell',
+    says: 'kit/ and theme/ would suit any product: they know no contract (but its pure rules of searching, of places and of conditions), data, feature or shell',
     files: /^apps\/web\/src\/(kit|theme)\//,
-    never: [contractBeyondSearch, data, features, shell],
+    never: [contractBeyondPure, data, features, shell],
   },
   {
     says: 'data/ stands below features and shell and imports neither',
@@ -190,16 +191,16 @@ export const rules: Rule[] = [
     allows: ['lazy', 'type'],
   },
   {
-    says: 'A feature never imports another feature',
+    says: 'Of another feature only its public face may be imported, its *.shared.ts(x)',
     files: features,
-    never: [features],
+    never: [/^apps\/web\/src\/features\/(?!.*\.shared\.tsx?$)/],
     foreignOnly: true,
   },
   {
     says: 'A feature uses what the shell offers (href, openModal, the session), never its tables and frames',
     files: features,
     never: [
-      /^apps\/web\/src\/shell\/(app|routes|light-routes|menu|modals|modal-host|side-menu|top-bar|.*-frame)\.tsx?$/,
+      /^apps\/web\/src\/shell\/(?:[^/]+\/)?(app|routes|light-routes|menu|modals|modal-host|side-menu|top-bar|.*-frame)\.tsx?$/,
     ],
     allows: ['type'],
   },

@@ -32,6 +32,34 @@ export async function checkTree(root: string): Promise<Violation[]> {
   return violations.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
+/** Files that load each other in a circle, as the browser meets them: what is lazy or a type closes none. */
+export async function circlesIn(root: string, pattern: string): Promise<string[][]> {
+  const loads = new Map<string, string[]>();
+  for await (const file of glob(pattern, { cwd: root })) {
+    if (tests.test(file)) continue;
+    const imports = importsOf(file, await readFile(posix.join(root, file), 'utf8'));
+    loads.set(
+      file,
+      imports.filter(({ way }) => way === 'static').map(({ target }) => target),
+    );
+  }
+  return circlesAmong(loads);
+}
+
+/** A circle for each file that comes back to itself, first seen first. */
+export function circlesAmong(loads: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file]);
+    if (path.includes(file) || done.has(file)) return;
+    for (const target of loads.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of loads.keys()) visit(file, []);
+  return circles;
+}
+
 /** `file` is a path from the root. */
 export function checkFile(file: string, text: string): Violation[] {
   const imports = importsOf(file, text);
@@ -55,7 +83,7 @@ function breaks(rule: Rule, file: string, { target, way }: Import): boolean {
 }
 
 function areaOf(path: string): string | undefined {
-  return /^apps\/(?:server\/src\/modules|web\/src\/features)\/([^/]+)\//.exec(path)?.[1];
+  return /^apps\/(?:server\/src\/modules|web\/src\/features)\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }
 
 function importsOf(file: string, text: string): Import[] {

@@ -20,7 +20,32 @@ const better = {
   walked: 'visited, or what was found',
   fenced: 'limited, scoped',
   gathered: 'collected, or what was',
+  deed: 'action',
+  deeds: 'actions',
+  verbCall: 'actionCall',
+  standing: 'state, or what is true of it',
+  fates: 'erasure',
+  fewer: 'restricted',
+  fewerSearches: 'restrictedSearches',
+  workedBy: 'fixedColumns',
+  holderOf: 'findHolder, holderKeyOf, accountHolder: what comes of it',
 };
+
+/** File names that do not say what is inside. */
+const sayNothing = [
+  'once',
+  'given',
+  'taken',
+  'fates',
+  'verbs',
+  'deeds',
+  'plural',
+  'common',
+  'misc',
+  'stuff',
+  'utils',
+  'helpers',
+];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).concat(
@@ -49,4 +74,10 @@ const wordsIn = new Map(others.map((file) => [file, wordsOf(`${file}\n${readFile
 
 test.each(Object.entries(better))('nothing is called «%s»: %s', (word) => {
   expect(others.filter((file) => wordsIn.get(file)!.has(word))).toEqual([]);
+});
+
+test('a file is called by what is in it', () => {
+  const nameOf = (file: string) => /([^/.]+)[^/]*$/.exec(file)![1]!;
+  expect(nameOf('src/rows/given.test.ts')).toBe('given');
+  expect(others.filter((file) => sayNothing.includes(nameOf(file)))).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts';
-import { generateRows } from '../apps/server/src/database/generate-rows.ts';
-import { migrate } from '../apps/server/src/database/migrate.ts';
+import { generateRows } from '../apps/server/src/database/rows/generate-rows.ts';
+import { migrate } from '../apps/server/src/database/rows/migrate.ts';
 
-const target = fileURLToPath(new URL('../apps/server/src/database/rows.generated.ts', import.meta.url));
+const target = fileURLToPath(new URL('../apps/server/src/database/rows/rows.generated.ts', import.meta.url));
 const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error };
 

@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     lightPages,
-    loadedParts(here('src/shell/load-part.ts')),
+    loadedParts(here('src/shell/routing/load-part.ts')),
     ...(mode === 'gallery' ? [] : [inlinedScripts(here('public')), compressed(), prerendered()]),
   ],
   // The server puts a fresh nonce in place of this word on every page it serves.

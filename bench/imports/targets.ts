@@ -1,6 +1,6 @@
 // What the bench of imports brings to the program: a table of rows for each target, and where its rows end up.
 
-import type { ImportMode } from '@iskra/contract/areas/imports';
+import type { ImportMode } from '@iskra/contract/areas/platform/imports';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type pg from 'pg';
 import { innOf } from '../../apps/server/src/demo/values/requisites.ts';

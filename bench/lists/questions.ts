@@ -1,9 +1,10 @@
 // Every sort, filter and search that a list offers, each alone, with values that exist in the database that is asked.
-import { caseSorts } from '@iskra/contract/areas/moderation';
-import { caseTabs } from '@iskra/contract/areas/moderation/shapes';
-import { ownerSorts } from '@iskra/contract/areas/owners';
-import { sellerSorts } from '@iskra/contract/areas/sellers';
-import { tradePointSorts } from '@iskra/contract/areas/trade-points';
+
+import { ownerSorts } from '@iskra/contract/areas/network/owners';
+import { tradePointSorts } from '@iskra/contract/areas/network/trade-points';
+import { sellerSorts } from '@iskra/contract/areas/people/sellers';
+import { caseSorts } from '@iskra/contract/areas/platform/moderation';
+import { caseTabs } from '@iskra/contract/areas/platform/moderation/shapes';
 import pg from 'pg';
 
 export type Question = Record<string, unknown>;

@@ -1,6 +1,6 @@
 // One import as its owner does it: the file goes up, is checked, and then applied.
 import { openAsBlob } from 'node:fs';
-import type { ImportCard } from '@iskra/contract/areas/imports';
+import type { ImportCard } from '@iskra/contract/areas/platform/imports';
 import { residentMb } from './program.ts';
 
 export interface Program {

@@ -41,7 +41,7 @@ export const walk: AreaWalk = {
       sends: 'editableCertificates.change',
       type: fill('Название', 'Другое название'),
     },
-    'certificate.move': {
+    'certificate.transition': {
       as: 'admin',
       at: cardOf(),
       open: fromMenu('В архив…'),

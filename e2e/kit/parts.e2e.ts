@@ -121,7 +121,7 @@ test.describe('photos', () => {
   });
 });
 
-test('map: bubbles open into points, a point is chosen; a grid is drawn without tiles', async ({
+test('map: bubbles open into points, a point is chosen; the outline of the regions is drawn without tiles', async ({
   page,
   open,
   complaints,
@@ -141,8 +141,8 @@ test('map: bubbles open into points, a point is chosen; a grid is drawn without 
   await expect.poll(() => single.count()).toBeGreaterThan(alone);
   await single.first().press('Enter');
   await expect(page.getByTestId('map-log')).toHaveText(/Выбрана: \d+/);
-  await expect(page.getByRole('region', { name: 'Геозона' }).locator('path')).toHaveCount(1);
-  await expect(map.locator('.leaflet-tile').first()).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Геозона' }).locator('.leaflet-overlay-pane path')).toHaveCount(1);
+  await expect(map.locator('.leaflet-outline-pane path').first()).toBeAttached();
   complaints.length = 0; // a photo of the same section is missing on purpose
 });
 

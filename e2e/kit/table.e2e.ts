@@ -216,9 +216,9 @@ test.describe('choosing with a finger', () => {
     await expect(bar).toContainText('2 выбрано');
     await expect(cards.nth(2).getByRole('checkbox', { name: /\S/ })).toBeChecked();
     await expect(cards.nth(2).getByRole('button', { name: 'Действия' })).toHaveCount(0);
-    const deeds = bar.getByRole('button');
+    const actions = bar.getByRole('button');
     const misses = () =>
-      deeds.evaluateAll((all) =>
+      actions.evaluateAll((all) =>
         all.map((it) => it.getBoundingClientRect()).filter((box) => box.height < 44 || box.right > 390),
       );
     await expect.poll(misses).toEqual([]);

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs';
 import type { Role } from '@iskra/contract/roles';
 import type { Locator, Page } from '@playwright/test';
-import type { ModalName } from '../../apps/web/src/shell/open-modal.ts';
+import type { ModalName } from '../../apps/web/src/shell/windows/open-modal.ts';
 import type { CallName } from './send-window.ts';
 
 /** An id that stands for `:id` of a page: a row which whoever may open the page at all may see. */
-export type SampleId = (signedOwner: string) => Promise<number>;
+export type SampleId = (signedOwner: string, role?: Role) => Promise<number>;
 
 export interface WindowRow {
   /** Who opens it; the first of several looks at it closely, all of them send it… */

@@ -1,6 +1,6 @@
 // Moderation cases of a test's own, about points of its own.
 import { randomBytes } from 'node:crypto';
-import { moderationKinds } from '@iskra/contract/areas/moderation/shapes';
+import { moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { newPhone, query } from './people.ts';
 import { makePoints, type OwnPoint } from './points.ts';
 

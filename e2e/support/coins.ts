@@ -1,7 +1,7 @@
 // Coins for people of a test's own, by the ledger's own writer.
 import pg from 'pg';
 import { seedDatabase } from '../../apps/server/src/demo/seed-database.ts';
-import type { Holder, Payment } from '../../apps/server/src/modules/ledger/request.rules.ts';
+import type { Holder, Payment } from '../../apps/server/src/modules/coins/ledger/request.rules.ts';
 import { giveCoins } from '../../apps/server/src/testing/ledger.ts';
 
 /** Returns the number of the operation. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '@iskra/contract/roles';
 import type { Page } from '@playwright/test';
 import { ownerPhone, sellerPhone, staffAccounts } from '../../apps/server/src/demo/demo-accounts.ts';
-import { tokenHash } from '../../apps/server/src/modules/sessions/sessions.scope.store.ts';
+import { tokenHash } from '../../apps/server/src/modules/people/sessions/sessions.scope.store.ts';
 import { findSignedOwner, query } from './people.ts';
 
 /** What the demo accounts are found by: users.login or users.phone. */

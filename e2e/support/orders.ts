@@ -1,11 +1,11 @@
 // Orders of a test's own, each with a counterparty and a certificate that nobody else touches.
 import { randomUUID } from 'node:crypto';
-import { agreedTo } from '@iskra/contract/areas/orders/shapes';
+import { agreedTo } from '@iskra/contract/areas/coins/orders/shapes';
 import pg from 'pg';
 import { seedContext } from '../../apps/server/src/demo/seed-context.ts';
 import { seedDatabase } from '../../apps/server/src/demo/seed-database.ts';
-import { postNow } from '../../apps/server/src/modules/ledger/post.actions.ts';
-import { createOrder, previewOrder } from '../../apps/server/src/modules/orders/create.actions.ts';
+import { postNow } from '../../apps/server/src/modules/coins/ledger/post.actions.ts';
+import { createOrder, previewOrder } from '../../apps/server/src/modules/coins/orders/create.actions.ts';
 import { makeCertificate, type OwnCertificate } from './certificates.ts';
 import { makeSignedOwner, type OwnOwner } from './owners.ts';
 import { query } from './people.ts';

@@ -2,11 +2,11 @@
 import { isLightPath } from '@iskra/contract/entries';
 import { type Role, roles } from '@iskra/contract/roles';
 import { areas } from '../../apps/web/src/shell/areas.ts';
-import { guard } from '../../apps/web/src/shell/guard.ts';
-import { lightRoutes } from '../../apps/web/src/shell/light-routes.ts';
-import { matchRoute } from '../../apps/web/src/shell/match.ts';
-import type { Route } from '../../apps/web/src/shell/route-types.ts';
-import { routes } from '../../apps/web/src/shell/routes.ts';
+import { guard } from '../../apps/web/src/shell/routing/guard.ts';
+import { lightRoutes } from '../../apps/web/src/shell/routing/light-routes.ts';
+import { matchRoute } from '../../apps/web/src/shell/routing/match.ts';
+import type { Route } from '../../apps/web/src/shell/routing/route-types.ts';
+import { routes } from '../../apps/web/src/shell/routing/routes.ts';
 import { chosenArea, sampleIds } from './area-walk.ts';
 
 export type Visitor = { role: Role; docs_signed: boolean } | undefined;
@@ -46,9 +46,10 @@ export function endOf(path: string, user: Visitor): { pathname: string; title: s
 export const visitorOf = (path: string): Role | undefined =>
   roles.find((role) => endOf(path, { role, docs_signed: true }).pathname === path);
 
-export async function concretePath({ path }: Route, owner: string): Promise<string> {
+/** `role`: who comes, where nobody else's would do. */
+export async function concretePath({ path }: Route, owner: string, role?: Role): Promise<string> {
   if (!path.includes(':')) return path;
   const sample = sampleIds[path];
   if (!sample) throw new Error(`No sample id for ${path}: add one to e2e/areas`);
-  return path.replace(/:\w+/, String(await sample(owner)));
+  return path.replace(/:\w+/, String(await sample(owner, role)));
 }

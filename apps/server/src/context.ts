@@ -61,6 +61,8 @@ export interface ProgramFacts {
   demo: boolean;
   /** Key of code hashes and signed links, the same for all processes. */
   secret: string;
+  /** While demo data is laid down: when that is supposed to happen. Everything else happens now. */
+  moment?: string;
   /** Where people reach the program, for links in messages. */
   public_url?: string;
   /** What has nothing to be sent by, though it should: no gateway, no mail server. */

@@ -1,8 +1,10 @@
 // Handlers of the ordinary calls that the contract's `crud` makes.
-import type { UserContext } from './context.ts';
-import type { Listing, Question } from './database/listing.ts';
-import type { PageRequest } from './database/page-keys.ts';
+import type { TransitionName, Transitions } from '@iskra/contract/kernel/transitions';
+import type { UserActor, UserContext } from './context.ts';
+import type { Listing, Question } from './database/lists/listing.ts';
+import type { PageRequest } from './database/lists/page-keys.ts';
 import { problem } from './problem.ts';
+import { withMay } from './transitions.ts';
 
 interface ById {
   params: { id: number };
@@ -14,17 +16,21 @@ interface Saved {
 }
 
 /** `Added` and `Changed` may say more than the number: a link that was sent, what became of fields that are only asked for. */
-interface Ordinary<Asked extends Question, Row, Card, Draft, Change, Export, Added, Changed> {
+interface Ordinary<Asked extends Question, Row, Card, Draft, Change, Export, Added, Changed, T> {
   list: Listing<Asked, Row>;
   card(ctx: UserContext, id: number): Promise<Card | undefined>;
   add(ctx: UserContext, draft: Draft): Promise<Added>;
   change(ctx: UserContext, id: number, change: Change): Promise<Changed>;
   /** `exportRoute('trade_points')`. */
   export: Export;
+  /** What is done to its records: every row and card then says what its reader may do with it. */
+  transitions?: T;
 }
 
+type Shown<Row, T> = T extends Transitions ? Row & { may: TransitionName<T>[] } : Row;
+
 /** What is not there, or not for this person, is `not_found`. */
-export async function found<T>(looked: Promise<T | undefined>): Promise<T> {
+export async function orNotFound<T>(looked: Promise<T | undefined>): Promise<T> {
   const item = await looked;
   if (item === undefined) throw problem('not_found');
   return item;
@@ -45,12 +51,21 @@ export function crudRoutes<
   Export,
   Added extends Saved,
   Changed extends Saved,
->(area: Ordinary<Asked, Row, Card, Draft, Change, Export, Added, Changed>) {
+  T extends Transitions | undefined = undefined,
+>(area: Ordinary<Asked, Row, Card, Draft, Change, Export, Added, Changed, T>) {
+  const { transitions } = area;
+  const shown = <Item>(actor: UserActor, item: Item) =>
+    (transitions ? withMay(actor, transitions, item as Item & { status: string }) : item) as Shown<Item, T>;
   return {
-    list: ({ db, actor }: UserContext, { body }: { body: Asked & PageRequest }) => area.list.page(db, actor, body),
+    list: async ({ db, actor }: UserContext, { body }: { body: Asked & PageRequest }) => {
+      const page = await area.list.page(db, actor, body);
+      return { ...page, items: page.items.map((row) => shown(actor, row)) };
+    },
     neighbours: ({ db, actor }: UserContext, { params, body }: ById & { body: Asked }) =>
-      found(area.list.neighbours(db, actor, params.id, body)),
-    card: async (ctx: UserContext, { params }: ById) => ({ item: await found(area.card(ctx, params.id)) }),
+      orNotFound(area.list.neighbours(db, actor, params.id, body)),
+    card: async (ctx: UserContext, { params }: ById) => ({
+      item: shown(ctx.actor, await orNotFound(area.card(ctx, params.id))),
+    }),
     add: (ctx: UserContext, { body }: { body: Draft }) => area.add(ctx, body),
     change: (ctx: UserContext, { params, body }: ById & { body: Change }) => area.change(ctx, params.id, body),
     export: area.export,

@@ -1,6 +1,6 @@
 // The program `iskra`: one entry, a command for each way to run it.
 import { parseArgs } from 'node:util';
-import { isLostConnection } from './database/lost-connection.ts';
+import { isLostConnection } from './database/connections/lost-connection.ts';
 import type { Command, Flags } from './program/command.ts';
 import { commands, usage } from './program/commands.ts';
 import { beginLifetime, live } from './program/lifetime.ts';

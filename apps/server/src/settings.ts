@@ -38,6 +38,13 @@ const bareUrl = urlOf('http:', 'https:').refine((value) => {
   const url = URL.parse(value);
   return !(url?.username || url?.password || url?.search || url?.hash);
 }, 'must be a plain address, without a login, a question mark or a hash');
+/** Tiles of a server, or a file of them. */
+const tiles = text.refine(
+  (value) =>
+    value.endsWith('.pmtiles') ||
+    (/^https?:\/\//.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part))),
+  'must be an address with {z}, {x} and {y}, or a file that ends with .pmtiles',
+);
 const databaseUrl = urlOf('postgres:', 'postgresql:');
 
 const table = {
@@ -147,6 +154,18 @@ const table = {
     wholeNumber(0, 9),
     "Number of proxies in front of the program whose `X-Forwarded-For` is believed; without it the proxy's address is taken for the caller's.",
   ),
+  mapTiles: setting(
+    'MAP_TILES',
+    undefined,
+    tiles.optional(),
+    'What lies under maps: `https://…/{z}/{x}/{y}.png` of a tile server, which browsers will ask, or a `.pmtiles` file, which the program serves itself. Unset: the outline of the regions, for which nobody else is asked.',
+  ),
+  mapAttribution: setting(
+    'MAP_ATTRIBUTION',
+    undefined,
+    text.optional(),
+    'Whose map it is, shown in its corner; required with `MAP_TILES`.',
+  ),
   requireTotp: setting(
     'REQUIRE_TOTP',
     'none',
@@ -240,6 +259,7 @@ function checkTogether(read: Read): void {
   if (read.databaseUrl && !read.secret) throw badSetting('SECRET', 'is required with DATABASE_URL');
   if (read.databaseOwnerUrl && !read.databaseUrl)
     throw badSetting('DATABASE_OWNER_URL', 'means nothing without DATABASE_URL');
+  if (read.mapTiles && !read.mapAttribution) throw badSetting('MAP_ATTRIBUTION', 'is required with MAP_TILES');
   if (read.smtpUrl && !read.mailFrom) throw badSetting('MAIL_FROM', 'is required with SMTP_URL');
   if (read.smsGatewayToken && !read.smsGatewayUrl)
     throw badSetting('SMS_GATEWAY_TOKEN', 'means nothing without SMS_GATEWAY_URL');

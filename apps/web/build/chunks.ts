@@ -1,5 +1,5 @@
 /**
- * Which modules travel in one file. A browser pays for every file that it has to ask for, and our loader asks twice (shell/load-part.ts):
+ * Which modules travel in one file. A browser pays for every file that it has to ask for, and our loader asks twice (shell/routing/load-part.ts):
  * what is shared goes together, and so does what the pages of one area share.
  */
 import type { Rolldown } from 'vite';
@@ -9,10 +9,10 @@ type Chunks = Rolldown.ChunkingContext;
 
 /** The logins: whoever comes to one is often on a phone, and waits for the first file already. */
 const light =
-  /src[\\/](shell[\\/](light-app|start-app|use-step)|features[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]join[\\/]proving)\.tsx?$/;
+  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
 
 /** Where the pages of the light entry and all their parts live: those must never bring a file of the back office. */
-const lightFeatures = /src[\\/]features[\\/](login|public)[\\/]/;
+const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public)[\\/]/;
 
 /** Named by the index of a library that a first file has, which leaves it out. */
 const isLeftOut = /@tanstack[\\/].+infinite/i;
@@ -34,27 +34,93 @@ function firstModules(pages: string[], chunks: Chunks): Set<string> {
 const common = /src[\\/](kit|data|shell)[\\/]/;
 const contract = /contract[\\/]src[\\/]/;
 
-/** Whether the parts of all pages need it, or something that they need does: then nearly every page will. */
-function isNeededByAll(id: string, chunks: Chunks, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
+/** Brought behind every page. */
+const onEveryPage = /[\\/]menu-counts\.part\.tsx$/;
+
+/** What draws maps, rules, cards and forms: no list needs any of it before somebody asks. */
+const heavy: [name: string, modules: RegExp][] = [
+  ['map', /node_modules[\\/]leaflet|src[\\/]kit[\\/]map[\\/](leaflet-|outline-layer|shape-handles|tile-file)/],
+  ['rules', /src[\\/]kit[\\/]rules[\\/]/],
+  ['cards', /src[\\/]kit[\\/](photo|import|history|diff)[\\/]|rich-text-field|card-history|history-words/],
+  ['forms', /contract[\\/]src[\\/]forms[\\/]/],
+];
+
+type Check = (id: string) => boolean;
+
+/** Whether one of the modules that need it, whichever way, is such a one; beyond those that are not `on` the way nobody looks. */
+function isNeededBy(
+  id: string,
+  chunks: Chunks,
+  isSuch: Check,
+  on: Check = () => true,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id) || !on(id)) return false;
   seen.add(id);
   const { importers = [] } = chunks.getModuleInfo(id) ?? {};
-  return importers.some((importer) => common.test(importer) || isNeededByAll(importer, chunks, seen));
+  return importers.some((importer) => isSuch(importer) || isNeededBy(importer, chunks, isSuch, on, seen));
 }
 
-/** The one feature whose it is, or whose parts alone need it. */
-function featureOf(id: string, chunks: Chunks): string | null {
+/** Whether the parts of all pages need it, or something that they need does: then nearly every page will. */
+const isNeededByAll = (id: string, chunks: Chunks): boolean =>
+  isNeededBy(id, chunks, (importer) => common.test(importer) || onEveryPage.test(importer));
+
+const areaOf = (id: string): string | undefined => /src[\\/](?:features|areas)[\\/][a-z-]+[\\/]([a-z-]+)/.exec(id)?.[1];
+const feature = /src[\\/]features[\\/]/;
+/** Words and shapes of an area: others need some of them, seldom its calls. */
+const isShape = /src[\\/]areas[\\/][a-z-]+[\\/][a-z-]+[\\/]/;
+/** By what selects and filters of every list find the records of an area. */
+const search = /src[\\/](areas|features)[\\/].+[-\\/]search(\.shared)?\.ts$/;
+/** The bell has some of them on every page. */
+const words = /src[\\/]features[\\/].+-words(\.shared)?\.ts$/;
+const face = /\.shared\.tsx?$/;
+
+/** One that brings the whole area with it goes with the area. */
+function isSearch(id: string, chunks: Chunks): boolean {
+  const { importedIds = [] } = chunks.getModuleInfo(id) ?? {};
+  return search.test(id) && importedIds.every((it) => !areaOf(it) || search.test(it));
+}
+
+/** The features that need it; one of them has it when it is a part of a feature. */
+function featuresOf(id: string, chunks: Chunks): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   const add = (module: string): void => {
     if (seen.has(module)) return;
     seen.add(module);
-    const feature = /src[\\/]features[\\/]([a-z-]+)/.exec(module)?.[1];
-    if (feature) found.add(feature);
-    else chunks.getModuleInfo(module)?.importers.forEach(add);
+    if (feature.test(module)) found.add(areaOf(module)!);
+    if (!feature.test(module) || face.test(module)) chunks.getModuleInfo(module)?.importers.forEach(add);
   };
   add(id);
-  return found.size === 1 ? [...found][0]! : null;
+  return found;
+}
+
+/** Whether it is a part of what a feature shows to others: its face, or what this needs. */
+const isFaced = (id: string, chunks: Chunks): boolean =>
+  feature.test(id) &&
+  (face.test(id) ||
+    isNeededBy(
+      id,
+      chunks,
+      (it) => face.test(it),
+      (it) => feature.test(it),
+    ));
+
+/** Whether the page of the feature's own name, most often its list, brings it: what only cards and windows need can wait. */
+const isOnMainPage = (id: string, chunks: Chunks): boolean =>
+  isNeededBy(id, chunks, (importer) => importer.endsWith(`${areaOf(importer)}.page.tsx`));
+
+/** The one feature whose it is, or whose parts alone need it. */
+function onlyFeatureOf(id: string, chunks: Chunks): string | null {
+  const [only, ...others] = featuresOf(id, chunks);
+  if (!only || others.length > 0) return null;
+  return isOnMainPage(id, chunks) ? only : `${only}.more`;
+}
+
+/** What several features need of an area: its calls and its faces in one file, its words and shapes in another. What only its own pages need is in neither. */
+function faceOf(id: string, chunks: Chunks): string | null {
+  const isShared = isFaced(id, chunks) || (contract.test(id) && featuresOf(id, chunks).size > 1);
+  return isShared ? `${areaOf(id)}.${isShape.test(id) ? 'shapes' : 'shared'}` : null;
 }
 
 export function chunksOf(pages: string[]): Group[] {
@@ -83,16 +149,16 @@ export function chunksOf(pages: string[]): Group[] {
       ),
       minShareCount: 2,
     },
+    ...heavy.map(([name, modules]) => ({ ...later(modules, () => name), minShareCount: 2 })),
     // Calls and shapes of an area that only its own pages need go with these: else every page would bring all areas.
     {
-      ...later(new RegExp(`${common.source}|${contract.source}|node_modules`), (id, chunks) =>
-        contract.test(id) && !isNeededByAll(id, chunks) ? null : 'shared',
+      ...later(
+        new RegExp(`${common.source}|${contract.source}|${search.source}|${words.source}|node_modules`),
+        (id, chunks) => (!areaOf(id) || isSearch(id, chunks) || isNeededByAll(id, chunks) ? 'shared' : null),
       ),
       minShareCount: 3,
     },
-    {
-      ...later(/src[\\/](?!.+\.area\.ts$)/, featureOf),
-      minShareCount: 2,
-    },
+    { ...later(/src[\\/](features|areas)[\\/]/, faceOf), minShareCount: 2 },
+    { ...later(/src[\\/](?!.+\.area\.ts$)/, onlyFeatureOf), minShareCount: 2 },
   ];
 }

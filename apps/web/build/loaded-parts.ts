@@ -1,4 +1,4 @@
-/** Puts our own loader in place of the builder's helper for dynamic imports: see src/shell/load-part.ts. */
+/** Puts our own loader in place of the builder's helper for dynamic imports: see src/shell/routing/load-part.ts. */
 import type { Plugin } from 'vite';
 
 const helper = '\0vite/preload-helper.js';

@@ -3,11 +3,11 @@ import { isLightPath } from '@iskra/contract/entries';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { LightApp } from './shell/light-app.tsx';
-import { handOver, readDrawn } from './shell/light-handover.ts';
-import { lightRoutes } from './shell/light-routes.ts';
-import { matchRoute } from './shell/match.ts';
-import { preloadPage } from './shell/page.tsx';
-import { currentPlace } from './shell/router.ts';
+import { handOver, readDrawn } from './shell/routing/light-handover.ts';
+import { lightRoutes } from './shell/routing/light-routes.ts';
+import { matchRoute } from './shell/routing/match.ts';
+import { preloadPage } from './shell/routing/page.tsx';
+import { currentPlace } from './shell/routing/router.ts';
 import { startApp } from './shell/start-app.ts';
 
 startApp(isLightPath);

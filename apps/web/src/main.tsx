@@ -2,14 +2,14 @@
 import { isLightPath } from '@iskra/contract/entries';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { findLostAnswersBy } from './data/call.ts';
-import { watchConnection } from './data/connection.ts';
-import { answerAfterAll, refusalOfEarlier } from './data/lost-answer.ts';
+import { findLostAnswersBy } from './data/calls/call.ts';
+import { watchConnection } from './data/calls/connection.ts';
+import { answerAfterAll, refusalOfEarlier } from './data/calls/lost-answer.ts';
 import { App } from './shell/app.tsx';
-import { matchRoute } from './shell/match.ts';
-import { pageOf } from './shell/page.tsx';
-import { routes } from './shell/routes.ts';
-import { hasUserToken, loadUser } from './shell/session.ts';
+import { matchRoute } from './shell/routing/match.ts';
+import { pageOf } from './shell/routing/page.tsx';
+import { routes } from './shell/routing/routes.ts';
+import { hasUserToken, loadUser } from './shell/session/session.ts';
 import { startApp } from './shell/start-app.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 

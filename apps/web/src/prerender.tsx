@@ -1,7 +1,7 @@
 /** The light pages as a visitor first sees them, drawn while the app is built: they can be read before the script is there. */
 import { renderToString } from 'react-dom/server';
-import { lightRoutes } from './shell/light-routes.ts';
-import { PublicFrame } from './shell/public-frame.tsx';
+import { PublicFrame } from './shell/frame/public-frame.tsx';
+import { lightRoutes } from './shell/routing/light-routes.ts';
 
 export async function prerender(): Promise<Record<string, string>> {
   const pages = await Promise.all(

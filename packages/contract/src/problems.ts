@@ -43,6 +43,7 @@ export interface ProblemDetails {
   /** Its last closed day. */
   period_closed: { closed_to: string };
   budget_exceeded: { left: number };
+  'task.pool_short': { missing: number };
   'order.price_changed': { total_coins: number };
   'order.terms_changed': {
     title: string;

@@ -1,5 +1,5 @@
 // The type of a connection that modules see: a transaction inside a write, the pool inside a read.
 import type { Kysely } from 'kysely';
-import type { Rows } from './rows.generated.ts';
+import type { Rows } from './rows/rows.generated.ts';
 
 export type Database = Kysely<Rows>;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isLiveTopic, type LiveTopic } from '@iskra/contract/live';
 import { sql } from 'kysely';
 import type { Log } from '../context.ts';
-import { type Client, openClient } from './client.ts';
+import { type Client, openClient } from './connections/client.ts';
 import type { Database } from './database.ts';
 
 const channel = 'iskra_live';

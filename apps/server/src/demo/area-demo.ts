@@ -40,7 +40,7 @@ export function filesByArea(files: readonly string[]): Map<string, string> {
 }
 
 async function findDemos(): Promise<Map<string, AreaDemo>> {
-  const files = globSync('*/*.demo.ts', { cwd: fileURLToPath(modules) }).sort();
+  const files = globSync('*/*/*.demo.ts', { cwd: fileURLToPath(modules) }).sort();
   const demos = new Map<string, AreaDemo>();
   for (const [name, file] of filesByArea(files)) {
     const { demo } = (await import(new URL(file, modules).href)) as { demo: AreaDemo };

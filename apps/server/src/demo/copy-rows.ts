@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Rows } from '../database/rows.generated.ts';
+import type { Rows } from '../database/rows/rows.generated.ts';
 
 export type Table = keyof Rows;
 /** A row with its id chosen beforehand: COPY writes ids that an INSERT would refuse. */

@@ -1,6 +1,6 @@
 // The accounts that the README and the start banner name. Their phones use the code 900, which generated people never get.
 import { hash } from '@node-rs/argon2';
-import type { Person } from './values/people.ts';
+import type { Person } from './values/person-names.ts';
 import { randomFor } from './values/random.ts';
 
 export const ownerPhone = '+79000000001';

@@ -1,4 +1,4 @@
-import { BookEntryDraft } from '@iskra/contract/areas/books';
+import { BookEntryDraft } from '@iskra/contract/areas/platform/books';
 import { checkFieldValues } from '@iskra/contract/kernel/field-value';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -53,6 +53,8 @@ const families = Object.entries(brandFamilies).flatMap(([brand, [, titles]]) =>
   titles.map((title, i) => ({ code: `${brand}-${i + 1}`, title, refers: { brand } })),
 );
 
+const skuCategories = { classic: 'Классические', compact: 'Компактные', slim: 'Тонкие', capsule: 'С капсулой' };
+
 const certificateSuppliers: Record<string, [title: string, delivery: string]> = {
   yarmarka: ['Ярмарка', 'Электронный код'],
   trassa: ['Трасса', 'Электронный код'],
@@ -84,6 +86,7 @@ export const demoEntries: BookContent[] = [
   },
   { code: 'brands', entries: Object.entries(brandFamilies).map(([code, [title]]) => ({ code, title })) },
   { code: 'sku_families', entries: families },
+  { code: 'sku_categories', entries: entries(skuCategories) },
   {
     code: 'cert_suppliers',
     entries: Object.entries(certificateSuppliers).map(([code, [title, delivery]]) => ({

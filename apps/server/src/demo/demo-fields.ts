@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { NewRow } from './copy-rows.ts';
 import { dayBefore, randomOf, type World } from './rows/world.ts';
-import { mobilePhone } from './values/people.ts';
+import { mobilePhone } from './values/person-names.ts';
 import type { Random } from './values/random.ts';
 
 type FieldRow = NewRow<'additional_fields'>;

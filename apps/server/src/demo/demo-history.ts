@@ -1,10 +1,10 @@
 // The history of trade points, told backwards from what they are now, so that the last event ends in the present state.
-import { fieldChanges } from '../database/audit-changes.rules.ts';
+import { fieldChanges } from '../database/trail/audit-changes.rules.ts';
 import type { NewRow } from './copy-rows.ts';
 import { visitOf } from './demo-visits.ts';
 import type { TradePointRow } from './rows/trade-point-rows.ts';
 import { momentBefore, randomOf, type World } from './rows/world.ts';
-import { mobilePhone } from './values/people.ts';
+import { mobilePhone } from './values/person-names.ts';
 import type { Random } from './values/random.ts';
 import { workingWeek } from './values/working-hours.ts';
 

@@ -15,7 +15,7 @@ import { type SellerFacts, type SellerRow, sellerRow, sellerUser } from './rows/
 import { type TradeUserFacts, type TradeUserRow, tradeUserRow, tradeUserUser } from './rows/trade-user-rows.ts';
 import { type UserRow, userRow } from './rows/user-rows.ts';
 import { dayBefore, randomOf, type World } from './rows/world.ts';
-import { fullName, type Person, personOf } from './values/people.ts';
+import { fullName, type Person, personOf } from './values/person-names.ts';
 
 export interface FirstIds {
   users: number;
@@ -42,6 +42,10 @@ export interface DemoPeople {
   /** Owners, then sellers. */
   signers: Signer[];
 }
+
+/** Owners who brought coins from the programme before this one, and order for them. */
+export const buyersOf = ({ owners }: Pick<DemoPeople, 'owners'>): OwnerRow[] =>
+  owners.filter(({ status }) => status === 'active').slice(0, 12);
 
 const named = ({ last_name, first_name, middle_name }: Person) => ({ last_name, first_name, middle_name });
 

@@ -11,11 +11,17 @@ interface Somebody {
   owner_id?: number | null;
 }
 
-export function seedContext(db: Database, { role, user_id, owner_id = null }: Somebody, secret: string): UserContext {
+/** Things happen now, or at the moment that is said. */
+export function seedContext(
+  db: Database,
+  { role, user_id, owner_id = null }: Somebody,
+  secret: string,
+  moment?: string,
+): UserContext {
   return {
     db,
     actor: { kind: 'user', id: user_id, role, session_id: 0, owner_id, seller_id: null, trade_user_id: null },
-    facts: { demo: true, secret },
+    facts: { demo: true, secret, ...(moment && { moment }) },
     request: { id: 'seed', ip: '127.0.0.1', user_agent: '', device: null },
     // Nothing that lays down data through this has files.
     files: {} as FileStore,

@@ -1,10 +1,10 @@
 // The query builder on the connection of a seed, for areas whose demo data is made by their own code.
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { inTurn } from '../database/connection.ts';
+import { inTurn } from '../database/connections/connection.ts';
+import { types } from '../database/connections/pool.ts';
 import type { Database } from '../database/database.ts';
-import { types } from '../database/pool.ts';
-import type { Rows } from '../database/rows.generated.ts';
+import type { Rows } from '../database/rows/rows.generated.ts';
 import type { SeedClient } from './area-demo.ts';
 
 export function seedDatabase(client: SeedClient): Database {

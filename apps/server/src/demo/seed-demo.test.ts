@@ -1,10 +1,10 @@
-import { caseTabs, statusesOfTab } from '@iskra/contract/areas/moderation/shapes';
-import { TradePointDraft } from '@iskra/contract/areas/trade-points/shapes';
+import { TradePointDraft } from '@iskra/contract/areas/network/trade-points/shapes';
+import { caseTabs, statusesOfTab } from '@iskra/contract/areas/platform/moderation/shapes';
 import { isInn, isKpp, isOgrn } from '@iskra/contract/kernel/checks';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkAdditional } from '../modules/additional-fields/additional-fields.rules.ts';
+import { checkAdditional } from '../modules/platform/additional-fields/additional-fields.rules.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { SeedResult } from './seed-guard.ts';
@@ -275,4 +275,20 @@ test('the demo TSM and the demo owner follow requests of their own, of every tab
     caseTabs.filter((tab) => cases.some((row) => row.role === role && statusesOfTab[tab].includes(row.status)));
   expect(tabsOf('tsm_user')).toEqual([...caseTabs]);
   expect(tabsOf('owner').length).toBeGreaterThan(0);
+});
+
+test('orders are made over weeks and handed out minutes later; of one account everything stands in its order', async () => {
+  const [orders] = await read(`
+    select count(distinct created_at::date)::int as days, max(created_at) < now() as past,
+      bool_and(status <> 'created' or expires_at > now()) as open_ones_wait,
+      bool_and(issued_at is null or issued_at >= created_at) as in_order,
+      count(*) filter (where status = 'created')::int > 0 as some_wait
+    from orders`);
+  expect(orders).toMatchObject({ past: true, open_ones_wait: true, in_order: true, some_wait: true });
+  expect(orders.days).toBeGreaterThan(8);
+  const outOfOrder = await read(`
+    select id from (
+      select t.id, t.effective_at < lag(t.effective_at) over (partition by account_id order by t.id) as is_late from ledger_transactions t
+    ) posted where is_late`);
+  expect(outOfOrder).toEqual([]);
 });

@@ -7,28 +7,28 @@ import { contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ProgramFacts } from '../context.ts';
+import type { Pool } from '../database/connections/pool.ts';
 import type { Database } from '../database/database.ts';
 import type { Live } from '../database/live.ts';
-import type { Pool } from '../database/pool.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { routes } from '../modules/assembly.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { problem } from '../problem.ts';
 import type { AnyHandler } from '../routes.ts';
-import { compressReplies } from './compress.ts';
 import { mountErrors } from './errors.ts';
-import { mountHealth } from './health.ts';
-import { hasTooManyValues } from './json-values.ts';
+import type { UploadLimits } from './files/uploads.ts';
+import { hasTooManyValues } from './limits/json-values.ts';
+import { limitSlowSenders, longestRequestMs, type SenderLimits } from './limits/slow-senders.ts';
 import { mountLive } from './live.ts';
-import { mountMetrics } from './metrics.ts';
 import { mountContract } from './mount.ts';
-import { mountOpenApi } from './openapi.ts';
+import { compressReplies } from './pages/compress.ts';
+import { mountOpenApi } from './pages/openapi.ts';
+import { type MapSource, mountWebApp } from './pages/web-app.ts';
 import { sendProblem } from './replies.ts';
-import { RequestLog } from './request-log.ts';
-import { limitSlowSenders, longestRequestMs, type SenderLimits } from './slow-senders.ts';
-import type { UploadLimits } from './uploads.ts';
-import { mountWebApp } from './web-app.ts';
+import { mountHealth } from './watch/health.ts';
+import { mountMetrics } from './watch/metrics.ts';
+import { RequestLog } from './watch/request-log.ts';
 
 export interface AppOptions {
   db: Database;
@@ -50,6 +50,8 @@ export interface AppOptions {
   uploads: UploadLimits;
   /** The built web app; absent while the API is tested alone. */
   web_root?: string;
+  /** What lies under maps, if not the outline of our own. */
+  map?: MapSource;
   https: boolean;
   /** What /metrics asks for; absent, there is no such page. */
   metrics_token?: string | undefined;
@@ -117,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   mountLive(app, options);
   mountOpenApi(app, contract as unknown as Record<string, Record<string, Endpoint>>);
-  if (options.web_root) await mountWebApp(app, options.web_root);
+  if (options.web_root) await mountWebApp(app, options.web_root, options.map);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_path'));
   return app;
 }

@@ -3,14 +3,14 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, ProgramFacts } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { nothingToSign } from '../modules/documents/signatures.store.ts';
+import { nothingToSign } from '../modules/content/documents/signatures.store.ts';
 import {
   type FoundUser,
   findBuyerByToken,
   findUserByToken,
   touchSession,
-} from '../modules/sessions/sessions.scope.store.ts';
-import { mustSetUpTotp } from '../modules/totp/totp.actions.ts';
+} from '../modules/people/sessions/sessions.scope.store.ts';
+import { mustSetUpTotp } from '../modules/people/totp/totp.actions.ts';
 import { problem } from '../problem.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;

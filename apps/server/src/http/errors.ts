@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { FastifyInstance } from 'fastify';
-import { isDiskFull, isHistoryFull } from '../database/faults.ts';
-import { isLostConnection } from '../database/lost-connection.ts';
+import { isDiskFull, isHistoryFull } from '../database/connections/faults.ts';
+import { isLostConnection } from '../database/connections/lost-connection.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import { Refusal } from '../problem.ts';
-import { sendBusyPage, wantsBusyPage } from './busy-page.ts';
+import { sendBusyPage, wantsBusyPage } from './limits/busy-page.ts';
 import { sendRefusal } from './replies.ts';
 
 /** What Fastify and the room outside/ throw. */

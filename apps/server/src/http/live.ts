@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Live, LiveListener } from '../database/live.ts';
 import { problem } from '../problem.ts';
 import { authenticate, tokenOf } from './authentication.ts';
-import { callerOf } from './request-log.ts';
+import { callerOf } from './watch/request-log.ts';
 
 interface LiveParts {
   db: Database;

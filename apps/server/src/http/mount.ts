@@ -6,29 +6,29 @@ import { guardedFields, names } from '@iskra/contract/kernel/guarded';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Change, Context, ProgramFacts, RequestFacts, Step } from '../context.ts';
-import { auditStatements } from '../database/audit-trail.ts';
-import { withTransaction } from '../database/connection.ts';
+import { withTransaction } from '../database/connections/connection.ts';
+import { isDiskFull, isHistoryFull } from '../database/connections/faults.ts';
+import { onBehalfOf } from '../database/connections/flow.ts';
+import type { Pool } from '../database/connections/pool.ts';
 import type { Database } from '../database/database.ts';
-import { isDiskFull, isHistoryFull } from '../database/faults.ts';
-import { onBehalfOf } from '../database/flow.ts';
-import type { Pool } from '../database/pool.ts';
+import { auditStatements } from '../database/trail/audit-trail.ts';
 import type { JobQueue } from '../jobs/queue.ts';
-import { needIdentity } from '../modules/login/identity.actions.ts';
+import { needIdentity } from '../modules/people/login/identity.actions.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { problem, Refusal } from '../problem.ts';
 import type { AnyHandler, AnyInput, Download, PlainHandler } from '../routes.ts';
 import { authenticate, tokenOf } from './authentication.ts';
 import { deviceCookie, deviceOf } from './device.ts';
-import { sendDownload } from './download.ts';
-import { AnsweredBefore, type Once, onceFor, ReadyReply } from './once.ts';
-import { People } from './people.ts';
+import { sendDownload } from './files/download.ts';
+import { receiveUpload, type UploadLimits } from './files/uploads.ts';
+import { AnsweredBefore, type Once, onceFor, ReadyReply } from './idempotency.ts';
+import { SpentHistory } from './limits/spent-history.ts';
+import { TokenOwners } from './limits/token-owners.ts';
 import { refusalOf } from './replies.ts';
 import { type ReplyWriter, replyWriter } from './reply-writer.ts';
-import { callerOf } from './request-log.ts';
 import { type EndpointSight, sightOfEndpoint } from './sight.ts';
-import { SpentHistory } from './spent-history.ts';
-import { receiveUpload, type UploadLimits } from './uploads.ts';
+import { callerOf } from './watch/request-log.ts';
 
 export const prefix = apiRoot;
 
@@ -185,11 +185,11 @@ async function act(parts: MountParts, call: Call): Promise<object> {
 
 /** What is remembered of those who call. */
 interface Shares {
-  people: People;
+  people: TokenOwners;
   spent: SpentHistory;
 }
 
-/** Admitted and acted for on the share of whoever asks (see database/fair-share.ts), and seen with their eyes. */
+/** Admitted and acted for on the share of whoever asks (see database/connections/fair-share.ts), and seen with their eyes. */
 function resultFor(
   parts: MountParts,
   { people, spent }: Shares,
@@ -239,7 +239,7 @@ export function mountContract(
   handlers: Record<string, Record<string, AnyHandler>>,
   parts: MountParts,
 ): void {
-  const shares = { people: new People(), spent: new SpentHistory() };
+  const shares = { people: new TokenOwners(), spent: new SpentHistory() };
   for (const [area, endpoints] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[area]?.[name];

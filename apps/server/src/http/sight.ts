@@ -5,7 +5,7 @@ import { knownTo, type Viewer } from '@iskra/contract/kernel/sight';
 import { hasDeclaredFields, type View, viewFor } from '@iskra/contract/kernel/view';
 import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { declaredFieldsOf } from '../modules/additional-fields/additional-fields.scope.store.ts';
+import { declaredFieldsOf } from '../modules/platform/additional-fields/additional-fields.scope.store.ts';
 
 export interface EndpointSight {
   body(actor: Actor): Schema | undefined;

@@ -1,7 +1,7 @@
 // pg-boss in the same database, as the ordinary role: its schema is made beforehand, by prepare.ts.
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../context.ts';
-import { connectionTo } from '../database/client.ts';
+import { connectionTo } from '../database/connections/client.ts';
 import { StartProblem } from '../start-problem.ts';
 
 export const schema = 'pgboss';

@@ -1,6 +1,6 @@
 // How a module declares a job, and what its handler is given.
 import type { Actor, Context, Log, ProgramFacts } from '../context.ts';
-import type { Copy } from '../database/connection.ts';
+import type { Copy } from '../database/connections/connection.ts';
 import type { Database } from '../database/database.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPool } from '../database/pool.ts';
+import { openPool } from '../database/connections/pool.ts';
 import { testDatabase } from '../testing/database.ts';
 import { deadQueue, pollSeconds } from './boss.ts';
 import { type AnyJob, type JobContext, job } from './job.ts';

@@ -1,8 +1,8 @@
 // What the key of a job promises: one that has not begun, and nothing that was asked for is forgotten (0049).
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
+import { openPool } from '../database/connections/pool.ts';
 import type { Database } from '../database/database.ts';
-import { openPool } from '../database/pool.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type AnyJob, type JobContext, job } from './job.ts';
 import { prepareJobs } from './prepare.ts';

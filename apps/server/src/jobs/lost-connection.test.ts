@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openPool } from '../database/pool.ts';
+import { openPool } from '../database/connections/pool.ts';
 import { testDatabase } from '../testing/database.ts';
 import { connectionEnder } from '../testing/end-connections.ts';
 import { type JobContext, job } from './job.ts';

@@ -1,7 +1,7 @@
 // Makes or updates the schema of the job queue, as the role that owns the database: queues, schedules, rights.
 import { PgBoss } from 'pg-boss';
-import { type Client, connectionTo, timeZone, withClient } from '../database/client.ts';
-import { appRole } from '../database/migrate.ts';
+import { type Client, connectionTo, timeZone, withClient } from '../database/connections/client.ts';
+import { appRole } from '../database/rows/migrate.ts';
 import { deadQueue, heartbeatSeconds, schema } from './boss.ts';
 import type { AnyJob } from './job.ts';
 

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import type { RunsRow } from '../database/rows.generated.ts';
+import type { RunsRow } from '../database/rows/rows.generated.ts';
 
 export type Run = Selectable<RunsRow>;
 export type RunOutcome = 'done' | 'done_with_errors';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markItems } from '../modules/runs/many.store.ts';
+import { markItems } from '../modules/platform/runs/many.store.ts';
 import { testApp } from '../testing/app.ts';
 import { addToRun, countFault, insertRun, takeRun } from './runs.store.ts';
 

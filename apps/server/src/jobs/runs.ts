@@ -1,8 +1,8 @@
 // Long operations with progress: started in a request, carried on by a job, killed and resumed, finished or failed visibly.
 import type { Actor, Context } from '../context.ts';
-import { isDiskFull, isHistoryFull } from '../database/faults.ts';
-import { countUse } from '../database/limits.ts';
-import { isLostConnection } from '../database/lost-connection.ts';
+import { isDiskFull, isHistoryFull } from '../database/connections/faults.ts';
+import { countUse } from '../database/connections/limits.ts';
+import { isLostConnection } from '../database/connections/lost-connection.ts';
 import { problem, Refusal } from '../problem.ts';
 import { HandBack, type Job, type JobContext } from './job.ts';
 import type { JobPayloads, RunJobName } from './payloads.ts';

@@ -2,12 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Actor, Change, Log, ProgramFacts } from '../context.ts';
-import { writeAudit } from '../database/audit-trail.ts';
-import { withTransaction } from '../database/connection.ts';
+import { withTransaction } from '../database/connections/connection.ts';
+import { isDiskFull } from '../database/connections/faults.ts';
+import { isLostConnection } from '../database/connections/lost-connection.ts';
+import { openPool, type Pool } from '../database/connections/pool.ts';
 import type { Database } from '../database/database.ts';
-import { isDiskFull } from '../database/faults.ts';
-import { isLostConnection } from '../database/lost-connection.ts';
-import { openPool, type Pool } from '../database/pool.ts';
+import { writeAudit } from '../database/trail/audit-trail.ts';
 import { deadQueue, heartbeatEverySeconds, openBoss, pollSeconds } from './boss.ts';
 import { type AnyJob, HandBack, type JobContext, type Outside } from './job.ts';
 import type { JobName } from './payloads.ts';

@@ -1,15 +1,16 @@
 // What a module declares about itself; assembly.ts makes the program of these declarations.
-import type { NoticeItem, NoticeName } from '@iskra/contract/areas/bell';
+import type { NoticeItem, NoticeName } from '@iskra/contract/areas/content/bell';
 import type { RawBuilder } from 'kysely';
 import type { UserActor } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Check } from '../finding.ts';
 import type { AnyJob } from '../jobs/job.ts';
-import type { MaySee, NamesOf, PartsOf } from './audit/history.scope.store.ts';
-import type { ImportTarget } from './imports/import-target.ts';
-import type { ModeratedKind } from './moderation/moderated-kind.ts';
-import type { ExportTarget } from './runs/export-target.ts';
-import type { ManyTarget } from './runs/many-target.ts';
+import type { MaySee, NamesOf, PartsOf } from './insight/audit/history.scope.store.ts';
+import type { UsesGroups } from './network/groups/uses-groups.store.ts';
+import type { ImportTarget } from './platform/imports/import-target.ts';
+import type { ModeratedKind } from './platform/moderation/moderated-kind.ts';
+import type { ExportTarget } from './platform/runs/export-target.ts';
+import type { ManyTarget } from './platform/runs/many-target.ts';
 
 type Named<Part> = Readonly<Record<string, Part>>;
 
@@ -37,6 +38,8 @@ export interface Targets {
   /** What is looked at before it comes true, by the kinds of the contract. */
   moderated: Named<ModeratedKind>;
   notices: Named<Notices[NoticeName]>;
+  /** Things that are about groups, by their name in the history. */
+  groupUses: Named<UsesGroups>;
 }
 
 export interface Area extends Partial<Targets> {

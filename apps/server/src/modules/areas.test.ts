@@ -1,4 +1,4 @@
-import { noticeKinds } from '@iskra/contract/areas/bell';
+import { noticeKinds } from '@iskra/contract/areas/content/bell';
 import { histories, historyEntities } from '@iskra/contract/histories';
 import { importTargetWords, runKindWords } from '@iskra/contract/words';
 import { expect, test } from 'vitest';

@@ -37,6 +37,7 @@ export const targets: Targets = {
   blockable: collect(plain, (area) => area.blockable),
   moderated: collect(plain, (area) => area.moderated),
   notices: collect(plain, (area) => area.notices),
+  groupUses: collect(plain, (area) => area.groupUses),
 };
 
 const named = Object.entries(declared).map(

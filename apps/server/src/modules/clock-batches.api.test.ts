@@ -16,14 +16,15 @@ async function makeLateCases(): Promise<void> {
     select 'trade_point', i, 'Точка', 60, now() - interval '1 hour' ${many}`.execute(db);
 }
 
-async function makeCodes(): Promise<void> {
+async function makeCodes(count = 6_000): Promise<number> {
   const id = await makeCertificate(db);
   await sql`
     insert into certificate_codes (certificate_id, code, digest, batch, expires_on)
-    select ${id}, '', decode(md5(i::text), 'hex'), '00000000-0000-4000-8000-000000000000', '2020-01-01' ${many}`.execute(
+    select ${id}, '', decode(md5(${id} || ' ' || i), 'hex'), '00000000-0000-4000-8000-000000000000', '2020-01-01' from generate_series(1, ${count}::int) i`.execute(
     db,
   );
-  await sql`update certificates set free_codes = 6000 where id = ${id}`.execute(db);
+  await sql`update certificates set free_codes = ${count} where id = ${id}`.execute(db);
+  return id;
 }
 
 async function makeAssignedPoints(): Promise<void> {
@@ -55,4 +56,15 @@ test('six thousand cases, codes and points are done in batches', async () => {
   ]);
   const { rows } = await sql`select free_codes from certificates`.execute(db);
   expect(rows).toEqual([{ free_codes: 0 }]);
+});
+
+test('of as many codes as a batch holds the history tells once', async () => {
+  const id = await makeCodes(5_000);
+  await app.jobs.queue.send(db, 'certificates.expire_codes', {});
+  await app.jobs.work();
+  const { rows } = await sql`
+    select diff from audit_events where entity_type = 'certificate' and entity_id = ${id} and action = 'certificate.expire_codes'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ diff: [{ field: 'free_codes', old: 5_000, new: 0 }] }]);
 });

@@ -12,6 +12,10 @@ type KeyedName = { [N in JobName]: JobPayloads[N] extends Nothing ? never : N }[
 const payloads: { [N in KeyedName]: [JobPayloads[N], JobPayloads[N]] } = {
   'documents.notify': [{ version_id: 1 }, { version_id: 2 }],
   'exports.write': [{ run_id: 1 }, { run_id: 2 }],
+  'groups.count': [
+    { group_id: 1, cause: 'save', author_id: null },
+    { group_id: 1, cause: 'clock', author_id: null },
+  ],
   'imports.apply': [{ run_id: 1 }, { run_id: 2 }],
   'imports.check': [{ run_id: 1 }, { run_id: 2 }],
   'ledger.undo_import': [{ run_id: 1 }, { run_id: 2 }],
@@ -20,6 +24,8 @@ const payloads: { [N in KeyedName]: [JobPayloads[N], JobPayloads[N]] } = {
   'orders.mail': [{ order_id: 1 }, { order_id: 2 }],
   'orders.serve': [{ certificate_id: 1 }, { certificate_id: 2 }],
   'orders.supply': [{ order_id: 1 }, { order_id: 2 }],
+  'streaks.settle': [{ seller_id: 1 }, { seller_id: 2 }],
+  'tasks.clock': [{ task_id: 1 }, { task_id: 2 }],
 };
 const samplesOf = (name: JobName): readonly object[] => (payloads as Partial<Record<JobName, object[]>>)[name] ?? [{}];
 

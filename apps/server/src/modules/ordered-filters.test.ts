@@ -1,11 +1,11 @@
 // A filter that is said to have its rows in the list's order has an index by (it, the order, id).
 import { expect, test } from 'vitest';
-import type { Listing, Question } from '../database/listing.ts';
+import type { Listing, Question } from '../database/lists/listing.ts';
 import { testApp } from '../testing/app.ts';
 import { withoutIndex } from '../testing/ordered-filters.ts';
-import { ownerList } from './owners/owners.list.store.ts';
-import { sellerList } from './sellers/sellers.list.store.ts';
-import { tradePointList } from './trade-points/trade-points.list.store.ts';
+import { ownerList } from './network/owners/owners.list.store.ts';
+import { tradePointList } from './network/trade-points/trade-points.list.store.ts';
+import { sellerList } from './people/sellers/sellers.list.store.ts';
 
 const app = await testApp();
 

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { UserActor } from '../context.ts';
-import { finding } from '../database/search.ts';
+import { finding } from '../database/lists/search.ts';
 import { testApp } from '../testing/app.ts';
-import { withoutForm } from './owners/owners.list.store.ts';
-import { sellerList } from './sellers/sellers.list.store.ts';
-import { tradePointList } from './trade-points/trade-points.list.store.ts';
+import { withoutForm } from './network/owners/owners.list.store.ts';
+import { tradePointList } from './network/trade-points/trade-points.list.store.ts';
+import { sellerList } from './people/sellers/sellers.list.store.ts';
 
 const app = await testApp();
 const admin = { kind: 'user', role: 'admin' } as UserActor;

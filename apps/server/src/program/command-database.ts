@@ -1,6 +1,7 @@
 // The database as a command uses it that does one thing and ends: up to date, by a few connections.
+
+import { openPool } from '../database/connections/pool.ts';
 import type { Database } from '../database/database.ts';
-import { openPool } from '../database/pool.ts';
 import type { Program } from './command.ts';
 import { reachDatabase } from './database-source.ts';
 import { bringUpToDate } from './migrate.ts';

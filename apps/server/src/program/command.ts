@@ -1,7 +1,7 @@
 // What every command of the program is given, and how it describes itself.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Logger } from 'pino';
-import { despiteLosses } from '../database/lost-connection.ts';
+import { despiteLosses } from '../database/connections/lost-connection.ts';
 import type { Settings } from '../settings.ts';
 import type { Lifetime } from './lifetime.ts';
 

@@ -2,10 +2,10 @@
 import { createInterface } from 'node:readline/promises';
 import { line, mobilePhone, personName } from '@iskra/contract/kernel/fields';
 import * as z from 'zod/mini';
-import { writeAudit } from '../database/audit-trail.ts';
 import type { Database } from '../database/database.ts';
-import { newPasswordLink } from '../modules/login/password-links.actions.ts';
-import { hashPassword } from '../modules/login/passwords.actions.ts';
+import { writeAudit } from '../database/trail/audit-trail.ts';
+import { newPasswordLink } from '../modules/people/login/password-links.actions.ts';
+import { hashPassword } from '../modules/people/login/passwords.actions.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Flags, Program } from './command.ts';
 import { openCommandDatabase } from './command-database.ts';

@@ -1,9 +1,9 @@
 // Which database a command works on: the operator's, the embedded one, or the embedded one that a running program has open.
 import type { Logger } from 'pino';
+import { checkOperatorsDatabase } from '../database/connections/operators-database.ts';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { FolderBusy, readRunning } from '../database/embedded/folder-lock.ts';
-import { pendingMigrations } from '../database/migrate.ts';
-import { checkOperatorsDatabase } from '../database/operators-database.ts';
+import { pendingMigrations } from '../database/rows/migrate.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Program, whateverTheDatabase } from './command.ts';

@@ -8,9 +8,9 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openPool } from '../database/connections/pool.ts';
 import type { Database } from '../database/database.ts';
 import { readRunning } from '../database/embedded/folder-lock.ts';
-import { openPool } from '../database/pool.ts';
 import { prefix } from '../http/mount.ts';
 import { xlsxFile } from '../outside/testing/xlsx-file.ts';
 import type { Bound } from '../testing/contract/bounds.ts';
@@ -30,9 +30,9 @@ const digits = (count: number) => Array.from({ length: count }, () => Math.floor
 const noise = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
 const { interfaceLog, login, buyers, profile, views, files, imports, tradePoints } = contract;
 
-type Deed = (flood: Flooder) => Promise<unknown>;
+type Call = (flood: Flooder) => Promise<unknown>;
 
-const strangers: Deed[] = [
+const strangers: Call[] = [
   ({ call }) => {
     const extra = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`k${i}`, noise(200)]));
     return call('POST', pathOf(interfaceLog.add), { message: noise(1_000), stack: noise(4_900), extra });
@@ -69,12 +69,12 @@ const hostileSheet = xlsxFile({
   strings: ['<t>Код ТТ</t>', `<t>${noise(900)}</t>`],
 });
 
-function deedsOf({ token, role }: Person): Deed[] {
+function callsOf({ token, role }: Person): Call[] {
   const columns = () =>
     Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`l${i}`, Array.from({ length: 60 }, () => `c${digits(35)}`)]),
     );
-  const mine: Deed[] = [
+  const mine: Call[] = [
     ({ call }) => call('PATCH', pathOf(profile.change), { preferences: { columns: columns() } }, token),
     ({ call }) =>
       call('POST', pathOf(views.add), { list: `l${digits(9)}`, name: noise(30), address: `?q=${noise(1_900)}` }, token),
@@ -143,11 +143,11 @@ test(`a flood of ${minutes} minutes`, async () => {
 
   const flood = flooder(address!);
   const end = Date.now() + minutes * 60_000;
-  const without = async (deed: Deed) => {
-    while (Date.now() < end) await deed(flood);
+  const without = async (call: Call) => {
+    while (Date.now() < end) await call(flood);
   };
-  const deeds = [...strangers, ...strangers, ...people.flatMap(deedsOf)];
-  await Promise.all(deeds.map(without));
+  const calls = [...strangers, ...strangers, ...people.flatMap(callsOf)];
+  await Promise.all(calls.map(without));
 
   const tables = await tableBytes(pool.db);
   const grown = [...tables]

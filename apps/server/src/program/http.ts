@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ProgramFacts } from '../context.ts';
+import { openPool } from '../database/connections/pool.ts';
 import { openLive } from '../database/live.ts';
-import { openPool } from '../database/pool.ts';
 import { buildApp } from '../http/app.ts';
-import type { UploadLimits } from '../http/uploads.ts';
+import type { UploadLimits } from '../http/files/uploads.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { Settings } from '../settings.ts';
@@ -52,6 +52,7 @@ export async function openHttp(
     https: settings.cookieSecure,
     metrics_token: settings.metricsToken,
     ...(hasWebApp && { web_root: webRoot }),
+    ...(settings.mapTiles && { map: { tiles: settings.mapTiles, attribution: settings.mapAttribution ?? '' } }),
   });
   // The first one to ask for readiness shall not have to wait for a connection to be made.
   await pool.answers();

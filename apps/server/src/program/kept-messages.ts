@@ -1,5 +1,5 @@
 // `iskra kept-messages`: what would have been sent to a phone or a mailbox, where there is no gateway. The database alone tells nobody.
-import { keptTexts } from '../modules/messages/messages.actions.ts';
+import { keptTexts } from '../modules/content/messages/messages.actions.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Flags, Program } from './command.ts';
 import { openCommandDatabase } from './command-database.ts';

@@ -40,7 +40,7 @@ function plainError(thrown: unknown, depth = 0): object {
   };
 }
 
-/** Of a request and a reply only what names nobody; the line of each request is written by http/request-log.ts. */
+/** Of a request and a reply only what names nobody; the line of each request is written by http/watch/request-log.ts. */
 const serializers = {
   req: (request: { method?: string; routeOptions?: { url?: string } }) => ({
     method: request.method,

@@ -1,6 +1,6 @@
 // `iskra migrate`: the schema of the program and of its job queue, and the reference books, brought up to date.
 import { bringBooksUpToDate } from '../database/books/ensure-books.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/rows/migrate.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 import { jobs } from '../modules/assembly.ts';
 import type { Program } from './command.ts';

@@ -1,8 +1,9 @@
 // `iskra reset-totp`: for somebody who has lost the phone and the recovery codes. They log in by password and message again.
-import { writeAudit } from '../database/audit-trail.ts';
+
 import type { Database } from '../database/database.ts';
-import { endAllSessions } from '../modules/sessions/sessions.actions.ts';
-import { forgetTotp } from '../modules/totp/totp.actions.ts';
+import { writeAudit } from '../database/trail/audit-trail.ts';
+import { endAllSessions } from '../modules/people/sessions/sessions.actions.ts';
+import { forgetTotp } from '../modules/people/totp/totp.actions.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Flags, Program } from './command.ts';
 import { openCommandDatabase } from './command-database.ts';

@@ -1,7 +1,7 @@
 // `iskra seed`: demo data that fills every screen, or any number of believable trade points.
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openPool } from '../database/pool.ts';
+import { openPool } from '../database/connections/pool.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { SeedResult } from '../demo/seed-guard.ts';
 import { seedSize } from '../demo/size/seed-size.ts';

@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openPool } from '../database/pool.ts';
+import { openPool } from '../database/connections/pool.ts';
 import { testDatabase } from '../testing/database.ts';
 import { makePerson } from '../testing/people.ts';
 import { runProgram, until } from '../testing/program.ts';

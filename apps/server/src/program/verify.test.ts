@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { writeAudit } from '../database/audit-trail.ts';
+import { writeAudit } from '../database/trail/audit-trail.ts';
 import { testApp } from '../testing/app.ts';
 import { runProgram } from '../testing/program.ts';
 

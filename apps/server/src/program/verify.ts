@@ -1,5 +1,5 @@
 // `iskra verify`: proves that what must never change has not changed; the first broken place is named and the exit code is 1.
-import { openPool } from '../database/pool.ts';
+import { openPool } from '../database/connections/pool.ts';
 import { checks } from '../modules/assembly.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Program } from './command.ts';

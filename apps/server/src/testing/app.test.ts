@@ -1,6 +1,6 @@
 import { type Role, roles } from '@iskra/contract/roles';
 import { expect, test } from 'vitest';
-import { findBuyerByToken, findUserByToken } from '../modules/sessions/sessions.scope.store.ts';
+import { findBuyerByToken, findUserByToken } from '../modules/people/sessions/sessions.scope.store.ts';
 import { sealText } from '../sealed-texts.ts';
 import { testApp, testSecret } from './app.ts';
 

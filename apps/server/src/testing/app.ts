@@ -8,8 +8,8 @@ import type { Role } from '@iskra/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, expect, inject } from 'vitest';
+import { openPool, type PoolOptions } from '../database/connections/pool.ts';
 import type { Database } from '../database/database.ts';
-import { openPool, type PoolOptions } from '../database/pool.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import type { Outside } from '../jobs/job.ts';
 import { type DiskWatch, watchDisk } from '../outside/disk-watch.ts';
@@ -97,7 +97,7 @@ export async function testApp(given: TestOptions = {}): Promise<TestApp> {
     await jobs.close();
     await pool.close();
     await reads.close();
-    expect(locks.crossings(), 'locks against the order of database/lock-order.ts').toEqual([]);
+    expect(locks.crossings(), 'locks against the order of database/rows/lock-order.ts').toEqual([]);
   });
   return {
     fastify,

@@ -139,7 +139,7 @@ const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Parsing drops unknown fields and changes none, so a reply that fits equals its own parsed self. */
 function expectFits(schema: Schema, body: unknown): unknown {
-  expect(strayMoments(body), 'moments that do not end in Z: see database/moments.ts').toEqual([]);
+  expect(strayMoments(body), 'moments that do not end in Z: see database/rows/moments.ts').toEqual([]);
   expect(z.safeParse(schema, body)).toEqual({ success: true, data: body });
   return body;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { CertificatesRow } from '../database/rows.generated.ts';
+import type { CertificatesRow } from '../database/rows/rows.generated.ts';
 import { codeDigest, sealCode } from '../sealed-codes.ts';
 import { nextNumber } from './numbers.ts';
 import { makeBookEntry } from './trade-points.ts';

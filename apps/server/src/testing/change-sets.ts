@@ -1,8 +1,8 @@
 // Change sets to test with.
 import { contract } from '@iskra/contract';
-import type { GridFields } from '@iskra/contract/areas/change-sets/shapes';
+import type { GridFields } from '@iskra/contract/areas/network/change-sets/shapes';
 import type { Database } from '../database/database.ts';
-import { type NewChange, putItems } from '../modules/trade-points/change-sets.store.ts';
+import { type NewChange, putItems } from '../modules/network/trade-points/change-sets.store.ts';
 import type { TestApp } from './app.ts';
 import { assignTsm, makeTradePoint } from './trade-points.ts';
 

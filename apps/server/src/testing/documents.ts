@@ -1,6 +1,6 @@
 // Documents to sign in API tests, made by the same calls that an admin makes, and the codes that signing needs.
 import { contract } from '@iskra/contract';
-import type { DocumentDraft, DocumentVersionDraft } from '@iskra/contract/areas/documents/shapes';
+import type { DocumentDraft, DocumentVersionDraft } from '@iskra/contract/areas/content/documents/shapes';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';

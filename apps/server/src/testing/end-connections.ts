@@ -1,6 +1,6 @@
 // Ends connections of the program from outside, as an administrator or a failing network would.
 import { onTestFinished } from 'vitest';
-import { Client, connectionTo } from '../database/client.ts';
+import { Client, connectionTo } from '../database/connections/client.ts';
 
 export interface Ender {
   /** Ends the named backend, or every other one of this database, and waits until they are gone; returns how many there were. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/embedded.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/rows/migrate.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 import { jobs } from '../modules/assembly.ts';
 import { passingFolder } from './passing-folder.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Database } from '../database/database.ts';
-import { postNow } from '../modules/ledger/post.actions.ts';
-import type { Holder, Payment } from '../modules/ledger/request.rules.ts';
+import { postNow } from '../modules/coins/ledger/post.actions.ts';
+import type { Holder, Payment } from '../modules/coins/ledger/request.rules.ts';
 import { testSecret } from './secret.ts';
 
 const facts = { demo: true, secret: testSecret };
@@ -35,7 +35,7 @@ export async function giveCoins(
   return given.transaction_id;
 }
 
-/** Bodies of manual operations for this reason, each a deed of its own; `more` may make it a debit. */
+/** Bodies of manual operations for this reason, each an attempt of its own; `more` may make it a debit. */
 export const manualCredit =
   (reason_id: number, comment: string) =>
   (holders: { type: 'seller' | 'owner'; id: number }[], amount: number, more: object = {}) => ({

@@ -1,6 +1,6 @@
 // Listens to the statements of every transaction of a test's program and tells which ones lock a table after one that stands later in the
-// order of locks (database/lock-order.ts). Two transactions that keep to one order never wait for each other crosswise.
-import { isDeclared, lockedByTriggers, placeOf } from '../database/lock-order.ts';
+// order of locks (database/rows/lock-order.ts). Two transactions that keep to one order never wait for each other crosswise.
+import { isDeclared, lockedByTriggers, placeOf } from '../database/rows/lock-order.ts';
 import { type Lock, locksOf, plain } from './locks-of.ts';
 
 /** What one transaction has come to, by tables; rows that it has made itself are nobody else's, and have no statement here. */

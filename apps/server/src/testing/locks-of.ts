@@ -14,7 +14,7 @@ export interface Lock {
 /** In small letters, without quotes and with single spaces. */
 export const plain = (text: string) => text.replaceAll('"', '').replace(/\s+/g, ' ').toLowerCase();
 
-const generated = readFileSync(new URL('../database/rows.generated.ts', import.meta.url), 'utf8');
+const generated = readFileSync(new URL('../database/rows/rows.generated.ts', import.meta.url), 'utf8');
 /** A statement may give a name to what it has looked up: that is none. */
 const isTable = new Set([...generated.matchAll(/^ {2}(\w+): \w+Row;$/gm)].map(([, table]) => table!));
 

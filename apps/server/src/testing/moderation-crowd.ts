@@ -1,6 +1,6 @@
 // Many moderators at one queue, each as fast as they can: whatever they do, every case is decided once.
 import { contract } from '@iskra/contract';
-import type { CaseResult, SeenCase } from '@iskra/contract/areas/moderation/shapes';
+import type { CaseResult, SeenCase } from '@iskra/contract/areas/platform/moderation/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Answer, Ask } from './serving.ts';

@@ -1,9 +1,11 @@
 // Moderation cases and moderators to test with.
-import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
+import { randomUUID } from 'node:crypto';
+import type { ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { ModerationCasesRow } from '../database/rows.generated.ts';
+import type { ModerationCasesRow } from '../database/rows/rows.generated.ts';
 import type { TestApp } from './app.ts';
+import { makeAssignment, publishedTask } from './tasks.ts';
 import { makeBookEntry, makeTradePoint } from './trade-points.ts';
 
 type Values = Partial<Omit<Insertable<ModerationCasesRow>, 'changes'>> & { changes?: object[] };
@@ -27,8 +29,25 @@ export async function makeCase(db: Database, { changes, ...values }: Values = {}
     .executeTakeFirstOrThrow();
 }
 
+/** Sent, as its task wants it, and not decided. */
+async function sentWork(app: TestApp): Promise<number> {
+  const task_id = await publishedTask(app, await app.as('admin'));
+  const { id } = await makeAssignment(app, task_id, 'submitted');
+  const row = {
+    assignment_id: id,
+    attempt: 1,
+    answers: JSON.stringify({ photo1: { file_id: 1 } }),
+    client_uuid: randomUUID(),
+  };
+  await app.db.insertInto('task_submissions').values(row).execute();
+  await app.db.updateTable('task_assignments').set({ attempt: 1 }).where('id', '=', id).execute();
+  return id;
+}
+
 /** What a case of the kind may be about. */
-export async function subjectFor({ as, db }: TestApp, kind: ModerationKind): Promise<number> {
+export async function subjectFor(app: TestApp, kind: ModerationKind): Promise<number> {
+  const { as, db } = app;
+  if (kind === 'task') return sentWork(app);
   if (kind === 'trade_point' || kind === 'other') return (await makeTradePoint(db)).id;
   return (await as(kind === 'owner' ? 'owner' : 'seller')).role_id!;
 }

@@ -1,4 +1,4 @@
-import { bell } from '@iskra/contract/areas/bell';
+import { bell } from '@iskra/contract/areas/content/bell';
 import type { Caller } from './caller.ts';
 
 /** What the bell tells the person. */

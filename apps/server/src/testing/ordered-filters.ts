@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { UserActor } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import type { Listing, Question } from '../database/listing.ts';
+import type { Listing, Question } from '../database/lists/listing.ts';
 
 /** Those of the filters that no index of the table answers in the order that the list says. */
 export async function withoutIndex<Asked extends Question>(

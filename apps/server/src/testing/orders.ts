@@ -1,11 +1,11 @@
 // Orders for tests, made as their buyers make them.
 import { randomUUID } from 'node:crypto';
-import type { OrderDraft, Wanted } from '@iskra/contract/areas/orders/shapes';
+import type { OrderDraft, Wanted } from '@iskra/contract/areas/coins/orders/shapes';
 import type { UserContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { seedContext } from '../demo/seed-context.ts';
-import { createOrder } from '../modules/orders/create.actions.ts';
-import { askOrderCode } from '../modules/orders/orders.actions.ts';
+import { createOrder } from '../modules/coins/orders/create.actions.ts';
+import { askOrderCode } from '../modules/coins/orders/orders.actions.ts';
 import { type TestApp, testSecret } from './app.ts';
 import { loadCodes, makeCertificate } from './certificates.ts';
 import type { Someone } from './contract/fixtures.ts';

@@ -4,9 +4,11 @@ import { innControl } from '@iskra/contract/kernel/checks';
 import type { Role } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { hashPassword } from '../modules/login/passwords.actions.ts';
-import { tokenHash } from '../modules/sessions/sessions.scope.store.ts';
+import { hashPassword } from '../modules/people/login/passwords.actions.ts';
+import { tokenHash } from '../modules/people/sessions/sessions.scope.store.ts';
+import { keepPhone } from '../modules/surveys/buyers/buyer-phone.ts';
 import { nextNumber } from './numbers.ts';
+import { testSecret } from './secret.ts';
 
 export interface Person {
   user_id: number;
@@ -85,7 +87,7 @@ export async function makeBuyer(db: Database): Promise<Buyer> {
   const phone = `+7902${String(count).padStart(7, '0')}`;
   const buyer = await db
     .insertInto('buyers')
-    .values({ phone, status: 'active', age_confirmed_at: new Date().toISOString() })
+    .values({ ...keepPhone(testSecret, phone), status: 'active', age_confirmed_at: new Date().toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
 // Settings as an administrator changes them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@iskra/contract';
-import type { Numbers } from '@iskra/contract/areas/settings';
+import type { Numbers } from '@iskra/contract/areas/platform/settings';
 import type { Caller } from './caller.ts';
 
 /** So long a process may go on with what it has read. */

@@ -1,6 +1,6 @@
 // An authenticator app in a test's hand.
 import { contract } from '@iskra/contract';
-import { codeAt, stepAt } from '../modules/totp/one-time-passwords.ts';
+import { codeAt, stepAt } from '../modules/people/totp/one-time-passwords.ts';
 import type { Caller } from './caller.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,7 +1,7 @@
 // Trade points and book entries to test with.
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { TradePointsRow } from '../database/rows.generated.ts';
+import type { TradePointsRow } from '../database/rows/rows.generated.ts';
 import { nextNumber } from './numbers.ts';
 
 export async function makeTradePoint(db: Database, values: Partial<Insertable<TradePointsRow>> = {}) {

@@ -1,6 +1,6 @@
 // A process of its own that uploads without end, to be killed in the middle.
 import pino from 'pino';
-import { openPool } from '../database/pool.ts';
+import { openPool } from '../database/connections/pool.ts';
 import { buildApp } from '../http/app.ts';
 import { watchDisk } from '../outside/disk-watch.ts';
 import { openLocalFileStore } from '../outside/file-store.ts';

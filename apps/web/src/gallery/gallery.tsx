@@ -17,6 +17,7 @@ const sections: Record<string, ComponentType> = {
   buttons: lazy(() => import('./sections/buttons.tsx')),
   fields: lazy(() => import('./sections/fields.tsx')),
   selects: lazy(() => import('./sections/selects.tsx')),
+  rules: lazy(() => import('./sections/rules.tsx')),
   choices: lazy(() => import('./sections/choices.tsx')),
   statuses: lazy(() => import('./sections/statuses.tsx')),
   overlays: lazy(() => import('./sections/overlays.tsx')),

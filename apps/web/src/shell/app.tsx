@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
-import { AddressProvider } from '../data/address.ts';
-import { CardWaysProvider } from '../data/record-name.tsx';
+import { AddressProvider } from '../data/lists/address.ts';
+import { CardWaysProvider } from '../data/words/record-name.tsx';
 import { ToastList } from '../kit/toast/toast-list.tsx';
-import { CrumbProvider } from './breadcrumbs.tsx';
-import { useWaysToCards } from './card-ways.ts';
-import { Companions } from './companions.tsx';
-import { ModalHost } from './modal-host.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
-import { Page } from './page.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import { currentPlace, navigate, usePlace } from './router.ts';
-import { routes } from './routes.ts';
-import { StaffFrame } from './staff-frame.tsx';
-import { useVisit, type Visit } from './use-visit.ts';
-import { VisitFailed } from './visit-failed.tsx';
+import { useWaysToCards } from './cards/card-ways.ts';
+import { CrumbProvider } from './frame/breadcrumbs.tsx';
+import { Companions } from './frame/companions.tsx';
+import { OfflineStrip } from './frame/offline-strip.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
+import { StaffFrame } from './frame/staff-frame.tsx';
+import { Page } from './routing/page.tsx';
+import { currentPlace, navigate, usePlace } from './routing/router.ts';
+import { routes } from './routing/routes.ts';
+import { useVisit, type Visit } from './routing/use-visit.ts';
+import { VisitFailed } from './routing/visit-failed.tsx';
+import { ModalHost } from './windows/modal-host.tsx';
 
 function Shown({ visit }: { visit: Visit & { kind: 'show' } }) {
   const page = <Page route={visit.route} params={visit.params} />;

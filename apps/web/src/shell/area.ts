@@ -2,12 +2,12 @@
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';
 import type { ReactNode } from 'react';
-import type { CardKind } from '../data/record-name.tsx';
+import type { CardKind } from '../data/words/record-name.tsx';
 import type { IconName } from '../kit/icons/icon.tsx';
 import type { Action } from '../kit/menu/action.ts';
 import type { Tone } from '../kit/status/badge.tsx';
-import type { MenuGroupId } from './menu-groups.ts';
-import type { Frame, RouteAccess } from './route-types.ts';
+import type { MenuGroupId } from './frame/menu-groups.ts';
+import type { Frame, RouteAccess } from './routing/route-types.ts';
 
 /** The module of a page or a window, whose own types are left alone: they may speak of the whole map in turn. */
 type Load = () => Promise<unknown>;
@@ -28,8 +28,8 @@ export interface AreaPage<Path extends string = string> {
   path: Path;
   name: string;
   access: RouteAccess;
-  /** Where it stands in the breadcrumbs: a card's list. */
-  parent?: NoInfer<Path>;
+  /** Where it stands in the breadcrumbs: a card's list, a page of another area too. */
+  parent?: string;
   menu?: MenuPlace;
   /** `staff` when not said. */
   frame?: Frame;

@@ -1,13 +1,13 @@
 /** The app of the logins and surveys. No query cache, no tables, no back office. */
 import { ToastList } from '../kit/toast/toast-list.tsx';
-import { lightRoutes } from './light-routes.ts';
-import { matchRoute } from './match.ts';
-import { ModalHost } from './modal-host.tsx';
-import { Page } from './page.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import { usePlace } from './router.ts';
-import { useVisit } from './use-visit.ts';
-import { VisitFailed } from './visit-failed.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
+import { lightRoutes } from './routing/light-routes.ts';
+import { matchRoute } from './routing/match.ts';
+import { Page } from './routing/page.tsx';
+import { usePlace } from './routing/router.ts';
+import { useVisit } from './routing/use-visit.ts';
+import { VisitFailed } from './routing/visit-failed.tsx';
+import { ModalHost } from './windows/modal-host.tsx';
 
 export function LightApp() {
   const visit = useVisit(lightRoutes);

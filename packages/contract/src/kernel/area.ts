@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Problem } from './problem.ts';
+import type { Transitions } from './transitions.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -31,8 +32,10 @@ export interface Area {
   calls: Readonly<Record<string, Endpoint>>;
   /** Refusals that only this area gives. */
   problems?: Readonly<Record<string, Problem>>;
-  /** What the history calls the area's deeds, by the `audit` of its calls. */
+  /** What the history calls the area's actions, by the `audit` of its calls. */
   actions?: Words;
+  /** What is done to its records by their status, by the name that the history has for the record. */
+  transitions?: Readonly<Record<string, Transitions>>;
   histories?: Readonly<Record<string, History>>;
   /** Long operations, by the `kind` of their runs. */
   runs?: Words;

@@ -40,6 +40,18 @@ export function accountControl(key: string, account: string): number {
   return [...key, ...account].reduce((sum, digit, i) => sum + Number(digit) * weights[i % 3]!, 0) % 10;
 }
 
+/** Control digit of a GTIN without it: from the right the digits weigh three and one in turn. */
+export function gtinControl(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** GTIN-8, -12, -13 or -14. */
+export function isGtin(value: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(value) || /^0+$/.test(value)) return false;
+  return gtinControl(value.slice(0, -1)) === value.slice(-1);
+}
+
 export const isBik = (value: string) => /^\d{9}$/.test(value);
 export const isBankAccount = (value: string) => /^\d{20}$/.test(value);
 

@@ -55,7 +55,7 @@ interface Write {
   audit: `${string}.${string}`;
   /**
    * Refused with `identity.required` unless this very session has proved within the last minutes who sits at it (area
-   * `identity`). For the few deeds that a stolen or unattended session must not do; the web app asks by itself.
+   * `identity`). For the few actions that a stolen or unattended session must not do; the web app asks by itself.
    */
   confirmIdentity?: true;
   /** Lets through what another person has asked for: its body names the hash of what was shown (kernel/approval.ts). */

@@ -5,6 +5,7 @@ import {
   isBankAccount,
   isBik,
   isCalendarDate,
+  isGtin,
   isInn,
   isKpp,
   isMobile,
@@ -117,6 +118,7 @@ export const inn = requisite(isInn, 'Некорректный ИНН: прове
 export const kpp = requisite(isKpp, 'Некорректный КПП');
 export const ogrn = requisite(isOgrn, 'Некорректный ОГРН');
 export const bik = requisite(isBik, 'БИК состоит из 9 цифр');
+export const gtin = requisite(isGtin, 'Некорректный GTIN: 8, 12, 13 или 14 цифр, последняя — контрольная');
 export const bankAccount = requisite(isBankAccount, 'Счёт состоит из 20 цифр');
 
 const dateError = 'Введите дату в формате ДД.ММ.ГГГГ';

@@ -25,7 +25,7 @@ export interface ListShape<S extends Names = Names, F extends Filters = Filters>
   /** Fields that a search looks in. */
   searches: readonly string[];
   /** Those of them that it looks in for whoever may not see them all; the list of the server has to heed it. */
-  fewerSearches?: readonly string[];
+  restrictedSearches?: readonly string[];
   sorts: S;
   /** How the list stands when nobody has asked for another order. */
   order: Order<S[number]>;
@@ -46,15 +46,15 @@ function checkedFilters<F extends Filters>({ of, filters, about = {} }: ListShap
 }
 
 /** The text that a list or a select is searched by; where there is nothing to look in, nobody has a search. */
-export function searchText(of: z.ZodMiniObject, fields: readonly string[], fewer = fields) {
+export function searchText(of: z.ZodMiniObject, fields: readonly string[], restricted = fields) {
   const text = line({ min: searchLength, max: longestSearch });
-  return fields.length === 0 ? seenBy([], text) : asking(of, fields, text, fewer);
+  return fields.length === 0 ? seenBy([], text) : asking(of, fields, text, restricted);
 }
 
 /** Which rows: for a map, a file or an action on what the list finds. */
 export function narrowing<F extends Filters>(shape: ListShape<Names, F>) {
   return {
-    search: searchText(shape.of, shape.searches, shape.fewerSearches),
+    search: searchText(shape.of, shape.searches, shape.restrictedSearches),
     filters: z._default(z.partial(z.strictObject(checkedFilters(shape))), {} as never),
   };
 }

@@ -1,6 +1,6 @@
 // Russian words for every way a value can miss its schema. Loaded once, heard by forms and by the server.
 import * as z from 'zod/mini';
-import { digits, plural } from './plural.ts';
+import { countOf, digits } from './counts.ts';
 
 /** Of a value that is none of those on offer. */
 export const notOffered = 'Выберите значение из списка';
@@ -30,18 +30,18 @@ const expectedWords: Record<string, string> = {
 function tooSmall(issue: Issue): string {
   const least = Number(issue.minimum);
   if (issue.origin === 'string')
-    return least === 1 ? 'Заполните поле' : `Не меньше ${plural(least, 'символа', 'символов', 'символов')}`;
+    return least === 1 ? 'Заполните поле' : `Не меньше ${countOf(least, 'символа', 'символов', 'символов')}`;
   if (issue.origin === 'array')
     return least === 1
       ? 'Выберите хотя бы одно значение'
-      : `Не меньше ${plural(least, 'значения', 'значений', 'значений')}`;
+      : `Не меньше ${countOf(least, 'значения', 'значений', 'значений')}`;
   return `Не меньше ${digits.format(least)}`;
 }
 
 function tooBig(issue: Issue): string {
   const most = Number(issue.maximum);
-  if (issue.origin === 'string') return `Не больше ${plural(most, 'символа', 'символов', 'символов')}`;
-  if (issue.origin === 'array') return `Не больше ${plural(most, 'значения', 'значений', 'значений')}`;
+  if (issue.origin === 'string') return `Не больше ${countOf(most, 'символа', 'символов', 'символов')}`;
+  if (issue.origin === 'array') return `Не больше ${countOf(most, 'значения', 'значений', 'значений')}`;
   return `Не больше ${digits.format(most)}`;
 }
 

@@ -95,9 +95,9 @@ export function asking<T extends Schema>(
   of: z.ZodMiniObject,
   names: readonly string[],
   schema: T,
-  fewer: readonly string[] = names,
+  restricted: readonly string[] = names,
 ) {
-  const [all, some] = [seersOf(of, names), seersOf(of, fewer)];
+  const [all, some] = [seersOf(of, names), seersOf(of, restricted)];
   const seers = roles.filter((role) => all.includes(role) || some.includes(role));
   return seers.length === roles.length ? z.optional(schema) : seenBy(seers, schema);
 }

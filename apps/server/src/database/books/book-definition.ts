@@ -1,5 +1,5 @@
 // How a reference book and its entries are written down here.
-import type { BookColumn } from '@iskra/contract/areas/books';
+import type { BookColumn } from '@iskra/contract/areas/platform/books';
 
 export interface BookEntry {
   code: string;

@@ -1,6 +1,6 @@
 // Reference books that every installation needs; safe to run after each migration and from several processes at once.
 import type pg from 'pg';
-import { withClient } from '../client.ts';
+import { withClient } from '../connections/client.ts';
 import type { BookContent, BookDefinition } from './book-definition.ts';
 import { programmeBooks } from './programme-books.ts';
 import { reasonBooks } from './reason-books.ts';

@@ -1,27 +1,6 @@
 // Books about the programme: assortment, tasks, notifications, support.
 import { type BookDefinition, column, entries, reference } from './book-definition.ts';
 
-/** Task types by kind: field work, a buyer's or seller's survey, a motivation programme counted from sales. */
-const taskTypes: Record<'field' | 'survey' | 'pm', Record<string, string>> = {
-  field: {
-    photo_layout: 'Фото выкладки',
-    shelf_audit: 'Аудит полки',
-    merchandising: 'Мерчандайзинг',
-    training: 'Тест или обучение',
-    sale_registration: 'Регистрация продаж',
-    invitation: 'Приглашение участника',
-    free: 'Произвольное задание',
-  },
-  survey: { seller_survey: 'Опрос продавца', buyer_survey: 'Опрос покупателя' },
-  pm: {
-    plan_completion: 'Выполнение плана',
-    growth: 'Рост к базе',
-    focus_sku: 'Фокусный SKU',
-    rating: 'Место в рейтинге',
-    super_pro: 'Супер Про',
-  },
-};
-
 const screens: Record<string, [title: string, path: string]> = {
   home: ['Главная', '/'],
   news: ['Новости', '/newsList'],
@@ -43,21 +22,21 @@ export const programmeBooks: BookDefinition[] = [
     description: 'Линейки товаров внутри бренда',
     columns: [reference('brand', 'Бренд', 'brands')],
   },
+  { code: 'sku_categories', title: 'Категории SKU', description: 'Виды товаров: что с чем сравнивают' },
+  // Its entries stand in the table `skus` and have a screen of their own.
+  { code: 'sku', title: 'SKU', description: 'Товары программы с GTIN, брендом и упаковкой', editable: false },
   {
     code: 'cert_suppliers',
     title: 'Поставщики сертификатов',
     description: 'Компании, у которых покупаются подарочные сертификаты',
     columns: [column('site', 'Сайт'), column('delivery', 'Способ выдачи')],
   },
+  // As those of SKUs.
   {
     code: 'task_types',
     title: 'Типы заданий',
     description: 'Заготовки для конструктора заданий',
     editable: false,
-    columns: [column('kind', 'Вид', 'string', true)],
-    entries: Object.entries(taskTypes).flatMap(([kind, list]) =>
-      Object.entries(list).map(([code, title]) => ({ code, title, values: { kind } })),
-    ),
   },
   {
     code: 'push_links',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
-import { withClient } from '../client.ts';
+import { withClient } from '../connections/client.ts';
 import type { Binaries } from './binaries.ts';
 import { type Lent, runAs } from './os-user.ts';
 import type { Place } from './place.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { despiteLosses } from '../lost-connection.ts';
+import { despiteLosses } from '../connections/lost-connection.ts';
 import { findBinaries, packageFolder } from './binaries.ts';
 import { databaseName, ensureCluster, ensureRoles, giveTo, roles } from './cluster.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';

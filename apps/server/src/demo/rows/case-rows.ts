@@ -1,6 +1,6 @@
 // A case of the invented company: how long it has waited, how it ended, and what was said of it.
-import type { ModerationKind } from '@iskra/contract/areas/moderation/shapes';
-import { type SettingName, settingNumbers } from '@iskra/contract/areas/settings';
+import type { ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
+import { type SettingName, settingNumbers } from '@iskra/contract/areas/platform/settings';
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
 import type { DemoCompany } from '../area-demo.ts';
 import type { NewRow } from '../copy-rows.ts';
@@ -23,6 +23,7 @@ const slaHours: Record<ModerationKind, number> = {
   seller_block: usual('sla_seller_hours'),
   trade_point: usual('sla_trade_point_hours'),
   other: usual('sla_trade_point_hours'),
+  task: usual('sla_task_hours'),
 };
 
 /** Nobody sends or decides at night, nor two people in the same second. */

@@ -2,7 +2,7 @@
 import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
 import { brandName, legalName } from '../values/companies.ts';
-import { emailOf, fullName, mobilePhone, type Person, personOf } from '../values/people.ts';
+import { emailOf, fullName, mobilePhone, type Person, personOf } from '../values/person-names.ts';
 import { placeIn } from '../values/places.ts';
 import { bankOf, innOf, isLegalEntity, kppOf, noBank, type OwnerType, ogrnOf } from '../values/requisites.ts';
 import { type UserRow, userRow } from './user-rows.ts';

@@ -1,7 +1,7 @@
 // Sellers and where they work.
 import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
-import { type Person, personOf } from '../values/people.ts';
+import { type Person, personOf } from '../values/person-names.ts';
 import { scramble } from '../values/random.ts';
 import { type UserRow, userRow } from './user-rows.ts';
 import { dayBefore, momentBefore, randomOf, type World } from './world.ts';

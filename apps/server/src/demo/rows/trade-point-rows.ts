@@ -3,7 +3,7 @@ import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
 import { networkTitles } from '../demo-books.ts';
 import { shopName } from '../values/companies.ts';
-import { mobilePhone } from '../values/people.ts';
+import { mobilePhone } from '../values/person-names.ts';
 import { placeIn } from '../values/places.ts';
 import { type Random, weightedPicker } from '../values/random.ts';
 import { workingWeek } from '../values/working-hours.ts';

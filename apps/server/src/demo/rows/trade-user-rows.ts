@@ -1,7 +1,7 @@
 // Territory managers (ТСМ) and their heads (БДМ).
 import type { City } from '../../database/books/cities.ts';
 import type { NewRow } from '../copy-rows.ts';
-import { personOf } from '../values/people.ts';
+import { personOf } from '../values/person-names.ts';
 import { type UserRow, userRow } from './user-rows.ts';
 import { dayBefore, momentBefore, randomOf, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 // The login behind every owner, seller and employee.
 import type { NewRow } from '../copy-rows.ts';
-import { emailOf, mobilePhone, type Person } from '../values/people.ts';
+import { emailOf, mobilePhone, type Person } from '../values/person-names.ts';
 import type { Random } from '../values/random.ts';
 import { dayBefore, momentBefore, type World } from './world.ts';
 

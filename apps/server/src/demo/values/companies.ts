@@ -1,5 +1,5 @@
 // Names of counterparties and of the shops that they keep.
-import { fullName, type Person } from './people.ts';
+import { fullName, type Person } from './person-names.ts';
 import type { Random } from './random.ts';
 import type { OwnerType } from './requisites.ts';
 

@@ -7,7 +7,7 @@ import type { Role } from '@iskra/contract/roles';
 import type { TestApp } from '../app.ts';
 import { inject, type LooseInput } from '../caller.ts';
 import { type Bounds, commonBounds } from './bounds.ts';
-import { columnsWith, commonFates, type Fate, type Fates } from './fates.ts';
+import { columnsWith, commonErasure, type Erasure, type ErasureKind } from './erasure.ts';
 import type { FixtureId, Someone, World } from './fixtures.ts';
 import type { Reader, Readers } from './readers.ts';
 import type { Reference, References } from './references.ts';
@@ -25,12 +25,12 @@ interface AreaSamples {
   samples?: Record<string, Record<string, Sample>>;
   histories?: HistorySamples;
   readers?: Readers;
-  fates?: Fates;
+  erasure?: Erasure;
   bounds?: Bounds;
   /** A column in which the list of each table looks, by its search. */
   searched?: Record<string, string>;
   /** Columns by which the program works: another value would be another fixture, not a secret in it. */
-  workedBy?: string[];
+  fixedColumns?: string[];
   /** What the ids in the bodies of writes name. */
   references?: References;
 }
@@ -40,23 +40,23 @@ const byName: Record<string, Record<string, Sample>> = {};
 /** By the name of the thing, as in the contract's `histories`. */
 export const historySamples: Record<string, HistorySample> = {};
 const readerTables: Record<string, Readers[string]> = {};
-const fateTables: Record<string, Fates[string]> = { ...commonFates };
+const erasureTables: Record<string, Erasure[string]> = { ...commonErasure };
 export const searchedColumns: Record<string, string> = {};
-export const columnsWorkedBy = new Set<string>();
+export const allFixedColumns = new Set<string>();
 const referenceKinds: Record<string, Reference> = {};
 /** How large each table and folder may grow. */
 export const storeBounds: Record<string, Bounds[string]> = { ...commonBounds };
-for (const file of globSync('*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
+for (const file of globSync('*/*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
   const area: AreaSamples = await import(new URL(file, modules).href);
-  const { samples, histories, readers, fates, bounds, searched, references, workedBy = [] } = area;
+  const { samples, histories, readers, erasure, bounds, searched, references, fixedColumns = [] } = area;
   Object.assign(byName, samples);
   Object.assign(historySamples, histories);
   Object.assign(readerTables, readers);
-  Object.assign(fateTables, fates);
+  Object.assign(erasureTables, erasure);
   Object.assign(storeBounds, bounds);
   Object.assign(searchedColumns, searched);
   Object.assign(referenceKinds, references);
-  for (const column of workedBy) columnsWorkedBy.add(column);
+  for (const column of fixedColumns) allFixedColumns.add(column);
 }
 
 const all = Object.entries(contract).flatMap(([area, endpoints]) =>
@@ -81,7 +81,7 @@ export const referenceOf = ({ name }: Call, field: string): Reference | undefine
   referenceKinds[`${name}.${field}`] ?? referenceKinds[field];
 
 /** As `table.column`. */
-export const columnsOf = (...fates: Fate[]) => columnsWith(fateTables, ...fates);
+export const columnsOf = (...erasure: ErasureKind[]) => columnsWith(erasureTables, ...erasure);
 
 export function rolesOf(endpoint: Endpoint): readonly Role[] {
   return typeof endpoint.access === 'string' ? [] : endpoint.access;
@@ -94,6 +94,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
 /** Whoever may make the call; codes of earlier calls must not use up this one's. */
 export async function callerOf({ app }: World, { endpoint: { access } }: Call, role?: Role): Promise<Someone> {
   await app.db.deleteFrom('limits').execute();
+  // What another sample has published for signing keeps no owner out.
+  await app.db.updateTable('documents').set({ required: false }).where('required', '=', true).execute();
   if (access === 'public') return { ...app.anonymous, token: '' } as Someone;
   if (access === 'buyer') return { ...(await app.asBuyer()), role: 'seller', user_id: 0, role_id: null };
   return app.as(role ?? access[0]!);

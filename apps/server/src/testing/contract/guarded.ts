@@ -1,5 +1,5 @@
 // A right value of each field that asks who sits at the session.
-import { type SettingName, settingNumbers } from '@iskra/contract/areas/settings';
+import { type SettingName, settingNumbers } from '@iskra/contract/areas/platform/settings';
 import { personalKind } from '@iskra/contract/kernel/personal';
 import { freshPhone } from '../login.ts';
 import { nextNumber } from '../numbers.ts';

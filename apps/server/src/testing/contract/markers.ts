@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestDatabase } from '../database.ts';
-import { columnsWorkedBy } from './endpoints.ts';
+import { allFixedColumns } from './endpoints.ts';
 
 export interface Marker {
   /** owners.legal_name */
@@ -64,7 +64,7 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
     where c.table_schema = 'public' and c.table_name <> 'migrations' and t.table_type = 'BASE TABLE' and c.is_identity = 'NO' and c.is_generated = 'NEVER'
       and c.column_name !~ '(^|_)(id|by)$' and (c.data_type <> 'ARRAY' or c.udt_name = '_text')
     order by 1, c.ordinal_position`);
-  return rows.filter(({ table, name, type }) => ways[type] && !columnsWorkedBy.has(`${table}.${name}`));
+  return rows.filter(({ table, name, type }) => ways[type] && !allFixedColumns.has(`${table}.${name}`));
 }
 
 /** False when a check of the table knows better, as of a status. */

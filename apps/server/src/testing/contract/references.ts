@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Fixture } from './fixtures.ts';
 
 /** What a field names, or why nothing that it names could be somebody else's. */
-export type Reference = Fixture | { free: string };
+export type Reference = Fixture | { nothingForeign: string };
 
 /** By the name of the field; where one call means something else by it, by `area.call.field`. */
 export type References = Readonly<Record<string, Reference>>;

@@ -19,7 +19,7 @@ export interface Sample<E extends Endpoint = Endpoint> {
   /** What the call lists, each person their own. */
   lists?: Fixture;
   /** Why the ids in the call name nothing that could be somebody else's. */
-  free?: string;
+  nothingForeign?: string;
   call(occasion: Occasion): CallInput<E> | Promise<CallInput<E>>;
   /** Of a call that approves: changes what was asked about, past everything that would refuse it. */
   alter?(occasion: Occasion): Promise<void>;
@@ -43,6 +43,8 @@ export interface HistorySample {
   omitted?: readonly string[];
   /** Told of the thing without being a column of its table. */
   extraFields?: readonly string[];
+  /** Its status is that of the account behind it. */
+  followsAccount?: true;
 }
 export type HistorySamples = Readonly<Record<string, HistorySample>>;
 

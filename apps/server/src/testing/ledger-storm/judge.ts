@@ -1,10 +1,10 @@
 // Holds what became of a round against the model: what was posted in the order of its numbers, which is that of the locks; what was
 // refused against every moment of the round.
-import type { Currency } from '@iskra/contract/areas/ledger/words';
-import { isReversible } from '@iskra/contract/areas/ledger/words';
+import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
+import { isReversible } from '@iskra/contract/areas/coins/ledger/words';
 import { expect } from 'vitest';
-import type { Asked } from '../../modules/ledger/coin-model.ts';
-import type { Outcome } from '../../modules/ledger/post.actions.ts';
+import type { Asked } from '../../modules/coins/ledger/coin-model.ts';
+import type { Outcome } from '../../modules/coins/ledger/post.actions.ts';
 import {
   earns,
   isSequel,
@@ -12,12 +12,12 @@ import {
   type Payment,
   type Request,
   type Sequel,
-} from '../../modules/ledger/request.rules.ts';
+} from '../../modules/coins/ledger/request.rules.ts';
 import { Refusal } from '../../problem.ts';
-import type { Deed, Wallet } from './deeds.ts';
+import type { Attempt, Wallet } from './attempts.ts';
 
 export interface Result {
-  deed: Deed;
+  attempt: Attempt;
   outcome: Outcome;
 }
 
@@ -49,19 +49,19 @@ export class Judge {
           unexplained.delete(result);
     };
     explain();
-    for (const { deed, outcome } of posted.toSorted((a, b) => idOf(a) - idOf(b))) {
-      this.post(deed, idOf({ deed, outcome }));
-      explain(deed.wallet);
-      if (deed.from) explain(deed.from);
+    for (const { attempt, outcome } of posted.toSorted((a, b) => idOf(a) - idOf(b))) {
+      this.post(attempt, idOf({ attempt, outcome }));
+      explain(attempt.wallet);
+      if (attempt.from) explain(attempt.from);
     }
-    expect([...unexplained].map(({ deed, outcome }) => [deed.request, (outcome as Refusal).problem])).toEqual([]);
-    for (const { deed, outcome } of results) this.count(deed, outcome);
+    expect([...unexplained].map(({ attempt, outcome }) => [attempt.request, (outcome as Refusal).problem])).toEqual([]);
+    for (const { attempt, outcome } of results) this.count(attempt, outcome);
   }
 
-  private isAboutPool = ({ deed, outcome }: Result) =>
-    deed.request.type === 'accrual' || (outcome as Refusal).problem === 'budget_exceeded';
+  private isAboutPool = ({ attempt, outcome }: Result) =>
+    attempt.request.type === 'accrual' || (outcome as Refusal).problem === 'budget_exceeded';
 
-  private count({ request }: Deed, outcome: Outcome): void {
+  private count({ request }: Attempt, outcome: Outcome): void {
     if (outcome instanceof Refusal)
       this.tally.refused[outcome.problem] = (this.tally.refused[outcome.problem] ?? 0) + 1;
     else if (outcome.repeated) {
@@ -70,11 +70,12 @@ export class Judge {
     } else this.tally.posted++;
   }
 
-  private post(deed: Deed, id: number): void {
-    const { wallet, request } = deed;
+  private post(attempt: Attempt, id: number): void {
+    const { wallet, request } = attempt;
     expect(this.keys.get(request.key), `${request.key} is posted twice`).toBeUndefined();
     expect(this.poolAfter(wallet.currency, request), `the budget of ${said(request)}`).toBeGreaterThanOrEqual(0);
-    if (this.movesPerson(request)) expect(this.move(deed, id), `${id} was not possible: ${said(request)}`).toBe(true);
+    if (this.movesPerson(request))
+      expect(this.move(attempt, id), `${id} was not possible: ${said(request)}`).toBe(true);
     this.pools[wallet.currency] = this.poolAfter(wallet.currency, request);
     this.keys.set(request.key, { id, says: said(request) });
     this.byId.set(id, request);
@@ -82,14 +83,14 @@ export class Judge {
   }
 
   /** Whether the model can do it. */
-  private move({ wallet: { model }, from, request }: Deed, id: number): boolean {
+  private move({ wallet: { model }, from, request }: Attempt, id: number): boolean {
     if (!isTransfer(request)) return model.post(this.asked(id, request));
     return request.lot_id ? model.takeLot(from!.model, id, request.lot_id) : model.takeDebt(from!.model, id);
   }
 
   /** Whether it is refused for this reason as things stand. */
-  private wouldRefuse({ deed, outcome }: Result): boolean {
-    const { wallet, request } = deed;
+  private wouldRefuse({ attempt, outcome }: Result): boolean {
+    const { wallet, request } = attempt;
     const { problem } = outcome as Refusal;
     const known = this.keys.get(request.key);
     if (problem === 'idempotency.reused') return known !== undefined && known.says !== said(request);
@@ -98,7 +99,7 @@ export class Judge {
     if (problem === 'ledger.irreversible') return isSequel(request) && !isReversible(this.byId.get(request.of)!.type);
     const short = wallet.currency === 'coin' ? 'coins_short' : 'ledger.flames_short';
     const meant = isSequel(request) || isTransfer(request) ? 'ledger.nothing_left' : short;
-    return problem === meant && !this.move(copied(deed), 0);
+    return problem === meant && !this.move(copied(attempt), 0);
   }
 
   private ofRequest = (request: Request) => (isSequel(request) ? this.originOf(request.of) : undefined);
@@ -139,9 +140,13 @@ export class Judge {
   }
 }
 
-const isAbout = ({ deed }: Result, wallet: Wallet) => deed.wallet === wallet || deed.from === wallet;
+const isAbout = ({ attempt }: Result, wallet: Wallet) => attempt.wallet === wallet || attempt.from === wallet;
 
-const copied = (deed: Deed): Deed => ({ ...deed, wallet: copyOf(deed.wallet), from: deed.from && copyOf(deed.from) });
+const copied = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  wallet: copyOf(attempt.wallet),
+  from: attempt.from && copyOf(attempt.from),
+});
 const copyOf = (wallet: Wallet): Wallet => ({ ...wallet, model: wallet.model.copy() });
 
 const idOf = ({ outcome }: Result) => (outcome as { transaction_id: number }).transaction_id;

@@ -3,19 +3,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@iskra/contract';
-import { currencies } from '@iskra/contract/areas/ledger/words';
+import { currencies } from '@iskra/contract/areas/coins/ledger/words';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findMismatches } from '../../modules/ledger/ledger.proof.store.ts';
-import { type Outcome, post } from '../../modules/ledger/post.actions.ts';
-import type { Payment } from '../../modules/ledger/request.rules.ts';
-import { insertSettings } from '../../modules/settings/settings.store.ts';
+import { findMismatches } from '../../modules/coins/ledger/ledger.proof.store.ts';
+import { type Outcome, post } from '../../modules/coins/ledger/post.actions.ts';
+import type { Payment } from '../../modules/coins/ledger/request.rules.ts';
+import { insertSettings } from '../../modules/platform/settings/settings.store.ts';
 import { problem } from '../../problem.ts';
 import type { TestApp } from '../app.ts';
 import { yesTo } from '../approvals.ts';
 import { inject } from '../caller.ts';
 import { makeBookEntry } from '../trade-points.ts';
-import { approvalFrom, type Deed, newWallet, nextDeed, pool, randomFrom, type Wallet } from './deeds.ts';
+import { type Attempt, approvalFrom, newWallet, nextAttempt, pool, randomFrom, type Wallet } from './attempts.ts';
 import { Judge, type Result, type Tally } from './judge.ts';
 
 interface Size {
@@ -40,7 +40,7 @@ async function makeWallets(app: TestApp, people: number): Promise<Wallet[]> {
 const rollback = new Error('whatever it was done with has failed');
 
 /** Undefined when it came to nothing. */
-async function send(app: TestApp, { request, how }: Deed): Promise<Outcome | undefined> {
+async function send(app: TestApp, { request, how }: Attempt): Promise<Outcome | undefined> {
   const work = app.db.transaction().execute(async (db) => {
     const [outcome] = await post({ db, facts }, [request]);
     if (how === 'rolled back') throw rollback;
@@ -140,26 +140,28 @@ export async function storm(
   const wallets = await makeWallets(app, people);
   const approve = await approvals(app);
   const judge = new Judge();
-  let failed: Deed[] = [];
+  let failed: Attempt[] = [];
   let rolled_back = 0;
   for (let sent = 0; sent < operations; ) {
-    const fresh = Array.from({ length: senders - failed.length }, () => nextDeed(wallets, random));
-    const deeds = [...failed, ...fresh].flatMap((deed) => (deed.how === 'twice' ? [deed, deed] : [deed]));
+    const fresh = Array.from({ length: senders - failed.length }, () => nextAttempt(wallets, random));
+    const attempts = [...failed, ...fresh].flatMap((attempt) =>
+      attempt.how === 'twice' ? [attempt, attempt] : [attempt],
+    );
     const outcomes = await Promise.all(
-      deeds.map(async (deed) => {
+      attempts.map(async (attempt) => {
         await wait(random(4));
-        return deed.how === 'by approval' ? approve(deed.request as Payment) : send(app, deed);
+        return attempt.how === 'by approval' ? approve(attempt.request as Payment) : send(app, attempt);
       }),
     );
     judge.round(
-      deeds.flatMap((deed, at): Result[] => {
+      attempts.flatMap((attempt, at): Result[] => {
         const outcome = outcomes[at];
-        return outcome ? [{ deed, outcome }] : [];
+        return outcome ? [{ attempt, outcome }] : [];
       }),
     );
-    failed = deeds.filter(({ how }) => how === 'rolled back').map((deed) => ({ ...deed, how: 'once' }));
+    failed = attempts.filter(({ how }) => how === 'rolled back').map((attempt) => ({ ...attempt, how: 'once' }));
     rolled_back += failed.length;
-    sent += deeds.length;
+    sent += attempts.length;
     await compare(app, wallets, judge);
   }
   return { ...judge.tally, rolled_back };

@@ -62,6 +62,7 @@ import { __iconNode as message2Question } from '@tabler/icons-react/dist/esm/ico
 import { __iconNode as moon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { __iconNode as movie } from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { __iconNode as news } from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
+import { __iconNode as packageBox } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import { __iconNode as pencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { __iconNode as phone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { __iconNode as photo } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
@@ -70,6 +71,7 @@ import { __iconNode as pin } from '@tabler/icons-react/dist/esm/icons/IconPin.mj
 import { __iconNode as plane } from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs';
 import { __iconNode as printer } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { __iconNode as qrcode } from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import { __iconNode as quote } from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs';
 import { __iconNode as receipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { __iconNode as receiptRefund } from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import { __iconNode as repeat } from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
@@ -78,6 +80,7 @@ import { __iconNode as school } from '@tabler/icons-react/dist/esm/icons/IconSch
 import { __iconNode as send } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { __iconNode as settings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { __iconNode as shoppingCart } from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs';
+import { __iconNode as signature } from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 import { __iconNode as sitemap } from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import { __iconNode as speakerphone } from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { __iconNode as stack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
@@ -166,6 +169,7 @@ export const fullSet = {
   'message-2-question': message2Question,
   moon,
   news,
+  package: packageBox,
   pencil,
   phone,
   photo,
@@ -173,12 +177,14 @@ export const fullSet = {
   pin,
   printer,
   qrcode,
+  quote,
   receipt,
   'receipt-refund': receiptRefund,
   repeat,
   'rotate-clockwise': rotateClockwise,
   school,
   send,
+  signature,
   settings,
   sitemap,
   speakerphone,

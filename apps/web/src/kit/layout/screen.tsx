@@ -30,7 +30,7 @@ export function Screen({ title, marks, sub, facts, actions, children }: ScreenPr
     </h1>
   );
   const counters = facts && <div className={styles.facts}>{facts}</div>;
-  const deeds = actions && <div className={`${styles.actions} ik-no-print`}>{actions}</div>;
+  const buttons = actions && <div className={`${styles.actions} ik-no-print`}>{actions}</div>;
   // One row for the frame and the page: a phone has no room for two.
   if (isPhone && slot && !sub)
     return (
@@ -38,7 +38,7 @@ export function Screen({ title, marks, sub, facts, actions, children }: ScreenPr
         {createPortal(
           <div className={styles.bar}>
             {name}
-            {deeds}
+            {buttons}
           </div>,
           slot,
         )}
@@ -54,7 +54,7 @@ export function Screen({ title, marks, sub, facts, actions, children }: ScreenPr
           {sub && <div className={styles.sub}>{sub}</div>}
         </div>
         {counters}
-        {deeds}
+        {buttons}
       </header>
       {children}
     </div>

@@ -1,35 +1,16 @@
 /** Leaflet, wrapped once. Markers are plain elements with our own classes: no images, no foreign markup. */
-import './leaflet.css';
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { countOf, formatNumber } from '../format.ts';
 import { clusterPoints } from './cluster.ts';
-import { gridLayer } from './grid-layer.ts';
+import { createMap, MAX_ZOOM, putBase } from './leaflet-base.ts';
 import styles from './map.module.css';
-import type { MapBounds, MapPoint, MapViewProps, Tiles } from './map-view.tsx';
+import type { MapBounds, MapPoint, MapViewProps } from './map-view.tsx';
+import { textNode } from './text-node.ts';
 
 const CELL = 64;
 /** From here on points stand alone even when they touch. */
 const NO_CLUSTERS_ZOOM = 17;
-const MAX_ZOOM = 19;
-const WHOLE_COUNTRY: L.LatLngTuple = [57, 45];
-
-const baseLayer = (tiles: Tiles | null | undefined): L.Layer =>
-  tiles ? L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MAX_ZOOM }) : gridLayer();
-
-function createMap(element: HTMLElement): L.Map {
-  const map = L.map(element, { zoomControl: false, attributionControl: false, maxZoom: MAX_ZOOM, minZoom: 1 });
-  L.control.zoom({ position: 'topright', zoomInTitle: 'Крупнее', zoomOutTitle: 'Мельче' }).addTo(map);
-  L.control.attribution({ prefix: false }).addTo(map);
-  return map.setView(WHOLE_COUNTRY, 4);
-}
-
-/** Text as text: Leaflet would read a string as HTML. */
-function textNode(text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element;
-}
 
 function bubble(count: number): L.DivIcon {
   const size = count < 10 ? 32 : count < 100 ? 38 : 46;
@@ -139,8 +120,7 @@ export default function LeafletMap(props: MapViewProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of the tiles says everything about them
   useEffect(() => {
-    const layer = baseLayer(latest.current.tiles).addTo(map.current!);
-    return () => void layer.remove();
+    return putBase(map.current!, latest.current.tiles);
   }, [tileUrl]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for other points or another chosen one

@@ -37,7 +37,7 @@ export interface MapViewProps {
   /** The map opens on those that it is given first. */
   points: MapPoint[];
   circles?: MapCircle[];
-  /** Without it a plain grid is drawn: distances and shapes still read. */
+  /** Without it what the operator has configured, or the outline of the regions. */
   tiles?: Tiles | null;
   /** The chosen point. */
   active?: string | null;

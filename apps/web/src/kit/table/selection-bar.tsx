@@ -45,7 +45,7 @@ export function SelectionBar({ selection, onChange, total, isCapped, onAll, acti
           <button
             key={action.id}
             type="button"
-            className={styles.deed}
+            className={styles.action}
             disabled={action.disabled}
             onClick={action.onSelect}
           >

@@ -41,14 +41,19 @@ function readRule<Leaf extends object>(leaf: Schema, rule: unknown, path: Path, 
   }
   const parsed = z.safeParse(leaf, rule);
   if (parsed.success) return parsed.data as Leaf;
-  for (const issue of parsed.error.issues) say(issues, [...path, ...(issue.path as Path)], issue.message, rule);
+  for (const issue of parsed.error.issues) {
+    const place = [...path, ...(issue.path as Path)];
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) say(issues, [...place, key], 'Неизвестное поле', rule);
+    else say(issues, place, issue.message, rule);
+  }
   return rule as Leaf;
 }
 
 /** A rule whose conditions are `leaf`. */
 export function ruleOf<Leaf extends Schema>(leaf: Leaf) {
   type Read = Rule<z.output<Leaf> & object>;
-  const schema = z.transform<unknown, Read>((input, { issues }) => {
+  const read = z.transform<unknown, Read>((input, { issues }) => {
     const large = tooLarge(input);
     if (large === undefined) return readRule<z.output<Leaf> & object>(leaf, input, [], issues);
     say(issues, [], large, input);
@@ -56,5 +61,8 @@ export function ruleOf<Leaf extends Schema>(leaf: Leaf) {
   });
   // Each condition with the brackets of all that it may stand in.
   const most = mostConditions * (largestJson(leaf, 'rule') + deepestRule * 24);
-  return schema.register(jsonBytes, { bytes: most });
+  // Described by what comes out of it: a transform alone describes nothing.
+  return z
+    .pipe(read, z.looseObject({}) as unknown as z.ZodMiniType<Read, Awaited<Read>>)
+    .register(jsonBytes, { bytes: most });
 }

@@ -1,5 +1,0 @@
-// What a form has sent of what it may send: a field that is absent leaves its column alone.
-export function given<T extends object>(values: T) {
-  const sent = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(sent) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
-}

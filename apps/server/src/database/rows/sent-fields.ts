@@ -1,0 +1,5 @@
+// What a form has sent of what it may send: a field that is absent leaves its column alone.
+export function sentFields<T extends object>(values: T) {
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}

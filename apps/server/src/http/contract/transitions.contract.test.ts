@@ -1,0 +1,117 @@
+// Every declared transition of every status, held against the server: what it does and refuses, and what it says that a reader may do (`may`),
+// of which the screen's buttons are made.
+import { allowedTo, begins, type Transitions } from '@iskra/contract/kernel/transitions';
+import { transitions as declared } from '@iskra/contract/transitions';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import {
+  type Call,
+  callerOf,
+  calls,
+  historySamples,
+  makeWorld,
+  rolesOf,
+  sampleFor,
+  send,
+} from '../../testing/contract/endpoints.ts';
+import { fieldsOf } from '../../testing/contract/fields.ts';
+import { refusalIn } from '../../testing/contract/refusals.ts';
+
+const app = await testApp();
+const world = await makeWorld(app);
+
+/** An order stands in a status together with its coins and codes: the API tests of its endings walk it. */
+const tried = Object.entries(declared).filter(([entity]) => entity !== 'order' && historySamples[entity]);
+
+const auditOf = (name: string) => (name === 'edit' ? 'change' : name.replaceAll('-', '_'));
+const callOf = (entity: string, name: string) =>
+  calls.find(({ endpoint }) => 'audit' in endpoint && endpoint.audit === `${entity}.${auditOf(name)}`);
+const cardOf = (entity: string) =>
+  calls.find(
+    ({ name, endpoint, sample }) =>
+      name.endsWith('.card') && endpoint.effect === 'read' && sample.about === historySamples[entity]?.about,
+  );
+
+const statusesIn = (transitions: Transitions) => [
+  ...new Set(Object.values(transitions).flatMap(({ from, to }) => (to ? [...from, to] : [...from]))),
+];
+
+async function setStatus(entity: string, id: number, status: string): Promise<void> {
+  const { table, followsAccount } = historySamples[entity]!;
+  const [of, key] = followsAccount
+    ? ['users', sql`(select user_id from ${sql.table(table)} where id = ${id})`]
+    : [table, id];
+  await sql`update ${sql.table(of as string)} set status = ${status} where id = ${key} and status <> ${status}`.execute(
+    app.db,
+  );
+}
+
+async function stored(entity: string, id: number): Promise<{ status: string; version: number }> {
+  const { rows } = await sql<{ status: string; version: number }>`
+    select status, version from ${sql.table(historySamples[entity]!.table)} where id = ${id}`.execute(app.db);
+  return rows[0]!;
+}
+
+interface Input {
+  params?: { id?: number };
+  body?: object;
+}
+
+const idIn = ({ params, body }: Input) => (params?.id ?? (body as { id?: number }).id)!;
+const withVersion = (input: Input, version: number): Input =>
+  input.body && 'version' in input.body ? { ...input, body: { ...input.body, version } } : input;
+
+async function tryFrom(entity: string, call: Call, status: string) {
+  const who = await callerOf(world, call, rolesOf(call.endpoint)[0]);
+  const input = (await sampleFor(world, call, who)) as Input;
+  const id = idIn(input);
+  await setStatus(entity, id, status);
+  const before = await stored(entity, id);
+  const reply = await send(app, call, withVersion(input, before.version) as never, who.token);
+  return { problem: (await refusalIn(app, reply, call.name))?.problem, before, after: await stored(entity, id) };
+}
+
+/** What is asked for through a moderator names the record otherwise, and is tried with the requests. */
+const namesRecord = ({ endpoint }: Call) => endpoint.path.includes('/:id') || fieldsOf(endpoint).includes('id');
+
+const cells = tried.flatMap(([entity, transitions]) =>
+  Object.entries(transitions).flatMap(([name, transition]) => {
+    const call = callOf(entity, name);
+    return call && namesRecord(call)
+      ? statusesIn(transitions).map((status) => ({ entity, name, status, call, transition }))
+      : [];
+  }),
+);
+
+test('transitions of people, points and certificates are tried', () => {
+  expect([...new Set(cells.map(({ entity }) => entity))].sort()).toEqual(
+    expect.arrayContaining(['certificate', 'owner', 'seller', 'trade_point', 'trade_user']),
+  );
+});
+
+test.each(cells)('$entity $name from «$status»', async ({ entity, call, status, transition }) => {
+  const { problem, before, after } = await tryFrom(entity, call, status);
+  expect(before.status).toBe(status);
+  if (!begins(transition, status)) {
+    expect(problem, 'what does not begin there is refused').toBeDefined();
+    expect(after).toEqual(before);
+  } else {
+    expect(problem).toBeUndefined();
+    if (transition.to) expect(after.status).toBe(transition.to);
+  }
+});
+
+describe.each(tried.filter(([entity]) => cardOf(entity)))('%s', (entity, transitions) => {
+  const card = cardOf(entity)!;
+  test.each(rolesOf(card.endpoint))('says to %s what they may do', async (role) => {
+    const who = await callerOf(world, card, role);
+    const input = (await sampleFor(world, card, who)) as Input;
+    for (const status of statusesIn(transitions)) {
+      await setStatus(entity, idIn(input), status);
+      const { item } = (await send(app, card, input as never, who.token)).json() as { item?: { may?: string[] } };
+      // Of some statuses a role sees no card.
+      if (item?.may) expect([status, item.may]).toEqual([status, allowedTo(transitions, role, status)]);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+// What other areas tell of a seller's activity, and what becomes of the row of days by it. The bonuses follow in a job of their own: the
+// accounts of the ledger are locked there and nowhere in the middle of somebody else's transaction.
+import type { Context, UserContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { problem } from '../../../problem.ts';
+import { numbersOf } from '../../platform/settings/settings.actions.ts';
+import { postNow } from '../ledger/post.actions.ts';
+import { freezableDay, goesOn, grown, recounted } from './streaks.rules.ts';
+import { milestonesOf } from './streaks.settings.ts';
+import {
+  daysOf,
+  findStreak,
+  flamesOf,
+  freezesIn,
+  insertAction,
+  lockStreak,
+  markOf,
+  marksOf,
+  type NewAction,
+  noteFreeze,
+  type OwnStreak,
+  recountDay,
+  saveStreak,
+  sellerOfAction,
+  setState,
+} from './streaks.store.ts';
+
+async function lockedStreak(db: Database, seller_id: number): Promise<OwnStreak> {
+  const streak = await lockStreak(db, seller_id);
+  if (!streak) throw problem('not_found');
+  return streak;
+}
+
+/** The row of days after something has changed on that day. A newer day joins what is known; of an older one everything is counted. */
+async function followDay(
+  db: Database,
+  seller_id: number,
+  day: string,
+  change: () => Promise<unknown>,
+): Promise<boolean> {
+  const streak = await lockedStreak(db, seller_id);
+  const before = await markOf(db, seller_id, day);
+  await change();
+  const after = await markOf(db, seller_id, day);
+  if (before?.frozen === after?.frozen) return false;
+  const next = before === undefined && after ? grown(streak, after) : undefined;
+  await saveStreak(db, seller_id, next ?? recounted(await marksOf(db, seller_id)));
+  return true;
+}
+
+/** Something was sent: the day counts from now on, whatever a moderator will say and whenever. Told twice it counts once. */
+export async function noteAction(ctx: Context, action: NewAction): Promise<void> {
+  const { seller_id } = action;
+  await lockedStreak(ctx.db, seller_id);
+  const day = await insertAction(ctx.db, action);
+  if (day === undefined) return;
+  const changed = await followDay(ctx.db, seller_id, day, () => recountDay(ctx.db, seller_id, day));
+  if (changed) await ctx.later('streaks.settle', { seller_id });
+}
+
+/** A moderator has decided, or a decision is open again. The flames themselves are posted by whoever awards. */
+export async function judgeAction(
+  ctx: Context,
+  action: Pick<NewAction, 'kind' | 'source_id'>,
+  state: 'provisional' | 'confirmed' | 'denied',
+): Promise<void> {
+  const seller_id = await sellerOfAction(ctx.db, action);
+  if (seller_id === undefined) return;
+  await lockedStreak(ctx.db, seller_id);
+  const day = await setState(ctx.db, action, state);
+  if (day === undefined) return;
+  const changed = await followDay(ctx.db, seller_id, day, () => recountDay(ctx.db, seller_id, day));
+  if (changed) await ctx.later('streaks.settle', { seller_id });
+}
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+export async function showStreak(ctx: Pick<Context, 'db' | 'facts'>, seller_id: number, asked: string | undefined) {
+  const streak = await findStreak(ctx.db, seller_id);
+  if (!streak) throw problem('not_found');
+  const { run, best, today } = streak;
+  const numbers = await numbersOf(ctx);
+  const month = asked ?? monthOf(today);
+  const days = await daysOf(ctx.db, seller_id, month);
+  const day = freezableDay(run, today) ?? null;
+  const current = goesOn(run, today) ? run.days : 0;
+  const used = await freezesIn(ctx.db, seller_id, monthOf(day ?? today));
+  return {
+    current,
+    best,
+    today,
+    month,
+    days: days.map(({ day, state }) => ({ day, state })),
+    month_flames: days.reduce((sum, { flames }) => sum + flames, 0),
+    next: milestonesOf(numbers).find(({ days }) => days > current) ?? null,
+    freeze: { day, price: numbers.freeze_flames, left: Math.max(0, numbers.freezes_a_month - used) },
+  };
+}
+
+/** The person says which day: a window that has been open over midnight buys nothing else than it shows. */
+export async function freezeDay(ctx: UserContext, asked: string): Promise<{ flames_left: number }> {
+  const seller_id = ctx.actor.seller_id!;
+  const { run, today } = await lockedStreak(ctx.db, seller_id);
+  if (freezableDay(run, today) !== asked) throw problem('streak.no_day');
+  const { freeze_flames, freezes_a_month } = await numbersOf(ctx);
+  if ((await freezesIn(ctx.db, seller_id, monthOf(asked))) >= freezes_a_month) throw problem('streak.no_freezes');
+  const { transaction_id } = await postNow(ctx, {
+    type: 'spend',
+    currency: 'flame',
+    holder: { seller_id },
+    amount: freeze_flames,
+    key: `freeze:${seller_id}:${asked}`,
+    source_type: 'streak',
+    comment: 'Заморозка серии',
+    actor_id: ctx.actor.id,
+  });
+  await followDay(ctx.db, seller_id, asked, () => noteFreeze(ctx.db, seller_id, asked, transaction_id));
+  ctx.changed({ entity: 'seller', id: seller_id, before: null, after: null });
+  return { flames_left: await flamesOf(ctx.db, seller_id) };
+}

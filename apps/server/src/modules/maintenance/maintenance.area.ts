@@ -1,5 +1,0 @@
-// What the program tidies up by itself.
-import type { Area, Targets } from '../area.ts';
-import { maintenanceJobs } from './maintenance.jobs.ts';
-
-export const maintenance = (targets: Targets) => ({ jobs: maintenanceJobs(targets) }) satisfies Area;

@@ -1,0 +1,50 @@
+// Which action or query answers each call of geofences.
+import { type geofences as calls, geofenceViews } from '@iskra/contract/areas/network/geofences';
+import { crudRoutes, listed } from '../../../crud.ts';
+import type { Routes } from '../../../routes.ts';
+import type { Area } from '../../area.ts';
+import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
+import { exportRoute } from '../../platform/runs/exports.actions.ts';
+import { startMany } from '../../platform/runs/many.actions.ts';
+import {
+  addGeofence,
+  changeGeofence,
+  check,
+  circlesAround,
+  deleteGeofence,
+  importGeofences,
+  look,
+  setActive,
+  startGroupCircles,
+} from './geofences.actions.ts';
+import { geofencesExport } from './geofences.export.store.ts';
+import { usedByFences } from './geofences.scope.store.ts';
+import { findGeofence, geofenceList } from './geofences.store.ts';
+
+const routes: Routes<typeof calls> = {
+  ...crudRoutes({
+    list: geofenceList,
+    card: ({ db }, id) => findGeofence(db, id),
+    add: addGeofence,
+    change: changeGeofence,
+    export: exportRoute('geofences'),
+  }),
+  counters: ({ db, actor }) => geofenceList.counters(db, actor, geofenceViews),
+  delete: (ctx, { params }) => deleteGeofence(ctx, params.id),
+  activate: (ctx, { params }) => setActive(ctx, params.id, true),
+  deactivate: (ctx, { params }) => setActive(ctx, params.id, false),
+  look: (ctx, { body }) => look(ctx, body),
+  check: (ctx, { body }) => listed(check(ctx, body)),
+  import: (ctx, { body }) => importGeofences(ctx, body),
+  circles: (ctx, { body }) => startMany(ctx, 'trade_points.circles', body),
+  groupCircles: (ctx, { body }) => startGroupCircles(ctx, body),
+};
+
+export const geofences = {
+  routes,
+  exports: { geofences: geofencesExport },
+  many: { 'trade_points.circles': circlesAround },
+  histories: { geofence: adminsOnly('geofences') },
+  groupUses: { geofence: usedByFences },
+  names: { geofence: namesIn('geofences', 'name') },
+} satisfies Area;

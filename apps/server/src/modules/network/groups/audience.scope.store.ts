@@ -1,0 +1,181 @@
+// What an audience means, as one condition; whatever has an audience asks here. Groups of points and regions reach people by the links
+// that are open now. An inactive group has nobody, and so never means everybody.
+import type { Audience, AudienceSide, GroupRef } from '@iskra/contract/areas/network/groups/audience';
+import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
+import type { FieldError } from '@iskra/contract/kernel/problem';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { stillIn } from './group-members.store.ts';
+import { visibleTo } from './groups.scope.store.ts';
+
+type Condition = RawBuilder<unknown>;
+
+const none = sql`false`;
+const anyOf = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` or `)})`;
+
+/** Whether the member belongs to one of the groups of its kind: now, or after the run that is named. */
+function belongs(kind: RuledKind, refs: readonly GroupRef[], member: Condition): Condition {
+  if (refs.length === 0) return none;
+  const [ids, runs] = [refs.map(({ id }) => id), refs.map(({ run }) => run)];
+  return sql`exists (
+    select from unnest(${ids}::bigint[], ${runs}::int[]) r (id, run)
+    join groups g on g.id = r.id and g.kind = ${sql.lit(kind)}
+    join group_members gm on gm.group_id = r.id and gm.member_id = ${member}
+    where case when r.run is null then gm.left_run = ${stillIn} and g.status = 'active' and g.deleted_at is null
+      else gm.entered <= r.run and gm.left_run > r.run end)`;
+}
+
+/** Rows of a list (its number in `column`) that belong to one of these groups now. */
+export const inGroups = (kind: RuledKind, ids: readonly number[], column: Condition): Condition =>
+  belongs(
+    kind,
+    ids.map((id) => ({ id, run: null })),
+    column,
+  );
+
+/** Who works where and who owns what, now: `from ${peopleAtPoints}`, as the table `pair`. */
+export const peopleAtPoints: Condition = sql`(
+  select s.user_id, 'seller' as role, s.id as seller_id, null::bigint as owner_id, p.id as point_id, p.region_id
+  from seller_trade_points l
+  join sellers s on s.id = l.seller_id and s.deleted_at is null
+  join trade_points p on p.id = l.trade_point_id and p.deleted_at is null
+  where l.to_date is null
+  union all
+  select o.user_id, 'owner', null, o.id, p.id, p.region_id
+  from trade_points p join owners o on o.id = p.owner_id and o.deleted_at is null
+  where p.deleted_at is null) pair`;
+
+const personIn = (refs: readonly GroupRef[], user: Condition): Condition =>
+  refs.length === 0
+    ? none
+    : anyOf([
+        belongs('user', refs, user),
+        sql`exists (select from sellers m where m.user_id = ${user} and m.deleted_at is null and ${belongs('seller', refs, sql`m.id`)})`,
+        sql`exists (select from trade_users m where m.user_id = ${user} and m.deleted_at is null and ${belongs('tsm', refs, sql`m.id`)})`,
+      ]);
+
+const atPoints = (user: Condition, point: Condition): Condition =>
+  sql`exists (select from ${peopleAtPoints} where pair.user_id = ${user} and ${point})`;
+
+const pointIn = (refs: readonly GroupRef[]): Condition => belongs('tp', refs, sql`pair.point_id`);
+
+const isOneOf = (column: Condition, values: readonly unknown[], type: 'text' | 'bigint') =>
+  sql`${column} = any (${[...values]}::${sql.raw(type)}[])`;
+
+/** Of the account `t`. */
+function ofPeople({ roles, groups, regions, exclude }: Audience): Condition[] {
+  const user = sql`t.id`;
+  const reached = (refs: readonly GroupRef[]) => anyOf([personIn(refs, user), atPoints(user, pointIn(refs))]);
+  return [
+    isOneOf(sql`t.role`, roles, 'text'),
+    ...(groups.length > 0 ? [reached(groups)] : []),
+    ...(regions.length > 0 ? [atPoints(user, isOneOf(sql`pair.region_id`, regions, 'bigint'))] : []),
+    ...(exclude.length > 0 ? [sql`not ${reached(exclude)}`] : []),
+  ];
+}
+
+/** Of somebody at a point, `pair`: both sides are asked on one link. */
+function ofPairs({ roles, groups, regions, exclude }: Audience): Condition[] {
+  const reached = (refs: readonly GroupRef[]) => anyOf([personIn(refs, sql`pair.user_id`), pointIn(refs)]);
+  return [
+    isOneOf(sql`pair.role`, roles, 'text'),
+    ...(groups.length > 0 ? [reached(groups)] : []),
+    ...(regions.length > 0 ? [isOneOf(sql`pair.region_id`, regions, 'bigint')] : []),
+    ...(exclude.length > 0 ? [sql`not ${reached(exclude)}`] : []),
+  ];
+}
+
+/**
+ * One condition: of people on accounts `t`, of points on trade points `t` where somebody of the audience is, of pairs on the rows of
+ * `peopleAtPoints`. Whether somebody is blocked or a point is closed is for whoever asks.
+ */
+export function audienceOver(side: AudienceSide, audience: Audience): Condition {
+  const all = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` and `)})`;
+  if (side === 'people') return all(ofPeople(audience));
+  const pairs = all(ofPairs(audience));
+  return side === 'pairs' ? pairs : sql`exists (select from ${peopleAtPoints} where pair.point_id = t.id and ${pairs})`;
+}
+
+/** The same audience with the members that its groups have now: what is approved is not changed by who comes later. */
+export async function freezeAudience(db: Database, audience: Audience): Promise<Audience> {
+  const ids = [...audience.groups, ...audience.exclude].map(({ id }) => id);
+  const { rows } = await sql<{ id: number; run: number }>`
+    select id, last_run as run from groups where id = any (${ids}) and status = 'active' and deleted_at is null`.execute(
+    db,
+  );
+  const runs = new Map(rows.map(({ id, run }) => [id, run]));
+  const frozen = (refs: GroupRef[]) => refs.map(({ id, run }) => ({ id, run: run ?? runs.get(id) ?? 0 }));
+  return { ...audience, groups: frozen(audience.groups), exclude: frozen(audience.exclude) };
+}
+
+/** What is wrong with it: groups that the person does not see or that are not at work, regions that are not there. */
+export async function audienceFaults(db: Database, actor: Actor, audience: Audience): Promise<FieldError[]> {
+  const { groups, exclude, regions } = audience;
+  const asked = [...groups, ...exclude].map(({ id }) => id);
+  const { rows } = await sql<{ kind: 'group' | 'region'; id: number }>`
+    select 'group' as kind, t.id from groups t
+    where t.id = any (${asked}) and t.status = 'active' and ${sql.join(visibleTo(actor), sql` and `)}
+    union all
+    select 'region', e.id from book_entries e join books b on b.id = e.book_id and b.code = 'regions'
+    where e.id = any (${regions}) and e.deleted_at is null`.execute(db);
+  const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  const fault = (field: string, message: string) => ({ field, code: 'invalid', message });
+  const unknown = (field: 'groups' | 'exclude', refs: readonly GroupRef[]) =>
+    refs.flatMap(({ id }, at) =>
+      known.has(`group ${id}`) ? [] : [fault(`${field}.${at}`, 'Выберите действующую группу из списка')],
+    );
+  return [
+    ...unknown('groups', groups),
+    ...unknown('exclude', exclude),
+    ...regions.flatMap((id, at) =>
+      known.has(`region ${id}`) ? [] : [fault(`regions.${at}`, 'Выберите регион из списка')],
+    ),
+  ];
+}
+
+interface Somebody {
+  id: number;
+  title: string;
+  note: string | null;
+}
+
+export interface Counted {
+  count: number;
+  sample: Somebody[];
+}
+
+const sides = {
+  people: {
+    from: sql`users t where t.deleted_at is null and t.status = 'active'`,
+    shown: sql`t.id, person_short(t.last_name, t.first_name, t.middle_name) as title, t.phone as note`,
+    by: sql`t.id`,
+  },
+  points: {
+    from: sql`trade_points t where t.deleted_at is null and t.status = 'active'`,
+    shown: sql`t.id, t.name as title, t.address as note`,
+    by: sql`t.id`,
+  },
+  pairs: {
+    from: sql`${peopleAtPoints} join users t on t.id = pair.user_id and t.status = 'active'
+      join trade_points p on p.id = pair.point_id where p.status = 'active'`,
+    shown: sql`t.id, person_short(t.last_name, t.first_name, t.middle_name) as title, p.name as note`,
+    by: sql`t.id, p.id`,
+  },
+} as const;
+
+/** How many the audience reaches today, with some of them. */
+export async function countAudience(
+  db: Database,
+  side: AudienceSide,
+  audience: Audience,
+  most: number,
+): Promise<Counted> {
+  const { from, shown, by } = sides[side];
+  const found = sql`from ${from} and ${audienceOver(side, audience)}`;
+  const [counted, sample] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+    sql<Somebody>`select ${shown} ${found} order by ${by} limit ${most}`.execute(db),
+  ]);
+  return { count: counted.rows[0]!.count, sample: sample.rows };
+}

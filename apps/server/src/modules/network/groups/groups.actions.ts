@@ -1,0 +1,211 @@
+// Use cases of groups: made, changed, switched on and off; who belongs to them by hand.
+import type { GroupRule } from '@iskra/contract/areas/network/groups/conditions';
+import type { GroupStatus } from '@iskra/contract/areas/network/groups/search';
+import {
+  type GroupChange,
+  GroupDraft,
+  type GroupOverride,
+  type GroupSet,
+} from '@iskra/contract/areas/network/groups/shapes';
+import { notOffered } from '@iskra/contract/kernel/messages';
+import * as z from 'zod/mini';
+import type { UserContext } from '../../../context.ts';
+import { sentFields } from '../../../database/rows/sent-fields.ts';
+import { fieldProblem, problem, Refusal } from '../../../problem.ts';
+import { countGroup, queueCount, queueWholes } from './count.actions.ts';
+import { lockMembers } from './group-members.store.ts';
+import { checkedParts, checkedRule, checkShape, lockCompounds } from './group-rules.store.ts';
+import { isUsed } from './groups.list.store.ts';
+import { isPartner, mayMake } from './groups.scope.store.ts';
+import { countSaid, type Group, groupRecords, sayOf, seenGroup, seenMembers, takeBack } from './groups.store.ts';
+import type { GroupUses } from './uses-groups.store.ts';
+
+interface Changed {
+  id: number;
+  version: number;
+}
+
+const changedOf = ({ id, version }: Changed): Changed => ({ id, version });
+
+/** jsonb columns take text. */
+const json = (value: unknown) => (value === undefined ? undefined : value === null ? null : JSON.stringify(value));
+
+/** One that is kept by hand is counted at once, for few are looked at; the others by a job. */
+async function count(ctx: UserContext, uses: GroupUses, { id, mode }: Pick<Group, 'id' | 'mode'>): Promise<void> {
+  if (mode === 'static') await countGroup(ctx, uses, id, { cause: 'save', authorId: ctx.actor.id });
+  else await queueCount(ctx, id, 'save');
+}
+
+function checkMayMake({ actor }: UserContext, { kind, mode }: Pick<GroupDraft, 'kind' | 'mode'>): void {
+  const modes = mayMake(actor, kind);
+  if (modes.length === 0) throw fieldProblem('kind', 'invalid', notOffered);
+  if (!modes.includes(mode)) throw fieldProblem('mode', 'invalid', notOffered);
+}
+
+type Definition = Pick<GroupChange, 'rule' | 'parts'>;
+
+async function checkDefinition(
+  { db, actor }: UserContext,
+  { id, kind }: { id?: number; kind: Group['kind'] },
+  { rule, parts }: Definition,
+): Promise<void> {
+  if (rule) await checkedRule(db, kind, rule as GroupRule);
+  if (!parts) return;
+  await lockCompounds(db, kind);
+  await checkedParts(db, actor, { id, kind, parts });
+}
+
+async function checkMembers(ctx: UserContext, kind: Group['kind'], ids: number[]): Promise<void> {
+  const seen = await seenMembers(ctx, kind, ids);
+  if (seen.length < new Set(ids).size) throw fieldProblem('member_ids', 'invalid', notOffered);
+}
+
+export async function addGroup(ctx: UserContext, uses: GroupUses, draft: GroupDraft): Promise<Changed> {
+  const { kind, mode, name, description, member_ids = [], rule = null, parts = null } = draft;
+  checkMayMake(ctx, draft);
+  checkShape(draft.mode, { rule, parts });
+  if (member_ids.length > 0 && draft.mode !== 'static')
+    throw fieldProblem('member_ids', 'invalid', 'Участников выбирают только для статической группы');
+  await checkDefinition(ctx, draft, { rule, parts });
+  await checkMembers(ctx, draft.kind, member_ids);
+  const group = await groupRecords.add(ctx, {
+    ...{ kind, mode, name, description },
+    rule: json(rule) as never,
+    parts: json(parts) as never,
+    // What people see most is what has just changed.
+    refresh: draft.refresh ?? 'on_change',
+    private_to: isPartner(ctx.actor) ? ctx.actor.id : null,
+    compute_status: 'queued',
+  });
+  if (member_ids.length > 0) await sayOf(ctx, group.id, { ids: member_ids, include: true, reason: null });
+  await count(ctx, uses, group);
+  return changedOf(group);
+}
+
+/**
+ * One that is kept by hand is counted in this transaction. Whoever waits for a run of it must not hold its row meanwhile, so the lock of
+ * the run is taken before; which mode a group has never changes.
+ */
+async function lockGroup(ctx: UserContext, id: number, version?: number): Promise<Group> {
+  const { mode } = await seenGroup(ctx, id);
+  if (mode === 'static') await lockMembers(ctx.db, id);
+  const group = (await groupRecords.lock(ctx, id, version)) as Group;
+  if (group.status === 'archived') throw problem('wrong_state');
+  return group;
+}
+
+export async function changeGroup(
+  ctx: UserContext,
+  id: number,
+  { version, rule, parts, ...fields }: GroupChange,
+): Promise<Changed> {
+  const group = await lockGroup(ctx, id, version);
+  const made = { rule: rule === undefined ? group.rule : rule, parts: parts === undefined ? group.parts : parts };
+  checkShape(group.mode, made);
+  await checkDefinition(ctx, group, { rule, parts });
+  // One that is not at work is counted when it comes back.
+  const isRemade = group.status === 'active' && (rule !== undefined || parts !== undefined);
+  const saved = await groupRecords.save(ctx, group, {
+    ...sentFields({ ...fields, rule: json(rule) as never, parts: json(parts) as never }),
+    ...(isRemade && { compute_status: 'queued' as const }),
+  });
+  if (isRemade) await queueCount(ctx, id, 'save');
+  return changedOf(saved);
+}
+
+function readDraft(fields: object): GroupDraft {
+  const read = z.safeParse(GroupDraft, fields);
+  if (read.success) return read.data;
+  const errors = read.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
+  throw new Refusal('invalid', errors);
+}
+
+/** Of a group that is there everything may be set but what it is made for; members that are named are included. */
+export async function setGroup(ctx: UserContext, uses: GroupUses, set: GroupSet): Promise<Changed> {
+  const { id, version, kind, mode, member_ids, ...fields } = set;
+  if (id === undefined) return addGroup(ctx, uses, readDraft({ ...fields, ...sentFields({ kind, mode, member_ids }) }));
+  for (const [field, value] of Object.entries({ kind, mode }))
+    if (value !== undefined) throw fieldProblem(field, 'invalid', 'У готовой группы это не меняется');
+  if (version === undefined) throw fieldProblem('version', 'invalid', 'Заполните поле');
+  const changed = await changeGroup(ctx, id, { ...fields, version });
+  return member_ids ? overrideMembers(ctx, uses, id, { member_ids, verdict: 'include' }) : changed;
+}
+
+export async function overrideMembers(
+  ctx: UserContext,
+  uses: GroupUses,
+  id: number,
+  { member_ids, verdict, reason = null }: GroupOverride,
+): Promise<Changed> {
+  const group = await lockGroup(ctx, id);
+  await checkMembers(ctx, group.kind, member_ids);
+  const before = await countSaid(ctx.db, id);
+  // Of a group that is kept by hand nobody is excluded: whoever is not included does not belong to it.
+  const isTaken = verdict === 'none' || (verdict === 'exclude' && group.mode === 'static');
+  if (isTaken) await takeBack(ctx.db, id, member_ids);
+  else await sayOf(ctx, id, { ids: member_ids, include: verdict === 'include', reason });
+  const after = await countSaid(ctx.db, id);
+  const [was, is] = [before, after].map(({ include, exclude }) => ({
+    included_count: include,
+    excluded_count: exclude,
+  }));
+  ctx.changed({ entity: 'group', id, before: was!, after: is!, reason });
+  await count(ctx, uses, group);
+  return changedOf(group);
+}
+
+const moves: Record<'activate' | 'deactivate' | 'archive', { from: GroupStatus; to: GroupStatus }> = {
+  activate: { from: 'inactive', to: 'active' },
+  deactivate: { from: 'active', to: 'inactive' },
+  archive: { from: 'inactive', to: 'archived' },
+};
+
+/** For whoever uses a group that is not at work nobody belongs to it, and so for the groups that are made of it. */
+export async function moveGroup(
+  ctx: UserContext,
+  uses: GroupUses,
+  id: number,
+  move: keyof typeof moves,
+  comment?: string | null,
+): Promise<Changed> {
+  const { from, to } = moves[move];
+  const group = await lockGroup(ctx, id);
+  if (group.status !== from) throw problem('wrong_state');
+  const saved = await groupRecords.save(ctx, group, { status: to }, comment ?? undefined);
+  if (move === 'activate') await count(ctx, uses, group);
+  if (move !== 'archive') await queueWholes(ctx, id, 'save');
+  return changedOf(saved);
+}
+
+interface Update extends GroupChange {
+  id: number;
+  status?: GroupStatus | undefined;
+  members?: GroupOverride | undefined;
+}
+
+const moveTo = { active: 'activate', inactive: 'deactivate', archived: 'archive' } as const;
+
+/** Everything that a group of points may be changed in, by one call. */
+export async function updateGroup(ctx: UserContext, uses: GroupUses, update: Update): Promise<Changed> {
+  const { id, status, members, ...change } = update;
+  const before = await lockGroup(ctx, id, change.version);
+  let changed = await changeGroup(ctx, id, change);
+  if (members) changed = await overrideMembers(ctx, uses, id, members);
+  if (status && status !== before.status) changed = await moveGroup(ctx, uses, id, moveTo[status]);
+  return changed;
+}
+
+export async function deleteGroup(ctx: UserContext, uses: GroupUses, id: number): Promise<void> {
+  const group = await groupRecords.lock(ctx, id);
+  if (await isUsed(ctx.db, uses, id)) throw problem('group.used');
+  await groupRecords.archive(ctx, group);
+}
+
+/** A person may count what a run by itself has not dared to write. */
+export async function recomputeGroup(ctx: UserContext, id: number): Promise<Changed> {
+  const group = await groupRecords.lock(ctx, id);
+  if (group.status !== 'active') throw problem('wrong_state');
+  const saved = await groupRecords.save(ctx, group, { compute_status: 'queued' });
+  await queueCount(ctx, id, 'hand');
+  return changedOf(saved);
+}

@@ -1,0 +1,98 @@
+// Which action or query answers each call of the area. What uses groups is told by the other areas, so it is made of what they bring.
+import { type groups as calls, groupViews } from '@iskra/contract/areas/network/groups';
+import type { memberImportModes } from '@iskra/contract/areas/network/groups/facades';
+import type { UserContext } from '../../../context.ts';
+import { listed, orNotFound } from '../../../crud.ts';
+import { problem } from '../../../problem.ts';
+import type { AcceptedFile, Routes } from '../../../routes.ts';
+import type { Area, Targets } from '../../area.ts';
+import { namesIn } from '../../insight/audit/history.scope.store.ts';
+import { importCard, startImport } from '../../platform/imports/imports.actions.ts';
+import { pageOfMembers, pageOfRuns } from './group-people.store.ts';
+import {
+  addGroup,
+  changeGroup,
+  deleteGroup,
+  moveGroup,
+  overrideMembers,
+  recomputeGroup,
+  setGroup,
+  updateGroup,
+} from './groups.actions.ts';
+import { membersImport } from './groups.import.store.ts';
+import { groupJobs } from './groups.jobs.ts';
+import { findGroup, groupListOver, ofKind, shortGroups, usesOfGroup } from './groups.list.store.ts';
+import { maySeeGroup } from './groups.scope.store.ts';
+import { seenGroup } from './groups.store.ts';
+import { explainMember, parametersOf, previewAudience, previewParts, previewRule } from './preview.actions.ts';
+import { usedByCompounds } from './uses-groups.store.ts';
+
+interface ImportAsked {
+  id: number;
+  mode: (typeof memberImportModes)[number];
+}
+
+const importModes = { add: 'upsert', replace: 'full', remove: 'remove' } as const;
+
+async function importMembers(ctx: UserContext, targets: Targets, { id, mode }: ImportAsked, file: AcceptedFile) {
+  const group = await seenGroup(ctx, id);
+  if (group.mode !== 'static') throw problem('group.not_static');
+  return startImport(
+    ctx,
+    targets.imports,
+    file.format === 'xlsx' ? 'xlsx' : 'csv',
+    { target: 'group_members', mode: importModes[mode], params: { group_id: id } },
+    file,
+  );
+}
+
+function routesOver(targets: Targets): Routes<typeof calls> {
+  const uses = targets.groupUses;
+  const list = groupListOver(uses);
+  return {
+    list: ({ db, actor }, { body }) => list.page(db, actor, body),
+    counters: ({ db, actor }, { body }) => list.counters(db, actor, groupViews, ofKind(body.kind)),
+    neighbours: ({ db, actor }, { params, body }) => orNotFound(list.neighbours(db, actor, params.id, body)),
+    card: async ({ db, actor }, { body }) => ({ item: await orNotFound(findGroup(db, actor, uses, body.id)) }),
+    set: (ctx, { body }) => setGroup(ctx, uses, body),
+    change: (ctx, { params, body }) => changeGroup(ctx, params.id, body),
+    delete: async (ctx, { body }) => {
+      await deleteGroup(ctx, uses, body.id);
+      return {};
+    },
+    activate: (ctx, { params }) => moveGroup(ctx, uses, params.id, 'activate'),
+    deactivate: (ctx, { params, body }) => moveGroup(ctx, uses, params.id, 'deactivate', body.comment),
+    archive: (ctx, { params }) => moveGroup(ctx, uses, params.id, 'archive'),
+    recompute: (ctx, { params }) => recomputeGroup(ctx, params.id),
+    override: (ctx, { params, body }) => overrideMembers(ctx, uses, params.id, body),
+    members: async (ctx, { params, body }) => pageOfMembers(ctx.db, ctx.actor, await seenGroup(ctx, params.id), body),
+    runs: async (ctx, { params, body }) => pageOfRuns(ctx.db, ctx.actor, (await seenGroup(ctx, params.id)).id, body),
+    explain: async (ctx, { params, body }) => ({ item: await explainMember(ctx, params.id, body.member_id) }),
+    uses: async (ctx, { params }) => listed(usesOfGroup(ctx.db, uses, (await seenGroup(ctx, params.id)).id)),
+    short: (ctx, { body }) => listed(shortGroups(ctx.db, ctx.actor, body)),
+    options: (_, { body }) => listed(Promise.resolve(parametersOf(body.kind))),
+    conditions: (ctx, { body }) => previewRule(ctx, body),
+    compound: (ctx, { body }) => previewParts(ctx, body),
+    import: (ctx, { body, file }) => importMembers(ctx, targets, body, file),
+    audience: (ctx, { body }) => previewAudience(ctx, body.over, body.audience),
+    userGroups: ({ db, actor }, { body }) => list.page(db, actor, body, ofKind('user')),
+    pointGroups: ({ db, actor }, { body }) => list.page(db, actor, body, ofKind('tp')),
+    searchPointGroups: (ctx, { body }) => listed(shortGroups(ctx.db, ctx.actor, { ...body, kinds: ['tp'] })),
+    createPointGroup: (ctx, { body }) => addGroup(ctx, uses, { ...body, kind: 'tp' }),
+    updatePointGroup: (ctx, { body }) => updateGroup(ctx, uses, body),
+    importPointGroup: (ctx, { body, file }) => importMembers(ctx, targets, body, file),
+    pointImportStatus: async (ctx, { body }) => ({ item: await importCard(ctx, targets.imports, body.run_id) }),
+    pointParameters: () => listed(Promise.resolve(parametersOf('tp'))),
+  };
+}
+
+export const groups = (targets: Targets) =>
+  ({ routes: routesOver(targets), jobs: groupJobs(targets.groupUses) }) satisfies Area;
+
+/** What the engines get: the routes above are one themselves. */
+export const groupTargets = {
+  imports: { group_members: membersImport },
+  histories: { group: maySeeGroup },
+  names: { group: namesIn('groups', 'name') },
+  groupUses: { group: usedByCompounds },
+} satisfies Area;

@@ -1,0 +1,22 @@
+// What an area says when its things are about groups: by this a group knows who uses it, and is not deleted under them.
+import { type RawBuilder, sql } from 'kysely';
+
+/** A query of the things (`id`, `title`) that use the group of this number. */
+export type UsesGroups = (groupId: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** By what the history calls such a thing. */
+export type GroupUses = Readonly<Record<string, UsesGroups>>;
+
+/** All of them, as `entity`, `id` and `title`. */
+export function usesOf(uses: GroupUses, groupId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const each = Object.entries(uses).map(
+    ([entity, use]) => sql`select ${sql.lit(entity)} as entity, u.id, u.title from (${use(groupId)}) u`,
+  );
+  return sql.join(each, sql` union all `);
+}
+
+/** Compound groups are made of others. */
+export const usedByCompounds: UsesGroups = (groupId) => sql`
+  select g.id, g.name as title from groups g
+  where g.mode = 'compound' and g.status <> 'archived' and g.deleted_at is null
+    and (g.parts -> 'include' @> to_jsonb(${groupId}) or g.parts -> 'exclude' @> to_jsonb(${groupId}))`;

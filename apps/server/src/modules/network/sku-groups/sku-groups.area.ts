@@ -1,0 +1,87 @@
+// Which action or query answers each call of the groups of SKUs.
+import { type skuGroups as calls, skuGroupViews } from '@iskra/contract/areas/network/sku-groups';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
+import { crudRoutes, listed, orNotFound } from '../../../crud.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Routes } from '../../../routes.ts';
+import type { Area } from '../../area.ts';
+import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
+import { exportRoute } from '../../platform/runs/exports.actions.ts';
+import { findVersion, idsIn, skusIn } from './composition.store.ts';
+import { readSkuFile } from './file.actions.ts';
+import {
+  addSkuGroup,
+  changeSkuGroup,
+  composed,
+  moveSkuGroup,
+  recomputeSkuGroup,
+  removeSkuGroup,
+} from './sku-groups.actions.ts';
+import { skuGroupsExport } from './sku-groups.export.store.ts';
+import { skuGroupJobs } from './sku-groups.jobs.ts';
+import { findSkuGroup, skuGroupList, usesOf, versionsOf } from './sku-groups.store.ts';
+
+const sumOf = (uses: readonly { count: number }[]) => uses.reduce((sum, { count }) => sum + count, 0);
+
+async function skuGroupCard(db: Database, id: number) {
+  const card = await findSkuGroup(db, id);
+  if (!card) return undefined;
+  const used = await usesOf(db, [id]);
+  return { ...card, used: used.map(({ where, count }) => ({ where, count })), used_count: sumOf(used) };
+}
+
+async function versionAsked(db: Database, id: number, no: number | undefined) {
+  await orNotFound(findSkuGroup(db, id));
+  return orNotFound(findVersion(db, id, no === undefined ? { day: moscowDay(new Date()) } : { no }));
+}
+
+const routes: Routes<typeof calls> = {
+  ...crudRoutes({
+    list: skuGroupList,
+    card: ({ db }, id) => skuGroupCard(db, id),
+    add: addSkuGroup,
+    change: changeSkuGroup,
+    export: exportRoute('sku_groups'),
+  }),
+  list: async ({ db, actor }, { body }) => {
+    const page = await skuGroupList.page(db, actor, body);
+    const used = await usesOf(
+      db,
+      page.items.map(({ id }) => id),
+    );
+    const usedBy = (id: number) => sumOf(used.filter((use) => use.id === id));
+    return { ...page, items: page.items.map((row) => ({ ...row, used_count: usedBy(row.id) })) };
+  },
+  counters: ({ db, actor }) => skuGroupList.counters(db, actor, skuGroupViews),
+  versions: async ({ db }, { params }) => {
+    await orNotFound(findSkuGroup(db, params.id));
+    return listed(versionsOf(db, params.id));
+  },
+  composition: async ({ db }, { params, query }) => {
+    const { id, no, rule } = await versionAsked(db, params.id, query.no);
+    return { no, rule: rule as Record<string, unknown> | null, items: await skusIn(db, id) };
+  },
+  preview: async (ctx, { body: { id, ...composition } }) => {
+    const { skus } = await composed(ctx, composition);
+    const had = id === undefined ? [] : await idsIn(ctx.db, (await versionAsked(ctx.db, id, undefined)).id);
+    const came = skus.map((sku) => sku.id).filter((sku) => !had.includes(sku));
+    return { items: skus, came, went: had.length + came.length - skus.length };
+  },
+  readFile: (ctx, { file }) => readSkuFile(ctx, file.rows),
+  recompute: (ctx, { params }) => recomputeSkuGroup(ctx, params.id),
+  deactivate: (ctx, { params }) => moveSkuGroup(ctx, params.id, 'deactivate'),
+  activate: (ctx, { params }) => moveSkuGroup(ctx, params.id, 'activate'),
+  archive: (ctx, { params }) => moveSkuGroup(ctx, params.id, 'archive'),
+  remove: async (ctx, { params }) => {
+    await removeSkuGroup(ctx, params.id);
+    return {};
+  },
+};
+
+export const skuGroups = {
+  routes,
+  jobs: skuGroupJobs,
+  exports: { sku_groups: skuGroupsExport },
+  histories: { sku_group: adminsOnly('sku_groups') },
+  names: { sku_group: namesIn('sku_groups', 'name') },
+} satisfies Area;

@@ -1,0 +1,39 @@
+// «Подтвердите личность»: a token says that somebody logged in once; before a dangerous action a code says that it is still them.
+import type { AskedCode } from '@iskra/contract/kernel/code';
+import type { Actor, Step, UserActor } from '../../../context.ts';
+import { problem } from '../../../problem.ts';
+import { identitySeconds, noteIdentity } from '../sessions/sessions.scope.store.ts';
+import { spendCode, tryCode } from './codes.actions.ts';
+import { findKnown } from './login.store.ts';
+import { askOwnCode } from './own-codes.actions.ts';
+
+type UserStep = Step<UserActor>;
+
+const purpose = 'confirm_identity';
+
+export async function askIdentity(step: UserStep): Promise<AskedCode> {
+  const { actor, person } = await step(async (ctx) => ({
+    actor: ctx.actor,
+    person: await findKnown(ctx.db, ctx.actor.id),
+  }));
+  const { session_id } = actor;
+  return askOwnCode(step, person, { purpose, proof: `session:${session_id}`, context: { session_id } });
+}
+
+export async function confirmIdentity(step: UserStep, body: { challenge_id: string; code: string }) {
+  const actor = await step(async (ctx) => ctx.actor);
+  const challenge = await tryCode(step, { purpose, user_id: actor.id, ...body });
+  // A code that one session asked for says nothing about who sits at another.
+  if (challenge.context['session_id'] !== actor.session_id) throw problem('code.expired');
+  return step(async (ctx) => {
+    await spendCode(ctx, challenge);
+    await noteIdentity(ctx.db, actor.session_id);
+    ctx.changed({ entity: 'user', id: actor.id, before: null, after: null });
+    return { expires_in: identitySeconds };
+  });
+}
+
+/** Refuses whoever has not proved in this session, minutes ago, who they are. */
+export function needIdentity(actor: Actor): void {
+  if (actor.kind !== 'user' || !actor.identity_confirmed) throw problem('identity.required');
+}

@@ -1,0 +1,40 @@
+// The bell: whoever decides is told what is late of theirs, whoever has asked is told what was answered.
+import { expect, it } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import { giveScope, makeCase } from '../../../testing/moderation.ts';
+import { noticesOf } from '../../../testing/notices.ts';
+import { makeBookEntry } from '../../../testing/trade-points.ts';
+
+const app = await testApp();
+const { db } = app;
+const [admin, moderator, stranger, tsm, other] = [
+  await app.as('admin'),
+  await app.as('moderator'),
+  await app.as('moderator'),
+  await app.as('tsm_user'),
+  await app.as('tsm_user'),
+];
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const reason = await makeBookEntry(db, 'reasons.tp_deny', 'Адрес не найден');
+
+it('a moderator is told of what is late in the own scope only', async () => {
+  await giveScope(db, moderator.user_id, 'trade_point');
+  await giveScope(db, stranger.user_id, 'owner');
+  await makeCase(db, { sla_due_at: ago(1) });
+  for (const somebody of [admin, moderator]) expect((await noticesOf(somebody)).overdue).toMatchObject([{ count: 1 }]);
+  expect((await noticesOf(stranger)).overdue).toEqual([]);
+});
+
+it('an author is told the newest answers to what they have sent, and nobody else is', async () => {
+  const sent = { submitted_by: tsm.user_id };
+  await makeCase(db, sent);
+  await makeCase(db, { ...sent, status: 'approved', decided_at: ago(31) });
+  await makeCase(db, { ...sent, status: 'canceled', decided_at: ago(1) });
+  const approved = await makeCase(db, { ...sent, status: 'approved', decided_at: ago(2) });
+  const denied = await makeCase(db, { ...sent, status: 'denied', decided_at: ago(1), reason_id: reason.id });
+  expect((await noticesOf(tsm)).answers).toMatchObject([
+    { id: denied.id, status: 'denied', reason: 'Адрес не найден' },
+    { id: approved.id, status: 'approved', reason: null },
+  ]);
+  expect((await noticesOf(other)).answers).toEqual([]);
+});

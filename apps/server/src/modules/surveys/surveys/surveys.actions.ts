@@ -1,0 +1,276 @@
+// A buyer begins, goes on with and hands in a survey. Who may is asked by the same rule at each of these steps.
+import type { surveys } from '@iskra/contract/areas/surveys/surveys';
+import {
+  type AvailabilityCode,
+  availabilityOf,
+  type SurveyFacts,
+} from '@iskra/contract/areas/surveys/surveys/availability';
+import { faultsOf, filesOf, walk } from '@iskra/contract/forms/walk';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
+import type { Actor, BuyerActor, Context } from '../../../context.ts';
+import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
+import { claimFile } from '../../platform/files/stored-files.actions.ts';
+import { needConsent } from '../buyers/buyers.actions.ts';
+import { isSigned } from './survey-link.ts';
+import {
+  begin,
+  count,
+  countsOf,
+  findSurvey,
+  handIn,
+  keepAnswers,
+  type LinkSeller,
+  lockCounts,
+  openResponse,
+  ownResponse,
+  reserveAgain,
+  responseOf,
+  type SurveyInForce,
+  type SurveyResponse,
+  sellerOfLink,
+  surveysInForce,
+} from './surveys.store.ts';
+
+type BuyerContext = Context<BuyerActor>;
+
+/** So long nobody else is given the place of somebody who is answering. */
+const reserveMinutes = 30;
+const mostOpen = 20;
+
+interface Link {
+  seller?: string | null | undefined;
+  t?: string | null | undefined;
+}
+
+interface Asked extends Link {
+  survey: SurveyInForce | undefined;
+  seller?: string | null;
+  isOfAge?: boolean;
+  /** What this buyer has answered already. */
+  response?: SurveyResponse | undefined;
+  buyer: number | null;
+}
+
+const statuses: Record<SurveyInForce['status'], SurveyFacts['status']> = {
+  scheduled: 'scheduled',
+  active: 'active',
+  paused: 'paused',
+  ended: 'over',
+  closed: 'over',
+};
+
+const absent: SurveyFacts = {
+  status: 'absent',
+  starts_at: 0,
+  ends_at: 0,
+  link_policy: 'open',
+  seller: undefined,
+  isSigned: false,
+  isHere: true,
+  isOldEnough: true,
+  isAnswered: false,
+  hasRoom: true,
+};
+
+const sellerState = (named: string | null, found: LinkSeller | undefined): SurveyFacts['seller'] => {
+  if (!named) return undefined;
+  if (!found) return 'unknown';
+  return found.status === 'active' ? 'working' : 'blocked';
+};
+
+/** Whose answers have room: a place that is kept for this buyer is not taken by others. */
+async function hasRoom(ctx: Context<Actor>, { id, document }: SurveyInForce, buyer: number | null): Promise<boolean> {
+  if (!document.quota.total) return true;
+  const { finished, reserved } = await countsOf(ctx.db, id, buyer);
+  return finished + reserved < document.quota.total;
+}
+
+async function judge(
+  ctx: Context<Actor>,
+  { survey, seller: named = null, t, isOfAge, response, buyer }: Asked,
+): Promise<{ code: AvailabilityCode; seller: LinkSeller | undefined }> {
+  const now = Date.now();
+  if (!survey) return { code: availabilityOf(absent, now), seller: undefined };
+  const { document } = survey;
+  const { link_policy, age_from } = document.survey;
+  const seller = named ? await sellerOfLink(ctx.db, named) : undefined;
+  const { regions } = document.audience;
+  const facts: SurveyFacts = {
+    status: statuses[survey.status],
+    starts_at: Date.parse(survey.starts_at),
+    ends_at: Date.parse(survey.ends_at),
+    link_policy,
+    seller: sellerState(named, seller),
+    isSigned: Boolean(named && t && isSigned(ctx.facts.secret, { survey_id: survey.id, seller: named, sign: t, now })),
+    isHere: regions.length === 0 || !seller?.region_id || regions.includes(seller.region_id),
+    isOldEnough: age_from <= 18 || isOfAge !== false,
+    isAnswered: response !== undefined && response.status !== 'started',
+    hasRoom: await hasRoom(ctx, survey, buyer),
+  };
+  return { code: availabilityOf(facts, now), seller };
+}
+
+const said = (code: AvailabilityCode) => ({ available: code === 'ok', code });
+
+function slotOf(survey: SurveyInForce, id: string): string {
+  const { once } = survey.document.survey;
+  if (once === 'phone') return 'once';
+  return once === 'phone_day' ? moscowDay(new Date()) : id;
+}
+
+/** What this buyer has of this survey: the only answer of this slot, or the one that is still open. */
+async function responseTo(ctx: BuyerContext, survey: SurveyInForce): Promise<SurveyResponse | undefined> {
+  if (survey.document.survey.once === 'none') return openResponse(ctx.db, survey.id, ctx.actor.id);
+  return responseOf(ctx.db, { survey: survey.id, buyer: ctx.actor.id, slot: slotOf(survey, '') });
+}
+
+export async function checkSurvey(ctx: Context<Actor>, { task_id, seller, t }: BodyOf<typeof surveys.check>) {
+  const survey = await findSurvey(ctx.db, task_id);
+  const isBuyer = ctx.actor.kind === 'buyer';
+  const response = survey && isBuyer ? await responseTo(ctx as BuyerContext, survey) : undefined;
+  const buyer = isBuyer ? (ctx.actor as BuyerActor).id : null;
+  const { code } = await judge(ctx, { survey, seller: seller ?? null, t, response, buyer });
+  return said(code);
+}
+
+const shown = ({ id, document }: SurveyInForce) => {
+  const { landing, finish, show_progress, may_go_back, age_from } = document.survey;
+  return {
+    id,
+    title: document.about.title,
+    landing,
+    finish,
+    show_progress,
+    may_go_back,
+    age_from,
+    form: document.form,
+  };
+};
+
+/** Goes on with what is open, on the questions that it was begun with; else a new one begins. */
+export async function beginSurvey(ctx: BuyerContext, body: BodyOf<typeof surveys.details>) {
+  await needConsent(ctx);
+  const survey = await findSurvey(ctx.db, body.task_id);
+  if (survey) await lockCounts(ctx.db, survey.id);
+  const response = survey && (await responseTo(ctx, survey));
+  const asked = { survey, seller: body.seller ?? null, t: body.t, isOfAge: body.is_of_age ?? false, response };
+  const { code, seller } = await judge(ctx, { ...asked, buyer: ctx.actor.id });
+  if (code !== 'ok' || !survey) {
+    ctx.changed({ entity: 'buyer', id: ctx.actor.id, before: null, after: null, reason: code });
+    return { ...said(code), survey: null, response: null };
+  }
+  const { answers, step, id, form_version } = await goOn(ctx, survey, response, seller);
+  const begun = (await findSurvey(ctx.db, survey.id, form_version)) ?? survey;
+  return { ...said(code), survey: shown(begun), response: { id, answers, step } };
+}
+
+async function goOn(
+  ctx: BuyerContext,
+  survey: SurveyInForce,
+  response: SurveyResponse | undefined,
+  seller: LinkSeller | undefined,
+): Promise<SurveyResponse> {
+  if (response?.isOpen) {
+    await reserveAgain(ctx.db, response.id, reserveMinutes);
+    ctx.changed({ entity: 'survey_response', id: response.id, before: null, after: null });
+    return response;
+  }
+  const slot = slotOf(survey, ctx.request.id.slice(0, 36));
+  const begun = await begin(ctx.db, { survey, buyer: ctx.actor.id, slot, seller, reserveMinutes });
+  await count(ctx.db, survey.id, 'started');
+  ctx.changed({ entity: 'survey_response', id: begun.id, before: null, after: { survey_id: survey.id } });
+  return begun;
+}
+
+export async function saveAnswers(ctx: BuyerContext, body: BodyOf<typeof surveys.save>): Promise<object> {
+  const { response_id: id, step } = body;
+  const response = await ownResponse(ctx.db, id, ctx.actor.id);
+  const survey = response && (await findSurvey(ctx.db, response.survey_id, response.form_version));
+  if (!survey) throw problem('survey.not_begun');
+  // Of what anybody sends only answers that the questions know are kept.
+  const answers = walk(survey.document.form, body.answers).kept;
+  if (!(await keepAnswers(ctx.db, { id, buyer: ctx.actor.id, answers, step, minutes: reserveMinutes })))
+    throw problem('survey.not_begun');
+  return {};
+}
+
+interface HandedIn {
+  available: boolean;
+  code: AvailabilityCode;
+  finish: 'done' | 'screen_out' | null;
+}
+
+/** What was handed in already gives the same reply again, by its number or by the one of the response. */
+const handedIn = ({ status }: SurveyResponse): HandedIn => {
+  if (status === 'quota_full') return { ...said('quota_full'), finish: null };
+  return { ...said('ok'), finish: status === 'screened_out' ? 'screen_out' : 'done' };
+};
+
+export async function completeSurvey(ctx: BuyerContext, body: BodyOf<typeof surveys.complete>): Promise<HandedIn> {
+  const first = await ownResponse(ctx.db, body.response_id, ctx.actor.id);
+  if (!first) throw problem('survey.not_begun');
+  await lockCounts(ctx.db, first.survey_id);
+  const response = (await ownResponse(ctx.db, first.id, ctx.actor.id))!;
+  ctx.changed({ entity: 'survey_response', id: response.id, before: { status: first.status }, after: null });
+  if (response.status !== 'started') return handedIn(response);
+  if (!response.isOpen) throw problem('survey.not_begun');
+  const survey = (await findSurvey(ctx.db, response.survey_id, response.form_version))!;
+  const why = await whyTooLate(ctx, survey, response);
+  if (why === 'quota_full') return end(ctx, response, { status: 'quota_full', answers: response.answers, body });
+  if (why !== 'ok') return { ...said(why), finish: null };
+  return keepAnswered(ctx, survey, response, body);
+}
+
+/** Who had begun in time has half an hour: the place was kept. After that it is as for anybody else. */
+async function whyTooLate(
+  ctx: BuyerContext,
+  survey: SurveyInForce,
+  { isReserved }: SurveyResponse,
+): Promise<AvailabilityCode> {
+  if (survey.status === 'paused') return 'paused';
+  if (isReserved) return 'ok';
+  if (survey.status !== 'active' || Date.parse(survey.ends_at) <= Date.now()) return 'ended';
+  return (await hasRoom(ctx, survey, ctx.actor.id)) ? 'ok' : 'quota_full';
+}
+
+async function keepAnswered(
+  ctx: BuyerContext,
+  survey: SurveyInForce,
+  response: SurveyResponse,
+  body: BodyOf<typeof surveys.complete>,
+): Promise<HandedIn> {
+  const { form } = survey.document;
+  const found = walk(form, body.answers);
+  const isOut = found.finish === 'screen_out';
+  const faults = isOut ? [] : faultsOf(found);
+  if (faults.length > 0)
+    refuseFields(
+      faults.map(({ step, fault }) => ({ field: `answers.${step}`, code: 'invalid', message: fault.message })),
+    );
+  for (const file of filesOf(form, found.kept)) {
+    if (!(await claimFile(ctx, file, { kinds: ['image'] }))) throw fieldProblem('answers', 'file.kind_refused');
+  }
+  return end(ctx, response, { status: isOut ? 'screened_out' : 'accepted', answers: found.kept, body });
+}
+
+async function end(
+  ctx: BuyerContext,
+  { id, survey_id }: SurveyResponse,
+  { status, answers, body }: Pick<SurveyResponse, 'status' | 'answers'> & { body: BodyOf<typeof surveys.complete> },
+): Promise<HandedIn> {
+  await handIn(ctx.db, { id, status, answers, client_uuid: body.client_uuid });
+  await count(ctx.db, survey_id, status === 'screened_out' || status === 'quota_full' ? status : 'finished');
+  return handedIn({ status } as SurveyResponse);
+}
+
+export async function openSurveys(ctx: BuyerContext, { seller }: BodyOf<typeof surveys.open>) {
+  const items = [];
+  for (const survey of await surveysInForce(ctx.db, mostOpen)) {
+    const response = await responseTo(ctx, survey);
+    const { code } = await judge(ctx, { survey, seller: seller ?? null, response, buyer: ctx.actor.id });
+    const { title, short_text } = survey.document.about;
+    if (code === 'ok') items.push({ id: survey.id, title, short_text });
+  }
+  return { items };
+}

@@ -1,0 +1,37 @@
+// Which action or query answers each call of the area.
+import type { assignments as calls } from '@iskra/contract/areas/tasks/assignments';
+import { problem } from '../../../problem.ts';
+import type { Routes } from '../../../routes.ts';
+import type { Area, Targets } from '../../area.ts';
+import { assignmentJobs } from './assignments.jobs.ts';
+import { assignmentHistory, taskCase } from './assignments.scope.store.ts';
+import { judge } from './judge.actions.ts';
+import { submitWork } from './submit.actions.ts';
+import { dropTask, showOwn, showWork, takeTask } from './take.actions.ts';
+import { showSent, taskModeration } from './task.moderation.ts';
+
+const routesOver = (targets: Targets): Routes<typeof calls> => ({
+  work: (ctx, { body }) => showWork(ctx, body.place),
+  take: (ctx, { body }) => takeTask(ctx, body.task_id, body.trade_point_id),
+  show: async (ctx, { params }) => ({ item: await showOwn(ctx, params.id) }),
+  drop: async (ctx, { params }) => {
+    await dropTask(ctx, params.id);
+    return {};
+  },
+  submit: (ctx, { params, body }) => submitWork(ctx, params.id, body),
+  sent: async (ctx, { params }) => {
+    const subject = await taskCase(ctx.db, ctx.actor, params.id);
+    if (subject === undefined) throw problem('not_found');
+    return { item: await showSent(ctx, subject) };
+  },
+  judge: (ctx, { params, body }) => judge(ctx, targets, params.id, body),
+});
+
+export const assignments = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
+
+/** What the engines get: the routes above are one themselves. */
+export const assignmentTargets = {
+  jobs: assignmentJobs,
+  moderated: { task: taskModeration },
+  histories: { task_assignment: assignmentHistory },
+} satisfies Area;

@@ -1,0 +1,129 @@
+// Sample calls of work: taken, sent, decided.
+import { randomUUID } from 'node:crypto';
+import { newStep } from '@iskra/contract/forms/form';
+import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
+import type { Erasure } from '../../../testing/contract/erasure.ts';
+import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
+import { type Readers, same } from '../../../testing/contract/readers.ts';
+import type { References } from '../../../testing/contract/references.ts';
+import { byId, everything, type HistorySamples, idOf, type Samples } from '../../../testing/contract/samples.ts';
+import { giveScope, subjectFor } from '../../../testing/moderation.ts';
+import { completeDraft, inDays, publishedTask } from '../../../testing/tasks.ts';
+import { hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
+
+async function liveTask({ app }: World): Promise<number> {
+  const form = { steps: [{ ...newStep('note', 'text', 1), title: 'Заметка', required: false }] };
+  const id = await publishedTask(app, await app.as('admin'), completeDraft({ form }));
+  const values = { status: 'active', starts_at: inDays(-1) } as const;
+  await app.db.updateTable('tasks').set(values).where('id', '=', id).execute();
+  return id;
+}
+
+async function pointOf({ app: { db } }: World, person: Someone): Promise<number> {
+  const point = await makeTradePoint(db, { status: 'active' });
+  await hireSeller(db, person.role_id!, point.id);
+  return point.id;
+}
+
+const taken: Fixture = {
+  async make(world, person) {
+    const row = {
+      task_id: await liveTask(world),
+      seller_id: person.role_id!,
+      trade_point_id: await pointOf(world, person),
+      slot: 'once',
+      form_version: 1,
+      due_at: inDays(2),
+    };
+    return (await world.app.db.insertInto('task_assignments').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  },
+  seenBy: [],
+};
+
+const ownPoint: Fixture = { make: pointOf, seenBy: [] };
+
+/** Held by the person. */
+const sentCase: Fixture = {
+  async make({ app }, person) {
+    const subject_id = await subjectFor(app, 'task');
+    if (person.role === 'moderator') await giveScope(app.db, person.user_id, 'task');
+    const row = {
+      kind: 'task' as const,
+      subject_id,
+      title: 'Пробное задание',
+      submitted_by: (await app.as('seller')).user_id,
+      sla_minutes: 60,
+      sla_due_at: inDays(1),
+      status: 'in_review' as const,
+      holder_id: person.user_id,
+      lease_until: inDays(1),
+    };
+    return (await app.db.insertInto('moderation_cases').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  },
+  seenBy: ['admin', 'moderator'],
+};
+
+const assignment: Fixture = { make: ({ app }) => subjectFor(app, 'task'), seenBy: ['admin'] };
+
+export const references: References = {
+  'assignments.take.task_id': { nothingForeign: 'a task is offered by its audience: the point says whose it is' },
+  'assignments.take.trade_point_id': ownPoint,
+  'assignments.submit.answers': { nothingForeign: 'files in answers are claimed: only own uploads pass' },
+};
+export const fixedColumns = ['task_awards.assignment_id', 'task_assignments.form_version'];
+export const readers: Readers = {
+  task_assignments: {
+    ...same('status coins', ['admin', 'moderator', 'seller']),
+    ...same('attempt flames reward_waits due_at submitted_at decided_at form_version trade_point_id version', [
+      'admin',
+      'seller',
+    ]),
+    ...same('task_id seller_id slot taken_at case_id transaction_id', ['admin']),
+  },
+  task_submissions: same('attempt distance_m', ['admin', 'moderator']),
+};
+export const histories: HistorySamples = {
+  task_assignment: { table: 'task_assignments', about: assignment, readers: ['admin'] },
+};
+export const erasure: Erasure = { task_awards: {} };
+export const bounds: Bounds = {
+  task_awards: {
+    grows: 'people',
+    most: 40 * kb,
+    per: 'person_day',
+    why: '200 decisions a day',
+    kept: 'for ever: it proves what was paid',
+    cleaner: 'nobody',
+  },
+};
+
+export const samples: Samples<'assignments'> = {
+  assignments: {
+    work: { nothingForeign: 'the question names nothing: own work and own points only', call: everything },
+    take: {
+      about: ownPoint,
+      call: async (occasion) => ({ body: { task_id: await liveTask(occasion), trade_point_id: idOf(occasion) } }),
+    },
+    show: { about: taken, call: byId },
+    drop: { about: taken, call: byId },
+    submit: {
+      about: taken,
+      call: ({ fixture }) => ({
+        params: { id: fixture },
+        body: { client_uuid: randomUUID(), form_version: 1, answers: {} },
+      }),
+    },
+    sent: { about: sentCase, call: byId },
+    judge: {
+      about: sentCase,
+      call: async ({ app, fixture }) => {
+        const row = await app.db
+          .selectFrom('moderation_cases')
+          .select('version')
+          .where('id', '=', Number(fixture))
+          .executeTakeFirst();
+        return { params: { id: fixture }, body: { version: row?.version ?? 1, decision: 'approve', parts: {} } };
+      },
+    },
+  },
+};

@@ -1,0 +1,378 @@
+// Work of sellers in the database: what they can take, what they have, and what they have sent.
+import type { FreeWork, OwnWork, Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
+import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { TaskAssignmentsRow, TaskSubmissionsRow } from '../../../database/rows/rows.generated.ts';
+import { pairsOf } from '../tasks/tasks.work.scope.store.ts';
+
+export type Assignment = Selectable<TaskAssignmentsRow>;
+export type Submission = Selectable<TaskSubmissionsRow>;
+/** A task without its form, which may be long. */
+export type Outline = Omit<TaskDraft, 'form'>;
+
+interface LiveTask {
+  id: number;
+  number: number;
+  icon: string;
+  steps: number;
+  ends_at: string;
+  document: Outline;
+}
+
+const mostTasks = 200;
+
+/** Under way at the moment. */
+export async function liveTasks(db: Database, only?: number): Promise<LiveTask[]> {
+  const { rows } = await sql<LiveTask>`
+    select t.id, v.number, y.icon, jsonb_array_length(v.document -> 'form' -> 'steps') as steps, t.ends_at, v.document - 'form' as document
+    from tasks t join task_versions v on v.task_id = t.id and v.number = t.published_version join task_types y on y.id = t.type_id
+    where t.status = 'active' and t.kind = 'field' and t.starts_at <= now() and t.ends_at > now() and t.deleted_at is null
+      and ${only === undefined ? sql`true` : sql`t.id = ${only}`}
+    order by t.ends_at, t.id limit ${mostTasks}`.execute(db);
+  return rows;
+}
+
+/** Metres between two points of the earth, null when one of them is unknown. */
+const metres = (
+  lat: number | null,
+  lon: number | null,
+) => sql`case when ${lat}::float8 is not null and p.lat is not null then round(
+  12742000 * asin(sqrt(least(1, power(sin(radians(p.lat - ${lat}::float8) / 2), 2)
+    + cos(radians(p.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(p.lon - ${lon}::float8) / 2), 2)))))::int end`;
+
+/** Of the point's own clock. */
+const slot = sql`case d.repeat
+  when 'daily' then to_char(now() at time zone p.timezone, 'YYYY-MM-DD')
+  when 'weekly' then to_char(now() at time zone p.timezone, 'IYYY-"W"IW')
+  when 'monthly' then to_char(now() at time zone p.timezone, 'YYYY-MM')
+  when 'unlimited' then (select (count(*) + 1)::text from task_assignments a
+    where a.task_id = d.task_id and a.seller_id = w.seller_id and a.trade_point_id = w.trade_point_id)
+  else 'once' end`;
+
+const done = sql`('accepted', 'partially_accepted')`;
+const gone = sql`('expired', 'canceled')`;
+
+interface Asked {
+  seller_id: number;
+  place?: { lat: number; lon: number } | undefined;
+  point?: number;
+}
+
+export interface FreePair extends FreeWork {
+  slot: string;
+  version: number;
+  due_at: string;
+}
+
+/** Of these tasks what the seller can take: works there, belongs to the audience, and no limit is reached. */
+export async function freeWork(db: Database, tasks: readonly LiveTask[], asked: Asked): Promise<FreePair[]> {
+  if (tasks.length === 0) return [];
+  const { seller_id, place, point } = asked;
+  const pairs = tasks.map(
+    ({ id, document }) => sql`
+      select ${id}::bigint as task_id, a.seller_id, a.trade_point_id from (${pairsOf(document.audience)}) a where a.seller_id = ${seller_id}`,
+  );
+  const facts = tasks.map(({ id, document: { repeat, limits, quota } }) => ({
+    task_id: id,
+    repeat,
+    ...limits,
+    quota: quota.total ?? null,
+    by_approval: quota.policy === 'by_approval',
+  }));
+  const { rows } = await sql<{
+    task_id: number;
+    slot: string;
+    id: number;
+    title: string;
+    address: string;
+    distance_m: number | null;
+  }>`
+    select d.task_id, s.slot, p.id, p.name as title, p.address, ${metres(place?.lat ?? null, place?.lon ?? null)} as distance_m
+    from (${sql.join(pairs, sql` union all `)}) w
+    join jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as d (
+      task_id bigint, repeat text, per_person int, per_point int, quota int, by_approval boolean) on d.task_id = w.task_id
+    join trade_points p on p.id = w.trade_point_id
+    cross join lateral (select ${slot} as slot) s
+    where ${point === undefined ? sql`true` : sql`p.id = ${point}`}
+      and not exists (
+        select from task_assignments a
+        where a.task_id = d.task_id and a.seller_id = w.seller_id and a.trade_point_id = w.trade_point_id
+          and (a.slot = s.slot or a.status in ('taken', 'returned', 'submitted')))
+      and (d.per_person is null or d.per_person > (
+        select count(*) from task_assignments a where a.task_id = d.task_id and a.seller_id = w.seller_id and a.status not in ${gone}))
+      and (d.per_point is null or d.per_point > (
+        select count(*) from task_assignments a where a.task_id = d.task_id and a.trade_point_id = w.trade_point_id and a.status not in ${gone}))
+      and (d.quota is null or d.quota > (
+        select count(*) from task_assignments a where a.task_id = d.task_id
+          and (a.status in ${done} or not d.by_approval and a.status in ('submitted', 'returned'))))
+    order by distance_m nulls last, d.task_id, p.id limit 300`.execute(db);
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return rows.map(({ task_id, slot: asSlot, ...where }) => {
+    const { document, icon, steps, ends_at, number } = byId.get(task_id)!;
+    const hours = document.period.submit_hours;
+    const last = hours ? Math.min(Date.now() + hours * 3_600_000, Date.parse(ends_at)) : Date.parse(ends_at);
+    return {
+      task_id,
+      title: document.about.title,
+      short_text: document.about.short_text,
+      icon,
+      coins: document.reward.coins,
+      flames: document.reward.flames,
+      steps,
+      point: where,
+      ends_at,
+      slot: asSlot,
+      version: number,
+      due_at: new Date(last).toISOString(),
+    };
+  });
+}
+
+type Row = Omit<OwnWork, 'point'> & { point_id: number; point: string; address: string; distance_m: number | null };
+
+const asWork = ({ point_id, point, address, distance_m, ...row }: Row): OwnWork => ({
+  ...row,
+  point: { id: point_id, title: point, address, distance_m },
+});
+
+const mostOwn = 200;
+
+export async function ownWork(db: Database, { seller_id, place }: Asked, only?: number): Promise<OwnWork[]> {
+  const { rows } = await sql<Row>`
+    select a.id, v.document -> 'about' ->> 'title' as title, v.document -> 'about' ->> 'short_text' as short_text, y.icon,
+      (v.document -> 'reward' ->> 'coins')::int as coins, (v.document -> 'reward' ->> 'flames')::int as flames,
+      jsonb_array_length(v.document -> 'form' -> 'steps') as steps, a.status, a.due_at, a.submitted_at, a.decided_at, a.coins as earned,
+      a.reward_waits, p.id as point_id, p.name as point, p.address, ${metres(place?.lat ?? null, place?.lon ?? null)} as distance_m,
+      case when a.status in ('returned', 'denied') then concat_ws('. ', e.title, c.decision_comment) end as remark
+    from task_assignments a join tasks t on t.id = a.task_id join task_types y on y.id = t.type_id
+    join task_versions v on v.task_id = a.task_id and v.number = a.form_version
+    join trade_points p on p.id = a.trade_point_id
+    left join moderation_cases c on c.id = a.case_id left join book_entries e on e.id = c.reason_id
+    where a.seller_id = ${seller_id} and ${only === undefined ? sql`true` : sql`a.id = ${only}`}
+    order by case when a.status in ('taken', 'returned') then 0 else 1 end, a.updated_at desc, a.id desc limit ${mostOwn}`.execute(
+    db,
+  );
+  return rows.map(asWork);
+}
+
+export async function findOwn(db: Database, seller_id: number, id: number): Promise<Assignment | undefined> {
+  return db
+    .selectFrom('task_assignments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('seller_id', '=', seller_id)
+    .executeTakeFirst();
+}
+
+/** The task first, then what was taken of it: the order of everybody. */
+export async function lockTask(db: Database, id: number): Promise<void> {
+  await sql`select from tasks where id = ${id} for no key update`.execute(db);
+}
+
+export async function lockAssignment(db: Database, id: number): Promise<Assignment> {
+  const { rows } = await sql<Assignment>`select * from task_assignments where id = ${id} for no key update`.execute(db);
+  return rows[0]!;
+}
+
+export const findAssignment = (db: Database, id: number): Promise<Assignment | undefined> =>
+  db.selectFrom('task_assignments').selectAll().where('id', '=', id).executeTakeFirst();
+
+interface NewAssignment {
+  task_id: number;
+  seller_id: number;
+  trade_point_id: number;
+  slot: string;
+  form_version: number;
+  due_at: string;
+}
+
+export async function insertAssignment(db: Database, row: NewAssignment): Promise<number | undefined> {
+  const added = await db
+    .insertInto('task_assignments')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['task_id', 'seller_id', 'trade_point_id', 'slot']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export type Changes = Partial<Pick<Assignment, (typeof changing)[number]>>;
+const changing = [
+  'status',
+  'attempt',
+  'submitted_at',
+  'decided_at',
+  'case_id',
+  'coins',
+  'flames',
+  'transaction_id',
+  'reward_waits',
+] as const;
+
+export async function saveAssignment(db: Database, id: number, values: Changes): Promise<void> {
+  await db.updateTable('task_assignments').set(values).where('id', '=', id).execute();
+}
+
+/** Taken by nobody again: what was not sent leaves no trace but the history. */
+export async function deleteAssignment(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('task_assignments').where('id', '=', id).execute();
+}
+
+export const sentWith = (db: Database, client_uuid: string): Promise<Submission | undefined> =>
+  db.selectFrom('task_submissions').selectAll().where('client_uuid', '=', client_uuid).executeTakeFirst();
+
+export const lastSubmission = (db: Database, assignment_id: number): Promise<Submission | undefined> =>
+  db
+    .selectFrom('task_submissions')
+    .selectAll()
+    .where('assignment_id', '=', assignment_id)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function submissionIds(db: Database, assignment_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('task_submissions')
+    .select('id')
+    .where('assignment_id', '=', assignment_id)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type NewSubmission = Omit<Submission, 'id' | 'received_at' | 'verdicts' | 'answers' | 'device' | 'app_version'> & {
+  answers: object;
+};
+
+export async function insertSubmission(db: Database, { answers, ...row }: NewSubmission): Promise<number> {
+  const { id } = await db
+    .insertInto('task_submissions')
+    .values({ ...row, answers: JSON.stringify(answers) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function saveVerdicts(db: Database, id: number, verdicts: Parts | null): Promise<void> {
+  await db
+    .updateTable('task_submissions')
+    .set({ verdicts: verdicts && JSON.stringify(verdicts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Counts {
+  accepted: number;
+  on_review: number;
+  /** What those who are not decided yet would be paid. */
+  left: number;
+}
+
+/** Under the lock of the task. */
+export async function countsOf(db: Database, task_id: number, budget: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where status in ${done})::int as accepted,
+      count(*) filter (where status in ('submitted', 'returned'))::int as on_review,
+      coalesce((select available from ledger_accounts where code = ${budget} and currency = 'coin'), 0)::bigint as left
+    from task_assignments where task_id = ${task_id}`.execute(db);
+  return rows[0]!;
+}
+
+export interface PointFacts {
+  name: string;
+  address: string;
+  lat: number | null;
+  lon: number | null;
+  region_id: number | null;
+}
+
+export async function pointOf(db: Database, id: number): Promise<PointFacts> {
+  const { rows } =
+    await sql<PointFacts>`select name, address, lat, lon, region_id from trade_points where id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+const fewest = 10;
+
+/** From the start to the sending, of those who were accepted lately. */
+export async function medianSeconds(db: Database, task_id: number): Promise<number | null> {
+  const { rows } = await sql<{ median: number | null }>`
+    select case when count(*) >= ${fewest} then
+      percentile_cont(0.5) within group (order by extract(epoch from s.sent_at - s.started_at))::float8 end as median
+    from (
+      select s.sent_at, s.started_at from task_assignments a join task_submissions s on s.assignment_id = a.id and s.attempt = a.attempt
+      where a.task_id = ${task_id} and a.status in ${done} and s.sent_at > s.started_at order by a.updated_at desc limit 200
+    ) s`.execute(db);
+  return rows[0]!.median;
+}
+
+/** Of the same task and point, when it was last accepted. */
+export async function acceptedBefore(
+  db: Database,
+  { id, task_id, trade_point_id }: Assignment,
+): Promise<Submission | undefined> {
+  const { rows } = await sql<Submission>`
+    select s.* from task_assignments a join task_submissions s on s.assignment_id = a.id and s.attempt = a.attempt
+    where a.task_id = ${task_id} and a.trade_point_id = ${trade_point_id} and a.status in ${done} and a.id <> ${id}
+    order by a.updated_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface CurrentAward {
+  id: number;
+  coins: number;
+  flames: number;
+  coins_transaction_id: number | null;
+  flames_transaction_id: number | null;
+}
+
+export async function currentAward(db: Database, assignment_id: number): Promise<CurrentAward | undefined> {
+  const { rows } = await sql<CurrentAward>`
+    select id, coins, flames, coins_transaction_id, flames_transaction_id from task_awards
+    where assignment_id = ${assignment_id} and undone_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function insertAward(db: Database, assignment_id: number, coins: number, flames: number): Promise<number> {
+  const { id } = await db
+    .insertInto('task_awards')
+    .values({ assignment_id, coins, flames })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type AwardPayment = Pick<CurrentAward, 'coins_transaction_id' | 'flames_transaction_id'>;
+
+export async function noteAward(
+  db: Database,
+  id: number,
+  { coins_transaction_id, flames_transaction_id }: AwardPayment,
+): Promise<void> {
+  await sql`
+    update task_awards set coins_transaction_id = coalesce(coins_transaction_id, ${coins_transaction_id}::bigint),
+      flames_transaction_id = coalesce(flames_transaction_id, ${flames_transaction_id}::bigint)
+    where id = ${id}`.execute(db);
+}
+
+export async function undoAward(db: Database, id: number): Promise<void> {
+  await sql`update task_awards set undone_at = now() where id = ${id}`.execute(db);
+}
+
+/** Accepted while the budget was short. */
+export async function unpaidAssignments(db: Database, after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from task_assignments where reward_waits and id > ${after} order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const graceHours = 24;
+
+/** What a phone has done in time may still be on its way for a day. Returns how many. */
+export async function expireLate(db: Database, most: number): Promise<number> {
+  const { rows } = await sql`
+    update task_assignments set status = 'expired', updated_at = now() where id = any (array(
+      select id from task_assignments where status in ('taken', 'returned') and due_at < now() - make_interval(hours => ${graceHours})
+      order by id limit ${most} for no key update skip locked)) returning 1`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,25 @@
+// A decision part by part: what is said of the parts and the decision itself are one transaction.
+import type { assignments } from '@iskra/contract/areas/tasks/assignments';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import type { UserContext } from '../../../context.ts';
+import { problem } from '../../../problem.ts';
+import type { Targets } from '../../area.ts';
+import { decide } from '../../platform/moderation/moderation.verdicts.actions.ts';
+import { taskCase } from './assignments.scope.store.ts';
+import { findAssignment, lastSubmission, saveVerdicts } from './assignments.store.ts';
+
+export async function judge(
+  ctx: UserContext,
+  { moderated }: Targets,
+  id: number,
+  body: BodyOf<typeof assignments.judge>,
+) {
+  const { parts, version, ...said } = body;
+  const subject = await taskCase(ctx.db, ctx.actor, id);
+  const sent = subject === undefined ? undefined : await lastSubmission(ctx.db, subject);
+  if (subject === undefined || !sent) throw problem('not_found');
+  await saveVerdicts(ctx.db, sent.id, parts);
+  // Whatever stands against it, such as a lease that is over, takes the parts back too.
+  const saved = await decide(ctx, moderated, { id, version }, said, { from: 'card', queue: { kinds: ['task'] } });
+  return { ...saved, coins: (await findAssignment(ctx.db, subject))?.coins ?? 0 };
+}

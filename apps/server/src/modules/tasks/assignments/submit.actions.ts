@@ -1,0 +1,213 @@
+// Sending what was done, exactly once, whatever the connection does: checked again by the server from the first answer to the last.
+import type { assignments } from '@iskra/contract/areas/tasks/assignments';
+import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
+import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import type { Form } from '@iskra/contract/forms/form';
+import { faultsOf, filesOf, type Walk, walk } from '@iskra/contract/forms/walk';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import { type Fence, metresBetween, metresOutside } from '@iskra/contract/kernel/place';
+import type { UserContext } from '../../../context.ts';
+import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
+import { noteAction } from '../../coins/streaks/streaks.actions.ts';
+import { fenceById, fencesAt } from '../../network/geofences/geofences.scope.store.ts';
+import { claimFile } from '../../platform/files/stored-files.actions.ts';
+import { lockCasesOf, submitCase } from '../../platform/moderation/moderation.actions.ts';
+import { numbersOf } from '../../platform/settings/settings.actions.ts';
+import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
+import {
+  type Assignment,
+  countsOf,
+  insertSubmission,
+  lastSubmission,
+  lockAssignment,
+  lockTask,
+  medianSeconds,
+  type PointFacts,
+  pointOf,
+  type Submission,
+  saveAssignment,
+  sentWith,
+} from './assignments.store.ts';
+import { clampedMoment, lowRisk, riskScore, risksOf } from './risk.rules.ts';
+import { ownAssignment } from './take.actions.ts';
+import { acceptWork, taskModeration } from './task.moderation.ts';
+
+export type Sending = BodyOf<typeof assignments.submit>;
+
+const momentOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
+
+/** Of what was returned only the remarked parts are open; the others stay as they were accepted. */
+function withKept(answers: Sending['answers'], sent: Submission | undefined, form: Form): Sending['answers'] {
+  const verdicts = (sent?.verdicts ?? null) as Parts | null;
+  if (!sent || verdicts === null || Object.keys(verdicts).length === 0) return answers;
+  const kept = sent.answers as Record<string, unknown>;
+  const stays = form.steps.filter(({ id }) => Object.hasOwn(kept, id) && verdicts[id]?.accepted !== false);
+  return { ...answers, ...Object.fromEntries(stays.map(({ id }) => [id, kept[id]])) };
+}
+
+function refuseFaults(walkResult: Walk): void {
+  refuseFields(
+    faultsOf(walkResult).map(({ step, fault }) => ({
+      field: `answers.${step}`,
+      code: 'invalid',
+      message: fault.message,
+    })),
+  );
+}
+
+/** Own uploads, or those that the last attempt had. */
+async function claimFiles(ctx: UserContext, files: readonly number[], had: readonly number[]): Promise<void> {
+  for (const id of files) {
+    const isThere = had.includes(id) || (await claimFile(ctx, id, { kinds: ['image', 'video', 'document'] }));
+    if (!isThere) throw fieldProblem('answers', 'file.kind_refused', 'Снимок не дошёл. Приложите его ещё раз');
+  }
+}
+
+interface Where {
+  distance_m: number | null;
+  /** Beyond the fence and what the phone is unsure of. */
+  outside_m: number | null;
+}
+
+/** The task's own geofence, or its radius around the point, or what is at work for the point. */
+async function fencesOf(ctx: UserContext, { place }: TaskDraft, pointId: number, point: PointFacts): Promise<Fence[]> {
+  const { geofence_tolerance_m: tolerance_m } = await numbersOf(ctx);
+  const own = place.geofence_id ? await fenceById(ctx.db, place.geofence_id) : undefined;
+  if (own) return [own];
+  if (!place.radius_m || point.lat === null || point.lon === null) return fencesAt(ctx.db, pointId, tolerance_m);
+  return [{ type: 'circle', lat: point.lat, lon: point.lon, radius_m: place.radius_m, tolerance_m }];
+}
+
+async function whereOf(ctx: UserContext, task: TaskDraft, pointId: number, place: Sending['place']): Promise<Where> {
+  if (!place) return { distance_m: null, outside_m: null };
+  const point = await pointOf(ctx.db, pointId);
+  const { lat, lon } = point;
+  const distance_m = lat === null || lon === null ? null : Math.round(metresBetween({ lat, lon }, place));
+  const fences = await fencesOf(ctx, task, pointId, point);
+  const beyond = fences.map((fence) => metresOutside(fence, place) - fence.tolerance_m - place.accuracy);
+  return { distance_m, outside_m: beyond.length === 0 ? null : Math.max(0, Math.round(Math.min(...beyond))) };
+}
+
+/** «Предупредить» only warns a moderator; the other ways ask for the place, and one of them refuses whoever is away from it. */
+function refuseAway({ place: { policy } }: TaskDraft, place: Sending['place'], { outside_m }: Where): void {
+  if (policy !== 'block') return;
+  if (!place) throw problem('assignment.no_place');
+  if (outside_m !== null && outside_m > 0) throw problem('assignment.outside');
+}
+
+/** Under the lock of the task: of several that come at once only as many get through as there are places and coins. */
+async function refuseFull(ctx: UserContext, task: TaskDraft, { task_id, attempt }: Assignment): Promise<void> {
+  const { quota, budget, reward } = task;
+  const { accepted, on_review, left } = await countsOf(ctx.db, task_id, budgetCode(task_id));
+  // What was returned is counted already.
+  const waiting = attempt > 0 ? on_review - 1 : on_review;
+  const used = quota.policy === 'by_submission' ? accepted + waiting : accepted;
+  if (quota.total && used >= quota.total) throw problem('assignment.quota');
+  const most = Math.max(reward.coins, reward.first?.coins ?? 0);
+  if (most > 0 && budget.policy === 'stop' && (waiting + 1) * most > left) throw problem('assignment.budget');
+}
+
+const waits = (status: Assignment['status']) => status === 'taken' || status === 'returned';
+
+async function repeated(ctx: UserContext, { id }: { id: number }, client_uuid: string) {
+  const before = await sentWith(ctx.db, client_uuid);
+  if (!before) return undefined;
+  if (before.assignment_id !== id) throw problem('idempotency.reused');
+  ctx.changed({ action: 'assignment.repeat', entity: 'task_assignment', id, before: null, after: null });
+  return { submission_id: before.id, repeated: true };
+}
+
+export async function submitWork(ctx: UserContext, id: number, sending: Sending) {
+  const found = await ownAssignment(ctx, id);
+  const before = await repeated(ctx, found, sending.client_uuid);
+  if (before) return before;
+  await lockCasesOf(ctx, 'task', id);
+  await lockTask(ctx.db, found.task_id);
+  const assignment = await lockAssignment(ctx.db, id);
+  // Its twin may have been on its way, and has ended by now.
+  const twin = await repeated(ctx, found, sending.client_uuid);
+  if (twin) return twin;
+  return keepWork(ctx, assignment, sending);
+}
+
+async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sending) {
+  const { id, task_id, trade_point_id, seller_id, form_version } = assignment;
+  const received_at = new Date();
+  const sent_at = momentOf(sending.sent_at);
+  const moment = clampedMoment(sent_at, new Date(assignment.taken_at), received_at);
+  if (!waits(assignment.status)) throw problem('assignment.not_open');
+  if (sending.form_version !== form_version) throw problem('assignment.other_form');
+  if (moment > new Date(assignment.due_at)) throw problem('assignment.too_late');
+  const task = (await findVersion(ctx.db, task_id, form_version))!;
+  const form = task.form as Form;
+  const last = await lastSubmission(ctx.db, id);
+  const walkResult = walk(form, withKept(sending.answers, last, form));
+  refuseFaults(walkResult);
+  const where = await whereOf(ctx, task, trade_point_id, sending.place);
+  refuseAway(task, sending.place, where);
+  await refuseFull(ctx, task, assignment);
+  const photo_ids = filesOf(form, walkResult.kept);
+  await claimFiles(ctx, photo_ids, last?.photo_ids ?? []);
+  const attempt = assignment.attempt + 1;
+  const submission_id = await insertSubmission(ctx.db, {
+    assignment_id: id,
+    attempt,
+    answers: walkResult.kept,
+    photo_ids,
+    lat: sending.place?.lat ?? null,
+    lon: sending.place?.lon ?? null,
+    accuracy: sending.place?.accuracy ?? null,
+    distance_m: where.distance_m,
+    in_fence: where.outside_m === null ? null : where.outside_m === 0,
+    started_at: sending.started_at ?? null,
+    sent_at: moment.toISOString(),
+    client_uuid: sending.client_uuid,
+  });
+  const submitted_at = moment.toISOString();
+  const values = { status: 'submitted', attempt, submitted_at } as const;
+  await saveAssignment(ctx.db, id, values);
+  ctx.changed({
+    entity: 'task_assignment',
+    id,
+    before: { status: assignment.status },
+    after: { status: 'submitted', attempt },
+  });
+  const flames = task.reward.flames;
+  await noteAction(ctx, {
+    seller_id,
+    trade_point_id,
+    kind: 'task',
+    source_id: submission_id,
+    submitted_at: moment,
+    flames,
+  });
+  const { geofence_accuracy_m } = await numbersOf(ctx);
+  const flags = risksOf({
+    outside_m: where.outside_m,
+    isPlaceWanted: task.place.policy !== 'off',
+    accuracy: sending.place?.accuracy ?? null,
+    worst_accuracy: geofence_accuracy_m,
+    started_at: momentOf(sending.started_at),
+    sent_at,
+    received_at,
+    median_s: await medianSeconds(ctx.db, task_id),
+  });
+  const { mode } = task.moderation;
+  const isByItself = mode === 'auto' || (mode === 'auto_if_low_risk' && riskScore(flags) < lowRisk);
+  if (isByItself) await acceptWork(ctx, id);
+  else await askModerator(ctx, { ...assignment, ...values }, task, flags);
+  return { submission_id, repeated: false };
+}
+
+async function askModerator(ctx: UserContext, { id, trade_point_id }: Assignment, task: TaskDraft, flags: string[]) {
+  const point = await pointOf(ctx.db, trade_point_id);
+  const { id: case_id } = await submitCase(ctx, taskModeration, {
+    subject_id: id,
+    title: task.about.title,
+    subtitle: `${point.name} · ${point.address}`,
+    region_id: point.region_id,
+    changes: [],
+    risk_flags: flags,
+  });
+  await saveAssignment(ctx.db, id, { case_id });
+}

@@ -1,0 +1,266 @@
+// Sent work under moderation: a decision pays in its own transaction, once; another decision takes exactly that back.
+import type { Parts, Sent, SentPart } from '@iskra/contract/areas/tasks/assignments/shapes';
+import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { assignmentStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
+import { answerOf, type Form } from '@iskra/contract/forms/form';
+import { kinds } from '@iskra/contract/forms/kinds';
+import { walk } from '@iskra/contract/forms/walk';
+import { type Context, named, type UserContext } from '../../../context.ts';
+import { problem } from '../../../problem.ts';
+import { judgeAction } from '../../coins/streaks/streaks.actions.ts';
+import { fileLink } from '../../platform/files/file-links.actions.ts';
+import { factsOf } from '../../platform/moderation/field-changes.rules.ts';
+import type { Case, ModeratedKind, Shown } from '../../platform/moderation/moderated-kind.ts';
+import { accrue, takeBackAward } from '../tasks/award.actions.ts';
+import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
+import {
+  type Assignment,
+  acceptedBefore,
+  type Changes,
+  countsOf,
+  currentAward,
+  findAssignment,
+  insertAward,
+  lastSubmission,
+  lockAssignment,
+  lockTask,
+  noteAward,
+  pointOf,
+  saveAssignment,
+  saveVerdicts,
+  submissionIds,
+  undoAward,
+} from './assignments.store.ts';
+import { earned } from './reward.rules.ts';
+
+/** The task first, as everybody does: how many are accepted by now is exact from here on. */
+async function lockWork(ctx: Context, id: number): Promise<{ assignment: Assignment; task: TaskDraft }> {
+  const found = await findAssignment(ctx.db, id);
+  if (!found) throw problem('not_found');
+  await lockTask(ctx.db, found.task_id);
+  const assignment = await lockAssignment(ctx.db, id);
+  return { assignment, task: (await findVersion(ctx.db, assignment.task_id, assignment.form_version))! };
+}
+
+async function judgeDays(ctx: Context, id: number, state: 'provisional' | 'confirmed' | 'denied'): Promise<void> {
+  for (const source_id of await submissionIds(ctx.db, id)) await judgeAction(ctx, { kind: 'task', source_id }, state);
+}
+
+/** Moments and numbers of operations are kept where they belong. */
+const inHistory = ({ status, coins, flames, reward_waits }: Changes): Changes => ({
+  ...(status !== undefined && { status }),
+  ...(coins !== undefined && { coins }),
+  ...(flames !== undefined && { flames }),
+  ...(reward_waits !== undefined && { reward_waits }),
+});
+
+async function move(ctx: Context, action: string, assignment: Assignment, values: Changes): Promise<void> {
+  await saveAssignment(ctx.db, assignment.id, values);
+  const { id, status, coins, flames, reward_waits } = assignment;
+  const before = { status, coins, flames, reward_waits };
+  const after = { ...before, ...inHistory(values) };
+  ctx.changed({ entity: 'task_assignment', id, before, after, action });
+}
+
+async function pay(
+  ctx: Context,
+  { id, task_id, seller_id }: Assignment,
+  task: TaskDraft,
+  coins: number,
+  flames: number,
+) {
+  const award = await insertAward(ctx.db, id, coins, flames);
+  const paid = await accrue(ctx, {
+    key: `award:${award}`,
+    budget: budgetCode(task_id),
+    seller_id,
+    coins,
+    flames,
+    source_type: 'task_assignment',
+    source_id: id,
+    comment: `Задание «${task.about.title}»`,
+  });
+  await noteAward(ctx.db, award, paid);
+  return paid;
+}
+
+/** Every part unless a moderator has refused some; also by the program itself, where nobody has to look. */
+export async function acceptWork(ctx: Context, id: number): Promise<void> {
+  const { assignment, task } = await lockWork(ctx, id);
+  if (assignment.status !== 'submitted') throw problem('wrong_state');
+  const sent = (await lastSubmission(ctx.db, id))!;
+  const { accepted } = await countsOf(ctx.db, assignment.task_id, budgetCode(assignment.task_id));
+  if (task.quota.total && accepted >= task.quota.total) throw problem('assignment.quota');
+  const isFirst = task.reward.first !== null && task.reward.first !== undefined && accepted < task.reward.first.count;
+  const answers = sent.answers as Record<string, unknown>;
+  const { coins, flames, isWhole } = earned(task, answers, (sent.verdicts ?? {}) as Parts, isFirst);
+  const decided_at = new Date().toISOString();
+  if (coins === 0 && flames === 0 && !isWhole) {
+    // Nobody looks at it: wrong answers are wrong. A moderator is asked to say so.
+    if (ctx.actor.kind !== 'user' || ctx.actor.role !== 'seller') throw problem('assignment.nothing_accepted');
+    await judgeDays(ctx, id, 'denied');
+    return move(ctx, 'assignment.deny', assignment, { status: 'denied', decided_at });
+  }
+  await judgeDays(ctx, id, 'confirmed');
+  const paid = await pay(ctx, assignment, task, coins, flames);
+  await move(ctx, 'assignment.accept', assignment, {
+    status: isWhole ? 'accepted' : 'partially_accepted',
+    decided_at,
+    coins: paid.waits ? 0 : coins,
+    flames,
+    transaction_id: paid.coins_transaction_id,
+    reward_waits: paid.waits,
+  });
+  await ctx.later('tasks.clock', { task_id: assignment.task_id });
+}
+
+async function takeBack(ctx: Context, id: number): Promise<void> {
+  const { assignment } = await lockWork(ctx, id);
+  const award = await currentAward(ctx.db, id);
+  if (award) {
+    await judgeDays(ctx, id, 'provisional');
+    await takeBackAward(ctx, [award.coins_transaction_id, award.flames_transaction_id], id);
+    await undoAward(ctx.db, award.id);
+  }
+  const nothing = {
+    status: 'submitted',
+    decided_at: null,
+    coins: 0,
+    flames: 0,
+    transaction_id: null,
+    reward_waits: false,
+  } as const;
+  await move(ctx, 'assignment.revert', assignment, nothing);
+}
+
+const decidedNow = (status: 'returned' | 'denied' | 'canceled') => ({ status, decided_at: new Date().toISOString() });
+
+const ends =
+  (action: string, status: 'denied' | 'canceled') =>
+  async (ctx: UserContext, { subject_id }: Case) => {
+    const { assignment } = await lockWork(ctx, subject_id);
+    await judgeDays(ctx, subject_id, 'denied');
+    await move(ctx, action, assignment, decidedNow(status));
+    await ctx.later('tasks.clock', { task_id: assignment.task_id });
+  };
+
+async function giveBack(ctx: UserContext, { subject_id }: Case): Promise<void> {
+  const { assignment } = await lockWork(ctx, subject_id);
+  await move(ctx, 'assignment.return', assignment, decidedNow('returned'));
+}
+
+/** Its parts are looked at anew. */
+async function waitAgain(ctx: UserContext, { subject_id }: Case): Promise<void> {
+  const { assignment } = await lockWork(ctx, subject_id);
+  const sent = await lastSubmission(ctx.db, subject_id);
+  if (sent) await saveVerdicts(ctx.db, sent.id, null);
+  await judgeDays(ctx, subject_id, 'provisional');
+  await move(ctx, 'assignment.resend', assignment, { status: 'submitted', decided_at: null });
+}
+
+async function shows(ctx: UserContext, { subject_id }: Case): Promise<Shown> {
+  const assignment = await findAssignment(ctx.db, subject_id);
+  const sent = assignment && (await lastSubmission(ctx.db, subject_id));
+  if (!assignment || !sent) return { facts: [], places: [], look_alikes: [] };
+  const point = await pointOf(ctx.db, assignment.trade_point_id);
+  const facts = factsOf([
+    ['Точка', point.name],
+    ['Адрес', point.address],
+    ['Состояние', assignmentStatusWords[assignment.status]],
+    ['До точки', sent.distance_m === null ? 'место неизвестно' : `${sent.distance_m} м`],
+    ['Точность', sent.accuracy === null ? null : `±${Math.round(sent.accuracy)} м`],
+  ]);
+  const places = [
+    ...(point.lat !== null && point.lon !== null ? [{ lat: point.lat, lon: point.lon, label: 'Точка' }] : []),
+    ...(sent.lat !== null && sent.lon !== null ? [{ lat: sent.lat, lon: sent.lon, label: 'Отправлено отсюда' }] : []),
+  ];
+  return { facts, places, look_alikes: [] };
+}
+
+export const taskModeration: ModeratedKind = {
+  kind: 'task',
+  entity: 'task_assignment',
+  sla: 'sla_task_hours',
+  distribution: 'distribute_task',
+  denyReasons: 'reasons.task_deny',
+  shows,
+  effects: {
+    approve: (ctx, { subject_id }) => acceptWork(named(ctx, 'assignment.accept'), subject_id),
+    return: giveBack,
+    deny: ends('assignment.deny', 'denied'),
+    cancel: ends('assignment.withdraw', 'canceled'),
+    resubmit: waitAgain,
+    undo: (ctx, { subject_id }) => takeBack(ctx, subject_id),
+  },
+};
+
+/** What a moderator looks at, part by part, beside what was accepted in this point before. */
+export async function showSent(ctx: UserContext, assignment_id: number): Promise<Sent> {
+  const assignment = await findAssignment(ctx.db, assignment_id);
+  const sent = assignment && (await lastSubmission(ctx.db, assignment_id));
+  if (!assignment || !sent) throw problem('not_found');
+  const task = (await findVersion(ctx.db, assignment.task_id, assignment.form_version))!;
+  const form = task.form as Form;
+  const answers = sent.answers as Record<string, unknown>;
+  const walkResult = walk(form, answers);
+  const before = ((await acceptedBefore(ctx.db, assignment))?.answers ?? {}) as Record<string, unknown>;
+  const verdicts = (sent.verdicts ?? {}) as Parts;
+  const photosOf = (kind: keyof typeof kinds, answer: unknown) =>
+    (answer === undefined ? [] : (kinds[kind].files?.(answer) ?? [])).map((id) => ({
+      id,
+      url: fileLink(ctx.facts, id, 'original'),
+      thumbnail: fileLink(ctx.facts, id, 'small'),
+    }));
+  const parts = form.steps
+    .filter(({ id, kind }) => walkResult.steps.get(id)?.state === 'asked' && kinds[kind].answer !== null)
+    .map(({ id, title, kind, settings, weight }): SentPart => {
+      const answer = answerOf(walkResult.kept, id);
+      return {
+        id,
+        title,
+        kind,
+        text: answer === undefined ? null : kinds[kind].text(answer, settings),
+        photos: photosOf(kind, answer),
+        before: photosOf(kind, answerOf(before, id)),
+        weight,
+        accepted: verdicts[id]?.accepted ?? true,
+        remark: verdicts[id]?.remark ?? null,
+      };
+    });
+  return {
+    assignment_id,
+    attempt: sent.attempt,
+    parts,
+    coins: task.reward.coins,
+    flames: task.reward.flames,
+    is_weighted: task.reward.partial === 'by_subtask_weight',
+    received_at: sent.received_at,
+    started_at: sent.started_at,
+    distance_m: sent.distance_m,
+    accuracy: sent.accuracy,
+    status: assignment.status,
+    earned: assignment.coins,
+  };
+}
+
+/** The coins of an award that the budget was too short for. */
+export async function payWaiting(ctx: Context, id: number): Promise<void> {
+  const { assignment, task } = await lockWork(ctx, id);
+  const award = await currentAward(ctx.db, id);
+  if (!assignment.reward_waits || !award) return;
+  const paid = await accrue(ctx, {
+    key: `award:${award.id}`,
+    budget: budgetCode(assignment.task_id),
+    seller_id: assignment.seller_id,
+    coins: award.coins,
+    flames: 0,
+    source_type: 'task_assignment',
+    source_id: id,
+    comment: `Задание «${task.about.title}»`,
+  });
+  if (paid.waits) return;
+  await noteAward(ctx.db, award.id, paid);
+  const values = { coins: award.coins, transaction_id: paid.coins_transaction_id, reward_waits: false };
+  await move(ctx, 'assignment.pay', assignment, values);
+  await ctx.later('tasks.clock', { task_id: assignment.task_id });
+}

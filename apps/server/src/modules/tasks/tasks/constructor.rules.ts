@@ -1,0 +1,16 @@
+// The files that a draft names.
+import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+
+/** Of the settings of steps and their options: `file_id`, `sample_file_id`. */
+function filesIn(value: unknown): number[] {
+  if (Array.isArray(value)) return value.flatMap(filesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    if (name.endsWith('file_id')) return typeof part === 'number' ? [part] : [];
+    return filesIn(part);
+  });
+}
+
+export const filesOfDraft = ({ about, form }: TaskDraft): number[] => [
+  ...new Set([...filesIn(about), ...form.steps.flatMap(({ settings }) => filesIn(settings))]),
+];

@@ -1,0 +1,51 @@
+// What a document refers to by its ids: whether it is there, and what people call it.
+import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
+import type { FieldError } from '@iskra/contract/kernel/problem';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+
+type Names = TaskCard['names'];
+
+const groupsOf = ({ audience }: TaskDraft) => [...audience.groups, ...audience.exclude].map(({ id }) => id);
+
+export async function namesOf(db: Database, document: TaskDraft): Promise<Names> {
+  const titled = (name: string) =>
+    sql`coalesce(json_agg(json_build_object('id', n.id, 'title', ${sql.ref(`n.${name}`)}) order by n.id), '[]')`;
+  const { rows } = await sql<Names>`
+    select (select ${titled('name')} from groups n where n.id = any (${groupsOf(document)})) as groups,
+      (select ${titled('title')} from book_entries n where n.id = any (${document.audience.regions})) as regions,
+      (select json_build_object('id', n.id, 'title', n.name) from instructions n
+        where n.id = ${document.about.instruction_id ?? null}) as instruction`.execute(db);
+  return rows[0]!;
+}
+
+interface Missing {
+  group_ids: number[];
+  idle: string[];
+  region_ids: number[];
+  instruction: boolean;
+}
+
+/** What is not there any more, or finds nobody because it is not at work. */
+export async function brokenNames(db: Database, document: TaskDraft): Promise<FieldError[]> {
+  const { audience, about } = document;
+  const groups = sql`(select id from groups where deleted_at is null and kind in ('user', 'seller', 'tp'))`;
+  const regions = sql`(select e.id from book_entries e join books b on b.id = e.book_id and b.code = 'regions' where e.deleted_at is null)`;
+  const { rows } = await sql<Missing>`
+    select array(select id from unnest(${groupsOf(document)}::bigint[]) id where id not in ${groups}) as group_ids,
+      array(select name from groups where id = any (${groupsOf(document)}) and status <> 'active') as idle,
+      array(select id from unnest(${audience.regions}::bigint[]) id where id not in ${regions}) as region_ids,
+      ${about.instruction_id ?? null}::bigint is not null and not exists (
+        select from instructions where id = ${about.instruction_id ?? null} and deleted_at is null) as instruction`.execute(
+    db,
+  );
+  const { group_ids, idle, region_ids, instruction } = rows[0]!;
+  const fault = (field: string, message: string) => ({ field, code: 'invalid', message });
+  return [
+    ...(group_ids.length > 0 ? [fault('audience.groups', 'Одной из групп больше нет')] : []),
+    ...(idle.length > 0 ? [fault('audience.groups', `Группа «${idle[0]}» выключена: по ней никого не найти`)] : []),
+    ...(region_ids.length > 0 ? [fault('audience.regions', 'Одного из регионов больше нет')] : []),
+    ...(instruction ? [fault('about.instruction_id', 'Этой инструкции больше нет')] : []),
+  ];
+}

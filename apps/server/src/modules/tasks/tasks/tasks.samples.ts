@@ -1,0 +1,215 @@
+// Sample calls of the control of tasks, what becomes of its tables, and where they end.
+import { sql } from 'kysely';
+import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
+import type { Erasure } from '../../../testing/contract/erasure.ts';
+import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
+import { type Readers, same } from '../../../testing/contract/readers.ts';
+import { alike, type References } from '../../../testing/contract/references.ts';
+import {
+  byId,
+  everything,
+  type HistorySamples,
+  idOf,
+  nothing,
+  type Occasion,
+  type Samples,
+} from '../../../testing/contract/samples.ts';
+import {
+  askedTask,
+  completeDraft,
+  fillPool,
+  makeAssignment,
+  makePerformer,
+  makeTask,
+  publishedTask,
+} from '../../../testing/tasks.ts';
+
+const draft: Fixture = {
+  make: async ({ app, admin }) => {
+    await makePerformer(app);
+    return (await makeTask(app.db, admin)).id;
+  },
+  seenBy: ['admin'],
+};
+
+/** By somebody else than whoever is asked. */
+const asked: Fixture = {
+  make: async ({ app }) => {
+    await fillPool(app.db, 10_000);
+    return askedTask(app, await app.as('admin'));
+  },
+  seenBy: ['admin'],
+};
+
+const publishedBy = async ({ app }: World) => publishedTask(app, await app.as('admin'));
+const published: Fixture = { make: publishedBy, seenBy: ['admin'] };
+
+const shown: Fixture = { make: publishedBy, seenBy: ['admin', 'moderator'] };
+
+/** Of each person the one task that their performers below have taken. */
+const taken = new Map<number, Promise<number>>();
+
+const takenOf = (world: World, { user_id }: Someone): Promise<number> => {
+  const known = taken.get(user_id) ?? publishedBy(world);
+  taken.set(user_id, known);
+  return known;
+};
+
+const performer: Fixture = {
+  make: async (world, person) => (await makeAssignment(world.app, await takenOf(world, person), 'taken')).id,
+  seenBy: ['admin'],
+};
+
+const takenTask: Fixture = {
+  async make(world, person) {
+    await performer.make(world, person);
+    return takenOf(world, person);
+  },
+  seenBy: ['admin'],
+};
+
+async function rowOf(occasion: Occasion) {
+  const row = await occasion.app.db
+    .selectFrom('tasks')
+    .select(['version', 'hash', 'ends_at'])
+    .where('id', '=', idOf(occasion))
+    .executeTakeFirst();
+  return row ?? { version: 1, hash: '0'.repeat(64), ends_at: null };
+}
+
+const versioned = async (occasion: Occasion) => ({
+  params: { id: occasion.fixture },
+  body: { version: (await rowOf(occasion)).version },
+});
+
+const put = (occasion: Occasion, status: 'active' | 'paused') =>
+  occasion.app.db.updateTable('tasks').set({ status }).where('id', '=', idOf(occasion)).execute();
+
+const allSeen = 'an admin sees every task';
+
+export const histories: HistorySamples = {
+  task: { table: 'tasks', about: published, readers: ['admin'], omitted: ['draft', 'hash'] },
+};
+
+export const references: References = alike('id', {
+  nothingForeign: 'administrators approve, and they see every task',
+});
+
+export const searched = { tasks: 'title' };
+export const fixedColumns = [
+  'tasks.draft',
+  'tasks.hash',
+  'tasks.published_version',
+  'tasks.asked_version',
+  'task_versions.number',
+  'task_versions.document',
+  'task_types.code',
+];
+
+export const readers: Readers = {
+  tasks: {
+    ...same(
+      'title kind status type_id starts_at ends_at coins quota audience_pairs audience_points audience_people version',
+      ['admin', 'moderator'],
+    ),
+    ...same('draft budget_coins published_version asked_version hash asked_by asked_at decided_by decided_at', [
+      'admin',
+    ]),
+    ...same('remark started_at ended_at closed_at returned_coins parent_id deleted_at', ['admin']),
+  },
+};
+
+export const erasure: Erasure = {
+  instructions: { plain: 'name blocks search_text' },
+  task_types: { plain: 'code title kind icon allowed_subtasks moderation search_text' },
+  tasks: { plain: 'kind status draft title hash remark search_text' },
+  task_versions: { plain: 'document form_hash' },
+  task_assignments: { plain: 'slot status' },
+  task_submissions: { kept: 'answers verdicts lat lon accuracy device app_version', plain: 'client_uuid' },
+};
+
+export const bounds: Bounds = {
+  instructions: 'staff',
+  task_types: 'staff',
+  tasks: 'staff',
+  task_versions: 'staff',
+  task_assignments: {
+    grows: 'people',
+    most: 256 * kb,
+    per: 'person_day',
+    why: '200 tasks taken a day',
+    kept: 'for ever',
+    cleaner: 'nobody',
+  },
+  task_submissions: {
+    grows: 'people',
+    most: 2048 * kb,
+    per: 'person_day',
+    why: '200 answers sent a day, 10 KB each',
+    kept: 'for ever',
+    cleaner: 'nobody',
+  },
+};
+
+export const samples: Samples<'tasks'> = {
+  tasks: {
+    list: { lists: shown, call: everything },
+    counters: { call: nothing },
+    byType: { nothingForeign: allSeen, call: everything },
+    neighbours: { about: published, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    card: { about: published, call: byId },
+    export: { nothingForeign: allSeen, call: () => ({ body: { format: 'csv' } }) },
+    overview: { about: published, call: byId },
+    performers: {
+      about: takenTask,
+      lists: performer,
+      call: ({ fixture }) => ({ params: { id: fixture }, body: {} }),
+    },
+    points: { about: published, call: byId },
+    submit: { about: draft, call: versioned },
+    withdraw: { about: asked, call: versioned },
+    review: { about: asked, call: byId },
+    approve: {
+      about: asked,
+      call: async (occasion) => {
+        const { hash } = await rowOf(occasion);
+        return { body: { object: 'task', id: idOf(occasion), decision: 'approve', hash: hash ?? '0'.repeat(64) } };
+      },
+      alter: async (occasion) => {
+        const other = JSON.stringify(completeDraft({ budget: { coins: 5_000, policy: 'stop' } }));
+        await sql`update tasks set draft = ${other}::jsonb where id = ${idOf(occasion)}`.execute(occasion.app.db);
+      },
+    },
+    change: {
+      about: published,
+      call: async (occasion) => ({
+        params: { id: occasion.fixture },
+        body: { version: (await rowOf(occasion)).version, title: 'Другое название' },
+      }),
+    },
+    pause: {
+      about: published,
+      call: async (occasion) => {
+        await put(occasion, 'active');
+        return { params: { id: occasion.fixture }, body: { comment: 'Ждём товар' } };
+      },
+    },
+    resume: {
+      about: published,
+      call: async (occasion) => {
+        await put(occasion, 'paused');
+        return byId(occasion);
+      },
+    },
+    ending: { about: published, call: byId },
+    end: {
+      about: published,
+      call: async (occasion) => ({
+        params: { id: occasion.fixture },
+        body: { version: (await rowOf(occasion)).version, comment: 'Товар снят с продажи' },
+      }),
+    },
+    copy: { about: published, call: byId },
+    delete: { about: draft, call: byId },
+  },
+};

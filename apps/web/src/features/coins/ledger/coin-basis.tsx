@@ -1,0 +1,60 @@
+/** What an operation comes from, and the way to it: an order, a row of a file, another operation. */
+import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
+import { sourceWords } from '@iskra/contract/areas/coins/ledger/words';
+import type { ReactNode } from 'react';
+import { Link } from '../../../kit/link.tsx';
+import { href } from '../../../shell/routing/paths.ts';
+import { openOperation } from './coin-actions.shared.ts';
+
+type Source = Pick<TransactionRow, 'type' | 'source_type' | 'source_id' | 'order' | 'file' | 'reversal_of'>;
+
+/** The operation that it undoes, or the one that brought the lot that it is about. */
+const operationOf = ({ reversal_of, source_type, source_id }: Source) =>
+  reversal_of ?? (source_type === 'lot' ? (source_id ?? null) : null);
+
+export function Operation({ id, onOpen = openOperation }: { id: number; onOpen?: (id: number) => void }) {
+  return (
+    <button type="button" className="ik-link" onClick={() => onOpen(id)}>
+      Операция № {id}
+    </button>
+  );
+}
+
+/** Undefined where it comes from nothing that could be shown. */
+export function basisOf(source: Source, onOpen?: (id: number) => void): ReactNode {
+  const { order, file } = source;
+  const operation = operationOf(source);
+  if (order)
+    return (
+      <Link className="ik-link" href={href('/myOrders/:id', { id: order.id })}>
+        Заказ {order.title}
+      </Link>
+    );
+  if (file)
+    return (
+      <Link className="ik-link" href={`${href('/coinsAndFlames')}?run_id=${file.run_id}`}>
+        Импорт, строка {file.row}
+      </Link>
+    );
+  return operation === null ? undefined : <Operation id={operation} {...(onOpen && { onOpen })} />;
+}
+
+export const sourceName = ({ source_type }: Source) => sourceWords[source_type] ?? source_type;
+
+const whyOf = ({ reason, comment, file, author }: TransactionRow) =>
+  [file?.title, reason, comment, author?.title].filter(Boolean).join(' · ');
+
+/** Nothing where there is nothing to say: no empty line stands under the name. */
+export const whyLine = (row: TransactionRow) => (basisOf(row) || whyOf(row) ? <Why row={row} /> : undefined);
+
+/** Under the name of the operation: what it comes from, and why. */
+function Why({ row }: { row: TransactionRow }) {
+  const [basis, why] = [basisOf(row), whyOf(row)];
+  return (
+    <>
+      {basis}
+      {basis && why ? ' · ' : ''}
+      {why}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { DocumentState } from '@iskra/contract/areas/documents/shapes';
-import type { Tone } from '../../kit/status/badge.tsx';
-
-export const documentTones: Record<DocumentState, Tone> = {
-  signed: 'ok',
-  needs_signing: 'warn',
-  new_version: 'warn',
-  not_signed: 'neutral',
-};

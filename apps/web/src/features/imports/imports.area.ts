@@ -1,3 +1,0 @@
-import { area } from '../../shell/area.ts';
-
-export const imports = area({ windows: { import: () => import('./import.modal.tsx') } });

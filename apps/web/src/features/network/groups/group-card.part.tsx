@@ -1,0 +1,204 @@
+/** The card of a group of any kind: its rule in words, its members, the log of its runs, what uses it, what happened to it. */
+import { groups } from '@iskra/contract/areas/network/groups';
+import type { GroupCard } from '@iskra/contract/areas/network/groups/shapes';
+import {
+  groupModeWords,
+  groupRefreshWords,
+  groupFieldWords as words,
+} from '@iskra/contract/areas/network/groups/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAction } from '../../../data/calls/use-action.ts';
+import { keyOf, useAsk } from '../../../data/calls/use-ask.ts';
+import { CardHistory, RecentHistory } from '../../../data/words/card-history.tsx';
+import { Button } from '../../../kit/button/button.tsx';
+import { countOf, DASH, formatMoment, formatNumber } from '../../../kit/format.ts';
+import { Facts } from '../../../kit/layout/facts.tsx';
+import type { RuleItem } from '../../../kit/rules/rule-model.ts';
+import { RuleSentence } from '../../../kit/rules/rule-sentence.tsx';
+import { Note } from '../../../kit/status/note.tsx';
+import { EmptyPanel } from '../../../kit/table/list-state.tsx';
+import { CardPage } from '../../../shell/cards/card-page.tsx';
+import { useGroupActions } from './group-actions.ts';
+import { Computed, Mode, Status } from './group-columns.tsx';
+import { cardPathOf, kinds, type ScreenKind } from './group-kinds.ts';
+import { GroupLog } from './group-log.part.tsx';
+import { GroupMap } from './group-map.part.tsx';
+import { GroupMembers } from './group-members.part.tsx';
+import styles from './groups.module.css';
+import { useRuleFields } from './use-rule-fields.ts';
+
+function Rule({ group }: { group: GroupCard }) {
+  const kind = group.kind as ScreenKind;
+  const rule = group.rule as unknown as RuleItem | null;
+  const fields = useRuleFields(kind, rule);
+  if (rule) return <RuleSentence lead={kinds[kind].lead} rule={rule} fields={fields} />;
+  if (!group.parts) return null;
+  const { include, exclude, mode } = group.parts;
+  const titles = (list: typeof include) => list.map(({ title }) => title).join(', ') || DASH;
+  return (
+    <Facts
+      title="Из чего собрана"
+      items={[
+        [mode === 'union' ? 'Хотя бы в одной из' : 'Во всех', titles(include)],
+        ['Кроме', titles(exclude)],
+      ]}
+    />
+  );
+}
+
+/** What somebody has to know before looking at the members. */
+function Notes({ group }: { group: GroupCard }) {
+  const recompute = useAction(groups.recompute, { done: 'Пересчёт начат' });
+  const count = () => void recompute.run({ params: { id: group.id } });
+  const { compute_error: error, held_back: held, status } = group;
+  return (
+    <>
+      {status !== 'active' && (
+        <Note tone="warn">Группа не работает: для всех, кто её использует, в ней никого нет.</Note>
+      )}
+      {error && (
+        <Note tone="danger">
+          Пересчёт не удался: {error}. Участники прежние.{' '}
+          <Button size="sm" icon="refresh" loading={recompute.running} onClick={count}>
+            Пересчитать
+          </Button>
+        </Note>
+      )}
+      {held && (
+        <Note tone="warn">
+          По условиям вышли бы {formatNumber(held.went)} из {formatNumber(group.members_count)}, вошли{' '}
+          {formatNumber(held.came)}. Состав прежний, пока вы не подтвердите.{' '}
+          <Button size="sm" icon="check" loading={recompute.running} onClick={count}>
+            Пересчитать
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Members({ group }: { group: GroupCard }) {
+  return (
+    <div className={styles.tab}>
+      <Notes group={group} />
+      <Rule group={group} />
+      <GroupMembers group={group} />
+    </div>
+  );
+}
+
+function Rail({ group }: { group: GroupCard }) {
+  return (
+    <>
+      <Facts
+        title="Группа"
+        items={[
+          [words.mode, groupModeWords[group.mode]],
+          ...(group.mode === 'static'
+            ? []
+            : ([[words.refresh, groupRefreshWords[group.refresh]]] as [string, string][])),
+          [words.computed_at, group.computed_at ? formatMoment(group.computed_at) : DASH],
+          [words.included_count, formatNumber(group.included_count)],
+          ...(group.mode === 'static'
+            ? []
+            : ([[words.excluded_count, formatNumber(group.excluded_count)]] as [string, string][])),
+          ['Автор', group.author?.title ?? DASH],
+          [words.description, group.description ?? DASH],
+        ]}
+      />
+      <RecentHistory entity="group" id={group.id} />
+    </>
+  );
+}
+
+function Uses({ id }: { id: number }) {
+  const { data } = useAsk(groups.uses, { params: { id } });
+  if (!data) return null;
+  if (data.total === 0)
+    return <EmptyPanel icon="stack-2" title="Группа нигде не используется" text="Пока это так, её можно удалить." />;
+  return (
+    <Facts
+      title="Используется в"
+      items={data.items.map(({ entity, title }) => [title, entity === 'group' ? 'составная группа' : ''])}
+    />
+  );
+}
+
+/** While it is counted, the card looks again by itself. */
+const lookEvery = 2_000;
+
+/** A run in the background has changed the members: what is shown of them is old. */
+function useFresh(computedAt: string | null | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (computedAt === undefined) return;
+    for (const read of [groups.members, groups.runs]) void client.invalidateQueries({ queryKey: keyOf(read) });
+  }, [client, computedAt]);
+}
+
+export function GroupCardPage({ kind, id }: { kind: ScreenKind; id: number }) {
+  const { title: listTitle, icon, noun, list } = kinds[kind];
+  const actions = useGroupActions();
+  const card = useAsk(groups.card, { body: { id } });
+  const isCounting = card.data?.item.compute_status === 'queued';
+  useAsk(groups.card, { body: { id } }, { every: isCounting && lookEvery });
+  useFresh(card.data?.item.computed_at);
+  return (
+    <CardPage
+      card={card}
+      icon={icon}
+      list={{ path: list, title: listTitle }}
+      absent={{ title: 'Группа не найдена', text: 'Возможно, её удалили, или это группа другого человека.' }}
+      title={({ name }) => name}
+      marks={(group) => (
+        <>
+          <Status status={group.status} pill />
+          <Computed {...group} pill />
+          <Mode mode={group.mode} />
+        </>
+      )}
+      sub={(group) => (
+        <>
+          <span>{countOf(group.members_count, ...noun)}</span>
+          {group.computed_at && <span>пересчитана {formatMoment(group.computed_at)}</span>}
+          {group.author && <span>{group.author.title}</span>}
+        </>
+      )}
+      actions={actions}
+      walk={{
+        list: groups.list,
+        neighbours: groups.neighbours,
+        id,
+        path: cardPathOf({ kind, mode: card.data?.item.mode ?? 'dynamic' }),
+        labels: { prev: 'Предыдущая группа', next: 'Следующая группа' },
+        within: { kind: [kind] },
+      }}
+      tabs={(group) => [
+        {
+          id: 'members',
+          label: 'Участники',
+          count: group.members_count,
+          content: () => <Members group={group} />,
+          rail: () => <Rail group={group} />,
+        },
+        ...(kind === 'tp'
+          ? [
+              {
+                id: 'map',
+                label: 'Карта',
+                content: () => (
+                  <div className={styles.bigMap}>
+                    <GroupMap id={id} />
+                  </div>
+                ),
+              },
+            ]
+          : []),
+        { id: 'log', label: 'Журнал', content: () => <GroupLog group={group} /> },
+        { id: 'uses', label: 'Используется в', count: group.used_count, content: () => <Uses id={id} /> },
+        { id: 'history', label: 'История', content: () => <CardHistory entity="group" id={id} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** The members of a group of points on the map, gathered by the server. */
+import { tradePoints } from '@iskra/contract/areas/network/trade-points';
+import { useMemo, useState } from 'react';
+import { useAsk } from '../../../data/calls/use-ask.ts';
+import { type MapBounds, type MapPoint, MapView } from '../../../kit/map/map-view.tsx';
+import { ListStatePanel } from '../../../kit/table/list-state.tsx';
+import { href } from '../../../shell/routing/paths.ts';
+import { navigate } from '../../../shell/routing/router.ts';
+
+export function GroupMap({ id }: { id: number }) {
+  const [area, setArea] = useState<MapBounds>();
+  const filters = { group_id: [id] };
+  const first = useAsk(tradePoints.map, { body: { filters } });
+  const { data } = useAsk(tradePoints.map, { body: { filters, ...(area && { area }) } }, { keep: true });
+  const cells = data?.items ?? first.data?.items;
+  const points = useMemo(
+    () =>
+      (cells ?? []).map(
+        (cell): MapPoint => ({
+          id: cell.id === null ? `${cell.lat}:${cell.lon}` : String(cell.id),
+          lat: cell.lat,
+          lng: cell.lon,
+          label: cell.name ?? '',
+          count: cell.count,
+        }),
+      ),
+    [cells],
+  );
+  if (first.isError)
+    return (
+      <ListStatePanel state={{ kind: 'error', title: 'Карта не загрузилась', onRetry: () => void first.refetch() }} />
+    );
+  if (!first.data) return null;
+  return (
+    <MapView
+      label="Участники группы на карте"
+      points={points}
+      onView={setArea}
+      onSelect={(point) => navigate(href('/tradePointsList/:id', { id: Number(point) }))}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { GroupList } from './group-list.part.tsx';
+
+const GroupsPage = () => <GroupList kind="seller" />;
+export default GroupsPage;

@@ -1,0 +1,88 @@
+/** The filtered points on a map. The server gathers them into cells, so a million points are drawn as a few hundred. */
+import { tradePoints } from '@iskra/contract/areas/network/trade-points';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
+import { useMemo, useState } from 'react';
+import { useAsk } from '../../../data/calls/use-ask.ts';
+import { foundWords } from '../../../data/lists/chosen.ts';
+import type { ListAddress } from '../../../data/lists/list-url.ts';
+import { type MapBounds, type MapPoint, MapView } from '../../../kit/map/map-view.tsx';
+import { ListStatePanel } from '../../../kit/table/list-state.tsx';
+import { navigate } from '../../../shell/routing/router.ts';
+import { tradePointTones } from './trade-point-tones.shared.ts';
+import { pointNoun } from './trade-point-words.ts';
+import styles from './trade-points.module.css';
+
+type Cells = ReplyOf<typeof tradePoints.map>['items'];
+
+const pointsOf = (cells: Cells): MapPoint[] =>
+  cells.map(({ id, lat, lon, count, name, status }) => ({
+    id: id === null ? `${lat}:${lon}` : String(id),
+    lat,
+    lng: lon,
+    label: name ?? '',
+    count,
+    ...(status ? { tone: tradePointTones[status] } : {}),
+  }));
+
+interface TradePointsMapProps {
+  state: ListAddress;
+  /** Those that stand nowhere on the map, as a list. */
+  onUnplaced: () => void;
+  cardOf: (id: number) => string;
+}
+
+export function TradePointsMap({ state: { filters, search }, onUnplaced, cardOf }: TradePointsMapProps) {
+  const question = { filters, ...(search ? { search } : {}) };
+  const { data, isError, refetch } = useAsk(tradePoints.map, { body: question });
+  if (isError)
+    return <ListStatePanel state={{ kind: 'error', title: 'Карта не загрузилась', onRetry: () => void refetch() }} />;
+  // Another question opens the map anew, on what it has found.
+  return (
+    <>
+      <Unplaced question={question} onShow={onUnplaced} />
+      <div className={styles.bigMap}>
+        {data && <FoundPoints key={JSON.stringify(question)} question={question} all={data.items} cardOf={cardOf} />}
+      </div>
+    </>
+  );
+}
+
+type Question = Pick<ListAddress, 'filters' | 'search'>;
+
+/** A map that leaves points out says how many. */
+function Unplaced({ question, onShow }: { question: Question; onShow: () => void }) {
+  const { data } = useAsk(tradePoints.list, {
+    body: { ...question, filters: { ...question.filters, no_coordinates: true } },
+  });
+  if (!data || data.total === 0) return null;
+  const count = foundWords({ total: data.total, totalCapped: data.total_capped }, pointNoun);
+  return (
+    <p className={styles.unplaced}>
+      {count} без координат на карте не видно.{' '}
+      <button type="button" className="ik-link" onClick={onShow}>
+        Показать списком
+      </button>
+    </p>
+  );
+}
+
+interface FoundPointsProps {
+  question: Question;
+  all: Cells;
+  cardOf: (id: number) => string;
+}
+
+function FoundPoints({ question, all, cardOf }: FoundPointsProps) {
+  const [area, setArea] = useState<MapBounds>();
+  const { data } = useAsk(tradePoints.map, { body: { ...question, ...(area ? { area } : {}) } }, { keep: true });
+  const cells = data?.items ?? all;
+  const points = useMemo(() => pointsOf(cells), [cells]);
+  return (
+    <MapView
+      label="Торговые точки на карте"
+      points={points}
+      onView={setArea}
+      onSelect={(id) => void navigate(cardOf(Number(id)))}
+    />
+  );
+}

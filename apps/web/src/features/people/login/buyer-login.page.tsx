@@ -1,0 +1,73 @@
+/** A buyer's way to a survey: phone, code, and the agreement on the first visit. */
+import { buyers } from '@iskra/contract/areas/surveys/buyers';
+import type { AskedCode } from '@iskra/contract/kernel/code';
+import { useState } from 'react';
+import { call, isRefusal } from '../../../data/calls/call.ts';
+import { buyerCookie, writeCookie } from '../../../data/calls/cookies.ts';
+import { recall } from '../../../shell/routing/memory.ts';
+import { navigate } from '../../../shell/routing/router.ts';
+import { CodeStep } from './code-step.tsx';
+import { ConsentGate } from './consent-gate.tsx';
+import { heldCode, holdCode } from './held-code.ts';
+import styles from './login.module.css';
+import { PhoneStep } from './phone-step.tsx';
+import { returnToSurvey } from './return-to-survey.ts';
+
+interface EnteredBuyer {
+  token: string;
+  expires_in: number;
+}
+
+async function afterCode({ token, expires_in }: EnteredBuyer): Promise<void> {
+  writeCookie(buyerCookie, token, expires_in);
+  const profile = await call(buyers.profile, {});
+  const ready = !isRefusal(profile) && profile.age_confirmed === true && profile.agreement_accepted === true;
+  if (ready) returnToSurvey();
+  else void navigate('/auth/buyer/agreement', { replace: true });
+}
+
+const askFor = async (phone: string) =>
+  holdCode('buyerCode', await call(buyers.ask, { body: { phone, ...heldCode('buyerCode') } }));
+
+const closed = 'Опросы пока закрыты: пользовательское соглашение не опубликовано. Обратитесь к сотруднику магазина.';
+const noSurvey = 'Сейчас нет опроса, на который можно ответить. Откройте его по ссылке или QR\u2011коду из магазина.';
+/** Nobody is asked for a phone that would lead nowhere: a survey is remembered by its link, and only then is there one to come back to. */
+const missingSurvey = () => (recall('survey') === undefined ? noSurvey : undefined);
+
+async function whyClosed(): Promise<string | undefined> {
+  const answer = await call(buyers.agreement, {});
+  return missingSurvey() ?? (isRefusal(answer) || answer.agreement !== null ? undefined : closed);
+}
+
+export default function BuyerLoginPage() {
+  const [phone, setPhone] = useState('');
+  const [asked, setAsked] = useState<AskedCode>();
+  const [first] = useState(missingSurvey);
+  if (asked) {
+    return (
+      <CodeStep<EnteredBuyer>
+        asked={asked}
+        back="Изменить номер"
+        onBack={() => setAsked(undefined)}
+        send={(challenge_id, code) => call(buyers.enter, { body: { challenge_id, code } })}
+        resend={() => askFor(phone)}
+        onDone={(entered) => void afterCode(entered)}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>Опрос покупателей</h1>
+      <ConsentGate whyClosed={whyClosed} first={first}>
+        <p className={styles.lead}>Подтвердите номер — один человек отвечает один раз. Ответы увидят без него.</p>
+        <PhoneStep phone={phone} onPhone={setPhone} askFor={askFor} onAsked={setAsked} />
+        <div className={styles.others}>
+          <span>
+            Продолжая, вы увидите <a href="/auth/buyer/agreement">пользовательское соглашение</a> и&nbsp;решите,
+            принимать ли его.
+          </span>
+        </div>
+      </ConsentGate>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** The own coins: what can be spent, what waits, what is about to expire, and how it came about. */
+import { holderCalls } from '@iskra/contract/areas/coins/ledger/holders';
+import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
+import { currencyForms, transactionTypeWords } from '@iskra/contract/areas/coins/ledger/words';
+import { useAsk } from '../../../data/calls/use-ask.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { formatMomentInList, formatNumber, plural } from '../../../kit/format.ts';
+import { Icon } from '../../../kit/icons/icon.tsx';
+import { Note } from '../../../kit/status/note.tsx';
+import { href } from '../../../shell/routing/paths.ts';
+import {
+  amountOf,
+  balanceFacts,
+  changeOf,
+  currencyIcons,
+  debtForOwn,
+  frozenForOwn,
+} from '../../coins/ledger/ledger-words.shared.ts';
+import { Hero, HeroBones } from './hero.part.tsx';
+import styles from './home.module.css';
+
+export const useOwnBalance = () => useAsk(holderCalls.balances, { body: {} });
+
+export function OwnBalance() {
+  const { data, isError } = useOwnBalance();
+  if (!data) return isError ? null : <HeroBones />;
+  const { coin, flame, frozen } = data.item;
+  const flames = flame.available > 0 ? [{ label: 'Огоньки', value: amountOf(flame.available, 'flame') }] : [];
+  return (
+    <>
+      <Hero
+        label={coin.available < 0 ? 'Долг' : 'Доступно'}
+        value={formatNumber(coin.available)}
+        unit={plural(Math.abs(coin.available), ...currencyForms.coin)}
+        facts={[...balanceFacts(coin, (amount) => amountOf(amount, 'coin')), ...flames]}
+      />
+      {coin.available < 0 && <Note tone="warn">{debtForOwn}</Note>}
+      {frozen && <Note tone="warn">{frozenForOwn}</Note>}
+    </>
+  );
+}
+
+const shown = 5;
+
+const Operation = ({ row }: { row: TransactionRow }) => (
+  <li>
+    <div className={styles.row}>
+      <span className={styles.tile}>
+        <Icon name={currencyIcons[row.currency]} size={20} />
+      </span>
+      <span className={styles.words}>
+        <b>{transactionTypeWords[row.type]}</b>
+        <small>{[formatMomentInList(row.effective_at), row.comment ?? row.reason].filter(Boolean).join(' · ')}</small>
+      </span>
+      <b className="ik-num">{changeOf(row)}</b>
+    </div>
+  </li>
+);
+
+/** Nothing while there is nothing: the balance above says so. */
+export function OwnOperations() {
+  const { data } = useAsk(holderCalls.list, { body: { per_page: 20 } });
+  const rows = data?.items ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>Последние операции</h2>
+        <Button variant="ghost" icon="file-text" href={href('/myCoins')}>
+          Выписка
+        </Button>
+      </div>
+      <ul className={styles.panel}>
+        {rows.slice(0, shown).map((row) => (
+          <Operation key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** The seller's first page: what they have, the row of days, where they work, and what is being built for them. */
+import { tradePoints } from '@iskra/contract/areas/network/trade-points';
+import { useAsk } from '../../../data/calls/use-ask.ts';
+import { EmptyPanel, ListStatePanel } from '../../../kit/table/list-state.tsx';
+import { OwnStreak, StreakBones } from '../../coins/streaks/streak.shared.tsx';
+import { OwnBalance, OwnOperations, useOwnBalance } from './coins.part.tsx';
+import styles from './home.module.css';
+import { Points, PointsBones } from './points.part.tsx';
+import { type Soon, SoonList } from './soon.part.tsx';
+
+const soon: Soon[] = [{ icon: 'trophy', title: 'Место в рейтинге', text: 'Среди продавцов региона' }];
+
+export function SellerHome() {
+  const { isPending } = useOwnBalance();
+  const { data: found, isError, refetch } = useAsk(tradePoints.ofUser, { body: {} });
+  // What could be pressed comes after what would push it away.
+  const data = isPending ? undefined : found;
+  const isComing = !data && !isError;
+  const now = (data?.items ?? []).filter((point) => point.to_date === null);
+  return (
+    <>
+      <div className={styles.column}>
+        <OwnBalance />
+        {isPending ? <StreakBones /> : <OwnStreak />}
+        <section>
+          <div className={styles.head}>
+            <h2>Ваши точки</h2>
+          </div>
+          {isError && (
+            <ListStatePanel state={{ kind: 'error', text: 'Сервер не ответил.', onRetry: () => void refetch() }} />
+          )}
+          {isComing && <PointsBones />}
+          {data && now.length === 0 && (
+            <EmptyPanel
+              icon="building-store"
+              title="Точек пока нет"
+              text="Вас прикрепит к точке её владелец или территориальный менеджер."
+            />
+          )}
+          {now.length > 0 && <Points points={now} opens={false} />}
+        </section>
+      </div>
+      {!isComing && (
+        <div className={styles.column}>
+          <OwnOperations />
+          <SoonList items={soon} />
+        </div>
+      )}
+    </>
+  );
+}

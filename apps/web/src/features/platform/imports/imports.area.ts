@@ -1,0 +1,3 @@
+import { area } from '../../../shell/area.ts';
+
+export const imports = area({ windows: { import: () => import('./import.modal.tsx') } });

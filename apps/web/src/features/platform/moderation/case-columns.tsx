@@ -1,0 +1,197 @@
+import type { CaseRow } from '@iskra/contract/areas/platform/moderation/shapes';
+import { isOpen } from '@iskra/contract/areas/platform/moderation/shapes';
+import {
+  caseSourceWords,
+  caseStatusWords,
+  priorityWords,
+  riskWords,
+} from '@iskra/contract/areas/platform/moderation/words';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
+import { NamedRecord, recordColumn } from '../../../data/words/record-name.tsx';
+import { cx } from '../../../kit/cx.ts';
+import { DASH, formatDay, formatPhone } from '../../../kit/format.ts';
+import { Badge } from '../../../kit/status/badge.tsx';
+import { Bar } from '../../../kit/status/bar.tsx';
+import { Tag } from '../../../kit/status/tag.tsx';
+import type { CardContent } from '../../../kit/table/card.tsx';
+import { CellBadge, CellText } from '../../../kit/table/cell-text.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { CardName, momentColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
+import { casePlace } from './case-place.shared.ts';
+import { holds, inHours, timeLeft, timeTone } from './case-time.ts';
+import { caseTones } from './case-words.shared.ts';
+import styles from './moderation.module.css';
+import { type CaseColumn, caseColumnIds, type Queue } from './queues.ts';
+
+/** What is asked for: the names of the fields, or that the whole thing is new. */
+function wants({ fields, kind }: CaseRow, { fieldWords: words, asks }: Queue): string {
+  const asked = asks?.[kind];
+  if (asked) return asked;
+  return fields.length === 0 ? 'Новая запись' : fields.map((field) => words[field] ?? field).join(', ');
+}
+
+const details = ({ attempt_no, from_date }: CaseRow) =>
+  [from_date && `с ${formatDay(from_date)}`, attempt_no > 1 && `попытка ${attempt_no}`].filter(Boolean).join(', ');
+
+export function TimeLeft({ row }: { row: Pick<CaseRow, 'minutes_left' | 'time_used'> }) {
+  if (row.minutes_left === null) return DASH;
+  const tone = timeTone(row);
+  return (
+    <span className={styles.time}>
+      <span className={tone === 'danger' ? styles.danger : tone === 'warn' ? styles.warn : undefined}>
+        {timeLeft(row.minutes_left)}
+      </span>
+      <Bar share={row.time_used / 100} {...(tone && { tone })} />
+    </span>
+  );
+}
+
+const Risks = ({ flags }: { flags: CaseRow['risk_flags'] }) =>
+  flags.length === 0 ? (
+    DASH
+  ) : (
+    <CellText wraps>
+      <span className={styles.warn}>{flags.map((flag) => riskWords[flag]).join(', ')}</span>
+    </CellText>
+  );
+
+/** Whose it is while it waits, and what became of it. */
+function State({ row, me }: { row: CaseRow; me: number | undefined }) {
+  const { holder, status, reason } = row;
+  if (!isOpen(status))
+    return (
+      <CellBadge sub={reason?.title}>
+        <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>
+      </CellBadge>
+    );
+  if (!holder) return <span className="ik-faint">{row.is_own ? 'ваша заявка' : 'ждёт'}</span>;
+  const isMe = holder.id === me;
+  return (
+    <span className={cx(!isMe && styles.held)}>
+      <CellText sub={holds(holder)}>{isMe ? 'Вы' : holder.title}</CellText>
+    </span>
+  );
+}
+
+/** Whom the case is about. */
+const roleOf = ({ kind }: CaseRow) =>
+  kind === 'owner' ? 'Контрагент' : kind === 'trade_point' || kind === 'other' ? null : 'Продавец';
+
+/** The TSM of the point, where somebody else has asked. */
+const otherTsm = ({ tsm, author_role }: CaseRow) =>
+  tsm && author_role !== 'tsm_user' ? (
+    <>
+      ТСМ <NamedRecord of="trade_user" record={tsm} />
+    </>
+  ) : undefined;
+
+/** How long the check took. */
+const taken = ({ minutes_taken }: CaseRow) => (minutes_taken === null ? undefined : inHours(minutes_taken));
+
+export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: number | undefined): Column<CaseRow>[] {
+  const columns: Record<CaseColumn, Omit<Column<CaseRow>, 'id'>> = {
+    id: textColumn({ id: 'id', title: '№', least: 68 }, (row) => String(row.id)),
+    title: {
+      title: queue.subject,
+      least: 170,
+      best: 320,
+      weight: 3,
+      sticky: true,
+      fixed: true,
+      cell: (row) => (
+        <CellText sub={casePlace(row)}>
+          <CardName href={cardOf(row.id)}>{row.title}</CardName>
+        </CellText>
+      ),
+    },
+    phone: textColumn(
+      { id: 'phone', title: 'Телефон', least: 150, best: 160 },
+      (row) => row.phone && formatPhone(row.phone),
+    ),
+    // Beside «Что меняется» it would be said twice.
+    role: {
+      title: 'Роль',
+      least: 124,
+      best: 180,
+      weight: 1,
+      cell: (row) => (
+        <CellText sub={queue.columns.includes('fields') ? undefined : wants(row, queue)}>{roleOf(row)}</CellText>
+      ),
+    },
+    fields: {
+      title: 'Что меняется',
+      least: 136,
+      best: 200,
+      weight: 2,
+      cell: (row) => <CellText sub={details(row)}>{wants(row, queue)}</CellText>,
+    },
+    author_role: textColumn(
+      { id: 'author_role', title: 'Источник', least: 110, best: 130 },
+      (row) => row.author_role && caseSourceWords[row.author_role],
+    ),
+    author: {
+      title: queue.author_role ? 'ТСМ' : 'Автор',
+      least: 120,
+      best: 150,
+      cell: (row) => (
+        <CellText sub={otherTsm(row)}>
+          <NamedPerson person={row.author} />
+        </CellText>
+      ),
+    },
+    tsm: recordColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, 'trade_user', (row) => row.tsm),
+    from_date: textColumn(
+      { id: 'from_date', title: 'Дата начала', least: 128 },
+      (row) => row.from_date && formatDay(row.from_date),
+    ),
+    region: textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
+    risks: { title: 'Риски', least: 104, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
+    priority: textColumn({ id: 'priority', title: 'Приоритет', least: 104 }, (row) => priorityWords[row.priority]),
+    state: { title: 'У кого, решение', least: 128, best: 180, cell: (row) => <State row={row} me={me} /> },
+    decided_by: {
+      title: 'Модератор',
+      least: 136,
+      best: 150,
+      cell: (row) => (
+        <CellText sub={taken(row)}>
+          <NamedPerson person={row.decided_by} />
+        </CellText>
+      ),
+    },
+    reason: {
+      title: 'Причина',
+      least: 150,
+      best: 200,
+      weight: 1,
+      cell: (row) => <CellText wraps>{row.reason?.title ?? DASH}</CellText>,
+    },
+    minutes_taken: textColumn({ id: 'minutes_taken', title: 'Время проверки', least: 128 }, taken),
+    sla_due_at: {
+      title: 'Срок',
+      least: 152,
+      best: 156,
+      sortable: true,
+      orders: ['сначала срочные', 'сначала несрочные'],
+      cell: (row) => <TimeLeft row={row} />,
+    },
+    submitted_at: momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
+    decided_at: momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),
+  };
+  return caseColumnIds.map((id) => ({ ...columns[id], id }));
+}
+
+/** Whoever needs the others turns them on. */
+export const usualLayout = ({ columns }: Queue) => ({
+  order: [],
+  hidden: caseColumnIds.filter((id) => !columns.includes(id)),
+});
+
+export const caseCard =
+  (queue: Queue, cardOf: (id: number) => string, me: number | undefined) =>
+  (row: CaseRow): CardContent => ({
+    title: row.title,
+    href: cardOf(row.id),
+    subtitle: wants(row, queue),
+    facts: [<State key="state" row={row} me={me} />, <TimeLeft key="time" row={row} />],
+    figures: row.priority === 'high' ? [<Tag key="high">Обжалование</Tag>] : [],
+  });

@@ -1,0 +1,73 @@
+/** Which kinds of cases of which regions a moderator sees. */
+
+import { staff } from '@iskra/contract/areas/people/staff';
+import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
+import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/words';
+import { type Moderator, moderators, ScopeChange } from '@iskra/contract/areas/platform/moderators';
+import { useAction } from '../../../data/calls/use-action.ts';
+import { useBookOptions } from '../../../data/choices/use-book-options.ts';
+import { FormWindow } from '../../../data/forms/form-window.tsx';
+import { useContractForm } from '../../../data/forms/use-contract-form.ts';
+import { Checkbox } from '../../../kit/choice/checkbox.tsx';
+import { Switch } from '../../../kit/choice/switch.tsx';
+import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
+import type { ModalProps } from '../../../shell/windows/modal-types.ts';
+import { moderationReads } from './case-actions.ts';
+import styles from './moderation.module.css';
+
+const bookCodes = ['regions'] as const;
+
+type Scopes = ScopeChange['scopes'];
+
+export default function ScopeModal({
+  input: { moderator },
+  close,
+  ...controls
+}: ModalProps<{ moderator: Pick<Moderator, 'id' | 'name' | 'scopes'> }, true>) {
+  const { regions } = useBookOptions(bookCodes);
+  const saving = useAction(moderators.scope, {
+    done: 'Охват изменён',
+    quiet: true,
+    refresh: [...moderationReads, staff.list],
+  });
+  const form = useContractForm({
+    schema: ScopeChange,
+    initial: { scopes: moderator.scopes },
+    send: (body) => saving.run({ params: { id: moderator.id }, body }),
+    done: () => close(true),
+  });
+  const scopes = form.values.scopes as Scopes;
+  const put = (kind: ModerationKind, scope: Scopes[number] | undefined) =>
+    form.set('scopes', [...scopes.filter((one) => one.kind !== kind), ...(scope ? [scope] : [])]);
+  return (
+    <FormWindow title="Изменить охват" subtitle={moderator.name} submit="Сохранить" form={form} controls={controls}>
+      {moderationKinds.map((kind) => {
+        const scope = scopes.find((one) => one.kind === kind);
+        return (
+          <div key={kind}>
+            <Switch
+              checked={scope !== undefined}
+              onChange={(on) => put(kind, on ? { kind, region_ids: null, can_bulk: true } : undefined)}
+            >
+              {moderationKindWords[kind]}
+            </Switch>
+            {scope && (
+              <div className={styles.scope}>
+                <MultiSelectField
+                  label={`Регионы: ${moderationKindWords[kind]}`}
+                  help="Пусто — все регионы"
+                  options={regions}
+                  value={(scope.region_ids ?? []).map(String)}
+                  onChange={(ids) => put(kind, { ...scope, region_ids: ids.length > 0 ? ids.map(Number) : null })}
+                />
+                <Checkbox checked={scope.can_bulk ?? true} onChange={(can_bulk) => put(kind, { ...scope, can_bulk })}>
+                  Может решать списком
+                </Checkbox>
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </FormWindow>
+  );
+}

@@ -1,0 +1,39 @@
+import { caseAuthors, decisions, riskFlags } from '@iskra/contract/areas/platform/moderation/shapes';
+import { caseSourceWords, caseStatusWords, riskWords } from '@iskra/contract/areas/platform/moderation/words';
+import { moderators } from '@iskra/contract/areas/platform/moderators';
+import { useMemo } from 'react';
+import { useAsk } from '../../../data/calls/use-ask.ts';
+import { useBookOptions } from '../../../data/choices/use-book-options.ts';
+import type { ListFilter } from '../../../data/lists/filter-model.ts';
+import { denyBooks, type Queue, returnBook } from './queues.ts';
+
+const statusOf = { approve: 'approved', return: 'returned', deny: 'denied' } as const;
+const bookCodes = ['regions'] as const;
+const risks = riskFlags.map((value) => ({ value, label: riskWords[value] }));
+const verdicts = decisions.map((value) => ({ value, label: caseStatusWords[statusOf[value]] }));
+const sources = caseAuthors.map((value) => ({ value, label: caseSourceWords[value] }));
+
+/** What the cases of the queue are refused for. */
+const reasonBooks = ({ kinds }: Queue) => [...new Set([returnBook, ...kinds.map((kind) => denyBooks[kind])])];
+
+export function useCaseFilters(queue: Queue): ListFilter[] {
+  const { kinds, author_role } = queue;
+  const { regions } = useBookOptions(bookCodes);
+  const codes = useMemo(() => reasonBooks(queue), [queue]);
+  const reasons = useBookOptions(codes);
+  const { data } = useAsk(moderators.list, { body: { kinds } });
+  return useMemo(() => {
+    const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+    return [
+      { id: 'risk', label: 'Риск', options: risks },
+      ...(author_role ? [] : [{ id: 'author_role', label: 'Источник', options: sources }]),
+      { id: 'region_id', label: 'Регион', options: regions, numeric: true },
+      { id: 'holder_id', label: 'У кого', options: people, numeric: true },
+      { id: 'decided_by', label: 'Кто решил', options: people, numeric: true },
+      { id: 'decision', label: 'Решение', options: verdicts },
+      { id: 'reason_id', label: 'Причина', options: codes.flatMap((code) => reasons[code] ?? []), numeric: true },
+      { id: 'overdue', label: 'Просрочены' },
+      { id: 'submitted', label: 'Подана', range: 'days' },
+    ];
+  }, [regions, data, author_role, codes, reasons]);
+}

@@ -1,0 +1,83 @@
+/** Everything that is wrong with a draft, by the same paths as in the document, and the stage of the constructor where it stands. */
+import { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { taskFaults } from '@iskra/contract/areas/tasks/tasks/faults';
+import { pathById } from '@iskra/contract/forms/paths';
+import { quickFaults } from '@iskra/contract/forms/validate';
+import * as z from 'zod/mini';
+import { take } from '../../../data/forms/merge.ts';
+
+export const stages = ['type', 'about', 'audience', 'subtasks', 'logic', 'reward', 'rules', 'check'] as const;
+export type Stage = (typeof stages)[number];
+export const stageWords: Record<Stage, string> = {
+  type: 'Тип',
+  about: 'Описание',
+  audience: 'Аудитория',
+  subtasks: 'Подзадания',
+  logic: 'Логика',
+  reward: 'Награда и бюджет',
+  rules: 'Модерация и геозона',
+  check: 'Проверка',
+};
+
+export interface DraftFault {
+  path: string;
+  message: string;
+  isWarning: boolean;
+}
+
+const stageOfPart: Record<string, Stage> = {
+  about: 'about',
+  period: 'about',
+  audience: 'audience',
+  form: 'subtasks',
+  steps: 'subtasks',
+  vars: 'logic',
+  reward: 'reward',
+  budget: 'reward',
+  limits: 'reward',
+  quota: 'reward',
+  repeat: 'reward',
+  moderation: 'rules',
+  place: 'rules',
+};
+
+export function stageOf(path: string): Stage {
+  const [part = '', , field = ''] = path.split('/');
+  if (part === 'steps' && ['show_if', 'require_if', 'after'].includes(field)) return 'logic';
+  return stageOfPart[part] ?? 'check';
+}
+
+/** What the schema would refuse: a text that is too long, a number past its limit. */
+function schemaFaults(draft: TaskDraft): DraftFault[] {
+  const issues = z.safeParse(TaskDraft, draft).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({
+    path: pathById(draft, path).replace(/^form\//, ''),
+    message,
+    isWarning: false,
+  }));
+}
+
+export function faultsOfDraft(draft: TaskDraft, now: Date): DraftFault[] {
+  const isWeighted = draft.reward.partial === 'by_subtask_weight';
+  const all = [
+    ...schemaFaults(draft),
+    ...taskFaults(draft, now).map(({ path, message }) => ({
+      path: path.replaceAll('.', '/'),
+      message,
+      isWarning: false,
+    })),
+    ...quickFaults(draft.form, { isWeighted }),
+  ];
+  // Of one place the first one says enough.
+  return all.filter(({ path }, at) => all.findIndex((one) => one.path === path) === at);
+}
+
+/** What can be kept of it: where the schema refuses a field, what was kept there before stays. Null: nothing can. */
+export function savable(draft: TaskDraft, saved: TaskDraft): TaskDraft | null {
+  const issues = z.safeParse(TaskDraft, draft).error?.issues ?? [];
+  if (issues.length === 0) return draft;
+  const names = issues.map(({ path }) => path.slice(0, 2).join('.'));
+  if (names.some((name) => name.startsWith('form'))) return null;
+  const rest = take(draft, saved, names);
+  return z.safeParse(TaskDraft, rest).success ? rest : null;
+}

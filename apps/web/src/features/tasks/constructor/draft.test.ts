@@ -1,0 +1,70 @@
+import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { newStep } from '@iskra/contract/forms/form';
+import { expect, test } from 'vitest';
+import { faultsOfDraft, savable } from './draft-faults.ts';
+import { change, mostSteps, rebase, redo, startHistory, undo } from './history.ts';
+import { mergeDrafts } from './merge-drafts.ts';
+
+const step = (id: string, title = id) => ({ ...newStep(id, 'yes_no', 1), title });
+const draft = (...ids: string[]): TaskDraft => ({
+  ...newTaskDraft('manual', null),
+  form: { steps: ids.map((id) => step(id)) },
+});
+const titled = (of: TaskDraft, title: string): TaskDraft => ({ ...of, about: { ...of.about, title } });
+const put = (of: TaskDraft, id: string, part: object): TaskDraft => ({
+  ...of,
+  form: { steps: of.form.steps.map((one) => (one.id === id ? { ...one, ...part } : one)) },
+});
+
+test('undoing everything leads to the beginning, fifty steps at most, and typing is one step', () => {
+  let history = startHistory(0);
+  for (let at = 1; at <= 60; at++) history = change(history, at, `field${at}`, at * 10);
+  expect(history.past).toHaveLength(mostSteps);
+  while (history.past.length > 0) history = undo(history);
+  expect(history.now).toBe(10);
+  history = redo(history);
+  expect(history.now).toBe(11);
+  const typed = ['a', 'ab', 'abc'].reduce((old, text, at) => change(old, text, 'title', at * 100), startHistory(''));
+  expect(undo(typed).now).toBe('');
+  const paused = change(typed, 'abcd', 'title', 5_000);
+  expect(undo(paused).now).toBe('abc');
+  expect(undo(rebase(paused, (text) => `${text}!`)).now).toBe('abc!');
+});
+
+test('what two have changed in different fields is both there, also in one step', () => {
+  const base = draft('frst', 'last');
+  const mine = titled(put(base, 'frst', { title: 'Моё' }), 'Задание');
+  const theirs = put(put(base, 'frst', { required: false }), 'last', { title: 'Их' });
+  const { merged, clashes } = mergeDrafts(base, mine, theirs);
+  expect(clashes).toEqual([]);
+  expect(merged).toEqual(put(put(mine, 'frst', { required: false }), 'last', { title: 'Их' }));
+});
+
+test('one field that both have changed is asked about', () => {
+  const base = draft('frst');
+  const { merged, clashes, withMine } = mergeDrafts(
+    base,
+    titled(put(base, 'frst', { title: 'Моё' }), 'Моё'),
+    titled(put(base, 'frst', { title: 'Их' }), 'Их'),
+  );
+  expect(clashes).toEqual(['about/title', 'steps/frst/title']);
+  expect(merged.about.title).toBe('Их');
+  expect(withMine(['steps/frst/title'])).toMatchObject({ about: { title: 'Их' }, form: { steps: [{ title: 'Моё' }] } });
+  expect(withMine(clashes)).toMatchObject({ about: { title: 'Моё' }, form: { steps: [{ title: 'Моё' }] } });
+});
+
+test('steps that are added, deleted and moved by two come together', () => {
+  const base = draft('frst', 'seco', 'last');
+  const mine = { ...base, form: { steps: [step('last'), step('frst'), step('seco'), step('mine')] } };
+  const theirs = { ...base, form: { steps: [step('frst'), step('last'), step('them')] } };
+  const { merged, clashes } = mergeDrafts(base, mine, theirs);
+  expect(clashes).toEqual([]);
+  expect(merged.form.steps.map(({ id }) => id)).toEqual(['last', 'frst', 'mine', 'them']);
+});
+
+test('what is past its limit is marked in its field and kept back, and the rest is saved', () => {
+  const saved = titled(draft('frst'), 'Было');
+  const wrong = put(titled(saved, 'я'.repeat(81)), 'frst', { title: 'Стало' });
+  expect(faultsOfDraft(wrong, new Date(0)).map(({ path }) => path)).toContain('about/title');
+  expect(savable(wrong, saved)).toMatchObject({ about: { title: 'Было' }, form: { steps: [{ title: 'Стало' }] } });
+});

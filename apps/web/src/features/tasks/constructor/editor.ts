@@ -1,0 +1,60 @@
+/** What every part of the constructor sees of the draft, and how it is changed. */
+import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import type { Form, Step } from '@iskra/contract/forms/form';
+import type { KindCode } from '@iskra/contract/forms/kinds';
+import { createContext, useContext } from 'react';
+import type { DraftFault, Stage } from './draft-faults.ts';
+
+export interface Editor {
+  draft: TaskDraft;
+  /** `about`: what is typed into one field is one step back. */
+  change: (about: string, update: (draft: TaskDraft) => TaskDraft) => void;
+  faults: readonly DraftFault[];
+  errorAt: (path: string) => string | undefined;
+  /** The step that is worked on. */
+  step: string | null;
+  choose: (id: string | null) => void;
+  go: (stage: Stage) => void;
+  type: { id: number; title: string };
+  allowed: readonly KindCode[];
+  names: { groups: Named[]; regions: Named[]; instruction: Named | null };
+  reach: Reach | undefined;
+}
+export interface Named {
+  id: number;
+  title: string;
+}
+export interface Reach {
+  pairs: number;
+  points: number;
+  people: number;
+  examples: { seller: string; point: string }[];
+  history: { tasks: number; share: number } | null;
+}
+
+const EditorContext = createContext<Editor | null>(null);
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('Parts of the constructor stand inside of it');
+  return editor;
+}
+
+export const withForm = (draft: TaskDraft, form: Form): TaskDraft => ({ ...draft, form });
+
+export const withStep = (draft: TaskDraft, id: string, update: (step: Step) => Step): TaskDraft =>
+  withForm(draft, { ...draft.form, steps: draft.form.steps.map((step) => (step.id === id ? update(step) : step)) });
+
+/** A group of the document, changed in part: `reward`, `period`. */
+export function usePart<
+  Name extends 'about' | 'audience' | 'reward' | 'budget' | 'period' | 'limits' | 'quota' | 'place',
+>(name: Name) {
+  const { draft, change, errorAt } = useEditor();
+  return {
+    value: draft[name],
+    put: <Field extends keyof TaskDraft[Name] & string>(field: Field, value: TaskDraft[Name][Field]) =>
+      change(`${name}/${field}`, (old) => ({ ...old, [name]: { ...old[name], [field]: value } })),
+    errorAt: (field: keyof TaskDraft[Name] & string) => errorAt(`${name}/${field}`),
+  };
+}

@@ -1,0 +1,30 @@
+import { TextField } from '../../../../kit/field/text-field.tsx';
+import { typedNumber } from '../../../../kit/field/typed-number.ts';
+import { formatNumber } from '../../../../kit/format.ts';
+import { view } from '../kind-view.ts';
+import { LineSetting, NumberSetting, Row } from '../parts/settings.tsx';
+
+export const number = view<'number'>({
+  Edit: (props) => (
+    <>
+      <Row>
+        <NumberSetting {...props} name="min" label="Не меньше" />
+        <NumberSetting {...props} name="max" label="Не больше" />
+        <NumberSetting {...props} name="decimals" label="Знаков после запятой" />
+      </Row>
+      <LineSetting {...props} name="unit" label="Единица" help="Например, «шт.» или «₽»" />
+    </>
+  ),
+  Ask: ({ settings, answer, onAnswer, label }) => (
+    <TextField
+      type="decimal"
+      label={<span className="ik-hidden">{label}</span>}
+      {...(settings.unit && { suffix: settings.unit })}
+      limits={{ max: 16 }}
+      value={answer === undefined ? '' : String(answer)}
+      // What is no number yet stays as it is typed, and the walk says what is wrong with it.
+      onChange={(typed) => onAnswer(typed === '' ? undefined : (typedNumber(typed) as number))}
+    />
+  ),
+  Show: ({ settings, answer }) => `${formatNumber(answer, 3)}${settings.unit ? ` ${settings.unit}` : ''}`,
+});

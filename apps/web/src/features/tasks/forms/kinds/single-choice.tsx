@@ -1,0 +1,40 @@
+import { chosenText } from '@iskra/contract/forms/parts';
+import { view } from '../kind-view.ts';
+import { AskOptions, OtherText, withOther } from '../parts/ask-options.tsx';
+import { OptionsSetting } from '../parts/options-setting.tsx';
+import { FlagSetting } from '../parts/settings.tsx';
+
+export const singleChoice = view<'single_choice'>({
+  Edit: (props) => (
+    <>
+      <OptionsSetting
+        options={props.settings.options}
+        fresh={(id) => ({ id, label: '' })}
+        errorAt={props.errorAt}
+        onChange={(options) => props.change({ options })}
+      />
+      <FlagSetting {...props} name="other" label="Можно написать свой вариант" />
+      <FlagSetting {...props} name="shuffled" label="Перемешивать варианты" />
+    </>
+  ),
+  Ask: ({ settings, answer, onAnswer, labelId }) => {
+    const chosen = answer ? [answer.option] : [];
+    return (
+      <>
+        <AskOptions
+          options={withOther(settings.options, settings.other)}
+          chosen={chosen}
+          shuffled={settings.shuffled}
+          labelId={labelId}
+          onChoose={([option]) => onAnswer(option === undefined ? undefined : { option })}
+        />
+        <OtherText
+          chosen={chosen}
+          value={answer?.other}
+          onChange={(other) => onAnswer({ option: chosen[0]!, other })}
+        />
+      </>
+    );
+  },
+  Show: ({ settings, answer }) => chosenText([answer.option], settings, answer.other),
+});

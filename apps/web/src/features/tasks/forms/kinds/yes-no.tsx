@@ -1,0 +1,22 @@
+import { yesOrNo } from '../../../../kit/format.ts';
+import { view } from '../kind-view.ts';
+import { AskOptions } from '../parts/ask-options.tsx';
+import { NothingToSet } from '../parts/settings.tsx';
+
+const options = [
+  { id: 'yes', label: 'Да' },
+  { id: 'no', label: 'Нет' },
+];
+
+export const yesNo = view<'yes_no'>({
+  Edit: NothingToSet,
+  Ask: ({ answer, onAnswer, labelId }) => (
+    <AskOptions
+      options={options}
+      chosen={typeof answer === 'boolean' ? [answer ? 'yes' : 'no'] : []}
+      labelId={labelId}
+      onChoose={([chosen]) => onAnswer(chosen === 'yes')}
+    />
+  ),
+  Show: ({ answer }) => yesOrNo(answer),
+});

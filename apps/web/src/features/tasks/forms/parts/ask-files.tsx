@@ -1,0 +1,136 @@
+/** One file or several: taken, kept by the transport, shown small. */
+import { useState } from 'react';
+import { IconButton } from '../../../../kit/button/icon-button.tsx';
+import { Icon, type IconName } from '../../../../kit/icons/icon.tsx';
+import { PhotoBox } from '../../../../kit/photo/photo-box.tsx';
+import { Note } from '../../../../kit/status/note.tsx';
+import styles from '../ask.module.css';
+import { isFailed, type Taken, useTransport } from '../transport.shared.ts';
+import { TakeFile } from './take-file.shared.tsx';
+
+interface AskFilesProps {
+  ids: readonly number[];
+  most: number;
+  taken: Taken;
+  words: { take: string; again: string; icon: IconName };
+  /** How it should look. */
+  sample?: number | null | undefined;
+  label: string;
+  onIds: (ids: number[]) => void;
+}
+
+const accepts = {
+  image: 'image/jpeg,image/png,image/webp,image/heic',
+  video: 'video/mp4,video/webm',
+  document: undefined,
+};
+
+export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskFilesProps) {
+  const { keepFile, takePhoto } = useTransport();
+  const [refused, setRefused] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const keep = async (file: File | null) => {
+    if (!file) return;
+    setBusy(true);
+    const kept = await keepFile(file, taken);
+    setBusy(false);
+    setRefused(isFailed(kept) ? kept.error : undefined);
+    if (!isFailed(kept)) onIds([...ids, kept.file_id]);
+  };
+  const what = isBusy ? 'Сохраняем…' : ids.length > 0 ? words.again : words.take;
+  return (
+    <div className={styles.files}>
+      {sample && <Sample id={sample} />}
+      {ids.length > 0 && (
+        <ul className={styles.thumbs} aria-label={label}>
+          {ids.map((id, at) => (
+            <li key={id}>
+              <Thumb id={id} kind={taken.kind} alt={`${label}, файл ${at + 1}`} />
+              <IconButton
+                small
+                bordered
+                icon="trash"
+                label={`Убрать файл ${at + 1}`}
+                onClick={() => onIds(ids.filter((other) => other !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ids.length < most &&
+        (takePhoto && taken.kind === 'image' ? (
+          <button
+            type="button"
+            className={`${styles.take} ${styles.takeBig}`}
+            disabled={isBusy}
+            onClick={async () => keep(await takePhoto(taken))}
+          >
+            <Icon name={words.icon} size={24} />
+            <span>{what}</span>
+          </button>
+        ) : (
+          <TakeFile
+            big
+            icon={words.icon}
+            camera={taken.camera}
+            disabled={isBusy}
+            {...(accepts[taken.kind] && { accept: accepts[taken.kind] })}
+            onFile={keep}
+          >
+            {what}
+          </TakeFile>
+        ))}
+      {refused && (
+        <Note tone="danger" live>
+          {refused}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Sample({ id }: { id: number }) {
+  const { fileUrl } = useTransport();
+  const [isOpen, setOpen] = useState(false);
+  const url = fileUrl(id);
+  if (!url) return null;
+  return (
+    <>
+      <button type="button" className={styles.sample} onClick={() => setOpen(true)}>
+        <img src={url} alt="" />
+        <span>
+          <b>Эталон</b>
+          <small>Нажмите, чтобы увеличить</small>
+        </span>
+      </button>
+      {isOpen && (
+        <PhotoBox photos={[{ src: url, alt: 'Эталон' }]} index={0} onIndex={() => {}} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+export function Thumb({ id, kind, alt }: { id: number; kind: Taken['kind']; alt: string }) {
+  const url = useTransport().fileUrl(id);
+  if (kind === 'image' && url) return <img src={url} alt={alt} />;
+  // biome-ignore lint/a11y/useMediaCaption: what a performer has just filmed has no captions
+  if (kind === 'video' && url) return <video src={url} controls aria-label={alt} />;
+  return (
+    <span className={styles.paper}>
+      <Icon name="file-text" size={22} />
+      {alt}
+    </span>
+  );
+}
+
+export function ShowFiles({ ids, kind, alt }: { ids: readonly number[]; kind: Taken['kind']; alt: string }) {
+  return (
+    <ul className={styles.thumbs} aria-label={alt}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <Thumb id={id} kind={kind} alt={`${alt} ${at + 1}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+/** What a form needs of the world around it. The phone brings its camera and its store, the preview its own memory. */
+import { createContext, useContext } from 'react';
+import type { Option } from '../../../kit/select/select-model.ts';
+import type { LoadOptions } from '../../../kit/select/use-options.ts';
+
+export type FileKind = 'image' | 'video' | 'document';
+
+export interface Taken {
+  kind: FileKind;
+  /** Only a picture that is taken now: nothing of the gallery. */
+  camera: boolean;
+  /** Of a video. */
+  mostSeconds?: number;
+}
+
+export interface Place {
+  lat: number;
+  lon: number;
+  accuracy: number;
+  at: string;
+}
+
+export interface Goods {
+  id: number;
+  name: string;
+}
+
+/** Said instead of what was wanted, in words for the person. */
+export interface Failed {
+  error: string;
+}
+export const isFailed = (result: object): result is Failed => 'error' in result;
+
+export interface Transport {
+  /** Keeps the file; its id stands in the answer. */
+  keepFile: (file: File, taken: Taken) => Promise<{ file_id: number } | Failed>;
+  /** Where a kept file, or a picture of the form itself, is seen. */
+  fileUrl: (id: number) => string | undefined;
+  place: () => Promise<Place | Failed>;
+  goods: (group: number) => Promise<Goods[] | Failed>;
+  /** Groups of goods to choose from, for whoever writes the form. */
+  groups?: { find: LoadOptions; known: Option[] };
+  /** Its own camera; without it a file input asks for one. Null: nothing was taken. */
+  takePhoto?: (taken: Taken) => Promise<File | null>;
+  /** Reads a code by the camera; without it codes are typed. */
+  scan?: () => Promise<string | null>;
+}
+
+const TransportContext = createContext<Transport | null>(null);
+export const TransportProvider = TransportContext.Provider;
+
+export function useTransport(): Transport {
+  const transport = useContext(TransportContext);
+  if (!transport) throw new Error('Questions of a form stand inside of a TransportProvider');
+  return transport;
+}

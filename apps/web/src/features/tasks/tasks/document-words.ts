@@ -1,0 +1,134 @@
+/** A task's document in words: the same lines on the card and in the comparison of two versions. */
+import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
+import {
+  budgetPolicyWords,
+  moderationWords,
+  partialRewardWords,
+  placePolicyWords,
+  quotaPolicyWords,
+  repeatWords,
+} from '@iskra/contract/areas/tasks/tasks/words';
+import { kinds } from '@iskra/contract/forms/kinds';
+import { countOf, DASH, formatMoment, formatNumber } from '../../../kit/format.ts';
+import { coinsText } from './task-words.ts';
+
+type Names = TaskCard['names'];
+export type Line = [label: string, value: string];
+export interface Chapter {
+  title: string;
+  lines: Line[];
+}
+
+const moment = (at: string | null | undefined) => (at ? formatMoment(at) : DASH);
+const orNone = (value: number | null | undefined, none: string) => (value ? formatNumber(value) : none);
+const listed = (words: string[], none: string) => (words.length > 0 ? words.join(', ') : none);
+
+function audienceLines({ audience }: TaskDraft, { groups, regions }: Names): Line[] {
+  const nameOf = (id: number) => groups.find((group) => group.id === id)?.title ?? `№ ${id}`;
+  return [
+    [
+      'Группы',
+      listed(
+        audience.groups.map(({ id }) => nameOf(id)),
+        'все продавцы',
+      ),
+    ],
+    [
+      'Регионы',
+      listed(
+        regions.filter(({ id }) => audience.regions.includes(id)).map(({ title }) => title),
+        'все',
+      ),
+    ],
+    [
+      'Кроме',
+      listed(
+        audience.exclude.map(({ id }) => nameOf(id)),
+        'без исключений',
+      ),
+    ],
+  ];
+}
+
+function rewardLines({ reward, budget }: TaskDraft): Line[] {
+  return [
+    ['За выполнение', coinsText(reward.coins)],
+    ['Огоньки', formatNumber(reward.flames)],
+    ['Частичная награда', partialRewardWords[reward.partial]],
+    ...(reward.first ? [[`Первым ${formatNumber(reward.first.count)}`, coinsText(reward.first.coins)] as Line] : []),
+    ...(reward.multiplier ? [['Супер Про', `${formatNumber(reward.multiplier)} %`] as Line] : []),
+    ...(reward.owner_share ? [['Доля контрагента', `${formatNumber(reward.owner_share)} %`] as Line] : []),
+    ['Бюджет', coinsText(budget.coins)],
+    ['Когда бюджет кончится', budgetPolicyWords[budget.policy]],
+  ];
+}
+
+const stepLine = ({ kind, title, required, weight }: TaskDraft['form']['steps'][number], at: number): Line => [
+  `${at + 1}. ${title || 'Без названия'}`,
+  [kinds[kind].title, required && 'обязательно', weight > 0 && `вес ${weight} %`].filter(Boolean).join(', '),
+];
+
+export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] => [
+  {
+    title: 'Описание',
+    lines: [
+      ['Название', document.about.title || DASH],
+      ['Коротко', document.about.short_text || DASH],
+      ['Инструкция', names.instruction?.title ?? 'без инструкции'],
+    ],
+  },
+  { title: 'Аудитория', lines: audienceLines(document, names) },
+  {
+    title: 'Период',
+    lines: [
+      ['Начало', moment(document.period.starts_at)],
+      ['Окончание', moment(document.period.ends_at)],
+      [
+        'На выполнение',
+        document.period.submit_hours
+          ? countOf(document.period.submit_hours, 'час', 'часа', 'часов')
+          : 'до конца задания',
+      ],
+      ['Повтор', repeatWords[document.repeat]],
+      ['На продавца', orNone(document.limits.per_person, 'без ограничений')],
+      ['На точку', orNone(document.limits.per_point, 'без ограничений')],
+      ['Квота', orNone(document.quota.total, 'без квоты')],
+      ['Квоту считаем', quotaPolicyWords[document.quota.policy]],
+    ],
+  },
+  { title: 'Награда и бюджет', lines: rewardLines(document) },
+  {
+    title: 'Проверка',
+    lines: [
+      ['Модерация', moderationWords[document.moderation.mode]],
+      ['Место', placePolicyWords[document.place.policy]],
+      ['Радиус', document.place.radius_m ? `${formatNumber(document.place.radius_m)} м` : DASH],
+      ['Фото', document.place.camera_only ? 'только с камеры' : 'с камеры и из галереи'],
+    ],
+  },
+  { title: 'Подзадания', lines: document.form.steps.map(stepLine) },
+];
+
+export interface Difference {
+  label: string;
+  old: string | null;
+  next: string | null;
+}
+
+/** What one version says otherwise than the other. */
+export function differencesOf(before: Chapter[], after: Chapter[]): Difference[] {
+  return after.flatMap(({ title, lines }, at) => {
+    const old = new Map(before[at]?.lines);
+    const changed = lines.filter(([label, value]) => old.get(label) !== value);
+    const gone = [...old].filter(([label]) => !lines.some(([other]) => other === label));
+    return [
+      ...changed.map(([label, next]) => ({
+        label: `${title}: ${label.toLowerCase()}`,
+        old: old.get(label) ?? null,
+        next,
+      })),
+      ...gone.map(([label, value]) => ({ label: `${title}: ${label.toLowerCase()}`, old: value, next: null })),
+    ];
+  });
+}

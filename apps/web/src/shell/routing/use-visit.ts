@@ -1,0 +1,75 @@
+/** Runs the guard for the current place: loads the person once, follows redirects, keeps the traces that a visit leaves. */
+import { isLightPath } from '@iskra/contract/entries';
+import { useEffect, useRef, useState } from 'react';
+import { buyerCookie, clearCookie } from '../../data/calls/cookies.ts';
+import { hasBuyerToken, hasUserToken, loadUser, useUser } from '../session/session.ts';
+import { guard, type Traces, type Verdict } from './guard.ts';
+import { matchRoute } from './match.ts';
+import { forget, recall, remember } from './memory.ts';
+import type { Route } from './route-types.ts';
+import { navigate, usePlace } from './router.ts';
+
+function leaveTraces(traces: Traces): void {
+  if (traces.forgetSeller) forget('seller');
+  if (traces.remember?.survey_id) remember('survey', traces.remember.survey_id);
+  if (traces.remember?.seller) remember('seller', traces.remember.seller);
+  if (traces.consumeBuyerLogin) forget('loggedIn');
+  if (traces.clearBuyerToken) clearCookie(buyerCookie);
+  if (traces.returnTo) remember('returnTo', traces.returnTo);
+}
+
+/** A path of the other entry is another page of the browser. */
+export function goTo(to: string, replace = true): void {
+  const pathname = to.split('?')[0]!;
+  if (isLightPath(pathname) === isLightPath(location.pathname)) void navigate(to, { replace, force: true });
+  else if (replace) location.replace(to);
+  else location.assign(to);
+}
+
+export type Visit =
+  | { kind: 'wait' }
+  | { kind: 'failed'; retry: () => void }
+  | { kind: 'show'; route: Route; params: Record<string, string> };
+
+export function useVisit(routes: readonly Route[]): Visit {
+  const place = usePlace();
+  const user = useUser();
+  const shown = useRef<string>(undefined);
+  /** The place whose verdict has been passed: its one-time flag may already be used up. */
+  const passed = useRef<string>(undefined);
+  /** How the last load of the person ended; a new object every time, so that the guard runs again. */
+  const [load, setLoad] = useState({ failed: false });
+  const match = matchRoute(routes, place.pathname);
+  const here = place.pathname + place.search;
+  const known = {
+    route: match?.route,
+    ...place,
+    from: shown.current,
+    hasUserToken: hasUserToken(),
+    hasBuyerToken: hasBuyerToken(),
+    user: user && {
+      role: user.user_role_code,
+      docs_signed: user.docs_signed,
+      must_set_up_totp: user.must_set_up_totp,
+      admitted: user.admitted,
+    },
+    loadFailed: load.failed,
+    buyerJustLoggedIn: recall('loggedIn') !== undefined,
+    lastSurvey: recall('survey'),
+  };
+  // A leave in progress keeps the page it leaves: an expired token is answered over the page, not instead of it.
+  const verdict: Verdict = passed.current === here && match ? { kind: 'show' } : guard(known);
+
+  useEffect(() => {
+    leaveTraces(verdict);
+    if (verdict.kind === 'go') goTo(verdict.to);
+    else if (verdict.kind === 'show') {
+      passed.current = here;
+      shown.current = place.pathname;
+    } else if (!load.failed) void loadUser().then((loaded) => setLoad({ failed: !loaded && hasUserToken() }));
+  });
+
+  if (load.failed && verdict.kind === 'load-user') return { kind: 'failed', retry: () => setLoad({ failed: false }) };
+  if (verdict.kind !== 'show' || !match) return { kind: 'wait' };
+  return { kind: 'show', ...match };
+}

@@ -1,0 +1,340 @@
+// Coins and flames as they travel: an operation of the list, its card, what a form may send, balances.
+import * as z from 'zod/mini';
+import { items } from '../../../kernel/bounded.ts';
+import { Count } from '../../../kernel/built-in-views.ts';
+import { date, id, paragraph, timestamp, uuid } from '../../../kernel/fields.ts';
+import { seenBy } from '../../../kernel/sight.ts';
+import { RunState } from '../../platform/runs.ts';
+import { currencies, operations, transactionTypes } from './words.ts';
+
+const titled = z.object({ id: z.int(), title: z.string() });
+
+export const CurrencyName = z.enum(currencies);
+export const TransactionTypeName = z.enum(transactionTypes);
+
+export const holderTypes = ['seller', 'owner'] as const;
+export const HolderType = z.enum(holderTypes);
+export type HolderType = z.output<typeof HolderType>;
+
+/** Whose account it is; a budget has no number. */
+const HolderName = z.object({
+  type: z.enum([...holderTypes, 'budget']),
+  id: z.nullable(z.int()),
+  title: z.string(),
+});
+export type HolderName = z.output<typeof HolderName>;
+
+export const transactionStates = ['posted', 'reversed'] as const;
+
+/** Who posts and approves concerns the company only. */
+const inside = ['admin'] as const;
+
+export const TransactionRow = z.object({
+  id: z.int(),
+  effective_at: timestamp,
+  type: TransactionTypeName,
+  currency: CurrencyName,
+  holder: HolderName,
+  trade_point: seenBy(inside, z.nullable(titled)),
+  region: seenBy(inside, z.nullable(titled)),
+  amount: z.int(),
+  /** What it does to what the holder may spend. */
+  sign: z.literal([-1, 0, 1]),
+  balance_after: z.int(),
+  reason: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  author: seenBy(inside, z.nullable(titled)),
+  approved_by: seenBy(inside, z.nullable(titled)),
+  state: z.enum(transactionStates),
+  /** What it brought cannot be spent before its check has ended. */
+  waits: z.boolean(),
+  reversal_of: z.nullable(z.int()),
+  /** What it comes from; where that is an order or a row of a file, which one. */
+  source_type: z.string(),
+  source_id: seenBy(inside, z.nullable(z.int())),
+  order: z.nullable(titled),
+  file: seenBy(inside, z.nullable(z.object({ run_id: z.int(), title: z.nullable(z.string()), row: z.int() }))),
+  /** The run that posted it. */
+  run_id: seenBy(inside, z.nullable(z.int())),
+  external_number: seenBy(inside, z.nullable(z.string())),
+});
+export type TransactionRow = z.output<typeof TransactionRow>;
+
+/** What came and went by the operations that a list finds, in one currency: what can be spent became more and less by so much. */
+const Totals = z.object({ currency: CurrencyName, came: z.int(), went: z.int() });
+export type Totals = z.output<typeof Totals>;
+
+/** Null when there are too many of them to add up at once. */
+export const FoundTotals = z.nullable(z.array(Totals));
+
+/** What an account held before a period, what came and went in it, what was left. */
+export const PeriodSums = z.object({ opening: z.int(), came: z.int(), went: z.int(), closing: z.int() });
+export type PeriodSums = z.output<typeof PeriodSums>;
+
+const PostingRow = z.object({
+  account: z.string(),
+  bucket: z.enum(['available', 'pending', 'held', 'debt']),
+  amount: z.int(),
+  balance_after: z.nullable(z.int()),
+});
+
+/** Coins that came or went by lots: from which operation, and what is left of it. */
+const LotPart = z.object({
+  transaction_id: z.int(),
+  type: TransactionTypeName,
+  earned_at: timestamp,
+  expires_at: z.nullable(timestamp),
+  amount: z.int(),
+});
+
+export const TransactionCard = z.extend(TransactionRow, {
+  posted_at: timestamp,
+  /** The request that a second administrator has approved, where it was one of its own. */
+  approval_id: z.nullable(z.int()),
+  reversed_by: z.nullable(z.int()),
+  may_reverse: z.boolean(),
+  postings: z.array(PostingRow),
+  /** What it brought and is left of it. */
+  lot: z.nullable(
+    z.object({ amount: z.int(), remaining: z.int(), reserved: z.int(), expires_at: z.nullable(timestamp) }),
+  ),
+  /** What it took, or gave back. */
+  uses: z.array(LotPart),
+  /** What has been taken since from what it brought. */
+  used_by: z.array(LotPart),
+});
+export type TransactionCard = z.output<typeof TransactionCard>;
+
+export const largestAmount = 100_000;
+const amountError = 'Целое число от 1 до 100 000';
+export const amount = z.int(amountError).check(z.minimum(1, amountError), z.maximum(largestAmount, amountError));
+
+export const HolderKey = z.strictObject({ type: HolderType, id });
+export type HolderKey = z.output<typeof HolderKey>;
+
+/** At once: more people come by a file. */
+export const mostHolders = 1_000;
+
+const asked = {
+  currency: CurrencyName,
+  operation: z.enum(operations),
+  holders: items(HolderKey, { min: 1, max: mostHolders }),
+  amount,
+};
+
+export const ManualQuestion = z.strictObject(asked);
+export type ManualQuestion = z.output<typeof ManualQuestion>;
+
+export const ManualOperation = z.strictObject({
+  ...asked,
+  reason_id: id,
+  comment: paragraph({ min: 5, max: 500 }),
+  /** The day that it counts for; today when not said. */
+  effective_on: z.optional(z.nullable(date)),
+  /** Asked for again with the same one, it is the same operation. */
+  idempotency_key: uuid('Номер операции указан неверно'),
+});
+export type ManualOperation = z.output<typeof ManualOperation>;
+
+export const BalanceLine = z.object({
+  holder: HolderName,
+  before: z.int(),
+  after: z.int(),
+  /** Why it cannot be done. */
+  problem: z.nullable(z.string()),
+});
+
+export const Balance = z.object({
+  /** Below nought for whoever owes. */
+  available: z.int(),
+  pending: z.int(),
+  held: z.int(),
+  /** What expires first of the available ones. */
+  expiring: z.nullable(z.object({ amount: z.int(), at: timestamp })),
+});
+export type Balance = z.output<typeof Balance>;
+
+/** An account that is looked into: only an administrator moves anything on it. */
+const Freeze = z.object({
+  at: timestamp,
+  by: seenBy(inside, z.string()),
+  comment: seenBy(inside, z.string()),
+});
+export type Freeze = z.output<typeof Freeze>;
+
+export const Balances = z.object({ coin: Balance, flame: Balance, frozen: z.nullable(Freeze) });
+export type Balances = z.output<typeof Balances>;
+
+/** What came since the person last looked. */
+export const Bonus = z.object({
+  coin: z.int(),
+  flame: z.int(),
+  /** The newest few of them. */
+  items: z.array(
+    z.pick(TransactionRow, {
+      id: true,
+      effective_at: true,
+      type: true,
+      currency: true,
+      amount: true,
+      comment: true,
+      reason: true,
+    }),
+  ),
+  /** Of all of them, those not shown included. */
+  count: z.int(),
+  /** Up to which the person has been told when they have seen this. */
+  last_id: z.nullable(z.int()),
+});
+export type Bonus = z.output<typeof Bonus>;
+
+/** What a file would bring and take. */
+const FileContents = z.object({
+  coin_credit: z.int(),
+  coin_debit: z.int(),
+  flame_credit: z.int(),
+  flame_debit: z.int(),
+  rows: z.int(),
+  people: z.int(),
+});
+export type FileContents = z.output<typeof FileContents>;
+
+export const approvalStates = ['awaiting', 'approved', 'rejected'] as const;
+
+export const ApprovalRow = z.object({
+  id: z.int(),
+  state: z.enum(approvalStates),
+  currency: CurrencyName,
+  operation: z.enum(operations),
+  /** Of each person; null of a file. */
+  amount: z.nullable(z.int()),
+  holders_count: z.int(),
+  /** The first few. */
+  holders: z.array(HolderName),
+  total: z.int(),
+  reason: z.nullable(z.string()),
+  comment: z.string(),
+  /** The file, where it is one. */
+  run_id: z.nullable(z.int()),
+  file: z.nullable(z.string()),
+  contents: z.nullable(FileContents),
+  author: titled,
+  created_at: timestamp,
+  decided_by: z.nullable(titled),
+  decided_at: z.nullable(timestamp),
+  decision: z.nullable(z.string()),
+  /** Nobody approves what they have asked for. */
+  may_decide: z.boolean(),
+  version: z.int(),
+  /** What is asked for is frozen under it; whoever approves names it. */
+  hash: z.string(),
+});
+export type ApprovalRow = z.output<typeof ApprovalRow>;
+
+/** One person of a request: what they would get or lose, and what that makes of what they may spend. */
+const ApprovalLine = z.object({
+  holder: HolderName,
+  amount: z.int(),
+  /** As it is now, or as it was when the operation was posted; null where nothing was done. */
+  before: z.nullable(z.int()),
+  after: z.nullable(z.int()),
+  /** Why it cannot be done as things are now. */
+  problem: z.nullable(z.string()),
+  /** The operation that came of it. */
+  transaction_id: z.nullable(z.int()),
+});
+export type ApprovalLine = z.output<typeof ApprovalLine>;
+
+/** All that the hash was made of, with everybody's name; of a file the people stand in the file. */
+export const ApprovalCard = z.extend(ApprovalRow, {
+  /** The day that it will count for; today when null. */
+  effective_on: z.nullable(z.string()),
+  lines: z.array(ApprovalLine),
+});
+export type ApprovalCard = z.output<typeof ApprovalCard>;
+
+/** A row of a file of operations. */
+export const ImportedTransaction = z.object({
+  phone: z.string(),
+  inn: z.string(),
+  currency: CurrencyName,
+  operation: z.enum(operations),
+  amount: z.int(),
+  reason: z.string(),
+  comment: z.string(),
+  external_number: z.string(),
+});
+
+/** A row of a file whose operation could not be taken back. */
+const UndoneRow = z.object({ row: z.int(), message: z.string() });
+export type UndoneRow = z.output<typeof UndoneRow>;
+
+/** A file of operations, by the number of its run. */
+export const ImportRow = z.object({
+  id: z.int(),
+  created_at: timestamp,
+  state: RunState,
+  file: z.nullable(z.string()),
+  author: titled,
+  total: z.nullable(z.int()),
+  applied: z.int(),
+  bad: z.int(),
+  has_errors: z.boolean(),
+  coin_credit: z.int(),
+  coin_debit: z.int(),
+  flame_credit: z.int(),
+  flame_debit: z.int(),
+  /** Of a file over the threshold. */
+  approval: z.nullable(z.enum(approvalStates)),
+  /** The last run that took it back: as much as it could, and why not more of the first ones that stand. */
+  undo: z.nullable(
+    z.object({
+      run_id: z.int(),
+      state: RunState,
+      undone: z.int(),
+      left: z.int(),
+      problems: z.array(UndoneRow),
+      error: z.nullable(z.string()),
+    }),
+  ),
+  may_undo: z.boolean(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+const Proof = z.object({
+  id: z.int(),
+  started_at: timestamp,
+  finished_at: timestamp,
+  intact: z.boolean(),
+  findings: z.array(z.string()),
+  transactions: z.int(),
+  postings: z.int(),
+});
+export type Proof = z.output<typeof Proof>;
+
+/** What people have, what waits and what is about to expire, in one currency. */
+export const LedgerFigures = z.object({
+  available: z.int(),
+  /** How many have anything to spend. */
+  sellers: Count,
+  owners: Count,
+  pending: z.object({ amount: z.int(), people: z.int() }),
+  held: z.object({ amount: z.int(), people: z.int() }),
+  /** What expires first. */
+  expiring: z.nullable(z.object({ amount: z.int(), at: timestamp })),
+  /** Operations that wait for a second administrator. */
+  awaiting: z.object({ amount: z.int(), count: z.int() }),
+});
+export type LedgerFigures = z.output<typeof LedgerFigures>;
+
+/** Where coins come from and go to, what is in people's hands, and whether all of it adds up. */
+export const LedgerState = z.object({
+  frozen_at: z.nullable(timestamp),
+  accounts: z.array(z.object({ code: z.string(), title: z.string(), coin: z.int(), flame: z.int() })),
+  people: z.object({ coin: Balance, flame: Balance }),
+  proofs: z.array(Proof),
+  months: z.array(z.object({ month: z.string(), closed_at: timestamp, closed_by: z.string() })),
+  /** The next that can be closed; null when none has ended. */
+  next_month: z.nullable(z.string()),
+});
+export type LedgerState = z.output<typeof LedgerState>;

@@ -1,0 +1,116 @@
+// How moderation is spoken of: kinds, statuses, tabs, risks, and what the history calls its actions.
+import type { CaseAuthor, CaseStatus, CaseTab, Decision, ModerationKind, priorities, RiskFlag } from './shapes.ts';
+
+export const moderationKindWords: Record<ModerationKind, string> = {
+  user: 'Пользователи',
+  trade_point: 'Торговые точки',
+  seller_tp: 'Продавцы в точках',
+  seller_unlink: 'Продавцы, которые ушли',
+  seller_block: 'Блокировка продавцов',
+  owner: 'Реквизиты контрагентов',
+  other: 'Обращения по точкам',
+  task: 'Задания',
+};
+
+export const caseStatusWords: Record<CaseStatus, string> = {
+  new: 'Новая',
+  assigned: 'Назначена',
+  in_review: 'Проверяется',
+  returned: 'Возвращена',
+  approved: 'Принята',
+  partially_approved: 'Принята частично',
+  denied: 'Отклонена',
+  canceled: 'Отозвана',
+  expired: 'Срок истёк',
+};
+
+export const caseTabWords: Record<CaseTab, string> = {
+  new: 'Новые',
+  in_moderation: 'На модерации',
+  complete: 'Завершённые',
+  denied: 'Отклонённые',
+};
+
+export const riskWords: Record<RiskFlag, string> = {
+  look_alike: 'Похожая запись уже есть',
+  moved_far: 'Новое место далеко от прежнего',
+  blocked: 'Заблокирована',
+  other_owner: 'Меняется контрагент',
+  many_requests: 'Много заявок за месяц',
+  same_person: 'Похожий участник уже есть',
+  same_ip_burst: 'Много заявок с одного адреса',
+  same_device: 'С этого устройства входил другой участник',
+  phone_taken: 'Номер занят тем, кто не продавец',
+  outside: 'Отправлено не с точки',
+  no_place: 'Место неизвестно',
+  inaccurate: 'Место определено неточно',
+  too_fast: 'Сделано слишком быстро',
+  clock: 'Часы телефона идут неверно',
+};
+
+/** Where a case comes from. */
+export const caseSourceWords: Record<CaseAuthor, string> = {
+  seller: 'Пришёл сам',
+  owner: 'Контрагент',
+  tsm_user: 'ТСМ',
+  admin: 'Администратор',
+};
+
+export const decisionWords: Record<Decision, string> = { approve: 'Принять', return: 'Вернуть', deny: 'Отклонить' };
+
+export const moderationActions = {
+  'moderation_case.submit': 'Отправлено на модерацию',
+  'moderation_case.decide': 'Заявка рассмотрена',
+  'moderation_case.decide_many': 'Заявки рассмотрены списком',
+  'moderation_case.approve': 'Заявка принята',
+  'moderation_case.return': 'Заявка возвращена на доработку',
+  'moderation_case.deny': 'Заявка отклонена',
+  'moderation_case.reopen': 'Заявка открыта снова',
+  'moderation_case.undo': 'Решение отменено',
+  'moderation_case.cancel': 'Заявка отозвана',
+  'moderation_case.export': 'Выгружены заявки',
+  'moderation_case.mend': 'Заявка исправлена автором',
+  'moderation_case.resubmit': 'Заявка отправлена повторно',
+  'moderation_case.expire': 'Заявку не исправили в срок',
+  'moderation_case.hand_over': 'Заявка передана другому автору',
+  'moderation_case.appeal': 'Решение обжаловано',
+} as const;
+
+/** How columns of the queue are called in a file. */
+export const caseColumnWords = {
+  id: '№',
+  kind: 'Тип',
+  title: 'О ком, о чём',
+  subtitle: 'Где',
+  phone: 'Телефон',
+  tsm: 'ТСМ',
+  from_date: 'Дата начала',
+  author: 'Автор',
+  author_role: 'Источник',
+  region: 'Регион',
+  priority: 'Приоритет',
+  risk_flags: 'Риски',
+  status: 'Статус',
+  holder: 'У кого',
+  decided_by: 'Модератор',
+  reason: 'Причина',
+  comment: 'Комментарий',
+  minutes_taken: 'Время проверки, мин',
+  submitted_at: 'Подана',
+  sla_due_at: 'Срок',
+  decided_at: 'Решена',
+} as const;
+
+export const priorityWords: Record<(typeof priorities)[number], string> = {
+  low: 'Низкий',
+  normal: 'Обычный',
+  high: 'Высокий',
+};
+
+export const caseFieldWords = {
+  status: 'Статус',
+  holder_id: 'Модератор',
+  reason_id: 'Причина',
+  decision_comment: 'Комментарий',
+  appeal: 'Обжалование',
+} as const;

@@ -1,0 +1,112 @@
+// Surveys as buyers meet them: whether one is open, its questions, what is answered so far, and the end. The survey itself is a task with a
+// part of its own (surveys/part.ts).
+import * as z from 'zod/mini';
+import { AnswersSchema, type Form } from '../../forms/form.ts';
+import { partId } from '../../forms/parts.ts';
+import { area } from '../../kernel/area.ts';
+import { bounded } from '../../kernel/bounded.ts';
+import { endpoint, ok } from '../../kernel/endpoint.ts';
+import { id, uuid } from '../../kernel/fields.ts';
+import { availabilityCodes } from './surveys/availability.ts';
+
+/** Letters, digits and what joins them: codes, numbers and signatures. */
+const sign = (max: number) => bounded(max).check(z.regex(/^[\w.-]*$/, 'Ссылка испорчена'));
+
+/** What the address of a survey says: the survey, whose link it is (the code or the number of a seller), and the program's signature. */
+const link = {
+  task_id: id,
+  seller: z.optional(z.nullable(sign(40))),
+  t: z.optional(z.nullable(sign(100))),
+};
+
+const Availability = z.object({ available: z.boolean(), code: z.enum(availabilityCodes) });
+
+/** What a buyer sees of it. What is sent back is as it was checked when it was written: nothing is turned into something else again. */
+const Survey = z.object({
+  id: z.int(),
+  title: z.string(),
+  landing: z.object({
+    text: z.nullable(z.string()),
+    picture_file_id: z.nullable(z.int()),
+    legal_text: z.nullable(z.string()),
+  }),
+  finish: z.object({ title: z.string(), text: z.nullable(z.string()) }),
+  show_progress: z.boolean(),
+  may_go_back: z.boolean(),
+  age_from: z.int(),
+  form: z.unknown() as unknown as z.ZodMiniType<Form>,
+});
+export type Survey = z.output<typeof Survey>;
+
+const Response = z.object({
+  id: z.int(),
+  answers: z.record(z.string(), z.unknown()),
+  /** The question that was come to; null at the beginning. */
+  step: z.nullable(z.string()),
+});
+
+const finished = z.enum(['done', 'screen_out']);
+
+export const surveys = {
+  check: endpoint({
+    method: 'POST',
+    path: '/buyers/task_url_check',
+    effect: 'read',
+    summary: 'Whether the survey behind a link may be answered now, and if not, why.',
+    access: 'public',
+    body: z.strictObject(link),
+    reply: ok(Availability.shape),
+  }),
+  details: endpoint({
+    method: 'POST',
+    path: '/buyers/task_details',
+    effect: 'write',
+    audit: 'survey.begin',
+    summary:
+      'The survey with its questions and what this buyer has answered so far; a place among the answers is kept for half an hour.',
+    access: 'buyer',
+    body: z.strictObject({ ...link, is_of_age: z.optional(z.boolean()) }),
+    reply: ok({ ...Availability.shape, survey: z.nullable(Survey), response: z.nullable(Response) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/buyers/answers',
+    effect: 'note',
+    summary: 'Keeps what is answered so far, so that the survey goes on where it was left.',
+    access: 'buyer',
+    body: z.strictObject({ response_id: id, answers: AnswersSchema, step: z.nullable(partId) }),
+    reply: ok({}),
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/buyers/complete_task',
+    effect: 'write',
+    audit: 'survey.complete',
+    summary: 'Hands in the answers, once: sent again with the same number it gives the same reply.',
+    access: 'buyer',
+    body: z.strictObject({ response_id: id, client_uuid: uuid('Начните опрос заново'), answers: AnswersSchema }),
+    reply: ok({ ...Availability.shape, finish: z.nullable(finished) }),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/buyers/tasks',
+    effect: 'read',
+    summary: 'Surveys that this buyer may answer by the link of this seller.',
+    access: 'buyer',
+    body: z.strictObject({ seller: link.seller }),
+    reply: ok({ items: z.array(z.object({ id: z.int(), title: z.string(), short_text: z.string() })) }),
+  }),
+};
+
+export const surveysArea = area({
+  calls: surveys,
+  problems: {
+    'survey.not_begun': { code: 404, text: 'Начните опрос заново по ссылке или QR-коду' },
+    'survey.unanswered': { code: 422, text: 'Ответьте на отмеченные вопросы' },
+  },
+  tables: { survey_responses: { title: 'Ответы на опросы', columns: { region_id: 'Регион' } } },
+  actions: {
+    'survey.begin': 'Покупатель начал опрос',
+    'survey.complete': 'Покупатель прошёл опрос',
+  },
+});

@@ -1,0 +1,53 @@
+// What makes a task a survey of buyers: what they read first and last, how they come to it, how often they may answer. It is a part of the
+// task's document, so that whoever approves the task has seen it.
+import * as z from 'zod/mini';
+import { id, orNull, paragraph } from '../../../kernel/fields.ts';
+
+/** `open`: anybody with the address; `seller_required`: by a seller's link; `signed`: by one that the program has signed. */
+export const linkPolicies = ['open', 'seller_required', 'signed'] as const;
+export const linkPolicyWords: Record<(typeof linkPolicies)[number], string> = {
+  open: 'По любой ссылке',
+  seller_required: 'Только по ссылке продавца',
+  signed: 'Только по подписанной ссылке продавца',
+};
+
+export const answeredOnce = ['phone', 'phone_day', 'none'] as const;
+export const answeredOnceWords: Record<(typeof answeredOnce)[number], string> = {
+  phone: 'Один раз с номера',
+  phone_day: 'Один раз в день с номера',
+  none: 'Сколько угодно раз',
+};
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const text = (max: number) => orNull(paragraph({ max }));
+
+export const SurveyPart = z.strictObject({
+  landing: z.strictObject({ text: text(500), picture_file_id: orNull(id), legal_text: text(1_000) }),
+  finish: z.strictObject({ title: paragraph({ max: 80 }), text: text(500) }),
+  link_policy: z.enum(linkPolicies),
+  once: z.enum(answeredOnce),
+  age_from: whole(18, 99),
+  /** Faster than this a person can hardly have read it. */
+  least_seconds: whole(0, 3_600),
+  resume_hours: whole(1, 72),
+  show_progress: z.boolean(),
+  may_go_back: z.boolean(),
+  /** Rewarded answers a day, at most. */
+  seller_daily_cap: whole(1, 1_000),
+  point_daily_cap: whole(1, 10_000),
+});
+export type SurveyPart = z.output<typeof SurveyPart>;
+
+export const newSurveyPart = (): SurveyPart => ({
+  landing: { text: null, picture_file_id: null, legal_text: null },
+  finish: { title: 'Спасибо за ответы!', text: null },
+  link_policy: 'seller_required',
+  once: 'phone',
+  age_from: 18,
+  least_seconds: 20,
+  resume_hours: 24,
+  show_progress: true,
+  may_go_back: true,
+  seller_daily_cap: 10,
+  point_daily_cap: 50,
+});

@@ -1,0 +1,118 @@
+// Work that a seller can take, has taken, or has sent; and what a moderator sees of what was sent.
+import * as z from 'zod/mini';
+import { bounded, items, named } from '../../../kernel/bounded.ts';
+import { id, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
+import { decisions } from '../../platform/moderation/shapes.ts';
+import { assignmentStatuses, placePolicies } from '../tasks/words.ts';
+
+const titled = z.object({ id: z.int(), title: z.string() });
+const Point = z.object({
+  ...titled.shape,
+  address: z.string(),
+  /** From where the caller says to be; null when either is unknown. */
+  distance_m: z.nullable(z.int()),
+});
+
+const offer = {
+  title: z.string(),
+  short_text: z.string(),
+  icon: z.string(),
+  coins: z.int(),
+  flames: z.int(),
+  steps: z.int(),
+  point: Point,
+};
+
+export const FreeWork = z.object({ task_id: z.int(), ...offer, ends_at: timestamp });
+export type FreeWork = z.output<typeof FreeWork>;
+
+export const OwnWork = z.object({
+  id: z.int(),
+  ...offer,
+  status: z.enum(assignmentStatuses),
+  due_at: timestamp,
+  submitted_at: z.nullable(timestamp),
+  decided_at: z.nullable(timestamp),
+  /** What it has brought. */
+  earned: z.int(),
+  reward_waits: z.boolean(),
+  /** Why it was returned or denied. */
+  remark: z.nullable(z.string()),
+});
+export type OwnWork = z.output<typeof OwnWork>;
+
+/** Everything that is needed to do it without a connection. */
+export const OwnWorkCard = z.object({
+  ...OwnWork.shape,
+  form: z.unknown(),
+  form_version: z.int(),
+  place_policy: z.enum(placePolicies),
+  camera_only: z.boolean(),
+  attempt: z.int(),
+  /** As they were kept when it was last sent. */
+  answers: z.record(z.string(), z.unknown()),
+  files: z.record(z.string(), z.string()),
+  /** By the ids of the steps. */
+  remarks: z.record(z.string(), z.string()),
+  version: z.int(),
+});
+export type OwnWorkCard = z.output<typeof OwnWorkCard>;
+
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
+export const SentPlace = z.strictObject({
+  lat: degrees(90),
+  lon: degrees(180),
+  accuracy: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+});
+
+const partId = bounded(24, 'Неизвестное подзадание').check(z.regex(/^[a-z][a-z0-9]{1,23}$/, 'Неизвестное подзадание'));
+
+/** What a moderator has said of the parts; of what is not named everything is accepted. */
+export const Parts = named(
+  partId,
+  z.strictObject({ accepted: z.boolean(), remark: z.optional(orNull(paragraph({ max: 300 }))) }),
+  { max: 100 },
+);
+export type Parts = z.output<typeof Parts>;
+
+export const JudgeBody = z.strictObject({
+  version,
+  decision: z.enum(decisions),
+  reason_id: z.optional(z.nullable(id)),
+  comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
+  parts: Parts,
+});
+
+const SentPart = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  /** In words; null where nothing was answered. */
+  text: z.nullable(z.string()),
+  photos: z.array(z.object({ id: z.int(), url: z.string(), thumbnail: z.string() })),
+  /** Of the same point, when it was last accepted. */
+  before: z.array(z.object({ id: z.int(), url: z.string(), thumbnail: z.string() })),
+  weight: z.int(),
+  accepted: z.boolean(),
+  remark: z.nullable(z.string()),
+});
+export type SentPart = z.output<typeof SentPart>;
+
+export const Sent = z.object({
+  assignment_id: z.int(),
+  attempt: z.int(),
+  parts: z.array(SentPart),
+  coins: z.int(),
+  flames: z.int(),
+  /** Weights decide about the reward; else it is all or nothing. */
+  is_weighted: z.boolean(),
+  received_at: timestamp,
+  started_at: z.nullable(timestamp),
+  distance_m: z.nullable(z.int()),
+  accuracy: z.nullable(z.number()),
+  status: z.enum(assignmentStatuses),
+  earned: z.int(),
+});
+export type Sent = z.output<typeof Sent>;
+
+export const waitingIds = items(id, { min: 1, max: 100 });
