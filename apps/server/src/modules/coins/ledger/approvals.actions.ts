@@ -9,6 +9,7 @@ import { problem } from '../../../problem.ts';
 import { applyApproved } from '../../platform/imports/imports.apply.actions.ts';
 import { dropRun } from '../../platform/runs/runs.actions.ts';
 import { approvals, askedHash, findApproval, postedUnder } from './approvals.store.ts';
+import { nameShares } from './file-shares.store.ts';
 import { nameOf, postKeyed, previewRequest } from './manual.actions.ts';
 
 type Approval = Selectable<LedgerApprovalsRow>;
@@ -39,7 +40,7 @@ export async function approve(ctx: UserContext, id: number, hash: string): Promi
   return { posted: 0 };
 }
 
-type Request = Omit<ApprovalCard, 'lines'> & { key: string };
+type Request = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
 
 /** What was done to each, in the order in which they were named. */
 async function linesOf(ctx: UserContext, { state, key, currency, operation, amount, holders }: Request) {
@@ -58,8 +59,9 @@ async function linesOf(ctx: UserContext, { state, key, currency, operation, amou
 /** The request as it is frozen, with its hash, and beside it how the balances stand: these move on by themselves. */
 export async function showApproval(ctx: UserContext, id: number): Promise<ApprovalCard> {
   const request = await orNotFound(findApproval(ctx.db, ctx.actor, id));
-  const { key: _, ...card } = request;
-  return { ...card, lines: await linesOf(ctx, request) };
+  const { key: _, shares, ...card } = request;
+  const named = await nameShares(ctx.db, shares, request.state === 'awaiting');
+  return { ...card, lines: await linesOf(ctx, request), shares: named };
 }
 
 export async function reject(ctx: UserContext, id: number, version: number, comment: string): Promise<void> {

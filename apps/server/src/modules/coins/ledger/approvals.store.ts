@@ -15,6 +15,7 @@ import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { LedgerApprovalsRow } from '../../../database/rows/rows.generated.ts';
+import type { StoredShare } from './file-shares.store.ts';
 import { approvalsVisibleTo } from './ledger.scope.store.ts';
 
 export const approvals = records<LedgerApprovalsRow>({
@@ -51,7 +52,7 @@ const holdersOf = (most: number) => sql`
     left join sellers s on h.type = 'seller' and s.id = h.id left join owners o on h.type = 'owner' and o.id = h.id), '[]') as holders`;
 
 const columns = (actor: Actor, most: number) => sql`
-  t.id, t.state, t.currency, t.operation, t.amount, t.holders_count, t.total, r.title as reason, t.comment, t.run_id, f.original_name as file, t.contents, t.created_at,
+  t.id, t.state, t.currency, t.operation, t.amount, t.holders_count, t.total, r.title as reason, t.comment, t.run_id, f.original_name as file, t.contents - 'shares' as contents, t.created_at,
   t.decided_at, t.decision, t.version, t.hash, t.state = 'awaiting' and t.created_by <> ${'id' in actor ? actor.id : 0} as may_decide,
   json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) as author,
   case when d.id is not null then json_build_object('id', d.id, 'title', person_short(d.last_name, d.first_name, d.middle_name)) end as decided_by,
@@ -70,12 +71,13 @@ export const approvalList = listing<ApprovalQuestion, ApprovalRow>({
     select ${columns(actor, shownHolders)}, ${pageColumns} from ${page} join ledger_approvals t on t.id = page.id ${joined}`,
 });
 
-type Request = Omit<ApprovalCard, 'lines'> & { key: string };
+type Request = Omit<ApprovalCard, 'lines' | 'shares'> & { key: string; shares: StoredShare[] };
 
 /** With everybody whom it is about. */
 export async function findApproval(db: Database, actor: Actor, id: number): Promise<Request | undefined> {
   const { rows } = await sql<Request>`
-    select ${columns(actor, mostHolders)}, t.effective_on, t.key from ledger_approvals t ${joined}
+    select ${columns(actor, mostHolders)}, t.effective_on, t.key, coalesce(t.contents->'shares', '[]') as shares
+    from ledger_approvals t ${joined}
     where ${sql.join([sql`t.id = ${id}`, ...approvalsVisibleTo(actor)], sql` and `)}`.execute(db);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { lockRun } from '../../../jobs/runs.store.ts';
 import { testApp } from '../../../testing/app.ts';
 import { awaited, yesTo } from '../../../testing/approvals.ts';
+import { giveCoins } from '../../../testing/ledger.ts';
 import { operationFiles, operationHead } from '../../../testing/operation-files.ts';
 import { makeBookEntry } from '../../../testing/trade-points.ts';
 import { waitingFor } from '../../../testing/waiting.ts';
@@ -130,4 +131,28 @@ test.each([
   const { item } = await admin.ask(imports.card, { params: { id } });
   expect(item.run).toMatchObject({ state: 'failed', error_message: expect.stringContaining('Файл изменился') });
   expect(await balance('seller', seller_id)).toEqual([0, 0]);
+});
+
+test('tells of the largest shares whose they are, all rows of one person together, and what they make of the balance', async () => {
+  const [first, other] = [await app.as('seller'), await app.as('seller')];
+  await giveCoins(app.db, { seller_id: first.role_id! }, 500);
+  const { run } = await check([
+    `${other.phone};;коины;начислить;20000;Конкурс;;`,
+    `${first.phone};;коины;начислить;60000;Конкурс;;`,
+    `${first.phone};;коины;начислить;15000;Конкурс;За май;`,
+    `${other.phone};;огоньки;начислить;70;Конкурс;;`,
+  ]);
+  expect(await apply(run.id)).toMatchObject({ held_back: true });
+  const { id } = await asked(run.id);
+  const { item } = await second.ask(ledger.approval, { params: { id } });
+  expect(
+    item.shares.map(({ holder, currency, change, before, after }) => [holder.id, currency, change, before, after]),
+  ).toEqual([
+    [first.role_id, 'coin', 75_000, 500, 75_500],
+    [other.role_id, 'coin', 20_000, 0, 20_000],
+    [other.role_id, 'flame', 70, 0, 70],
+  ]);
+  expect(item.contents).toMatchObject({ people: 2, rows: 4 });
+  const { items } = await second.ask(ledger.approvals, { body: {} });
+  expect(items.find((row) => row.id === id)!.contents).not.toHaveProperty('shares');
 });

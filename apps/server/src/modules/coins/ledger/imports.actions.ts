@@ -1,5 +1,6 @@
 // A file of operations: applied by the one writer, held back for a second person when it is large, and taken back as a whole.
 import type { FileContents } from '@iskra/contract/areas/coins/ledger/shapes';
+import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { UserContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -9,6 +10,7 @@ import type { GiveBack, ImportInput, ImportTarget, StagedFields } from '../../pl
 import type { RowMessage } from '../../platform/imports/staged-rows.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
 import { approvals } from './approvals.store.ts';
+import { findShares, type StoredShare, shareCount } from './file-shares.store.ts';
 import { addSums, approverOf, lockBatch, noteUndo, type Sums } from './imports.store.ts';
 import { post } from './post.actions.ts';
 import type { Payment } from './request.rules.ts';
@@ -86,24 +88,36 @@ const applyAs = (typeOf: TypeOf) => async (db: Database, input: ImportInput, giv
 
 type Table = Omit<ImportTarget, 'apply'>;
 
-async function contentsOf({ columns }: Table, staged: StagedFields): Promise<FileContents> {
+async function contentsOf(
+  db: Database,
+  { columns }: Table,
+  staged: StagedFields,
+): Promise<FileContents & { shares: StoredShare[] }> {
   const at = new Map(columns.map(({ code }, place) => [code, place]));
   const sums = { coin_credit: 0, coin_debit: 0, flame_credit: 0, flame_debit: 0 };
   const people = new Set<string>();
+  const shares = shareCount();
   let rows = 0;
   for await (const fields of staged) {
     const cell = (code: string) => fields[at.get(code) ?? -1];
-    sums[`${cell('currency')}_${cell('operation') ?? 'credit'}` as keyof Sums] += Number(cell('amount'));
-    people.add(cell('phone') ?? cell('inn')!);
+    const [currency, operation, amount] = [
+      cell('currency') as Currency,
+      cell('operation') ?? 'credit',
+      Number(cell('amount')),
+    ];
+    const [phone, inn] = [cell('phone') ?? null, cell('inn') ?? null];
+    sums[`${currency}_${operation}` as keyof Sums] += amount;
+    people.add(phone ?? inn!);
+    shares.add({ phone, inn, currency, change: operation === 'credit' ? amount : -amount });
     rows += 1;
   }
-  return { ...sums, rows, people: people.size };
+  return { ...sums, rows, people: people.size, shares: await findShares(db, shares.largest()) };
 }
 
 /** Over the threshold a second administrator looks at it first. */
 const holdBack = (table: Table) => async (ctx: UserContext, run_id: number, staged: StagedFields) => {
   const { import_approval_coins } = await numbersOf(ctx);
-  const contents = await contentsOf(table, staged);
+  const contents = await contentsOf(ctx.db, table, staged);
   const total = contents.coin_credit + contents.coin_debit;
   if (total < import_approval_coins) return false;
   const asked = { currency: 'coin', operation: 'credit', holders: '[]', comment: '' } as const;

@@ -26,6 +26,7 @@ import type { ModalProps } from '../../../shell/windows/modal-types.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 import { approvalTones, sizeOf, stateWords, whatOf } from './approval-words.ts';
 import { BalanceLines } from './balance-lines.part.tsx';
+import { FileShares } from './file-shares.part.tsx';
 import styles from './ledger.module.css';
 import { peopleForms } from './ledger-words.shared.ts';
 
@@ -65,7 +66,7 @@ function FileRows({ run_id }: { run_id: number }) {
 function Sums({ item }: { item: ApprovalCard }) {
   const { amount, currency, holders_count, total, contents } = item;
   const many = currencyForms[currency][2];
-  if (contents) return <Note tone="info">{sizeOf(contents)}. Подробно суммы стоят в самом файле.</Note>;
+  if (contents) return <Note tone="info">{sizeOf(contents)}. Все строки стоят в самом файле.</Note>;
   return (
     <Figures
       items={[
@@ -92,6 +93,7 @@ function Contents({ item }: { item: ApprovalCard }) {
       </div>
       <Sums item={item} />
       <Facts title="Зачем" items={factsOf(item)} />
+      {item.shares.length > 0 && <FileShares item={item} />}
       {item.run_id !== null && <FileRows run_id={item.run_id} />}
       {item.lines.length > 0 && (
         <BalanceLines

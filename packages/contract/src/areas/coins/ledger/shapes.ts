@@ -245,11 +245,28 @@ const ApprovalLine = z.object({
 });
 export type ApprovalLine = z.output<typeof ApprovalLine>;
 
-/** All that the hash was made of, with everybody's name; of a file the people stand in the file. */
+/** One of those to whom a file brings the most, or from whom it takes the most: all its rows about them together. */
+const FileShare = z.object({
+  holder: HolderName,
+  currency: CurrencyName,
+  /** With its sign. */
+  change: z.int(),
+  /** As it is while the file waits; null once it is decided. */
+  before: z.nullable(z.int()),
+  after: z.nullable(z.int()),
+});
+export type FileShare = z.output<typeof FileShare>;
+
+/** So many of them are shown; everybody stands in the file. */
+export const mostShares = 50;
+
+/** All that the hash was made of, with everybody's name. */
 export const ApprovalCard = z.extend(ApprovalRow, {
   /** The day that it will count for; today when null. */
   effective_on: z.nullable(z.string()),
   lines: z.array(ApprovalLine),
+  /** Of a file, the largest first. */
+  shares: z.array(FileShare),
 });
 export type ApprovalCard = z.output<typeof ApprovalCard>;
 
