@@ -100,31 +100,6 @@ test('a phone that nobody has: no code that would be refused, and the way to joi
   await expect(page.getByRole('heading', { name: 'Стать участником' })).toBeVisible();
 });
 
-// Only the answers are those of an installation without a gateway: what it answers is tried in codes.api.test.ts.
-test('where nothing can be sent, the login says what is missing before and after the code is asked for', async ({
-  page,
-}) => {
-  const missing = 'СМС не отправляются: на сервере не задан SMS_GATEWAY_URL.';
-  await page.route('**/web/v1/auth/options', (route) =>
-    route.fulfill({ json: { error_code: 0, error_message: '', demo: false, silent: ['sms'] } }),
-  );
-  await page.route('**/web/v1/auth', async (route) => {
-    const { demo_code: _, ...reply } = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...reply, unsent: true } });
-  });
-  for (const path of ['/auth', '/auth/admin', '/auth/join']) {
-    await atLogin(page, path);
-    await expect(page.getByText(missing), path).toBeVisible();
-    expect.soft(await serious(page), path).toEqual([]);
-  }
-  await atLogin(page, '/auth');
-  await page.getByLabel('Телефон').pressSequentially(newPhone().slice(2));
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
-  await expect(page.getByText(missing)).toContainText('Код покажет команда «iskra kept-messages» на сервере');
-  await expect(page.getByText('Отправили СМС')).toHaveCount(0);
-});
-
 test('after the login the person is where they wanted to be', async ({ page }) => {
   const { phone } = await newSeller();
   await atLogin(page, '/userProfile');

@@ -13,6 +13,8 @@ export interface Product {
   url: string;
   /** Its embedded database, as the role that the program works as. */
   databaseUrl: string;
+  /** What it has printed last. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -21,12 +23,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithinMs = 120_000;
 const stopsWithinMs = 20_000;
 
-export async function startProduct(): Promise<Product> {
+/** With a database of the operator it is an installation that works for real, without demo data. */
+export async function startProduct(operators?: { url: string; ownerUrl: string }): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = await passingFolder('iskra-e2e-data-');
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir, SECRET: secret };
+  const env = {
+    ...inherited,
+    ...(operators && { DATABASE_URL: operators.url, DATABASE_OWNER_URL: operators.ownerUrl, PUBLIC_URL: url }),
+    ...{ PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir, SECRET: secret },
+  };
   const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = lastWords(child);
   const stop = async () => {
@@ -39,7 +46,7 @@ export async function startProduct(): Promise<Product> {
     await stop();
     throw new Error(`${(error as Error).message}\n${said()}`);
   }
-  return { url, databaseUrl: readRunning(dataDir)!.url, stop };
+  return { url, databaseUrl: operators?.url ?? readRunning(dataDir)!.url, said, stop };
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {
