@@ -10,7 +10,7 @@ import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trad
 
 const app = await testApp();
 const { db } = app;
-const { assignments, moderation, ledger, streaks } = contract;
+const { assignments, moderation, ledger, streaks, tasks } = contract;
 const [admin, moderator] = [await app.as('admin'), await app.as('moderator')];
 await giveScope(db, moderator.user_id, 'task');
 const deny = await makeBookEntry(db, 'reasons.task_deny', 'Не та полка');
@@ -109,9 +109,13 @@ describe('the day of a task', () => {
   test('part by part: weights pay, the remark stands beside its answer, only that part is open, and it is sent again', async () => {
     const who = await performer();
     const reward = { ...completeDraft().reward, coins: 50, partial: 'by_subtask_weight' as const };
-    const id = await sent(who, await liveTask({ reward }));
+    const task = await liveTask({ reward });
+    const id = await sent(who, task);
     const parts = { price: { accepted: false, remark: 'Ценник не виден' } };
     await judge(id, { decision: 'return', reason_id: back.id, parts });
+    const overview = await admin.ask(tasks.overview, { params: { id: task } });
+    const step = overview.item.steps.find((one) => one.id === 'price');
+    expect(step).toMatchObject({ accepted: 0, denied: 1, remark: { title: 'Ценник не виден', count: 1 } });
     const { item } = await who.seller.ask(assignments.show, { params: { id } });
     expect(item).toMatchObject({ status: 'returned', remarks: { price: 'Ценник не виден' }, answers });
     const again = { ...sending(), answers: { shelf: 'Другое', price: '95 рублей' } };

@@ -178,11 +178,11 @@ const ways = ['accepted', 'accepted', 'accepted', 'accepted', 'submitted', 'take
 function verdictsOf(status: (typeof ways)[number], random: Random) {
   if (status === 'taken' || status === 'submitted') return null;
   const failed = status === 'accepted' ? null : random.pick(['prices', 'prices', 'fridge', 'place']);
-  const comment = { prices: 'не в фокусе', fridge: 'пустые полки', place: 'вне зоны' };
+  const remarks = { prices: 'Не в фокусе', fridge: 'Пустые полки', place: 'Вне зоны' };
   return Object.fromEntries(
     steps.map(({ id }) => [
       id,
-      id === failed ? { accepted: false, comment: comment[failed as keyof typeof comment] } : { accepted: true },
+      id === failed ? { accepted: false, remark: remarks[failed as keyof typeof remarks] } : { accepted: true },
     ]),
   );
 }

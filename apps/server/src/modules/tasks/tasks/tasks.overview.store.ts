@@ -35,11 +35,10 @@ interface StepCounts {
 async function stepsOf(db: Database, taskId: number): Promise<StepCounts[]> {
   const { rows } = await sql<StepCounts>`
     with said as materialized (
-      select v.key as id, (v.value ->> 'accepted')::boolean as accepted, coalesce(r.title, nullif(v.value ->> 'comment', '')) as remark
+      select v.key as id, (v.value ->> 'accepted')::boolean as accepted, nullif(v.value ->> 'remark', '') as remark
       from task_assignments a
       join task_submissions s on s.assignment_id = a.id and s.attempt = a.attempt
       cross join lateral jsonb_each(case when jsonb_typeof(s.verdicts) = 'object' then s.verdicts end) v
-      left join book_entries r on r.id = (v.value ->> 'reason_id')::bigint
       where a.task_id = ${taskId}
     )
     select d.id, count(*) filter (where d.accepted)::int as accepted, count(*) filter (where not d.accepted)::int as denied,
