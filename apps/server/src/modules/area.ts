@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Check } from '../finding.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import type { MaySee, NamesOf, PartsOf } from './insight/audit/history.scope.store.ts';
-import type { UsesGroups } from './network/groups/uses-groups.store.ts';
+import type { UsesGroups } from './network/groups/uses-groups.scope.store.ts';
 import type { ImportTarget } from './platform/imports/import-target.ts';
 import type { ModeratedKind } from './platform/moderation/moderated-kind.ts';
 import type { ExportTarget } from './platform/runs/export-target.ts';
@@ -40,6 +40,8 @@ export interface Targets {
   notices: Named<Notices[NoticeName]>;
   /** Things that are about groups, by their name in the history. */
   groupUses: Named<UsesGroups>;
+  /** The same of geofences. */
+  fenceUses: Named<UsesGroups>;
 }
 
 export interface Area extends Partial<Targets> {

@@ -11,7 +11,7 @@ export { messages } from './content/messages/messages.area.ts';
 export { posts } from './content/posts/posts.area.ts';
 export { history } from './insight/audit/audit.area.ts';
 export { interfaceLog } from './insight/interface-log/interface-log.area.ts';
-export { geofences } from './network/geofences/geofences.area.ts';
+export { geofences, geofenceTargets } from './network/geofences/geofences.area.ts';
 export { groups, groupTargets } from './network/groups/groups.area.ts';
 export { owners } from './network/owners/owners.area.ts';
 export { requests, requestTargets } from './network/requests/requests.area.ts';

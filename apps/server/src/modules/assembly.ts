@@ -38,6 +38,7 @@ export const targets: Targets = {
   moderated: collect(plain, (area) => area.moderated),
   notices: collect(plain, (area) => area.notices),
   groupUses: collect(plain, (area) => area.groupUses),
+  fenceUses: collect(plain, (area) => area.fenceUses),
 };
 
 const named = Object.entries(declared).map(

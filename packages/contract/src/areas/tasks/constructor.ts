@@ -22,7 +22,12 @@ export const TaskInHand = z.object({
   type: z.object({ id: z.int(), title: z.string(), icon: z.enum(taskIcons), kind: z.enum(taskKinds) }),
   draft: TaskDraft,
   /** What the draft refers to, by name. */
-  names: z.object({ groups: z.array(titled), regions: z.array(titled), instruction: z.nullable(titled) }),
+  names: z.object({
+    groups: z.array(titled),
+    regions: z.array(titled),
+    instruction: z.nullable(titled),
+    geofence: z.nullable(titled),
+  }),
   files: z.array(SeenFile),
   /** What whoever has sent it back has said. */
   remark: z.nullable(z.string()),

@@ -17,11 +17,13 @@ import { startMany } from '../../platform/runs/many.actions.ts';
 import type { ManyTarget } from '../../platform/runs/many-target.ts';
 import { chooseFound } from '../../platform/runs/selections.actions.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
+import type { GroupUses } from '../groups/uses-groups.scope.store.ts';
 import { lookAt, type Seen } from './geofences.points.store.ts';
 import { fenceOf } from './geofences.scope.store.ts';
 import {
   addCircles,
   fencesNear,
+  findGeofence,
   type Geofence,
   geofenceRecords,
   isPointGroup,
@@ -92,8 +94,11 @@ export async function setActive(ctx: UserContext, id: number, active: boolean): 
   return geofenceRecords.save(ctx, before, { active });
 }
 
-export async function deleteGeofence(ctx: UserContext, id: number): Promise<object> {
-  await geofenceRecords.archive(ctx, await geofenceRecords.lock(ctx, id));
+export async function deleteGeofence(ctx: UserContext, uses: GroupUses, id: number): Promise<object> {
+  const fence = await geofenceRecords.lock(ctx, id);
+  const card = await findGeofence(ctx.db, uses, id);
+  if (card && card.tasks.length > 0) throw problem('geofence.used');
+  await geofenceRecords.archive(ctx, fence);
   return {};
 }
 

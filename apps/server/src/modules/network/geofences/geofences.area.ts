@@ -2,7 +2,7 @@
 import { type geofences as calls, geofenceViews } from '@iskra/contract/areas/network/geofences';
 import { crudRoutes, listed } from '../../../crud.ts';
 import type { Routes } from '../../../routes.ts';
-import type { Area } from '../../area.ts';
+import type { Area, Targets } from '../../area.ts';
 import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
 import { exportRoute } from '../../platform/runs/exports.actions.ts';
 import { startMany } from '../../platform/runs/many.actions.ts';
@@ -21,16 +21,16 @@ import { geofencesExport } from './geofences.export.store.ts';
 import { usedByFences } from './geofences.scope.store.ts';
 import { findGeofence, geofenceList } from './geofences.store.ts';
 
-const routes: Routes<typeof calls> = {
+const routesOver = ({ fenceUses }: Targets): Routes<typeof calls> => ({
   ...crudRoutes({
     list: geofenceList,
-    card: ({ db }, id) => findGeofence(db, id),
+    card: ({ db }, id) => findGeofence(db, fenceUses, id),
     add: addGeofence,
     change: changeGeofence,
     export: exportRoute('geofences'),
   }),
   counters: ({ db, actor }) => geofenceList.counters(db, actor, geofenceViews),
-  delete: (ctx, { params }) => deleteGeofence(ctx, params.id),
+  delete: (ctx, { params }) => deleteGeofence(ctx, fenceUses, params.id),
   activate: (ctx, { params }) => setActive(ctx, params.id, true),
   deactivate: (ctx, { params }) => setActive(ctx, params.id, false),
   look: (ctx, { body }) => look(ctx, body),
@@ -38,10 +38,12 @@ const routes: Routes<typeof calls> = {
   import: (ctx, { body }) => importGeofences(ctx, body),
   circles: (ctx, { body }) => startMany(ctx, 'trade_points.circles', body),
   groupCircles: (ctx, { body }) => startGroupCircles(ctx, body),
-};
+});
 
-export const geofences = {
-  routes,
+export const geofences = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
+
+/** What the engines get: the routes above are one themselves. */
+export const geofenceTargets = {
   exports: { geofences: geofencesExport },
   many: { 'trade_points.circles': circlesAround },
   histories: { geofence: adminsOnly('geofences') },

@@ -2,7 +2,7 @@
 import { type Fence, type ShapeColumns, shapeOf } from '@iskra/contract/kernel/place';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { UsesGroups } from '../groups/uses-groups.store.ts';
+import type { UsesGroups } from '../groups/uses-groups.scope.store.ts';
 
 /** `left_run` of whoever still belongs to a group (migration 0106). */
 const stillIn = sql.lit(2_147_483_647);

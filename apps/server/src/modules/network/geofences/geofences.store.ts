@@ -8,6 +8,7 @@ import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { GeofencesRow } from '../../../database/rows/rows.generated.ts';
+import { type GroupUses, usesOf } from '../groups/uses-groups.scope.store.ts';
 import { boxAround, boxOf } from './geofences.points.store.ts';
 import { type FenceColumns, isFor, membersNow } from './geofences.scope.store.ts';
 
@@ -49,9 +50,13 @@ export const geofenceList = listing<GeofenceQuestion, GeofenceRow>({
     select ${columns}, ${pageColumns} from ${page} join geofences t on t.id = page.id ${groupOf}`,
 });
 
-export async function findGeofence(db: Database, id: number): Promise<GeofenceCard | undefined> {
+const mostUses = 50;
+
+export async function findGeofence(db: Database, uses: GroupUses, id: number): Promise<GeofenceCard | undefined> {
   const { rows } = await sql<GeofenceCard>`
     select ${columns}, t.vertices, t.color,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'title', u.title) order by u.id desc), '[]')
+        from (select * from (${usesOf(uses, sql`${id}::bigint`)}) every order by id desc limit ${mostUses}) u) as tasks,
       (select coalesce(json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name) order by p.name, p.id), '[]')
         from trade_points p where p.id = any (t.trade_point_ids) and p.deleted_at is null) as trade_points,
       case when u.id is not null then json_build_object('id', u.id, 'name', person_short(u.last_name, u.first_name, u.middle_name)) end as updated_by

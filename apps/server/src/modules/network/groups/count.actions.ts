@@ -7,7 +7,7 @@ import { type Difference, lockMembers, readWhole, writeMembers } from './group-m
 import { faultInWords, faultsOf } from './group-rules.store.ts';
 import { isUsed } from './groups.list.store.ts';
 import { findToCount, type Group, noteRun, toCount, wholesOf } from './groups.store.ts';
-import type { GroupUses } from './uses-groups.store.ts';
+import type { GroupUses } from './uses-groups.scope.store.ts';
 
 /** A run by itself would let go of more than half of a group that something uses: a person has to look at it. */
 export class TooSurprising extends Error {

@@ -25,7 +25,7 @@ import { findGroup, groupListOver, ofKind, shortGroups, usesOfGroup } from './gr
 import { maySeeGroup } from './groups.scope.store.ts';
 import { seenGroup } from './groups.store.ts';
 import { explainMember, parametersOf, previewAudience, previewParts, previewRule } from './preview.actions.ts';
-import { usedByCompounds } from './uses-groups.store.ts';
+import { usedByCompounds } from './uses-groups.scope.store.ts';
 
 interface ImportAsked {
   id: number;

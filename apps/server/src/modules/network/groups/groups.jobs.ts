@@ -8,7 +8,7 @@ import type { JobPayloads, Nothing } from '../../../jobs/payloads.ts';
 import { BrokenRule, countGroup, queueCount, queueWholes, TooSurprising } from './count.actions.ts';
 import { allowLongRun, groupsOfDay, groupsOfHour, groupsOfKinds, takeTouched } from './groups.clock.store.ts';
 import { holdBack, noteFailure } from './groups.store.ts';
-import type { GroupUses } from './uses-groups.store.ts';
+import type { GroupUses } from './uses-groups.scope.store.ts';
 
 declare module '../../../jobs/payloads.ts' {
   interface JobPayloads {

@@ -11,7 +11,7 @@ import { byColumns, type Listing, listing } from '../../../database/lists/listin
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { finding } from '../../../database/lists/search.ts';
 import { visibleTo } from './groups.scope.store.ts';
-import { type GroupUses, usesOf } from './uses-groups.store.ts';
+import { type GroupUses, usesOf } from './uses-groups.scope.store.ts';
 
 const shown = (uses: GroupUses) => sql`
   t.id, t.kind, t.name, t.description, t.mode, t.status, t.refresh, t.members_count, t.computed_at, t.compute_status, t.updated_at,

@@ -19,6 +19,7 @@ import { namesOf } from './tasks.names.store.ts';
 import { overviewOf } from './tasks.overview.store.ts';
 import { budgetsOf } from './tasks.store.ts';
 import { endTask, pauseTask, resumeTask } from './tasks.transitions.actions.ts';
+import { geofencesOfTasks, groupsOfTasks } from './tasks.uses.scope.store.ts';
 
 const stored = ({ db, actor }: UserContext, id: number) => orNotFound(findTask(db, actor, id));
 
@@ -87,4 +88,6 @@ export const tasks = {
   exports: { tasks: tasksExport },
   histories: { task: adminsOnly('tasks') },
   names: { task: namesIn('tasks', 'title') },
+  groupUses: { task: groupsOfTasks },
+  fenceUses: { task: geofencesOfTasks },
 } satisfies Area;

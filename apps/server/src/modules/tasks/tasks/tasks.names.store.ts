@@ -16,7 +16,9 @@ export async function namesOf(db: Database, document: TaskDraft): Promise<Names>
     select (select ${titled('name')} from groups n where n.id = any (${groupsOf(document)})) as groups,
       (select ${titled('title')} from book_entries n where n.id = any (${document.audience.regions})) as regions,
       (select json_build_object('id', n.id, 'title', n.name) from instructions n
-        where n.id = ${document.about.instruction_id ?? null}) as instruction`.execute(db);
+        where n.id = ${document.about.instruction_id ?? null}) as instruction,
+      (select json_build_object('id', n.id, 'title', n.name) from geofences n
+        where n.id = ${document.place.geofence_id ?? null}) as geofence`.execute(db);
   return rows[0]!;
 }
 
@@ -25,11 +27,13 @@ interface Missing {
   idle: string[];
   region_ids: number[];
   instruction: boolean;
+  geofence: boolean;
 }
 
 /** What is not there any more, or finds nobody because it is not at work. */
 export async function brokenNames(db: Database, document: TaskDraft): Promise<FieldError[]> {
-  const { audience, about } = document;
+  const { audience, about, place } = document;
+  const geofence_id = place.policy === 'off' ? null : (place.geofence_id ?? null);
   const groups = sql`(select id from groups where deleted_at is null and kind in ('user', 'seller', 'tp'))`;
   const regions = sql`(select e.id from book_entries e join books b on b.id = e.book_id and b.code = 'regions' where e.deleted_at is null)`;
   const { rows } = await sql<Missing>`
@@ -37,15 +41,16 @@ export async function brokenNames(db: Database, document: TaskDraft): Promise<Fi
       array(select name from groups where id = any (${groupsOf(document)}) and status <> 'active') as idle,
       array(select id from unnest(${audience.regions}::bigint[]) id where id not in ${regions}) as region_ids,
       ${about.instruction_id ?? null}::bigint is not null and not exists (
-        select from instructions where id = ${about.instruction_id ?? null} and deleted_at is null) as instruction`.execute(
-    db,
-  );
-  const { group_ids, idle, region_ids, instruction } = rows[0]!;
+        select from instructions where id = ${about.instruction_id ?? null} and deleted_at is null) as instruction,
+      ${geofence_id}::bigint is not null and not exists (
+        select from geofences where id = ${geofence_id} and active and deleted_at is null) as geofence`.execute(db);
+  const { group_ids, idle, region_ids, instruction, geofence } = rows[0]!;
   const fault = (field: string, message: string) => ({ field, code: 'invalid', message });
   return [
     ...(group_ids.length > 0 ? [fault('audience.groups', 'Одной из групп больше нет')] : []),
     ...(idle.length > 0 ? [fault('audience.groups', `Группа «${idle[0]}» выключена: по ней никого не найти`)] : []),
     ...(region_ids.length > 0 ? [fault('audience.regions', 'Одного из регионов больше нет')] : []),
     ...(instruction ? [fault('about.instruction_id', 'Этой инструкции больше нет')] : []),
+    ...(geofence ? [fault('place.geofence_id', 'Этой геозоны нет, или она выключена')] : []),
   ];
 }

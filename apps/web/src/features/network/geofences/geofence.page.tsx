@@ -4,7 +4,10 @@ import type { GeofenceCard } from '@iskra/contract/areas/network/geofences/shape
 import { fencePurposeWords, fenceTypeWords } from '@iskra/contract/areas/network/geofences/words';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { CardHistory } from '../../../data/words/card-history.tsx';
+import { RecordName } from '../../../data/words/record-name.tsx';
 import { countOf } from '../../../kit/format.ts';
+import { Facts } from '../../../kit/layout/facts.tsx';
+import { EmptyPanel } from '../../../kit/table/list-state.tsx';
 import { CardPage } from '../../../shell/cards/card-page.tsx';
 import { FormPage } from '../../../shell/cards/form-page.tsx';
 import { href } from '../../../shell/routing/paths.ts';
@@ -21,6 +24,28 @@ function Data({ fence }: { fence: GeofenceCard }) {
     <FormPage form={form} className={styles.page}>
       <GeofenceFields form={form} card={fence} />
     </FormPage>
+  );
+}
+
+function Uses({ tasks }: Pick<GeofenceCard, 'tasks'>) {
+  if (tasks.length === 0)
+    return (
+      <EmptyPanel
+        icon="map-pin"
+        title="Ни одно задание по ней не проверяет"
+        text="Пока это так, геозону можно удалить. Точки, для которых она нарисована, названы на вкладке «Контур»."
+      />
+    );
+  return (
+    <Facts
+      title="Задания, которые проверяют место по этой геозоне"
+      items={tasks.map(({ id, title }) => [
+        `№ ${id}`,
+        <RecordName key={id} of="task" id={id}>
+          {title}
+        </RecordName>,
+      ])}
+    />
   );
 }
 
@@ -56,6 +81,7 @@ export default function GeofencePage({ params }: PageProps) {
       }}
       tabs={(fence) => [
         { id: 'data', label: 'Контур', keeps: true, content: () => <Data fence={fence} /> },
+        { id: 'uses', label: 'Используется в', count: fence.tasks.length, content: () => <Uses tasks={fence.tasks} /> },
         { id: 'history', label: 'История', content: () => <CardHistory entity="geofence" id={id} /> },
       ]}
     />

@@ -112,16 +112,20 @@ function Rail({ group }: { group: GroupCard }) {
   );
 }
 
+/** What uses a group, by what the history calls it. */
+const useWords: Readonly<Record<string, string>> = {
+  group: 'составная группа',
+  geofence: 'геозона',
+  task: 'задание',
+};
+
 function Uses({ id }: { id: number }) {
   const { data } = useAsk(groups.uses, { params: { id } });
   if (!data) return null;
   if (data.total === 0)
     return <EmptyPanel icon="stack-2" title="Группа нигде не используется" text="Пока это так, её можно удалить." />;
   return (
-    <Facts
-      title="Используется в"
-      items={data.items.map(({ entity, title }) => [title, entity === 'group' ? 'составная группа' : ''])}
-    />
+    <Facts title="Используется в" items={data.items.map(({ entity, title }) => [title, useWords[entity] ?? ''])} />
   );
 }
 

@@ -51,7 +51,7 @@ export interface ConstructorProps {
   versions?: TaskInHand['versions'];
 }
 
-const noNames = { groups: [], regions: [], instruction: null };
+const noNames = { groups: [], regions: [], instruction: null, geofence: null };
 const noFiles: TaskInHand['files'] = [];
 
 /** A name that the address may have without the page being made anew. */

@@ -17,7 +17,7 @@ export interface Editor {
   go: (stage: Stage) => void;
   type: { id: number; title: string };
   allowed: readonly KindCode[];
-  names: { groups: Named[]; regions: Named[]; instruction: Named | null };
+  names: { groups: Named[]; regions: Named[]; instruction: Named | null; geofence: Named | null };
   reach: Reach | undefined;
 }
 export interface Named {

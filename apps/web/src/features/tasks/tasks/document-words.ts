@@ -69,6 +69,12 @@ const stepLine = ({ kind, title, required, weight }: TaskDraft['form']['steps'][
   [kinds[kind].title, required && 'обязательно', weight > 0 && `вес ${weight} %`].filter(Boolean).join(', '),
 ];
 
+/** A geofence of the task counts before the radius. */
+const whereLine = ({ place }: TaskDraft, { geofence }: Names): Line =>
+  geofence && place.policy !== 'off'
+    ? ['Геозона', geofence.title]
+    : ['Радиус', place.radius_m ? `${formatNumber(place.radius_m)} м` : DASH];
+
 export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] => [
   {
     title: 'Описание',
@@ -103,7 +109,7 @@ export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] => [
     lines: [
       ['Модерация', moderationWords[document.moderation.mode]],
       ['Место', placePolicyWords[document.place.policy]],
-      ['Радиус', document.place.radius_m ? `${formatNumber(document.place.radius_m)} м` : DASH],
+      whereLine(document, names),
       ['Фото', document.place.camera_only ? 'только с камеры' : 'с камеры и из галереи'],
     ],
   },

@@ -46,6 +46,8 @@ export const GeofenceCard = z.extend(GeofenceRow, {
   color: FenceColor,
   /** Those that it is for by their numbers. */
   trade_points: z.array(Point),
+  /** Tasks that check the place of their performers by it: while there are any, it is not deleted. */
+  tasks: z.array(z.object({ id: z.int(), title: z.string() })),
   updated_by: z.nullable(z.object({ id: z.int(), name: z.string() })),
 });
 export type GeofenceCard = z.output<typeof GeofenceCard>;

@@ -63,6 +63,7 @@ const Names = z.object({
   groups: z.array(titled),
   regions: z.array(titled),
   instruction: z.nullable(titled),
+  geofence: z.nullable(titled),
 });
 
 export const TaskCard = z.extend(TaskRow, {

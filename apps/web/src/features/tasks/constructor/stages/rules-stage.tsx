@@ -1,15 +1,25 @@
+import { geofences } from '@iskra/contract/areas/network/geofences';
 import { moderations, moderationWords, placePolicies, placePolicyWords } from '@iskra/contract/areas/tasks/tasks/words';
+import { useSearch } from '../../../../data/choices/use-search.ts';
 import { RadioGroup } from '../../../../kit/choice/radio-group.tsx';
 import { Switch } from '../../../../kit/choice/switch.tsx';
+import { SelectField } from '../../../../kit/select/select-field.tsx';
 import styles from '../constructor.module.css';
 import { useEditor, usePart } from '../editor.ts';
 import { NumberField } from '../number-field.tsx';
+
+const fences = {
+  endpoint: geofences.list,
+  body: { filters: { state: ['active' as const] } },
+  option: ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name }),
+};
 
 const optionsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
   values.map((value) => ({ value, label: words[value] }));
 
 export function RulesStage() {
-  const { draft, change } = useEditor();
+  const { draft, change, names } = useEditor();
+  const findFence = useSearch(fences);
   const place = usePart('place');
   return (
     <section className={styles.stage} aria-label="Модерация и геозона">
@@ -26,14 +36,26 @@ export function RulesStage() {
         onChange={(policy) => place.put('policy', policy)}
       />
       {place.value.policy !== 'off' && (
-        <NumberField
-          label="Радиус вокруг точки"
-          suffix="м"
-          help="Своя геозона точки, если она нарисована, важнее радиуса"
-          value={place.value.radius_m}
-          error={place.errorAt('radius_m')}
-          onChange={(radius) => place.put('radius_m', radius)}
-        />
+        <>
+          <NumberField
+            label="Радиус вокруг точки"
+            suffix="м"
+            help="Без радиуса считается геозона самой точки"
+            value={place.value.radius_m}
+            error={place.errorAt('radius_m')}
+            onChange={(radius) => place.put('radius_m', radius)}
+          />
+          <SelectField
+            label="Одна геозона для всех"
+            help="Для работы в одном месте: на складе, на выставке. Она важнее радиуса"
+            clearable
+            options={findFence}
+            known={names.geofence ? [{ value: String(names.geofence.id), label: names.geofence.title }] : []}
+            value={place.value.geofence_id ? String(place.value.geofence_id) : null}
+            error={place.errorAt('geofence_id')}
+            onChange={(id) => place.put('geofence_id', id === null ? null : Number(id))}
+          />
+        </>
       )}
       <Switch checked={place.value.camera_only} onChange={(on) => place.put('camera_only', on)}>
         Снимки только с камеры: из галереи не принимаются

@@ -1,0 +1,23 @@
+// Which tasks use a group or a geofence: those that somebody may still do, or has yet to publish.
+import { type RawBuilder, sql } from 'kysely';
+import type { UsesGroups } from '../../network/groups/uses-groups.scope.store.ts';
+
+/** By the draft and by the version in force: what is still being written would miss it as well. */
+const tasksWhere = (fits: (document: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select t.id, coalesce(nullif(t.title, ''), 'Без названия') as title from tasks t
+  where t.deleted_at is null and t.status not in ('ended', 'closed') and (${fits(sql`t.draft`)}
+    or (t.id, t.published_version) in (select v.task_id, v.number from task_versions v where ${fits(sql`v.document`)}))`;
+
+const named = (list: 'groups' | 'exclude', groupId: RawBuilder<unknown>) =>
+  sql`jsonb_build_object(${sql.lit(list)}::text, jsonb_build_array(jsonb_build_object('id', ${groupId})))`;
+
+/** Tasks that are for the members of the group, or for everybody but them. */
+export const groupsOfTasks: UsesGroups = (groupId) =>
+  tasksWhere(
+    (document) =>
+      sql`(${document} -> 'audience' @> ${named('groups', groupId)} or ${document} -> 'audience' @> ${named('exclude', groupId)})`,
+  );
+
+/** Tasks that check the place of their performers by the geofence. */
+export const geofencesOfTasks: UsesGroups = (fenceId) =>
+  tasksWhere((document) => sql`${document} -> 'place' ->> 'geofence_id' = (${fenceId})::text`);
