@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { isLightPath } from '../../packages/contract/src/entries.ts';
 import { chunksOf } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
+import { fieldWorker } from './build/field-worker.ts';
 import { inlinedScripts } from './build/inlined-scripts.ts';
 import { loadedParts } from './build/loaded-parts.ts';
 import { prerendered } from './build/prerendered.ts';
@@ -34,7 +35,9 @@ export default defineConfig(({ mode }) => ({
     react(),
     lightPages,
     loadedParts(here('src/shell/routing/load-part.ts')),
-    ...(mode === 'gallery' ? [] : [inlinedScripts(here('public')), compressed(), prerendered()]),
+    ...(mode === 'gallery'
+      ? []
+      : [inlinedScripts(here('public')), fieldWorker(here('worker/field-worker.ts')), compressed(), prerendered()]),
   ],
   // The server puts a fresh nonce in place of this word on every page it serves.
   html: { cspNonce: 'ISKRA_CSP_NONCE' },

@@ -3,6 +3,7 @@ import { AddressProvider } from '../data/lists/address.ts';
 import { CardWaysProvider } from '../data/words/record-name.tsx';
 import { ToastList } from '../kit/toast/toast-list.tsx';
 import { useWaysToCards } from './cards/card-ways.ts';
+import { AreaCompanions } from './frame/area-companions.tsx';
 import { CrumbProvider } from './frame/breadcrumbs.tsx';
 import { Companions } from './frame/companions.tsx';
 import { OfflineStrip } from './frame/offline-strip.tsx';
@@ -38,6 +39,7 @@ export function App() {
           {visit.kind === 'show' && <Shown visit={visit} />}
         </CrumbProvider>
         <Companions />
+        <AreaCompanions />
         <ModalHost />
       </CardWaysProvider>
       <ToastList />

@@ -180,6 +180,8 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   bar: readonly BarPart[];
   /** Numbers beside its pages in the menu: `MenuCountsProps`. */
   counts: readonly FramePart[];
+  /** What goes with the person over all pages: it may draw a strip of its own. */
+  companions: readonly FramePart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
   /** The card of each kind of record that the area has, by which its name becomes a link; a window over a page is one, too. */
@@ -200,6 +202,7 @@ export function area<
     offers: [],
     bar: [],
     counts: [],
+    companions: [],
     lists: {},
     cards: {},
     made: {},

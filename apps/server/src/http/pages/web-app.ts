@@ -32,6 +32,8 @@ function policy(nonce: string, map: MapSource | undefined): string {
     `img-src 'self' blob: data:${tileOrigin(map)}`,
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -3,10 +3,11 @@ import { login } from '@iskra/contract/areas/people/login';
 import { showProfile } from '@iskra/contract/areas/people/profile/person';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useSyncExternalStore } from 'react';
-import { call, isRefusal, listenUnauthorized } from '../../data/calls/call.ts';
+import { call, isRefusal, listenUnauthorized, serverError } from '../../data/calls/call.ts';
 import { buyerCookie, clearCookie, readCookie, userCookie, writeCookie } from '../../data/calls/cookies.ts';
 import { clearIntents } from '../../data/calls/intent.ts';
 import { clearDrafts, keepDraftsOf } from '../../data/forms/draft-scope.ts';
+import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
 
 export type User = Omit<ReplyOf<typeof showProfile>, 'error_code' | 'error_message'>;
 
@@ -45,12 +46,21 @@ export function enterAs(token: string, seconds: number): void {
 
 let loading: Promise<boolean> | undefined;
 
-async function load(): Promise<boolean> {
-  const answer = await call(showProfile, {});
-  if (isRefusal(answer)) return false;
-  user = answer as User;
+function settle(person: User): void {
+  user = person;
   keepDraftsOf(user.id);
   publish();
+}
+
+async function load(): Promise<boolean> {
+  const token = readCookie(userCookie);
+  const kept = user ? undefined : keptPerson(token);
+  // Work need not wait for the word of a server that may be out of reach.
+  if (kept) settle(kept);
+  const answer = await call(showProfile, {});
+  if (isRefusal(answer)) return kept !== undefined && answer.error_code === serverError.error_code;
+  settle(answer as User);
+  keepPerson(answer as User, token);
   return true;
 }
 
@@ -67,7 +77,17 @@ export function changeUser(part: Partial<User>): void {
   publish();
 }
 
+const farewells = new Set<() => Promise<void>>();
+
+/** Done before the session ends, while it is still known whose it is. */
+export function beforeLeaving(farewell: () => Promise<void>): () => void {
+  farewells.add(farewell);
+  return () => void farewells.delete(farewell);
+}
+
 export async function leave(): Promise<void> {
+  await Promise.all([...farewells].map((farewell) => farewell()));
+  forgetPerson();
   if (hasUserToken()) await call(login.leave, {});
   clearIntents();
   clearDrafts();

@@ -22,6 +22,7 @@ import { type Transport, TransportProvider } from '../forms/transport.shared.ts'
 import styles from './assignments.module.css';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
 import { findPlace } from './find-place.ts';
+import { NewVersionStrip } from './phone/strips.tsx';
 
 /** Photos go at once: what was taken is on the server when the rest is sent. */
 function useTransport(item: OwnWorkCard): Transport {
@@ -86,7 +87,12 @@ function Work({ item, person }: { item: OwnWorkCard; person: number }) {
           id in item.answers &&
           !(id in item.remarks)
         }
-        notice={item.remark ? <Note tone="warn">{item.remark}</Note> : null}
+        notice={
+          <>
+            <NewVersionStrip />
+            {item.remark && <Note tone="warn">{item.remark}</Note>}
+          </>
+        }
         send={{ label: 'Отправить', isRunning: submitting.running, run: (walkResult) => void send(walkResult) }}
       />
     </TransportProvider>

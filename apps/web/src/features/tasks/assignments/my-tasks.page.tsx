@@ -16,6 +16,7 @@ import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import styles from './assignments.module.css';
 import { findPlace } from './find-place.ts';
+import { InstallStrip, NewVersionStrip } from './phone/strips.tsx';
 
 const tones: Record<AssignmentStatus, 'ok' | 'warn' | 'danger' | 'info' | 'neutral'> = {
   taken: 'info',
@@ -140,6 +141,8 @@ export default function MyTasksPage() {
           Ближайшие
         </Button>
       </div>
+      <NewVersionStrip />
+      <InstallStrip />
       {unplaced && <Note tone="warn">{unplaced}</Note>}
       {!data && <div role="status" aria-label="Загружается" aria-busy="true" className={styles.bones} />}
       {data && own.length === 0 && data.free.length === 0 && (

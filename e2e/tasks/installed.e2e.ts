@@ -1,0 +1,69 @@
+// The program on a seller's phone: it opens without a connection, a new version waits for the person, whoever logs out takes it off.
+import { type Page, test } from '@playwright/test';
+import { withChangedWorker } from '../support/changed-worker.ts';
+import { expect } from '../support/expect.ts';
+import { enter, loginAs } from '../support/login.ts';
+import { newSeller } from '../support/people.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const isKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+async function openAndKeep(page: Page): Promise<void> {
+  await loginAs(page, 'seller');
+  await page.goto('/myTasks');
+  await expect.poll(() => isKept(page)).toBe(true);
+}
+
+test('what was opened once opens without a connection, and names who works', async ({ page, context }) => {
+  await openAndKeep(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Мои задания' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Нет сети' })).toBeVisible();
+  await page.goto('/myTasks/1');
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('another person’s token opens nothing of it', async ({ page, context }) => {
+  await openAndKeep(page);
+  const [{ value }] = (await context.cookies()).filter(({ name }) => name === 'iskra_token') as [{ value: string }];
+  await context.addCookies([{ name: 'iskra_token', value: `${value}x`, url: process.env.ISKRA_URL! }]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Сервер не ответил' })).toBeVisible();
+});
+
+test('whoever logs out takes the program off the phone', async ({ page }) => {
+  await enter(page, (await newSeller()).phone);
+  await page.goto('/myTasks');
+  await expect.poll(() => isKept(page)).toBe(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Мой профиль' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  const left = () =>
+    page.evaluate(async () => ({
+      names: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      person: localStorage.getItem('ik-field-person'),
+    }));
+  await expect.poll(left).toEqual({ names: 0, workers: 0, person: null });
+});
+
+test('a new version waits until the person takes it', async ({ page }) => {
+  const product = await withChangedWorker();
+  try {
+    await loginAs(page, 'seller');
+    await page.goto(`${product.url}/myTasks`);
+    await expect.poll(() => isKept(page)).toBe(true);
+    product.change();
+    await page.reload();
+    const strip = page.getByRole('status').filter({ hasText: 'Есть новая версия' });
+    await expect(strip).toBeVisible();
+    await strip.getByRole('button', { name: 'Обновить' }).click();
+    await expect(strip).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Мои задания' })).toBeVisible();
+  } finally {
+    await product.close();
+  }
+});
