@@ -27,7 +27,7 @@ test('what was opened once opens without a connection, and names who works', asy
 
 test('another person’s token opens nothing of it', async ({ page, context }) => {
   await openAndKeep(page);
-  const [{ value }] = (await context.cookies()).filter(({ name }) => name === 'iskra_token') as [{ value: string }];
+  const { value } = (await context.cookies()).find(({ name }) => name === 'iskra_token')!;
   await context.addCookies([{ name: 'iskra_token', value: `${value}x`, url: process.env.ISKRA_URL! }]);
   await context.setOffline(true);
   await page.reload();
@@ -39,7 +39,7 @@ test('whoever logs out takes the program off the phone', async ({ page }) => {
   await page.goto('/myTasks');
   await expect.poll(() => isKept(page)).toBe(true);
   await page.getByRole('navigation').getByRole('link', { name: 'Мой профиль' }).first().click();
-  await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
   await expect(page).toHaveURL(/\/auth$/);
   const left = () =>
     page.evaluate(async () => ({
