@@ -12,6 +12,7 @@ import type {
 } from '@iskra/contract/kernel/endpoint';
 import type { Actor, AnonymousActor, BuyerActor, Context, Step, UserActor } from './context.ts';
 import type { StoredFile } from './outside/file-store.ts';
+import type { PictureHash } from './outside/images/picture-hash.ts';
 import type { PdfOrder } from './outside/pdf/pdf-order.ts';
 import type { SheetRow } from './outside/spreadsheets/read-rows.ts';
 
@@ -46,6 +47,7 @@ export interface Picture {
   thumbnails: { large: string; small: string };
   /** When and where the photo was taken, if the camera wrote it down. */
   exif: { taken_at: string | null; latitude: number | null; longitude: number | null } | null;
+  looks: PictureHash | null;
 }
 
 /** Inclusive, as in HTTP. */

@@ -310,6 +310,8 @@ export interface FilesRow {
   expires_at: Optional<string | null>;
   deleted_at: Optional<string | null>;
   buyer_id: Optional<number | null>;
+  picture_hash: Optional<number | null>;
+  picture_mirror: Optional<number | null>;
 }
 
 export interface FlameActionsRow {
@@ -1168,6 +1170,23 @@ export interface TaskAwardsRow {
   created_at: Optional<string>;
 }
 
+export interface TaskPhotosRow {
+  id: Fixed<number>;
+  submission_id: number;
+  file_id: number;
+  taken_at: Optional<string | null>;
+  lat: Optional<number | null>;
+  lon: Optional<number | null>;
+  source: Optional<'camera' | 'gallery' | null>;
+  hash: Optional<number | null>;
+  band_1: Fixed<number | null>;
+  band_2: Fixed<number | null>;
+  band_3: Fixed<number | null>;
+  like_id: Optional<number | null>;
+  like_bits: Optional<number | null>;
+  created_at: Optional<string>;
+}
+
 export interface TaskSubmissionsRow {
   id: Fixed<number>;
   assignment_id: number;
@@ -1467,6 +1486,7 @@ export interface Rows {
   survey_responses: SurveyResponsesRow;
   task_assignments: TaskAssignmentsRow;
   task_awards: TaskAwardsRow;
+  task_photos: TaskPhotosRow;
   task_submissions: TaskSubmissionsRow;
   task_types: TaskTypesRow;
   task_versions: TaskVersionsRow;
@@ -1488,6 +1508,7 @@ export const fileColumns = {
   runs: ['error_file_id', 'result_file_id', 'source_file_id'],
   signatures: ['act_file_id'],
   skus: ['picture_file_id'],
+  task_photos: ['file_id'],
   task_submissions: ['photo_ids'],
   trade_points: ['photo_ids'],
   users: ['avatar_file_id'],

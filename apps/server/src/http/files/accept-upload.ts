@@ -51,10 +51,10 @@ function exifOf({ takenAt, latitude, longitude }: PhotoFacts): Picture['exif'] {
 }
 
 async function storePicture(store: FileStore, path: string, format: ImageKind, sender: string) {
-  const { bytes, width, height, thumbnails, facts } = await children.ask(sender, 'acceptImage', path, format);
+  const { bytes, width, height, thumbnails, facts, looks } = await children.ask(sender, 'acceptImage', path, format);
   const sources = [bytes, thumbnails[1280].bytes, thumbnails[320].bytes];
   const [main, large, small] = (await putAll(store, sources)) as [StoredFile, StoredFile, StoredFile];
-  const picture = { width, height, thumbnails: { large: large.key, small: small.key }, exif: exifOf(facts) };
+  const picture = { width, height, thumbnails: { large: large.key, small: small.key }, exif: exifOf(facts), looks };
   return { ...main, picture };
 }
 

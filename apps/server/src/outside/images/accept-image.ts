@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { OutsideError } from '../outside-error.ts';
 import { type BareImage, bareImage, type ImageKind } from './bare-image.ts';
 import { type PhotoFacts, photoNotes } from './photo-facts.ts';
+import { type PictureHash, pictureHash } from './picture-hash.ts';
 import { refusePolyglot } from './polyglot.ts';
 
 export interface EncodedImage {
@@ -18,6 +19,7 @@ export interface AcceptedImage extends EncodedImage {
   /** By longest side; a picture smaller than that is not enlarged. Always WebP. */
   thumbnails: { 320: EncodedImage; 1280: EncodedImage };
   facts: PhotoFacts;
+  looks: PictureHash | null;
 }
 
 const MAX_PIXELS = 40_000_000;
@@ -44,7 +46,7 @@ export async function acceptImage(path: string, kind: ImageKind): Promise<Accept
   const main = await encode(inOwnFormat(upright(open(bare.bytes), orientation), kind), MIMES[kind]);
   const large = await thumbnail(main.bytes, 1280);
   const small = await thumbnail(large.bytes, 320);
-  return { ...main, thumbnails: { 320: small, 1280: large }, facts };
+  return { ...main, thumbnails: { 320: small, 1280: large }, facts, looks: await pictureHash(open(small.bytes)) };
 }
 
 function refuseLarge({ width, height, frames }: BareImage): void {

@@ -2,10 +2,21 @@
 import * as z from 'zod/mini';
 import { AnswersSchema } from '../../forms/form.ts';
 import { area } from '../../kernel/area.ts';
-import { bounded } from '../../kernel/bounded.ts';
+import { bounded, items } from '../../kernel/bounded.ts';
 import { endpoint, ok } from '../../kernel/endpoint.ts';
 import { byId, id } from '../../kernel/fields.ts';
-import { FreeWork, JudgeBody, OwnWork, OwnWorkCard, Sent, SentPlace } from './assignments/shapes.ts';
+import {
+  FreeWork,
+  JudgeBody,
+  momentText,
+  OwnWork,
+  OwnWorkCard,
+  Parts,
+  Sent,
+  SentPhoto,
+  SentPlace,
+  SubmitPlace,
+} from './assignments/shapes.ts';
 import { assignmentStatusWords } from './tasks/words.ts';
 
 const judges = ['admin', 'moderator'] as const;
@@ -14,10 +25,6 @@ const seller = ['seller'] as const;
 const uuid = bounded(36, 'Неверный номер отправки').check(
   z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Неверный номер отправки'),
 );
-const moment = bounded(30, 'Неверное время').check(
-  z.refine((value) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)), 'Неверное время'),
-);
-
 export const assignments = {
   work: endpoint({
     method: 'POST',
@@ -70,9 +77,10 @@ export const assignments = {
       client_uuid: uuid,
       form_version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
       answers: AnswersSchema,
-      place: z.optional(SentPlace),
-      started_at: z.optional(moment),
-      sent_at: z.optional(moment),
+      place: z.optional(SubmitPlace),
+      photos: z.optional(items(SentPhoto, { max: 200 })),
+      started_at: z.optional(momentText),
+      sent_at: z.optional(momentText),
     }),
     reply: ok({ submission_id: z.int(), repeated: z.boolean() }),
   }),
@@ -84,6 +92,16 @@ export const assignments = {
     access: judges,
     params: byId,
     reply: ok({ item: Sent }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/tasks-moderation/:id/preview',
+    summary: 'What accepting it with these parts would bring, by the rule that pays; nothing is decided',
+    effect: 'read',
+    access: judges,
+    params: byId,
+    body: z.strictObject({ parts: Parts }),
+    reply: ok({ coins: z.int(), flames: z.int(), is_whole: z.boolean() }),
   }),
   judge: endpoint({
     method: 'POST',

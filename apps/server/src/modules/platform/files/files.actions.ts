@@ -36,6 +36,7 @@ export async function uploadFile(ctx: PersonsContext, kind: UploadKind, accepted
     const { name: refusal, message } = fileProblem('file.kind_refused')!;
     throw fieldProblem('file', refusal, message);
   }
+  const { looks, exif, ...sizes } = picture ?? { looks: null, exif: null };
   const isBuyers = ctx.actor.kind === 'buyer';
   const file = await recordFile(ctx.db, ctx.actor, accepted, {
     kind,
@@ -43,9 +44,10 @@ export async function uploadFile(ctx: PersonsContext, kind: UploadKind, accepted
     mime,
     keep_days: isBuyers ? unclaimedDaysOfBuyers : unclaimedDays,
     ...(isBuyers && shownToModerators),
-    ...picture,
+    ...sizes,
+    looks,
     // When and where somebody was is kept where it is checked, and nowhere else.
-    exif: kind === 'proof' ? (picture?.exif ?? null) : null,
+    exif: kind === 'proof' ? exif : null,
   });
   // The trail is for ever, and people name files after people.
   ctx.changed({ entity: 'file', id: file.id, before: null, after: { kind, mime, size: file.size } });

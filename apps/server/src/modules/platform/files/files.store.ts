@@ -3,6 +3,7 @@ import type { FileKind } from '@iskra/contract/areas/platform/files';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { FilesRow } from '../../../database/rows/rows.generated.ts';
+import type { PictureHash } from '../../../outside/images/picture-hash.ts';
 import type { Visible } from './files.rules.ts';
 import { filesOfProgramme } from './files.scope.store.ts';
 
@@ -24,10 +25,11 @@ export interface NewFile {
   /** Keys of the smaller sizes. */
   thumbnails?: Record<string, string>;
   exif?: object | null;
+  looks?: PictureHash | null;
 }
 
 export async function insertFile(db: Database, file: NewFile): Promise<KeptFile> {
-  const { key, name, keep_days, thumbnails, exif, visible_roles = [], ...rest } = file;
+  const { key, name, keep_days, thumbnails, exif, looks, visible_roles = [], ...rest } = file;
   return db
     .insertInto('files')
     .values({
@@ -37,6 +39,8 @@ export async function insertFile(db: Database, file: NewFile): Promise<KeptFile>
       original_name: name,
       thumbnails: JSON.stringify(thumbnails ?? {}),
       exif: exif ? JSON.stringify(exif) : null,
+      picture_hash: looks ? sql`${looks.hash}::bigint` : null,
+      picture_mirror: looks ? sql`${looks.mirrored}::bigint` : null,
       expires_at: keep_days === null ? null : sql`now() + make_interval(days => ${keep_days})`,
     })
     .returning(columns)

@@ -6,9 +6,10 @@ import type { Area, Targets } from '../../area.ts';
 import { assignmentJobs } from './assignments.jobs.ts';
 import { assignmentHistory, taskCase } from './assignments.scope.store.ts';
 import { judge } from './judge.actions.ts';
+import { previewReward, showSent } from './sent.actions.ts';
 import { submitWork } from './submit.actions.ts';
 import { dropTask, showOwn, showWork, takeTask } from './take.actions.ts';
-import { showSent, taskModeration } from './task.moderation.ts';
+import { taskModeration } from './task.moderation.ts';
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
   work: (ctx, { body }) => showWork(ctx, body.place),
@@ -23,6 +24,12 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     const subject = await taskCase(ctx.db, ctx.actor, params.id);
     if (subject === undefined) throw problem('not_found');
     return { item: await showSent(ctx, subject) };
+  },
+  preview: async (ctx, { params, body }) => {
+    const subject = await taskCase(ctx.db, ctx.actor, params.id);
+    if (subject === undefined) throw problem('not_found');
+    const { coins, flames, isWhole } = await previewReward(ctx, subject, body.parts);
+    return { coins, flames, is_whole: isWhole };
   },
   judge: (ctx, { params, body }) => judge(ctx, targets, params.id, body),
 });

@@ -114,6 +114,7 @@ export const samples: Samples<'assignments'> = {
       }),
     },
     sent: { about: sentCase, call: byId },
+    preview: { about: sentCase, call: ({ fixture }) => ({ params: { id: fixture }, body: { parts: {} } }) },
     judge: {
       about: sentCase,
       call: async ({ app, fixture }) => {

@@ -284,11 +284,14 @@ export interface PointFacts {
   lat: number | null;
   lon: number | null;
   region_id: number | null;
+  timezone: string;
 }
 
 export async function pointOf(db: Database, id: number): Promise<PointFacts> {
   const { rows } =
-    await sql<PointFacts>`select name, address, lat, lon, region_id from trade_points where id = ${id}`.execute(db);
+    await sql<PointFacts>`select name, address, lat, lon, region_id, timezone from trade_points where id = ${id}`.execute(
+      db,
+    );
   return rows[0]!;
 }
 

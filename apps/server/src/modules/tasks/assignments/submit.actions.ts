@@ -28,7 +28,9 @@ import {
   saveAssignment,
   sentWith,
 } from './assignments.store.ts';
-import { clampedMoment, lowRisk, riskScore, risksOf } from './risk.rules.ts';
+import { cameraPhotos, photoFacts, photosOf } from './photos.actions.ts';
+import { earlierPlaces, insertPhotos, type SentPhotoFacts } from './photos.store.ts';
+import { clampedMoment, lowRisk, type Photos, riskScore, risksOf } from './risk.rules.ts';
 import { ownAssignment } from './take.actions.ts';
 import { acceptWork, taskModeration } from './task.moderation.ts';
 
@@ -58,7 +60,7 @@ function refuseFaults(walkResult: Walk): void {
 /** Own uploads, or those that the last attempt had. */
 async function claimFiles(ctx: UserContext, files: readonly number[], had: readonly number[]): Promise<void> {
   for (const id of files) {
-    const isThere = had.includes(id) || (await claimFile(ctx, id, { kinds: ['image', 'video', 'document'] }));
+    const isThere = had.includes(id) || (await claimFile(ctx, id, { kinds: ['proof', 'image', 'video', 'document'] }));
     if (!isThere) throw fieldProblem('answers', 'file.kind_refused', 'Снимок не дошёл. Приложите его ещё раз');
   }
 }
@@ -121,16 +123,36 @@ export async function submitWork(ctx: UserContext, id: number, sending: Sending)
   const found = await ownAssignment(ctx, id);
   const before = await repeated(ctx, found, sending.client_uuid);
   if (before) return before;
+  const photos = await sentPhotos(ctx, found, sending);
   await lockCasesOf(ctx, 'task', id);
   await lockTask(ctx.db, found.task_id);
   const assignment = await lockAssignment(ctx.db, id);
   // Its twin may have been on its way, and has ended by now.
   const twin = await repeated(ctx, found, sending.client_uuid);
   if (twin) return twin;
-  return keepWork(ctx, assignment, sending);
+  return keepWork(ctx, assignment, sending, photos);
 }
 
-async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sending) {
+async function sentPhotos({ db }: UserContext, work: Assignment, { answers, photos }: Sending) {
+  const form = (await findVersion(db, work.task_id, work.form_version))!.form as Form;
+  const { timezone } = await pointOf(db, work.trade_point_id);
+  return photoFacts(db, work.id, { files: photosOf(form, walk(form, answers).kept), said: photos, timezone });
+}
+
+/** Of those that were looked at, what has stayed among the answers. */
+const photosKept = (photos: SentPhotoFacts[], kept: readonly number[]) =>
+  photos.filter(({ file_id }) => kept.includes(file_id));
+
+function photoRisks(task: TaskDraft, answers: Walk['kept'], photos: SentPhotoFacts[]): Photos {
+  const fromCamera = cameraPhotos(task, answers);
+  return {
+    moments: photos.flatMap(({ taken_at }) => (taken_at === null ? [] : [new Date(taken_at)])),
+    isLike: photos.some(({ like }) => like !== null),
+    isFromGallery: photos.some(({ file_id, source }) => source === 'gallery' && fromCamera.includes(file_id)),
+  };
+}
+
+async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sending, looked: SentPhotoFacts[]) {
   const { id, task_id, trade_point_id, seller_id, form_version } = assignment;
   const received_at = new Date();
   const sent_at = momentOf(sending.sent_at);
@@ -149,6 +171,8 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
   const photo_ids = filesOf(form, walkResult.kept);
   await claimFiles(ctx, photo_ids, last?.photo_ids ?? []);
   const attempt = assignment.attempt + 1;
+  const photos = photosKept(looked, photo_ids);
+  const earlier = await earlierPlaces(ctx.db, seller_id, id);
   const submission_id = await insertSubmission(ctx.db, {
     assignment_id: id,
     attempt,
@@ -163,6 +187,7 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
     sent_at: moment.toISOString(),
     client_uuid: sending.client_uuid,
   });
+  await insertPhotos(ctx.db, submission_id, photos);
   const submitted_at = moment.toISOString();
   const values = { status: 'submitted', attempt, submitted_at } as const;
   await saveAssignment(ctx.db, id, values);
@@ -186,6 +211,11 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
     outside_m: where.outside_m,
     isPlaceWanted: task.place.policy !== 'off',
     accuracy: sending.place?.accuracy ?? null,
+    place: sending.place ?? null,
+    earlier: earlier.map(({ at, ...where }) => ({ ...where, at: new Date(at) })),
+    photos: photoRisks(task, walkResult.kept, photos),
+    taken_at: new Date(assignment.taken_at),
+    moment,
     worst_accuracy: geofence_accuracy_m,
     started_at: momentOf(sending.started_at),
     sent_at,

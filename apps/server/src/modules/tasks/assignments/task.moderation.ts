@@ -1,21 +1,16 @@
 // Sent work under moderation: a decision pays in its own transaction, once; another decision takes exactly that back.
-import type { Parts, Sent, SentPart } from '@iskra/contract/areas/tasks/assignments/shapes';
+import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { assignmentStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
-import { answerOf, type Form } from '@iskra/contract/forms/form';
-import { kinds } from '@iskra/contract/forms/kinds';
-import { walk } from '@iskra/contract/forms/walk';
 import { type Context, named, type UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
 import { judgeAction } from '../../coins/streaks/streaks.actions.ts';
-import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { factsOf } from '../../platform/moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../../platform/moderation/moderated-kind.ts';
 import { accrue, takeBackAward } from '../tasks/award.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
 import {
   type Assignment,
-  acceptedBefore,
   type Changes,
   countsOf,
   currentAward,
@@ -193,55 +188,6 @@ export const taskModeration: ModeratedKind = {
     undo: (ctx, { subject_id }) => takeBack(ctx, subject_id),
   },
 };
-
-/** What a moderator looks at, part by part, beside what was accepted in this point before. */
-export async function showSent(ctx: UserContext, assignment_id: number): Promise<Sent> {
-  const assignment = await findAssignment(ctx.db, assignment_id);
-  const sent = assignment && (await lastSubmission(ctx.db, assignment_id));
-  if (!assignment || !sent) throw problem('not_found');
-  const task = (await findVersion(ctx.db, assignment.task_id, assignment.form_version))!;
-  const form = task.form as Form;
-  const answers = sent.answers as Record<string, unknown>;
-  const walkResult = walk(form, answers);
-  const before = ((await acceptedBefore(ctx.db, assignment))?.answers ?? {}) as Record<string, unknown>;
-  const verdicts = (sent.verdicts ?? {}) as Parts;
-  const photosOf = (kind: keyof typeof kinds, answer: unknown) =>
-    (answer === undefined ? [] : (kinds[kind].files?.(answer) ?? [])).map((id) => ({
-      id,
-      url: fileLink(ctx.facts, id, 'original'),
-      thumbnail: fileLink(ctx.facts, id, 'small'),
-    }));
-  const parts = form.steps
-    .filter(({ id, kind }) => walkResult.steps.get(id)?.state === 'asked' && kinds[kind].answer !== null)
-    .map(({ id, title, kind, settings, weight }): SentPart => {
-      const answer = answerOf(walkResult.kept, id);
-      return {
-        id,
-        title,
-        kind,
-        text: answer === undefined ? null : kinds[kind].text(answer, settings),
-        photos: photosOf(kind, answer),
-        before: photosOf(kind, answerOf(before, id)),
-        weight,
-        accepted: verdicts[id]?.accepted ?? true,
-        remark: verdicts[id]?.remark ?? null,
-      };
-    });
-  return {
-    assignment_id,
-    attempt: sent.attempt,
-    parts,
-    coins: task.reward.coins,
-    flames: task.reward.flames,
-    is_weighted: task.reward.partial === 'by_subtask_weight',
-    received_at: sent.received_at,
-    started_at: sent.started_at,
-    distance_m: sent.distance_m,
-    accuracy: sent.accuracy,
-    status: assignment.status,
-    earned: assignment.coins,
-  };
-}
 
 /** The coins of an award that the budget was too short for. */
 export async function payWaiting(ctx: Context, id: number): Promise<void> {

@@ -62,6 +62,11 @@ export const riskFlags = [
   'inaccurate',
   'too_fast',
   'clock',
+  'same_photo',
+  'old_photo',
+  'gallery_photo',
+  'mock_location',
+  'jumped',
 ] as const;
 export const RiskFlag = z.enum(riskFlags);
 export type RiskFlag = z.output<typeof RiskFlag>;

@@ -46,6 +46,11 @@ export const riskWords: Record<RiskFlag, string> = {
   inaccurate: 'Место определено неточно',
   too_fast: 'Сделано слишком быстро',
   clock: 'Часы телефона идут неверно',
+  same_photo: 'Похожий снимок уже присылали',
+  old_photo: 'Снимок сделан больше суток назад',
+  gallery_photo: 'Снимок из галереи, а нужен с камеры',
+  mock_location: 'Место может быть подменено',
+  jumped: 'Слишком далеко от прошлой отправки',
 };
 
 /** Where a case comes from. */

@@ -5,6 +5,13 @@ import { id, orNull, paragraph, timestamp, version } from '../../../kernel/field
 import { decisions } from '../../platform/moderation/shapes.ts';
 import { assignmentStatuses, placePolicies } from '../tasks/words.ts';
 
+export const momentText = bounded(30, 'Неверное время').check(
+  z.refine(
+    (value) => /^(19[7-9]|2\d\d)\d-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+    'Неверное время',
+  ),
+);
+
 const titled = z.object({ id: z.int(), title: z.string() });
 const Point = z.object({
   ...titled.shape,
@@ -65,6 +72,21 @@ export const SentPlace = z.strictObject({
   accuracy: z.number().check(z.minimum(0), z.maximum(1_000_000)),
 });
 
+/** What the phone knows of the place where it was sent from. */
+export const SubmitPlace = z.strictObject({ ...SentPlace.shape, mock: z.optional(z.boolean()) });
+
+export const photoSources = ['camera', 'gallery'] as const;
+
+/** What the phone knows of a photo, which loses its notes when it is made smaller. */
+export const SentPhoto = z.strictObject({
+  file_id: id,
+  source: z.enum(photoSources),
+  taken_at: z.optional(momentText),
+  lat: z.optional(degrees(90)),
+  lon: z.optional(degrees(180)),
+});
+export type SentPhoto = z.output<typeof SentPhoto>;
+
 const partId = bounded(24, 'Неизвестное подзадание').check(z.regex(/^[a-z][a-z0-9]{1,23}$/, 'Неизвестное подзадание'));
 
 /** What a moderator has said of the parts; of what is not named everything is accepted. */
@@ -83,15 +105,43 @@ export const JudgeBody = z.strictObject({
   parts: Parts,
 });
 
+const Picture = z.object({ id: z.int(), url: z.string(), thumbnail: z.string() });
+
+/** Other work with a photo that looks the same. */
+const LikePhoto = z.object({
+  ...Picture.shape,
+  /** Of its case, where it has one. */
+  case_id: z.nullable(z.int()),
+  task: z.string(),
+  point: z.string(),
+  seller: z.string(),
+  received_at: timestamp,
+  /** In how many of 64 bits they differ. */
+  bits: z.int(),
+});
+
+const TakenPhoto = z.object({
+  ...Picture.shape,
+  taken_at: z.nullable(timestamp),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+  /** Null where the phone has not said it. */
+  source: z.nullable(z.enum(photoSources)),
+  like: z.nullable(LikePhoto),
+});
+export type TakenPhoto = z.output<typeof TakenPhoto>;
+
 const SentPart = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.string(),
   /** In words; null where nothing was answered. */
   text: z.nullable(z.string()),
-  photos: z.array(z.object({ id: z.int(), url: z.string(), thumbnail: z.string() })),
+  photos: z.array(TakenPhoto),
   /** Of the same point, when it was last accepted. */
-  before: z.array(z.object({ id: z.int(), url: z.string(), thumbnail: z.string() })),
+  before: z.array(Picture),
+  /** As it should look. */
+  sample: z.nullable(Picture),
   weight: z.int(),
   accepted: z.boolean(),
   remark: z.nullable(z.string()),
