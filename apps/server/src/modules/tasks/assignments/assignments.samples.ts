@@ -1,7 +1,7 @@
 // Sample calls of work: taken, sent, decided.
 import { randomUUID } from 'node:crypto';
 import { newStep } from '@iskra/contract/forms/form';
-import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
+import { type Bounds, kb, mb } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -69,6 +69,7 @@ export const references: References = {
   'assignments.take.task_id': { nothingForeign: 'a task is offered by its audience: the point says whose it is' },
   'assignments.take.trade_point_id': ownPoint,
   'assignments.submit.answers': { nothingForeign: 'files in answers are claimed: only own uploads pass' },
+  'assignments.submit.file_id': { nothingForeign: 'what is told of a file that no answer names is not kept' },
 };
 export const fixedColumns = ['task_awards.assignment_id', 'task_assignments.form_version'];
 export const readers: Readers = {
@@ -87,6 +88,14 @@ export const histories: HistorySamples = {
 };
 export const erasure: Erasure = { task_awards: {} };
 export const bounds: Bounds = {
+  task_photos: {
+    grows: 'people',
+    most: 16 * mb,
+    per: 'person_day',
+    why: '200 photos in each of 200 answers a day',
+    kept: 'for ever',
+    cleaner: 'nobody',
+  },
   task_awards: {
     grows: 'people',
     most: 40 * kb,
