@@ -36,7 +36,7 @@ export async function sendPhoto(seller: Someone, content: Buffer): Promise<numbe
 }
 
 /** As the phone sends it. */
-export const sendingOf = (answers: object, more: object = {}) => ({
+export const sendingOf = (answers: Record<string, unknown>, more: object = {}) => ({
   client_uuid: randomUUID(),
   form_version: 1,
   answers,

@@ -1,5 +1,6 @@
 // Photos of sent work: what is kept of each, what makes a moderator look twice, and what they see beside it.
 import { contract } from '@iskra/contract';
+import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { type Form, newStep } from '@iskra/contract/forms/form';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -223,7 +224,7 @@ test('the reward is told before the decision, by the rule that pays', async () =
   await who.seller.ask(assignments.submit, { params: { id }, body: sendingOf({ shelf: 'Есть', price: '99' }) });
   const { params, version } = await holdCase(app, moderator, id);
   const parts = { price: { accepted: false, remark: 'Не видно' } };
-  const preview = async (said: object) => moderator.ask(assignments.preview, { params, body: { parts: said } });
+  const preview = async (said: Parts) => moderator.ask(assignments.preview, { params, body: { parts: said } });
   expect(await preview({})).toMatchObject({ coins: 55, is_whole: true });
   expect(await preview(parts)).toMatchObject({ coins: 33, is_whole: false });
   expect(
