@@ -33,13 +33,13 @@ interface Author {
   user_id: number;
 }
 
-export async function makeTask(db: Database, author: Author, draft: TaskDraft = completeDraft()) {
+export async function makeTask(db: Database, author: Author, draft: TaskDraft = completeDraft(), type = 'photo_layout') {
   const { rows } = await sql<{ id: number; version: number }>`
     insert into tasks (type_id, kind, draft, title, starts_at, ends_at, coins, quota, budget_coins, created_by, updated_by)
     select y.id, y.kind, ${JSON.stringify(draft)}::jsonb, ${draft.about.title}, ${draft.period.starts_at ?? null}::timestamptz,
       ${draft.period.ends_at ?? null}::timestamptz, ${draft.reward.coins}, ${draft.quota.total ?? null}, ${draft.budget.coins},
       ${author.user_id}, ${author.user_id}
-    from task_types y where y.code = 'photo_layout' returning id, version`.execute(db);
+    from task_types y where y.code = ${type} returning id, version`.execute(db);
   return rows[0]!;
 }
 

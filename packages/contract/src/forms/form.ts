@@ -72,10 +72,11 @@ const AskedSchema = z.strictObject({
   operator: z.enum(operatorCodes),
   value: z.optional(z.union([operand, items(operand, { max: 50 })])),
 });
-const rule = orNothing(ruleOf(AskedSchema));
+/** A condition, or none yet. */
+export const askedRule = orNothing(ruleOf(AskedSchema));
 
 const AfterSchema = z.strictObject({
-  if: rule,
+  if: askedRule,
   to: z.union([
     z.strictObject({ jump: partId }),
     z.strictObject({ finish: z.enum(finishes) }),
@@ -91,8 +92,8 @@ const common = {
   required: z.boolean(),
   weight: z.number().check(z.minimum(-1e6), z.maximum(1e6)),
   moderated: z.boolean(),
-  show_if: rule,
-  require_if: rule,
+  show_if: askedRule,
+  require_if: askedRule,
   after: z.optional(items(AfterSchema, { max: mostAfter })),
 };
 

@@ -2,7 +2,7 @@
 import { operators } from '../kernel/conditions/operators.ts';
 import { isJoined, walkRule } from '../kernel/conditions/rules.ts';
 import { askedHolds, askedOf, askedOfVar, operatorsFor, rulesOf } from './asked.ts';
-import { type Asked, asksNothing, type Form, longestHint, longestTitle, mostSteps, type Step } from './form.ts';
+import { type Asked, type AskedRule, asksNothing, type Form, longestHint, longestTitle, mostSteps, type Step } from './form.ts';
 import type { AskedValue, Limit } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { isOnce } from './parts.ts';
@@ -141,6 +141,10 @@ function knownAs(form: Form, { of }: Asked, before: number): { asked: AskedValue
   const step = form.steps.slice(0, before).find(({ id }) => id === of);
   return step && !asksNothing(step) ? { asked: askedOf(step) } : undefined;
 }
+
+/** Of a rule that asks about everything that was answered, such as that of a quota. */
+export const endRuleFaults = (form: Form, path: string, rule: AskedRule): FormFault[] =>
+  ruleFaults(form, { path, rule }, form.steps.length);
 
 function askedFault(form: Form, one: Asked, before: number): FormFaultCode | undefined {
   if (one.of === '') return 'unfilled';

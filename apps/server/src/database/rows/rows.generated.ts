@@ -1114,6 +1114,12 @@ export interface SurveyCountsRow {
   quota_full: Optional<number>;
 }
 
+export interface SurveyQuotaCountsRow {
+  survey_id: number;
+  quota_id: string;
+  finished: Optional<number>;
+}
+
 export interface SurveyResponsesRow {
   id: Fixed<number>;
   survey_id: number;
@@ -1134,6 +1140,7 @@ export interface SurveyResponsesRow {
   created_at: Optional<string>;
   updated_at: Optional<string>;
   version: Optional<number>;
+  quotas: Optional<string[]>;
 }
 
 export interface TaskAssignmentsRow {
@@ -1483,6 +1490,7 @@ export interface Rows {
   streak_bonuses: StreakBonusesRow;
   streaks: StreaksRow;
   survey_counts: SurveyCountsRow;
+  survey_quota_counts: SurveyQuotaCountsRow;
   survey_responses: SurveyResponsesRow;
   task_assignments: TaskAssignmentsRow;
   task_awards: TaskAwardsRow;

@@ -7,6 +7,7 @@ import { addCall, cardCall, changeCall, deleteCall, pageCall } from '../../kerne
 import { type BodyOf, endpoint, listOf, ok } from '../../kernel/endpoint.ts';
 import { id, line, timestamp, version } from '../../kernel/fields.ts';
 import { chosenIds } from '../../kernel/list.ts';
+import { SurveyPart } from '../surveys/surveys/part.ts';
 import { UploadedFile } from '../platform/files/shapes.ts';
 import { TaskAudience, TaskDraft } from './tasks/draft.ts';
 import { taskIcons, taskKinds, taskStatuses } from './tasks/words.ts';
@@ -113,6 +114,23 @@ export const constructorCalls = {
     body: z.strictObject({ id, version, draft: TaskDraft }),
     reply: ok({ id: z.int(), version: z.int(), updated_at: timestamp }),
   }),
+  survey: endpoint({
+    method: 'POST',
+    path: '/constructor/survey',
+    summary:
+      'Keeps what makes a draft a survey of buyers: landing, finish, quotas, whose links lead to it. Says what is still wrong with it and with the branching of its questions',
+    effect: 'write',
+    audit: 'task.save',
+    access: admin,
+    body: z.strictObject({ id, version, survey: SurveyPart }),
+    reply: ok({
+      id: z.int(),
+      version: z.int(),
+      updated_at: timestamp,
+      /** By the paths of the draft; a warning does not keep it from being published. */
+      faults: z.array(z.object({ path: z.string(), message: z.string(), is_warning: z.boolean() })),
+    }),
+  }),
   allowedSubtasks: endpoint({
     method: 'POST',
     path: '/constructor/allowed-subtasks-list',
@@ -175,6 +193,7 @@ export type AllowedKind = KindCode;
 export const constructorArea = area({
   calls: constructorCalls,
   problems: {
+    'task.no_survey': { code: 409, text: 'Это не опрос покупателей: у него нет посадочной страницы и ссылок' },
     'instruction.name_taken': { code: 422, text: 'Инструкция с таким названием уже есть' },
     'instruction.used': { code: 409, text: 'Инструкция стоит в заданиях или типах: сначала замените её там' },
   },

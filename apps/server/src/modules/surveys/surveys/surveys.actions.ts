@@ -5,7 +5,10 @@ import {
   availabilityOf,
   type SurveyFacts,
 } from '@iskra/contract/areas/surveys/surveys/availability';
-import { faultsOf, filesOf, walk } from '@iskra/contract/forms/walk';
+import { ruleApplies, seenValue } from '@iskra/contract/forms/asked';
+import { answerOf } from '@iskra/contract/forms/form';
+import { faultsOf, filesOf, type Walk, walk } from '@iskra/contract/forms/walk';
+import type { SurveyQuota } from '@iskra/contract/areas/surveys/surveys/part';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Actor, BuyerActor, Context } from '../../../context.ts';
@@ -18,6 +21,7 @@ import {
   count,
   countsOf,
   findSurvey,
+  fullQuotas,
   handIn,
   keepAnswers,
   type LinkSeller,
@@ -202,8 +206,8 @@ interface HandedIn {
 }
 
 /** What was handed in already gives the same reply again, by its number or by the one of the response. */
-const handedIn = ({ status }: SurveyResponse): HandedIn => {
-  if (status === 'quota_full') return { ...said('quota_full'), finish: null };
+const handedIn = ({ status, quotas }: Pick<SurveyResponse, 'status' | 'quotas'>): HandedIn => {
+  if (status === 'quota_full' && quotas.length === 0) return { ...said('quota_full'), finish: null };
   return { ...said('ok'), finish: status === 'screened_out' ? 'screen_out' : 'done' };
 };
 
@@ -251,17 +255,43 @@ async function keepAnswered(
   for (const file of filesOf(form, found.kept)) {
     if (!(await claimFile(ctx, file, { kinds: ['image'] }))) throw fieldProblem('answers', 'file.kind_refused');
   }
-  return end(ctx, response, { status: isOut ? 'screened_out' : 'accepted', answers: found.kept, body });
+  if (isOut) return end(ctx, response, { status: 'screened_out', answers: found.kept, body });
+  const quotas = quotasOf(survey, found);
+  const [full] = await fullOf(ctx, survey, quotas);
+  const thanked = full?.full === 'finish' ? [full.id] : [];
+  if (full) return end(ctx, response, { status: 'quota_full', answers: found.kept, body, quotas: thanked });
+  return end(ctx, response, { status: 'accepted', answers: found.kept, body, quotas: quotas.map(({ id }) => id) });
+}
+
+/** The quotas that these answers belong to. */
+function quotasOf({ document: { form, survey } }: SurveyInForce, { kept, vars }: Walk): SurveyQuota[] {
+  const seenOf = (id: string) => {
+    const step = form.steps.find((one) => one.id === id);
+    if (!step) return vars[id] ?? null;
+    const answer = answerOf(kept, id);
+    return answer === undefined ? null : seenValue(step, answer);
+  };
+  return (survey.quotas ?? []).filter(({ if: rule }) => rule && ruleApplies(rule, seenOf));
+}
+
+async function fullOf(ctx: BuyerContext, { id }: SurveyInForce, quotas: SurveyQuota[]): Promise<SurveyQuota[]> {
+  const full = await fullQuotas(ctx.db, id, quotas);
+  return quotas.filter((one) => full.includes(one.id));
 }
 
 async function end(
   ctx: BuyerContext,
   { id, survey_id }: SurveyResponse,
-  { status, answers, body }: Pick<SurveyResponse, 'status' | 'answers'> & { body: BodyOf<typeof surveys.complete> },
+  {
+    status,
+    answers,
+    body,
+    quotas = [],
+  }: Pick<SurveyResponse, 'status' | 'answers'> & { body: BodyOf<typeof surveys.complete>; quotas?: string[] },
 ): Promise<HandedIn> {
-  await handIn(ctx.db, { id, status, answers, client_uuid: body.client_uuid });
+  await handIn(ctx.db, { id, status, answers, client_uuid: body.client_uuid, quotas });
   await count(ctx.db, survey_id, status === 'screened_out' || status === 'quota_full' ? status : 'finished');
-  return handedIn({ status } as SurveyResponse);
+  return handedIn({ status, quotas });
 }
 
 export async function openSurveys(ctx: BuyerContext, { seller }: BodyOf<typeof surveys.open>) {

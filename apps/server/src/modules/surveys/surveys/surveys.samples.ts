@@ -9,11 +9,12 @@ import { agreeTo, makeSurvey } from '../../../testing/surveys.ts';
 
 export const erasure: Erasure = {
   // Answers are another person's, who is nobody here.
-  survey_responses: { kept: 'slot answers step', plain: 'status client_uuid' },
+  survey_responses: { kept: 'slot answers step', plain: 'status client_uuid quotas' },
 };
 
 export const bounds: Bounds = {
   survey_counts: 'staff',
+  survey_quota_counts: 'staff',
   survey_responses: {
     grows: 'strangers',
     most: 50 * mb,

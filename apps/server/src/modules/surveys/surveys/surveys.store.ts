@@ -81,12 +81,14 @@ export interface SurveyResponse {
   answers: Answers;
   step: string | null;
   client_uuid: string | null;
+  /** That it belongs to; of one that came too late for them, those whose latecomers are thanked. */
+  quotas: string[];
   /** It can still be gone on with. */
   isOpen: boolean;
   isReserved: boolean;
 }
 
-const columns = sql`id, survey_id, form_version, slot, seller_id, status, answers, step, client_uuid,
+const columns = sql`id, survey_id, form_version, slot, seller_id, status, answers, step, client_uuid, quotas,
   status = 'started' and resume_until > now() as "isOpen", reserved_until > now() as "isReserved"`;
 
 export async function responseOf(
@@ -168,11 +170,31 @@ export async function keepAnswers(
 
 export async function handIn(
   db: Database,
-  { id, status, answers, client_uuid }: Pick<SurveyResponse, 'id' | 'status' | 'answers'> & { client_uuid: string },
+  {
+    id,
+    status,
+    answers,
+    client_uuid,
+    quotas,
+  }: Pick<SurveyResponse, 'id' | 'status' | 'answers'> & { client_uuid: string; quotas: string[] },
 ): Promise<void> {
   await sql`
-    update survey_responses set status = ${status}, answers = ${JSON.stringify(answers)}, client_uuid = ${client_uuid},
+    update survey_responses set status = ${status}, answers = ${JSON.stringify(answers)}, client_uuid = ${client_uuid}, quotas = ${quotas},
       completed_at = now() where id = ${id}`.execute(db);
+}
+
+/** Of these quotas those that have as many answers as they want; the counts of the survey are locked. */
+export async function fullQuotas(
+  db: Database,
+  survey: number,
+  quotas: readonly { id: string; limit: number }[],
+): Promise<string[]> {
+  if (quotas.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select w.id from unnest(${quotas.map(({ id }) => id)}::text[], ${quotas.map(({ limit }) => limit)}::int[]) as w (id, "limit")
+    join survey_quota_counts c on c.survey_id = ${survey} and c.quota_id = w.id
+    where c.finished >= w."limit"`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface OpenSurvey {

@@ -1,9 +1,12 @@
 // Use cases of the constructor: a draft is kept as it is being written, with the files that it names.
 
 import type { InstructionChange, InstructionDraft, TaskInHand } from '@iskra/contract/areas/tasks/constructor';
+import type { SurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { taskFaults } from '@iskra/contract/areas/tasks/tasks/faults';
 import { filesOfBlocks } from '@iskra/contract/blocks/blocks';
 import { kindCodes } from '@iskra/contract/forms/kinds';
+import { validateForm } from '@iskra/contract/forms/validate';
 import type { UserContext } from '../../../context.ts';
 import { orNotFound } from '../../../crud.ts';
 import { sentFields } from '../../../database/rows/sent-fields.ts';
@@ -48,10 +51,27 @@ export async function saveTask(ctx: UserContext, sent: { id: number; version: nu
   return { id, version, updated_at: new Date(updated_at).toISOString() };
 }
 
+const isOfSurvey = ({ path }: { path: string }) => path.startsWith('survey.');
+
+/** The browser marks what it sees at once; whether every question can be come to takes longer, and is said here. */
+export async function saveSurvey(ctx: UserContext, sent: { id: number; version: number; survey: SurveyPart }) {
+  const before = await lockDraft(ctx, sent.id, sent.version);
+  if (before.kind !== 'survey') throw problem('task.no_survey');
+  const draft = { ...documentOf(before), survey: sent.survey };
+  const kept = await saveTask(ctx, { ...sent, draft });
+  const ofPart = taskFaults(draft, new Date()).filter(isOfSurvey);
+  const ofForm = validateForm(draft.form);
+  const faults = [
+    ...ofPart.map((one) => ({ ...one, is_warning: false })),
+    ...ofForm.map(({ path, message, isWarning }) => ({ path: `form/${path}`, message, is_warning: isWarning })),
+  ];
+  return { ...kept, faults };
+}
+
 export async function allowedSubtasks({ db }: UserContext, typeId: number) {
   const { allowed, moderation, instruction, ...type } = await orNotFound(findType(db, typeId));
   const items = allowed ?? kindCodes;
-  const draft = newTaskDraft(moderation, instruction?.id ?? null);
+  const draft = newTaskDraft(moderation, instruction?.id ?? null, type.kind);
   return { type: { ...type, draft }, total: items.length, items };
 }
 

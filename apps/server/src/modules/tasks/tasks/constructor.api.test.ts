@@ -1,11 +1,12 @@
 import { contract } from '@iskra/contract';
+import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { newStep } from '@iskra/contract/forms/form';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { completeDraft, makePerformer } from '../../../testing/tasks.ts';
 import { filesOfDraft } from './constructor.rules.ts';
 
-const { taskConstructor: calls } = contract;
+const { taskConstructor: calls, tasks } = contract;
 const app = await testApp();
 const admin = await app.as('admin');
 
@@ -86,4 +87,44 @@ test('an instruction that a draft has is not deleted; its name is taken once', a
   await admin.ask(calls.save, { body: { id, version, draft: { ...draft, about } } });
   const params = { id: instruction.id };
   expect(await admin.refused(calls.deleteInstruction, { params })).toMatchObject({ problem: 'instruction.used' });
+});
+
+const surveyType = async () =>
+  (await app.db.selectFrom('task_types').select('id').where('code', '=', 'buyer_survey').executeTakeFirstOrThrow()).id;
+
+test('a survey begins with its part; its call keeps it and says what is wrong with it and with its branching', async () => {
+  const { id, version } = await admin.ask(calls.begin, { body: { type_id: await surveyType() } });
+  const survey = newSurveyPart();
+  const one = { ...newStep('known', 'yes_no', 1), title: 'Знаете марку?' };
+  const lost = { ...newStep('never', 'nps', 1), title: 'Посоветуете?' };
+  const steps = [
+    { ...one, after: [{ to: { finish: 'screen_out' as const } }] },
+    { ...lost, required: true },
+  ];
+  const { draft } = (await admin.ask(calls.task, { body: { id } })).item;
+  expect(draft.survey).toEqual(survey);
+  const saved = await admin.ask(calls.save, { body: { id, version, draft: { ...draft, form: { steps } } } });
+  const quota = { id: 'women', name: '', limit: 5, if: { of: 'gone', operator: 'is_empty' as const }, full: 'finish' as const };
+  const sent = { ...survey, finish: { title: '', text: null }, quotas: [quota] };
+  const kept = await admin.ask(calls.survey, { body: { id, version: saved.version, survey: sent } });
+  expect(kept.version).toBe(saved.version + 1);
+  expect(kept.faults.map(({ path }) => path)).toEqual([
+    'survey.finish.title',
+    'survey.quotas.women.name',
+    'survey.quotas.women.if',
+    'form/steps/never',
+  ]);
+  expect((await admin.ask(calls.task, { body: { id } })).item.draft.survey).toEqual(sent);
+  const refused = await admin.refused(tasks.submit, { params: { id }, body: { version: kept.version } });
+  expect(refused.errors!.map(({ field }) => field)).toEqual(expect.arrayContaining(kept.faults.map(({ path }) => path)));
+});
+
+test('a field task has no survey part, and of two who save one the second is told', async () => {
+  const { id, version } = await begin();
+  const body = { id, version, survey: newSurveyPart() };
+  expect(await admin.refused(calls.survey, { body })).toMatchObject({ problem: 'task.no_survey' });
+  const begun = await admin.ask(calls.begin, { body: { type_id: await surveyType() } });
+  const sent = { ...body, id: begun.id, version: begun.version };
+  await admin.ask(calls.survey, { body: sent });
+  expect(await admin.refused(calls.survey, { body: sent })).toMatchObject({ problem: 'stale' });
 });

@@ -12,6 +12,7 @@ import {
   changeInstruction,
   deleteInstruction,
   instructionCard,
+  saveSurvey,
   saveTask,
   taskInHand,
 } from './constructor.actions.ts';
@@ -23,6 +24,7 @@ const routes: Routes<typeof calls> = {
   task: async (ctx, { body }) => ({ item: await taskInHand(ctx, body.id) }),
   begin: (ctx, { body }) => newTask(ctx, body),
   save: (ctx, { body }) => saveTask(ctx, body),
+  survey: (ctx, { body }) => saveSurvey(ctx, body),
   allowedSubtasks: (ctx, { body }) => allowedSubtasks(ctx, body.type_id),
   audience: (ctx, { body }) => audienceOf(ctx, body),
   instructions: ({ db, actor }, { body }) => instructionList.page(db, actor, body),

@@ -11,6 +11,6 @@ function filesIn(value: unknown): number[] {
   });
 }
 
-export const filesOfDraft = ({ about, form }: TaskDraft): number[] => [
-  ...new Set([...filesIn(about), ...form.steps.flatMap(({ settings }) => filesIn(settings))]),
+export const filesOfDraft = ({ about, form, survey }: TaskDraft): number[] => [
+  ...new Set([...filesIn(about), ...filesIn(survey), ...form.steps.flatMap(({ settings }) => filesIn(settings))]),
 ];

@@ -1,4 +1,6 @@
 // Sample calls of the constructor.
+import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
+import { newTaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
 import { alike, type References } from '../../../testing/contract/references.ts';
@@ -7,6 +9,11 @@ import { picture } from '../../../testing/picture.ts';
 import { completeDraft, makeTask } from '../../../testing/tasks.ts';
 
 const draft: Fixture = { make: async ({ app, admin }) => (await makeTask(app.db, admin)).id, seenBy: ['admin'] };
+
+const surveyDraft: Fixture = {
+  make: async ({ app, admin }) => (await makeTask(app.db, admin, newTaskDraft('auto', null, 'survey'), 'buyer_survey')).id,
+  seenBy: ['admin'],
+};
 
 const instruction: Fixture = {
   make: async ({ app }) => {
@@ -23,6 +30,7 @@ export const histories: HistorySamples = {
 const everybodys = 'administrators see every task, type and instruction';
 export const references: References = {
   ...alike('type_id copy_id id', { nothingForeign: everybodys }),
+  picture_file_id: { nothingForeign: 'files of a draft are claimed: only own uploads pass' },
   sample_file_id: { nothingForeign: 'files of a draft are claimed: only own uploads pass' },
   sku_group_id: { nothingForeign: 'only administrators build forms, and they see every group' },
 };
@@ -47,6 +55,10 @@ export const samples: Samples<'taskConstructor'> = {
     save: {
       about: draft,
       call: (occasion) => ({ body: { id: idOf(occasion), version: 1, draft: completeDraft() } }),
+    },
+    survey: {
+      about: surveyDraft,
+      call: (occasion) => ({ body: { id: idOf(occasion), version: 1, survey: newSurveyPart() } }),
     },
     allowedSubtasks: { nothingForeign: everybodys, call: typed },
     audience: {

@@ -30,6 +30,8 @@ const nobody = 'По этим условиям нет ни одного прод
 /** Complete, and everything that it names is there. */
 async function checkedDocument({ db }: UserContext, task: Locked) {
   const document = documentOf(task);
+  if (task.kind === 'survey' && !document.survey)
+    throw fieldProblem('survey', 'invalid', 'Заполните шаг «Опрос» в конструкторе');
   const faults = taskFaults(document, new Date());
   const isWeighted = document.reward.partial === 'by_subtask_weight';
   const ofForm = validateForm(document.form, { isWeighted }).filter(({ isWarning }) => !isWarning);

@@ -1,6 +1,9 @@
 // What makes a task a survey of buyers: what they read first and last, how they come to it, how often they may answer. It is a part of the
 // task's document, so that whoever approves the task has seen it.
 import * as z from 'zod/mini';
+import { askedRule } from '../../../forms/form.ts';
+import { partId } from '../../../forms/parts.ts';
+import { items } from '../../../kernel/bounded.ts';
 import { id, orNull, paragraph } from '../../../kernel/fields.ts';
 
 /** `open`: anybody with the address; `seller_required`: by a seller's link; `signed`: by one that the program has signed. */
@@ -18,8 +21,26 @@ export const answeredOnceWords: Record<(typeof answeredOnce)[number], string> = 
   none: 'Сколько угодно раз',
 };
 
+/** What whoever comes too late for a quota is told: thanks like everybody, or that there are enough answers. */
+export const quotaEnds = ['finish', 'screen_out'] as const;
+export const quotaEndWords: Record<(typeof quotaEnds)[number], string> = {
+  finish: 'Поблагодарить и не засчитать',
+  screen_out: 'Сказать, что ответов уже достаточно',
+};
+export const mostQuotas = 20;
+
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const text = (max: number) => orNull(paragraph({ max }));
+
+/** At most so many answers of one kind: «Женщины, 750». The rule asks about what was answered. */
+const SurveyQuota = z.strictObject({
+  id: partId,
+  name: paragraph({ max: 80 }),
+  limit: whole(1, 1_000_000),
+  if: askedRule,
+  full: z.enum(quotaEnds),
+});
+export type SurveyQuota = z.output<typeof SurveyQuota>;
 
 export const SurveyPart = z.strictObject({
   landing: z.strictObject({ text: text(500), picture_file_id: orNull(id), legal_text: text(1_000) }),
@@ -35,6 +56,8 @@ export const SurveyPart = z.strictObject({
   /** Rewarded answers a day, at most. */
   seller_daily_cap: whole(1, 1_000),
   point_daily_cap: whole(1, 10_000),
+  /** Beside the one for all answers, which is the task's own. */
+  quotas: z.optional(items(SurveyQuota, { max: mostQuotas })),
 });
 export type SurveyPart = z.output<typeof SurveyPart>;
 
@@ -50,4 +73,5 @@ export const newSurveyPart = (): SurveyPart => ({
   may_go_back: true,
   seller_daily_cap: 10,
   point_daily_cap: 50,
+  quotas: [],
 });

@@ -5,7 +5,7 @@ import { FormSchema } from '../../../forms/form.ts';
 import { bounded, items } from '../../../kernel/bounded.ts';
 import { id, orNull, paragraph } from '../../../kernel/fields.ts';
 import { GroupRef } from '../../network/groups/audience.ts';
-import { SurveyPart } from '../../surveys/surveys/part.ts';
+import { newSurveyPart, SurveyPart } from '../../surveys/surveys/part.ts';
 import {
   budgetPolicies,
   moderations,
@@ -14,6 +14,7 @@ import {
   placePolicies,
   quotaPolicies,
   repeats,
+  type TaskKind,
 } from './words.ts';
 
 const momentError = 'Введите дату и время';
@@ -100,10 +101,11 @@ export const TaskDraft = z.strictObject({
 });
 export type TaskDraft = z.output<typeof TaskDraft>;
 
-/** What a new task begins with; the type adds what it says itself. */
+/** What a new task begins with; the type adds what it says itself. A buyer is nowhere in particular, and answers in one go. */
 export const newTaskDraft = (
   moderation: TaskDraft['moderation']['mode'],
   instruction_id: number | null,
+  kind: TaskKind = 'field',
 ): TaskDraft => ({
   about: { title: '', short_text: '', cover_file_id: null, instruction_id, push_on_publish: true },
   audience: { roles: ['seller'], groups: [], regions: [], exclude: [] },
@@ -111,9 +113,10 @@ export const newTaskDraft = (
   reward: { coins: 0, flames: 1, partial: 'none', first: null, multiplier: null, owner_share: null },
   budget: { coins: 0, policy: 'stop' },
   moderation: { mode: moderation },
-  place: { policy: 'warn', geofence_id: null, radius_m: 150, camera_only: true },
+  place: { policy: kind === 'survey' ? 'off' : 'warn', geofence_id: null, radius_m: 150, camera_only: kind !== 'survey' },
   period: { starts_at: null, ends_at: null, visible_from: null, submit_hours: 48 },
   repeat: 'once',
   limits: { per_person: null, per_point: null },
   quota: { total: null, policy: 'by_approval' },
+  ...(kind === 'survey' && { survey: newSurveyPart() }),
 });

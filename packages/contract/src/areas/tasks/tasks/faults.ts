@@ -1,4 +1,5 @@
 // What is missing in a task, or does not go together, before anybody can be asked to approve it. The form has its own validator.
+import { surveyFaults } from '../../surveys/surveys/faults.ts';
 import type { TaskDraft } from './draft.ts';
 
 export interface TaskFault {
@@ -68,5 +69,6 @@ export function taskFaults(draft: TaskDraft, now: Date): TaskFault[] {
     ...limitRules(draft),
   ].filter(([, isWrong]) => isWrong);
   const first = new Map(rules.map(([path, , message]) => [path, message] as const).reverse());
-  return [...new Set(rules.map(([path]) => path))].map((path) => ({ path, message: first.get(path)! }));
+  const own = [...new Set(rules.map(([path]) => path))].map((path) => ({ path, message: first.get(path)! }));
+  return [...own, ...surveyFaults(draft)];
 }
