@@ -33,7 +33,12 @@ interface Author {
   user_id: number;
 }
 
-export async function makeTask(db: Database, author: Author, draft: TaskDraft = completeDraft(), type = 'photo_layout') {
+export async function makeTask(
+  db: Database,
+  author: Author,
+  draft: TaskDraft = completeDraft(),
+  type = 'photo_layout',
+) {
   const { rows } = await sql<{ id: number; version: number }>`
     insert into tasks (type_id, kind, draft, title, starts_at, ends_at, coins, quota, budget_coins, created_by, updated_by)
     select y.id, y.kind, ${JSON.stringify(draft)}::jsonb, ${draft.about.title}, ${draft.period.starts_at ?? null}::timestamptz,

@@ -2,7 +2,16 @@
 import { operators } from '../kernel/conditions/operators.ts';
 import { isJoined, walkRule } from '../kernel/conditions/rules.ts';
 import { askedHolds, askedOf, askedOfVar, operatorsFor, rulesOf } from './asked.ts';
-import { type Asked, type AskedRule, asksNothing, type Form, longestHint, longestTitle, mostSteps, type Step } from './form.ts';
+import {
+  type Asked,
+  type AskedRule,
+  asksNothing,
+  type Form,
+  longestHint,
+  longestTitle,
+  mostSteps,
+  type Step,
+} from './form.ts';
 import type { AskedValue, Limit } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { isOnce } from './parts.ts';

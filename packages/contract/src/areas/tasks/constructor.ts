@@ -7,8 +7,8 @@ import { addCall, cardCall, changeCall, deleteCall, pageCall } from '../../kerne
 import { type BodyOf, endpoint, listOf, ok } from '../../kernel/endpoint.ts';
 import { id, line, timestamp, version } from '../../kernel/fields.ts';
 import { chosenIds } from '../../kernel/list.ts';
-import { SurveyPart } from '../surveys/surveys/part.ts';
 import { UploadedFile } from '../platform/files/shapes.ts';
+import { SurveyPart } from '../surveys/surveys/part.ts';
 import { TaskAudience, TaskDraft } from './tasks/draft.ts';
 import { taskIcons, taskKinds, taskStatuses } from './tasks/words.ts';
 

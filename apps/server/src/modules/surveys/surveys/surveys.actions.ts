@@ -5,10 +5,10 @@ import {
   availabilityOf,
   type SurveyFacts,
 } from '@iskra/contract/areas/surveys/surveys/availability';
+import type { SurveyQuota } from '@iskra/contract/areas/surveys/surveys/part';
 import { ruleApplies, seenValue } from '@iskra/contract/forms/asked';
 import { answerOf } from '@iskra/contract/forms/form';
 import { faultsOf, filesOf, type Walk, walk } from '@iskra/contract/forms/walk';
-import type { SurveyQuota } from '@iskra/contract/areas/surveys/surveys/part';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Actor, BuyerActor, Context } from '../../../context.ts';

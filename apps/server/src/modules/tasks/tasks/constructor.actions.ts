@@ -1,7 +1,7 @@
 // Use cases of the constructor: a draft is kept as it is being written, with the files that it names.
 
-import type { InstructionChange, InstructionDraft, TaskInHand } from '@iskra/contract/areas/tasks/constructor';
 import type { SurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
+import type { InstructionChange, InstructionDraft, TaskInHand } from '@iskra/contract/areas/tasks/constructor';
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { taskFaults } from '@iskra/contract/areas/tasks/tasks/faults';
 import { filesOfBlocks } from '@iskra/contract/blocks/blocks';

@@ -104,7 +104,13 @@ test('a survey begins with its part; its call keeps it and says what is wrong wi
   const { draft } = (await admin.ask(calls.task, { body: { id } })).item;
   expect(draft.survey).toEqual(survey);
   const saved = await admin.ask(calls.save, { body: { id, version, draft: { ...draft, form: { steps } } } });
-  const quota = { id: 'women', name: '', limit: 5, if: { of: 'gone', operator: 'is_empty' as const }, full: 'finish' as const };
+  const quota = {
+    id: 'women',
+    name: '',
+    limit: 5,
+    if: { of: 'gone', operator: 'is_empty' as const },
+    full: 'finish' as const,
+  };
   const sent = { ...survey, finish: { title: '', text: null }, quotas: [quota] };
   const kept = await admin.ask(calls.survey, { body: { id, version: saved.version, survey: sent } });
   expect(kept.version).toBe(saved.version + 1);
@@ -116,7 +122,9 @@ test('a survey begins with its part; its call keeps it and says what is wrong wi
   ]);
   expect((await admin.ask(calls.task, { body: { id } })).item.draft.survey).toEqual(sent);
   const refused = await admin.refused(tasks.submit, { params: { id }, body: { version: kept.version } });
-  expect(refused.errors!.map(({ field }) => field)).toEqual(expect.arrayContaining(kept.faults.map(({ path }) => path)));
+  expect(refused.errors!.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(kept.faults.map(({ path }) => path)),
+  );
 });
 
 test('a field task has no survey part, and of two who save one the second is told', async () => {

@@ -11,7 +11,8 @@ import { completeDraft, makeTask } from '../../../testing/tasks.ts';
 const draft: Fixture = { make: async ({ app, admin }) => (await makeTask(app.db, admin)).id, seenBy: ['admin'] };
 
 const surveyDraft: Fixture = {
-  make: async ({ app, admin }) => (await makeTask(app.db, admin, newTaskDraft('auto', null, 'survey'), 'buyer_survey')).id,
+  make: async ({ app, admin }) =>
+    (await makeTask(app.db, admin, newTaskDraft('auto', null, 'survey'), 'buyer_survey')).id,
   seenBy: ['admin'],
 };
 

@@ -20,7 +20,9 @@ async function startingWith(ctx: UserContext, type_id: number, copied: Task | un
   if (!type) throw fieldProblem('type_id', 'invalid', 'Выберите тип задания из списка');
   if (type.kind === 'pm') throw fieldProblem('type_id', 'invalid', 'Программы мотивации создаются отдельно');
   if (copied && copied.kind !== type.kind) throw fieldProblem('copy_id', 'invalid', 'Это задание другого вида');
-  const document = copied ? withoutDays(documentOf(copied)) : newTaskDraft(type.moderation, type.instruction_id, type.kind);
+  const document = copied
+    ? withoutDays(documentOf(copied))
+    : newTaskDraft(type.moderation, type.instruction_id, type.kind);
   return { kind: type.kind, document };
 }
 

@@ -5,7 +5,7 @@ import { RadioGroup } from '../../../kit/choice/radio-group.tsx';
 import { ModalFooter } from '../../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../../kit/modal/modal-frame.tsx';
 import styles from './constructor.module.css';
-import { stageOf, stageWords } from './draft-faults.ts';
+import { stageOf, stageWord } from './draft-faults.ts';
 import { numberOf } from './rule-words.ts';
 
 interface ConflictWindowProps {
@@ -30,7 +30,7 @@ export function ConflictWindow({ clashes, mine, theirs, onResolve }: ConflictWin
   const nameOf = (path: string) => {
     const [head, id] = path.split('/');
     const place = head === 'steps' && id ? `, шаг ${numberOf(mine.form, id)}` : '';
-    return `${stageWords[stageOf(path)]}${place}`;
+    return `${stageWord(mine, stageOf(path))}${place}`;
   };
   return (
     <ModalFrame

@@ -14,7 +14,7 @@ import { TransportProvider } from '../forms/transport.shared.ts';
 import { ConflictWindow } from './conflict-window.tsx';
 import styles from './constructor.module.css';
 import { Dock } from './dock.tsx';
-import { faultsOfDraft, type Stage, stages } from './draft-faults.ts';
+import { allStages, faultsOfDraft, type Stage, stagesOf } from './draft-faults.ts';
 import { type Editor, EditorProvider } from './editor.ts';
 import { Head, Stages } from './head.tsx';
 import { Preview } from './preview.tsx';
@@ -25,6 +25,7 @@ import { LogicStage } from './stages/logic-stage.tsx';
 import { RewardStage } from './stages/reward-stage.tsx';
 import { RulesStage } from './stages/rules-stage.tsx';
 import { SubtasksStage } from './stages/subtasks-stage.tsx';
+import { SurveyStage } from './stages/survey-stage.tsx';
 import { TypeStage } from './stages/type-stage.tsx';
 import { StepList } from './step-list.tsx';
 import { useTaskTransport } from './transports.ts';
@@ -34,6 +35,7 @@ const parts: Record<Stage, () => React.ReactNode> = {
   type: TypeStage,
   about: AboutStage,
   audience: AudienceStage,
+  survey: SurveyStage,
   subtasks: SubtasksStage,
   logic: LogicStage,
   reward: RewardStage,
@@ -52,6 +54,7 @@ export interface ConstructorProps {
 }
 
 const noNames = { groups: [], regions: [], instruction: null, geofence: null };
+const nothingSent: Record<string, string> = {};
 const noFiles: TaskInHand['files'] = [];
 
 /** A name that the address may have without the page being made anew. */
@@ -66,14 +69,19 @@ export function Constructor({
   remark,
   versions,
 }: ConstructorProps) {
-  const saved = useSavedDraft(begun, (id) =>
-    window.history.replaceState(window.history.state, '', addressOf(id) + location.search),
-  );
+  const [sent, setSent] = useState<Record<string, string>>({});
+  const saved = useSavedDraft(begun, {
+    onBegun: (id) => window.history.replaceState(window.history.state, '', addressOf(id) + location.search),
+    onFaults: setSent,
+  });
   const { draft } = saved;
-  const { step: stage, go } = useStep(stages);
+  const { step: asked, go } = useStep(allStages);
+  const stage = stagesOf(draft).includes(asked) ? asked : 'type';
   const [step, choose] = useState<string | null>(draft.form.steps[0]?.id ?? null);
   const [isPlayed, setPlayed] = useState(false);
-  const [sent, setSent] = useState<Record<string, string>>({});
+  // What the server has said was said of what stood there before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed draft is the reason
+  useEffect(() => setSent(nothingSent), [draft]);
   const transport = useTaskTransport(files);
   const faults = useFaults(useDeferredValue(draft), sent);
   const reach = useReach(type.id, draft);
@@ -141,7 +149,7 @@ export function Constructor({
               <Part />
             </div>
             <aside className={styles.preview} aria-label="Предпросмотр">
-              <h2>Так увидит исполнитель</h2>
+              <h2>{draft.survey ? 'Так увидит покупатель' : 'Так увидит исполнитель'}</h2>
               <Preview transport={transport} />
             </aside>
           </div>

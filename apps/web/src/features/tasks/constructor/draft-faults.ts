@@ -6,12 +6,39 @@ import { quickFaults } from '@iskra/contract/forms/validate';
 import * as z from 'zod/mini';
 import { take } from '../../../data/forms/merge.ts';
 
-export const stages = ['type', 'about', 'audience', 'subtasks', 'logic', 'reward', 'rules', 'check'] as const;
-export type Stage = (typeof stages)[number];
-export const stageWords: Record<Stage, string> = {
+export const allStages = [
+  'type',
+  'about',
+  'audience',
+  'survey',
+  'subtasks',
+  'logic',
+  'reward',
+  'rules',
+  'check',
+] as const;
+export type Stage = (typeof allStages)[number];
+
+/** Only a survey of buyers has a landing and links. */
+export const stagesOf = ({ survey }: Pick<TaskDraft, 'survey'>): readonly Stage[] =>
+  allStages.filter((stage) => stage !== 'survey' || survey);
+
+/** What is called otherwise in a survey, where buyers answer and nobody is checked for a place. */
+const surveyWords: Partial<Record<Stage, string>> = {
+  audience: 'Продавцы',
+  subtasks: 'Вопросы',
+  reward: 'Награда и квоты',
+  rules: 'Проверка ответов',
+  check: 'Итог',
+};
+export const stageWord = ({ survey }: Pick<TaskDraft, 'survey'>, stage: Stage): string =>
+  (survey && surveyWords[stage]) || stageWords[stage];
+
+const stageWords: Record<Stage, string> = {
   type: 'Тип',
   about: 'Описание',
   audience: 'Аудитория',
+  survey: 'Опрос',
   subtasks: 'Подзадания',
   logic: 'Логика',
   reward: 'Награда и бюджет',
@@ -29,6 +56,7 @@ const stageOfPart: Record<string, Stage> = {
   about: 'about',
   period: 'about',
   audience: 'audience',
+  survey: 'survey',
   form: 'subtasks',
   steps: 'subtasks',
   vars: 'logic',

@@ -1,7 +1,7 @@
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { newStep } from '@iskra/contract/forms/form';
 import { expect, test } from 'vitest';
-import { faultsOfDraft, savable } from './draft-faults.ts';
+import { faultsOfDraft, savable, stageOf, stagesOf } from './draft-faults.ts';
 import { change, mostSteps, rebase, redo, startHistory, undo } from './history.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
@@ -67,4 +67,29 @@ test('what is past its limit is marked in its field and kept back, and the rest 
   const wrong = put(titled(saved, 'я'.repeat(81)), 'frst', { title: 'Стало' });
   expect(faultsOfDraft(wrong, new Date(0)).map(({ path }) => path)).toContain('about/title');
   expect(savable(wrong, saved)).toMatchObject({ about: { title: 'Было' }, form: { steps: [{ title: 'Стало' }] } });
+});
+
+test('a survey has a stage of its own, where everything that is wrong with its part is marked', () => {
+  const survey = { ...newTaskDraft('auto', null, 'survey'), form: { steps: [step('frst')] } };
+  const quota = {
+    id: 'kind',
+    name: 'Знают',
+    limit: 7,
+    if: { of: 'gone', operator: 'is_not_empty' as const },
+    full: 'finish' as const,
+  };
+  const broken: TaskDraft = {
+    ...survey,
+    quota: { ...survey.quota, total: 5 },
+    survey: { ...survey.survey!, age_from: 3, finish: { title: '', text: null }, quotas: [quota] },
+  };
+  const found = faultsOfDraft(broken, new Date()).filter(({ path }) => stageOf(path) === 'survey');
+  expect(found.map(({ path }) => path)).toEqual([
+    'survey/age_from',
+    'survey/finish/title',
+    'survey/quotas/kind/limit',
+    'survey/quotas/kind/if',
+  ]);
+  expect(stagesOf(survey)).toContain('survey');
+  expect(stagesOf(draft('frst'))).not.toContain('survey');
 });

@@ -1,4 +1,5 @@
 /** The draft of a task. What is asked or published stands still: of it the card tells. */
+import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { constructorCalls } from '@iskra/contract/areas/tasks/constructor';
 import { taskStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
 import { useAsk } from '../../../data/calls/use-ask.ts';
@@ -14,7 +15,8 @@ export default function EditTaskPage({ params }: PageProps) {
   const type_id = task.data?.item.type.id ?? 1;
   const allowed = useAsk(constructorCalls.allowedSubtasks, { body: { type_id } }, { enabled: task.data !== undefined });
   if (!task.data || !allowed.data) return <Coming asked={task.isError ? task : allowed} />;
-  const { id, version, draft, type, status, ...rest } = task.data.item;
+  const { id, version, draft: kept, type, status, ...rest } = task.data.item;
+  const draft = type.kind === 'survey' && !kept.survey ? { ...kept, survey: newSurveyPart() } : kept;
   if (status !== 'draft')
     return (
       <div className={styles.stage}>

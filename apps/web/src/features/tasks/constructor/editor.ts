@@ -1,4 +1,5 @@
 /** What every part of the constructor sees of the draft, and how it is changed. */
+import type { SurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { Form, Step } from '@iskra/contract/forms/form';
 import type { KindCode } from '@iskra/contract/forms/kinds';
@@ -56,5 +57,17 @@ export function usePart<
     put: <Field extends keyof TaskDraft[Name] & string>(field: Field, value: TaskDraft[Name][Field]) =>
       change(`${name}/${field}`, (old) => ({ ...old, [name]: { ...old[name], [field]: value } })),
     errorAt: (field: keyof TaskDraft[Name] & string) => errorAt(`${name}/${field}`),
+  };
+}
+
+/** The survey part, changed in part; only the stages of a survey ask for it. */
+export function useSurvey() {
+  const { draft, change, errorAt } = useEditor();
+  const value = draft.survey!;
+  return {
+    value,
+    put: <Field extends keyof SurveyPart & string>(field: Field, next: SurveyPart[Field], about: string = field) =>
+      change(`survey/${about}`, (old) => ({ ...old, survey: { ...old.survey!, [field]: next } })),
+    errorAt: (path: string) => errorAt(`survey/${path}`),
   };
 }

@@ -11,7 +11,7 @@ import { Note } from '../../../kit/status/note.tsx';
 import { navigate } from '../../../shell/routing/router.ts';
 import type { SaveState } from './autosave.ts';
 import styles from './constructor.module.css';
-import { type Stage, stageOf, stages, stageWords } from './draft-faults.ts';
+import { type Stage, stageOf, stagesOf, stageWord } from './draft-faults.ts';
 import { useEditor } from './editor.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
@@ -28,13 +28,14 @@ interface HeadProps {
 
 export function Head({ saved, stage, remark, versions, isPlayed, isSending, onPlay, onSubmit }: HeadProps) {
   const { draft, faults, go } = useEditor();
+  const stages = stagesOf(draft);
   const next = stages[stages.indexOf(stage) + 1];
   const left = faults.filter(({ isWarning }) => !isWarning).length;
   return (
     <>
       <header className={styles.head}>
         <IconButton icon="x" label="Закрыть конструктор" onClick={() => void navigate('/tasksControl')} />
-        <h1>{draft.about.title || 'Новое задание'}</h1>
+        <h1>{draft.about.title || (draft.survey ? 'Новый опрос' : 'Новое задание')}</h1>
         <Badge tone="neutral" pill>
           Черновик
         </Badge>
@@ -54,7 +55,7 @@ export function Head({ saved, stage, remark, versions, isPlayed, isSending, onPl
         </Button>
         {next ? (
           <Button variant="primary" onClick={() => go(next)}>
-            Далее: {stageWords[next].toLowerCase()}
+            Далее: {stageWord(draft, next).toLowerCase()}
           </Button>
         ) : (
           <Button
@@ -116,17 +117,17 @@ function Versions({ versions }: { versions: TaskInHand['versions'] }) {
 }
 
 export function Stages({ stage }: { stage: Stage }) {
-  const { faults, go } = useEditor();
+  const { draft, faults, go } = useEditor();
   return (
     <nav className={styles.stages} aria-label="Шаги конструктора">
       <ol>
-        {stages.map((one, at) => {
+        {stagesOf(draft).map((one, at) => {
           const wrong = faults.some(({ path, isWarning }) => !isWarning && stageOf(path) === one);
           return (
             <li key={one} data-state={one === stage ? 'now' : wrong ? 'wrong' : 'done'}>
               <button type="button" aria-current={one === stage ? 'step' : undefined} onClick={() => go(one)}>
                 <em aria-hidden="true">{one === stage ? at + 1 : wrong ? '!' : <Icon name="check" size={12} />}</em>
-                {stageWords[one]}
+                {stageWord(draft, one)}
                 {wrong && <span className="ik-hidden">, есть что исправить</span>}
               </button>
             </li>

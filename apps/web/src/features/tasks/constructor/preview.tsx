@@ -9,6 +9,7 @@ import { type Transport, TransportProvider } from '../forms/transport.shared.ts'
 import styles from './constructor.module.css';
 import { useEditor } from './editor.ts';
 import { numberOf, rulesInWords } from './rule-words.ts';
+import { SurveyScreen } from './survey-screen.tsx';
 import { usePlayedTransport } from './transports.ts';
 
 const why: Record<Exclude<StepState, 'asked'>, string> = {
@@ -21,16 +22,21 @@ export function Preview({ transport }: { transport: Transport }) {
   const { draft, step } = useEditor();
   const [answers, setAnswers] = useState<Answers>({});
   const [at, setAt] = useState('');
+  const [part, setPart] = useState<'landing' | 'questions' | 'finish'>(draft.survey ? 'landing' : 'questions');
   const played = usePlayedTransport(transport);
   // What is being written is what is shown.
   useEffect(() => {
-    if (step) setAt(step);
+    if (!step) return;
+    setAt(step);
+    setPart('questions');
   }, [step]);
   return (
     <TransportProvider value={played}>
       <div className={styles.device}>
         <div className={styles.screenOf}>
-          {draft.form.steps.length === 0 ? (
+          {draft.survey && part !== 'questions' ? (
+            <SurveyScreen part={part} survey={draft.survey} onGo={() => setPart('questions')} />
+          ) : draft.form.steps.length === 0 ? (
             <p className={styles.nothing}>Добавьте подзадание, и оно появится здесь</p>
           ) : (
             <Perform
@@ -42,7 +48,10 @@ export function Preview({ transport }: { transport: Transport }) {
               onAt={setAt}
               send={{
                 label: 'Отправить',
-                run: () => showToast({ status: 'success', label: 'Пройдено. В предпросмотре ничего не отправляется' }),
+                run: () => {
+                  if (draft.survey) setPart('finish');
+                  showToast({ status: 'success', label: 'Пройдено. В предпросмотре ничего не отправляется' });
+                },
               }}
             />
           )}
@@ -56,6 +65,7 @@ export function Preview({ transport }: { transport: Transport }) {
         onClick={() => {
           setAnswers({});
           setAt('');
+          if (draft.survey) setPart('landing');
         }}
       >
         Пройти сначала

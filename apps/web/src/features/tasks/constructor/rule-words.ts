@@ -79,8 +79,13 @@ export const rulesInWords = (form: Form): ListedRule[] =>
   ]);
 
 /** What a rule at this step may ask: the steps before it, with itself for what follows it, and variables. */
-export function fieldsFor(form: Form, step: Step, kind: ListedRule['kind']): RuleField[] {
-  const before = numberOf(form, step.id) - (kind === 'after' ? 0 : 1);
+export const fieldsFor = (form: Form, step: Step, kind: ListedRule['kind']): RuleField[] =>
+  fieldsBefore(form, numberOf(form, step.id) - (kind === 'after' ? 0 : 1));
+
+/** What a rule may ask that is held to everything that was answered. */
+export const fieldsAtEnd = (form: Form): RuleField[] => fieldsBefore(form, form.steps.length);
+
+function fieldsBefore(form: Form, before: number): RuleField[] {
   const steps = form.steps.slice(0, before).filter((one) => !asksNothing(one));
   const field = (code: string, title: string, asked: AskedValue | null): RuleField => ({
     code,

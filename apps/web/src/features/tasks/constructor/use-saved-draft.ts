@@ -1,6 +1,7 @@
 /** The draft on the screen and the one on the server: one step back at a time here, one save at a time there. */
 import { constructorCalls, type TaskInHand } from '@iskra/contract/areas/tasks/constructor';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { refusalText } from '../../../data/calls/refusal-text.ts';
@@ -28,8 +29,14 @@ async function latest(id: number): Promise<TaskInHand | undefined> {
   return isRefusal(answer) ? undefined : answer.item;
 }
 
-/** `onBegun`: it has an address of its own now. */
-export function useSavedDraft(begun: Begun, onBegun: (id: number) => void) {
+interface Told {
+  /** It has an address of its own now. */
+  onBegun: (id: number) => void;
+  /** What the server finds wrong in it, by path. */
+  onFaults: (faults: Record<string, string>) => void;
+}
+
+export function useSavedDraft(begun: Begun, { onBegun, onFaults }: Told) {
   const [history, setHistory] = useState<History<TaskDraft>>(() => startHistory(begun.draft));
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
   const [conflict, setConflict] = useState<Conflict>();
@@ -50,7 +57,10 @@ export function useSavedDraft(begun: Begun, onBegun: (id: number) => void) {
         onBegun(first.id);
       }
       const { id, version } = kept.current;
-      const answer = await call(constructorCalls.save, { body: { id: id!, version, draft } });
+      const isOnlySurvey = draft.survey && isSame({ ...draft, survey: null }, { ...base, survey: null });
+      const answer = isOnlySurvey
+        ? await keepSurvey({ id: id!, version, survey: draft.survey! }, onFaults)
+        : await call(constructorCalls.save, { body: { id: id!, version, draft } });
       if (!isRefusal(answer)) {
         kept.current = { id, version: answer.version };
         return { kind: 'kept' };
@@ -106,6 +116,18 @@ export function useSavedDraft(begun: Begun, onBegun: (id: number) => void) {
       setConflict(undefined);
     },
   };
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The server walks every way through the questions, which takes it longer than a key may. */
+async function keepSurvey(body: BodyOf<typeof constructorCalls.survey>, onFaults: Told['onFaults']) {
+  const answer = await call(constructorCalls.survey, { body });
+  if (!isRefusal(answer)) {
+    const faults = answer.faults.filter(({ is_warning }) => !is_warning);
+    onFaults(Object.fromEntries(faults.map(({ path, message }) => [path.replaceAll('.', '/'), message])));
+  }
+  return answer;
 }
 
 function answerOf(refusal: Parameters<typeof refusalText>[0]): Kept<TaskDraft> {

@@ -1,4 +1,5 @@
 /** A task's document in words: the same lines on the card and in the comparison of two versions. */
+import { answeredOnceWords, linkPolicyWords } from '@iskra/contract/areas/surveys/surveys/part';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import {
@@ -64,6 +65,24 @@ function rewardLines({ reward, budget }: TaskDraft): Line[] {
   ];
 }
 
+function surveyLines(survey: NonNullable<TaskDraft['survey']>): Line[] {
+  const { landing, finish, quotas = [] } = survey;
+  return [
+    ['На посадочной', landing.text ?? DASH],
+    ['Юридический текст', landing.legal_text ?? DASH],
+    ['В конце', [finish.title, finish.text].filter(Boolean).join('. ')],
+    ['Ссылки', linkPolicyWords[survey.link_policy]],
+    ['Повторы', answeredOnceWords[survey.once]],
+    ['Возраст', `от ${survey.age_from}`],
+    [
+      'Наград в день',
+      `продавцу ${formatNumber(survey.seller_daily_cap)}, на точку ${formatNumber(survey.point_daily_cap)}`,
+    ],
+    ['Быстрее не отвечают', survey.least_seconds ? `${formatNumber(survey.least_seconds)} с` : DASH],
+    ...quotas.map(({ name, limit }): Line => [`Квота «${name}»`, countOf(limit, 'ответ', 'ответа', 'ответов')]),
+  ];
+}
+
 const stepLine = ({ kind, title, required, weight }: TaskDraft['form']['steps'][number], at: number): Line => [
   `${at + 1}. ${title || 'Без названия'}`,
   [kinds[kind].title, required && 'обязательно', weight > 0 && `вес ${weight} %`].filter(Boolean).join(', '),
@@ -103,6 +122,7 @@ export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] => [
       ['Квоту считаем', quotaPolicyWords[document.quota.policy]],
     ],
   },
+  ...(document.survey ? [{ title: 'Опрос', lines: surveyLines(document.survey) }] : []),
   { title: 'Награда и бюджет', lines: rewardLines(document) },
   {
     title: 'Проверка',

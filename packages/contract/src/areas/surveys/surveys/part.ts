@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { askedRule } from '../../../forms/form.ts';
 import { partId } from '../../../forms/parts.ts';
-import { items } from '../../../kernel/bounded.ts';
+import { items, jsonBytes } from '../../../kernel/bounded.ts';
 import { id, orNull, paragraph } from '../../../kernel/fields.ts';
 
 /** `open`: anybody with the address; `seller_required`: by a seller's link; `signed`: by one that the program has signed. */
@@ -28,6 +28,8 @@ export const quotaEndWords: Record<(typeof quotaEnds)[number], string> = {
   screen_out: 'Сказать, что ответов уже достаточно',
 };
 export const mostQuotas = 20;
+/** Twenty of them with long conditions are half of it. */
+const largestQuotas = 64 * 1024;
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const text = (max: number) => orNull(paragraph({ max }));
@@ -57,7 +59,7 @@ export const SurveyPart = z.strictObject({
   seller_daily_cap: whole(1, 1_000),
   point_daily_cap: whole(1, 10_000),
   /** Beside the one for all answers, which is the task's own. */
-  quotas: z.optional(items(SurveyQuota, { max: mostQuotas })),
+  quotas: z.optional(items(SurveyQuota, { max: mostQuotas }).register(jsonBytes, { bytes: largestQuotas })),
 });
 export type SurveyPart = z.output<typeof SurveyPart>;
 

@@ -113,7 +113,12 @@ export const newTaskDraft = (
   reward: { coins: 0, flames: 1, partial: 'none', first: null, multiplier: null, owner_share: null },
   budget: { coins: 0, policy: 'stop' },
   moderation: { mode: moderation },
-  place: { policy: kind === 'survey' ? 'off' : 'warn', geofence_id: null, radius_m: 150, camera_only: kind !== 'survey' },
+  place: {
+    policy: kind === 'survey' ? 'off' : 'warn',
+    geofence_id: null,
+    radius_m: 150,
+    camera_only: kind !== 'survey',
+  },
   period: { starts_at: null, ends_at: null, visible_from: null, submit_hours: 48 },
   repeat: 'once',
   limits: { per_person: null, per_point: null },

@@ -23,6 +23,7 @@ const search = {
 export function AboutStage() {
   const about = usePart('about');
   const period = usePart('period');
+  const { draft } = useEditor();
   return (
     <section className={styles.stage} aria-label="Описание">
       <TextField
@@ -66,19 +67,23 @@ export function AboutStage() {
         error={period.errorAt('ends_at')}
         onChange={(moment) => period.put('ends_at', moment)}
       />
-      <MomentField
-        label="Показывать заранее с"
-        usual="00:00"
-        value={period.value.visible_from}
-        error={period.errorAt('visible_from')}
-        onChange={(moment) => period.put('visible_from', moment)}
-      />
-      <NumberField
-        label="Часов на выполнение после взятия"
-        value={period.value.submit_hours}
-        error={period.errorAt('submit_hours')}
-        onChange={(hours) => period.put('submit_hours', hours)}
-      />
+      {!draft.survey && (
+        <>
+          <MomentField
+            label="Показывать заранее с"
+            usual="00:00"
+            value={period.value.visible_from}
+            error={period.errorAt('visible_from')}
+            onChange={(moment) => period.put('visible_from', moment)}
+          />
+          <NumberField
+            label="Часов на выполнение после взятия"
+            value={period.value.submit_hours}
+            error={period.errorAt('submit_hours')}
+            onChange={(hours) => period.put('submit_hours', hours)}
+          />
+        </>
+      )}
       <Switch checked={about.value.push_on_publish} onChange={(on) => about.put('push_on_publish', on)}>
         Сообщить исполнителям, когда задание начнётся
       </Switch>

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../../kit/format.ts';
 import { MultiSelectField } from '../../../../kit/select/multi-select-field.tsx';
 import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../constructor.module.css';
+import { stageWord } from '../draft-faults.ts';
 import { useEditor, usePart } from '../editor.ts';
 
 const books = ['regions'] as const;
@@ -19,16 +20,17 @@ const liveRefs = (ids: string[]) => ids.map((id) => ({ id: Number(id), run: null
 const idsOf = (refs: readonly { id: number }[]) => refs.map(({ id }) => String(id));
 
 export function AudienceStage() {
-  const { names } = useEditor();
+  const { draft, names } = useEditor();
   const { value, put, errorAt } = usePart('audience');
   const { regions } = useBookOptions(books);
   const find = useSearch(search);
   const known = names.groups.map(({ id, title }) => ({ value: String(id), label: title }));
   const rolesError = errorAt('roles');
   return (
-    <section className={styles.stage} aria-label="Аудитория">
+    <section className={styles.stage} aria-label={stageWord(draft, 'audience')}>
+      {draft.survey && <p>Чьи ссылки и QR-коды ведут на опрос: продавцы этих точек получают награду за ответы.</p>}
       <fieldset className={styles.choices}>
-        <legend>Кто выполняет</legend>
+        <legend>{draft.survey ? 'Кто приглашает покупателей' : 'Кто выполняет'}</legend>
         {performerRoles.map((role) => (
           <Checkbox
             key={role}

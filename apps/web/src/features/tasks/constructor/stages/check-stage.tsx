@@ -3,7 +3,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { Icon } from '../../../../kit/icons/icon.tsx';
 import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../constructor.module.css';
-import { type Stage, stageOf, stages, stageWords } from '../draft-faults.ts';
+import { type Stage, stageOf, stagesOf, stageWord } from '../draft-faults.ts';
 import { useEditor } from '../editor.ts';
 import { numberOf } from '../rule-words.ts';
 
@@ -25,7 +25,7 @@ export function CheckStage() {
         <Note tone="warn">Осталось исправить: {wrong.length}</Note>
       )}
       <ul className={styles.checklist}>
-        {stages
+        {stagesOf(draft)
           .filter((stage) => stage !== 'check' && stage !== 'type')
           .map((stage) => {
             const own = faults.filter(({ path }) => stageOf(path) === stage);
@@ -33,7 +33,7 @@ export function CheckStage() {
               <li key={stage}>
                 <div className={styles.checkHead}>
                   <Icon name={own.some(({ isWarning }) => !isWarning) ? 'alert-circle' : 'circle-check'} />
-                  <b>{stageWords[stage]}</b>
+                  <b>{stageWord(draft, stage)}</b>
                   {own.length === 0 && <span className={styles.ready}>готово</span>}
                 </div>
                 {own.map(({ path, message }) => (

@@ -15,6 +15,7 @@ import { SelectField } from '../../../../kit/select/select-field.tsx';
 import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../constructor.module.css';
 import { costOf } from '../cost.ts';
+import { stageWord } from '../draft-faults.ts';
 import { useEditor, usePart } from '../editor.ts';
 import { NumberField } from '../number-field.tsx';
 
@@ -22,16 +23,14 @@ const optionsOf = <Value extends string>(values: readonly Value[], words: Record
   values.map((value) => ({ value, label: words[value] }));
 
 export function RewardStage() {
-  const { draft, change, errorAt } = useEditor();
+  const { draft, errorAt } = useEditor();
   const reward = usePart('reward');
   const budget = usePart('budget');
-  const limits = usePart('limits');
-  const quota = usePart('quota');
   const { first } = reward.value;
   const weights = errorAt('steps');
   return (
-    <section className={styles.stage} aria-label="Награда и бюджет">
-      <h3>За принятое задание</h3>
+    <section className={styles.stage} aria-label={stageWord(draft, 'reward')}>
+      <h3>{draft.survey ? 'Продавцу за принятый ответ' : 'За принятое задание'}</h3>
       <div className={styles.row}>
         <NumberField
           label="Коинов"
@@ -46,12 +45,14 @@ export function RewardStage() {
           onChange={(flames) => reward.put('flames', flames ?? 0)}
         />
       </div>
-      <RadioGroup
-        label="Если принято не всё"
-        options={optionsOf(partialRewards, partialRewardWords)}
-        value={reward.value.partial}
-        onChange={(partial) => reward.put('partial', partial)}
-      />
+      {!draft.survey && (
+        <RadioGroup
+          label="Если принято не всё"
+          options={optionsOf(partialRewards, partialRewardWords)}
+          value={reward.value.partial}
+          onChange={(partial) => reward.put('partial', partial)}
+        />
+      )}
       {reward.value.partial === 'by_subtask_weight' && weights && <Note tone="warn">{weights}</Note>}
       <Checkbox
         checked={Boolean(first)}
@@ -106,6 +107,18 @@ export function RewardStage() {
         onChange={(policy) => budget.put('policy', policy)}
       />
       <CostNote />
+      {!draft.survey && <Times />}
+    </section>
+  );
+}
+
+/** How many answers a survey wants stands with the survey itself. */
+function Times() {
+  const { draft, change } = useEditor();
+  const limits = usePart('limits');
+  const quota = usePart('quota');
+  return (
+    <>
       <h3>Сколько раз</h3>
       <div className={styles.row}>
         <SelectField
@@ -143,7 +156,7 @@ export function RewardStage() {
           onChange={(policy) => policy && quota.put('policy', policy as (typeof quotaPolicies)[number])}
         />
       </div>
-    </section>
+    </>
   );
 }
 

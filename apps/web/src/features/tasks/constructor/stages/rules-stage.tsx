@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../../kit/choice/radio-group.tsx';
 import { Switch } from '../../../../kit/choice/switch.tsx';
 import { SelectField } from '../../../../kit/select/select-field.tsx';
 import styles from '../constructor.module.css';
+import { stageWord } from '../draft-faults.ts';
 import { useEditor, usePart } from '../editor.ts';
 import { NumberField } from '../number-field.tsx';
 
@@ -18,17 +19,26 @@ const optionsOf = <Value extends string>(values: readonly Value[], words: Record
   values.map((value) => ({ value, label: words[value] }));
 
 export function RulesStage() {
-  const { draft, change, names } = useEditor();
-  const findFence = useSearch(fences);
-  const place = usePart('place');
+  const { draft, change } = useEditor();
   return (
-    <section className={styles.stage} aria-label="Модерация и геозона">
+    <section className={styles.stage} aria-label={stageWord(draft, 'rules')}>
       <RadioGroup
         label="Кто принимает"
         options={optionsOf(moderations, moderationWords)}
         value={draft.moderation.mode}
         onChange={(mode) => change('moderation/mode', (old) => ({ ...old, moderation: { mode } }))}
       />
+      {!draft.survey && <Place />}
+    </section>
+  );
+}
+
+function Place() {
+  const { names } = useEditor();
+  const findFence = useSearch(fences);
+  const place = usePart('place');
+  return (
+    <>
       <RadioGroup
         label="Если исполнитель не в точке"
         options={optionsOf(placePolicies, placePolicyWords)}
@@ -60,6 +70,6 @@ export function RulesStage() {
       <Switch checked={place.value.camera_only} onChange={(on) => place.put('camera_only', on)}>
         Снимки только с камеры: из галереи не принимаются
       </Switch>
-    </section>
+    </>
   );
 }
