@@ -148,6 +148,8 @@ export const assignmentsArea = area({
     'assignment.judge': 'Задание проверено',
     'assignment.pay': 'Награда за задание выплачена',
   },
+  runs: { 'import.task_results': 'Загрузка результатов задания' },
+  imports: { task_results: 'Результаты задания' },
   histories: {
     task_assignment: {
       card: () => OwnWorkCard,

@@ -4,7 +4,7 @@ import { fieldIn, sees } from '@iskra/contract/kernel/sight';
 import type { Role } from '@iskra/contract/roles';
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import type { ProgramFacts, UserActor, UserContext } from '../../../context.ts';
+import type { Context, ProgramFacts, UserActor, UserContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ParseCell } from './cells.rules.ts';
 import type { RowMessage } from './staged-rows.ts';
@@ -72,9 +72,10 @@ export interface ImportTarget {
   resolve(db: Database, input: ImportInput): Promise<void>;
   /**
    * Writes the good rows of `incoming`, and an audit row for every change. What has become impossible since it was resolved, because of
-   * somebody whose rows are not locked, it gives back as bad: nothing of such a row is written.
+   * somebody whose rows are not locked, it gives back as bad: nothing of such a row is written. `tx` is the step's transaction, for
+   * targets whose rows are decisions of other areas' actions.
    */
-  apply(db: Database, input: ImportInput, giveBack: GiveBack): Promise<void>;
+  apply(db: Database, input: ImportInput, giveBack: GiveBack, tx: Context): Promise<void>;
   /** Another person has to approve it first: they are asked, and the file stays checked and frozen as it is. */
   heldBack?(ctx: UserContext, runId: number, staged: StagedFields): Promise<boolean>;
   /** Takes these things away, with an audit row for each; for the modes `remove` and `full`. */

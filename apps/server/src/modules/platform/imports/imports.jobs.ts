@@ -65,13 +65,8 @@ function inputOf({ run, actor, facts }: RunContext, phase: Phase): ImportInput {
 }
 
 /** Has the target look at these rows, and apply them when told to. */
-async function judge(
-  ctx: RunContext,
-  { db, copy }: JobTransaction,
-  target: ImportTarget,
-  rows: StagedRow[],
-  phase: Phase,
-) {
+async function judge(ctx: RunContext, tx: JobTransaction, target: ImportTarget, rows: StagedRow[], phase: Phase) {
+  const { db, copy } = tx;
   const input = inputOf(ctx, phase);
   await makeStaged(db);
   const lines = rows.map((row) => `${row[0]}\t${copyTextArray(fieldsOf(row))}\n`);
@@ -88,7 +83,7 @@ async function judge(
     return judged;
   }
   const late = new Map<number, RowMessage>();
-  await target.apply(db, input, (n, problem) => late.set(n, problem));
+  await target.apply(db, input, (n, problem) => late.set(n, problem), tx);
   return judged.map((row) => (late.has(row.n) ? { ...row, problems: [late.get(row.n)!] } : row));
 }
 

@@ -184,7 +184,7 @@ test('steps that get into each other’s way side by side are applied one after 
   let steps = 0;
   declared.trade_points = {
     ...plans,
-    async apply(db, input, giveBack) {
+    async apply(db, input, giveBack, tx) {
       steps += 1;
       if (steps === 2) both.resolve();
       await both.promise;
@@ -196,7 +196,7 @@ test('steps that get into each other’s way side by side are applied one after 
           throw error;
         });
       await sql`select pg_sleep(0.3)`.execute(db);
-      await plans.apply(db, input, giveBack);
+      await plans.apply(db, input, giveBack, tx);
     },
   };
   const rows = Array.from({ length: 5_100 }, (_, i) => `P${i};A;1`);

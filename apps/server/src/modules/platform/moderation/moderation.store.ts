@@ -30,6 +30,7 @@ function caseRecordsOf(scope: (actor: Actor) => RawBuilder<unknown>[]) {
   });
   return {
     lock: async (ctx: UserContext, id: number) => (await rows.lock(ctx, id)) as Case,
+    lockMany: (ctx: UserContext, ids: number[]) => rows.lockMany(ctx, ids),
     save: (ctx: UserContext, before: Case, values: Updateable<ModerationCasesRow>, reason?: string) =>
       rows.save(brief(ctx), before, values, reason),
   };

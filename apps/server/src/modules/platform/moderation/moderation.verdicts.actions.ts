@@ -5,8 +5,9 @@ import type { Decision, SeenCase, Verdict } from '@iskra/contract/areas/platform
 import { undoMinutes } from '@iskra/contract/kernel/undo';
 import type { Updateable } from 'kysely';
 import { named, type Step, type UserActor, type UserContext } from '../../../context.ts';
+import { attempt } from '../../../database/rows/attempt.ts';
 import type { ModerationCasesRow } from '../../../database/rows/rows.generated.ts';
-import { problem } from '../../../problem.ts';
+import { problem, type Refusal } from '../../../problem.ts';
 import type { Targets } from '../../area.ts';
 import { checkReason } from '../blocking/blocking.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
@@ -58,6 +59,23 @@ export function decideMany(
   return eachCase(step, [...versions.keys()], (ctx, id) =>
     decide(ctx, moderated, { id, version: versions.get(id)! }, said, { from: 'list' }),
   );
+}
+
+/** Many in one transaction, as the rows of a file come: what is refused leaves the others as they are. */
+export async function decideInOne(
+  ctx: UserContext,
+  moderated: Moderated,
+  decisions: readonly (SeenCase & Said)[],
+): Promise<(Changed | Refusal)[]> {
+  // Cases come before what they are about, so all of them are locked before the first effect.
+  await caseRecords.lockMany(
+    ctx,
+    decisions.map(({ id }) => id),
+  );
+  const outcomes: (Changed | Refusal)[] = [];
+  for (const { id, version, ...said } of decisions)
+    outcomes.push(await attempt(ctx, (part) => decide(part, moderated, { id, version }, said, { from: 'list' })));
+  return outcomes;
 }
 
 /** A refusal has its reason, of the right book. */

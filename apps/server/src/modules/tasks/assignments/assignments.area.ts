@@ -6,6 +6,7 @@ import type { Area, Targets } from '../../area.ts';
 import { assignmentJobs } from './assignments.jobs.ts';
 import { assignmentHistory, taskCase } from './assignments.scope.store.ts';
 import { judge } from './judge.actions.ts';
+import { resultsImport } from './results.actions.ts';
 import { previewReward, showSent } from './sent.actions.ts';
 import { submitWork } from './submit.actions.ts';
 import { dropTask, showOwn, showWork, takeTask } from './take.actions.ts';
@@ -39,6 +40,7 @@ export const assignments = (targets: Targets) => ({ routes: routesOver(targets) 
 /** What the engines get: the routes above are one themselves. */
 export const assignmentTargets = {
   jobs: assignmentJobs,
+  imports: { task_results: resultsImport },
   moderated: { task: taskModeration },
   histories: { task_assignment: assignmentHistory },
 } satisfies Area;

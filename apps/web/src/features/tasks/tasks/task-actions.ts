@@ -9,13 +9,23 @@ import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 
-export type Subject = Pick<TaskRow, 'id' | 'title' | 'status' | 'version' | 'change_asked' | 'type'>;
+export type Subject = Pick<TaskRow, 'id' | 'title' | 'status' | 'version' | 'change_asked' | 'type' | 'kind'>;
 
 const flags = (id: number) => ({ keepOnOutsideClick: true, record: id });
 
+/** While something of it may wait for a decision. */
+const isJudged = (status: Subject['status']) => isLive(status) || status === 'ended';
+
+const resultsOf = ({ id, title }: Subject) => ({
+  target: 'task_results' as const,
+  title: `Результаты: ${title}`,
+  params: { task_id: id },
+  modes: ['update'] as const,
+});
+
 /** Those that open a window. */
 function taskWindows(task: Subject): Action[] {
-  const { id, title, status, version } = task;
+  const { id, title, status, version, kind } = task;
   const input = { id, title, version };
   const isAsked = status === 'approval' || task.change_asked;
   return [
@@ -24,6 +34,9 @@ function taskWindows(task: Subject): Action[] {
       : []),
     ...(isLive(status) && !task.change_asked
       ? [action('change', 'Изменить…', 'pencil', () => openModal('task.change', { id }, flags(id)))]
+      : []),
+    ...(kind === 'field' && isJudged(status)
+      ? [action('results', 'Загрузить результаты…', 'upload', () => openModal('import', resultsOf(task)))]
       : []),
     ...(isAllowed('pause', status)
       ? [action('pause', 'Пауза…', 'clock', () => openModal('task.pause', input, flags(id)), true)]
