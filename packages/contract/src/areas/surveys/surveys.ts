@@ -33,8 +33,9 @@ const Survey = z.object({
   finish: z.object({ title: z.string(), text: z.nullable(z.string()) }),
   show_progress: z.boolean(),
   may_go_back: z.boolean(),
-  age_from: z.int(),
   form: z.unknown() as unknown as z.ZodMiniType<Form>,
+  /** Links to the pictures of the landing and of the questions, by their numbers. */
+  files: z.record(z.string(), z.string()),
 });
 export type Survey = z.output<typeof Survey>;
 
@@ -66,7 +67,13 @@ export const surveys = {
       'The survey with its questions and what this buyer has answered so far; a place among the answers is kept for half an hour.',
     access: 'buyer',
     body: z.strictObject({ ...link, is_of_age: z.optional(z.boolean()) }),
-    reply: ok({ ...Availability.shape, survey: z.nullable(Survey), response: z.nullable(Response) }),
+    reply: ok({
+      ...Availability.shape,
+      /** Of the code `age`: how old one must be. Whoever says that they are asks again with that word. */
+      age_from: z.nullable(z.int()),
+      survey: z.nullable(Survey),
+      response: z.nullable(Response),
+    }),
   }),
   save: endpoint({
     method: 'POST',

@@ -7,13 +7,15 @@ import {
 } from '@iskra/contract/areas/surveys/surveys/availability';
 import type { SurveyQuota } from '@iskra/contract/areas/surveys/surveys/part';
 import { ruleApplies, seenValue } from '@iskra/contract/forms/asked';
-import { answerOf } from '@iskra/contract/forms/form';
+import { answerOf, forPerformer } from '@iskra/contract/forms/form';
 import { faultsOf, filesOf, type Walk, walk } from '@iskra/contract/forms/walk';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Actor, BuyerActor, Context } from '../../../context.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
+import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { claimFile } from '../../platform/files/stored-files.actions.ts';
+import { filesOfForm } from '../../tasks/tasks/constructor.rules.ts';
 import { needConsent } from '../buyers/buyers.actions.ts';
 import { isSigned } from './survey-link.ts';
 import {
@@ -138,8 +140,11 @@ export async function checkSurvey(ctx: Context<Actor>, { task_id, seller, t }: B
   return said(code);
 }
 
-const shown = ({ id, document }: SurveyInForce) => {
-  const { landing, finish, show_progress, may_go_back, age_from } = document.survey;
+function shown({ facts }: BuyerContext, { id, document }: SurveyInForce) {
+  const { landing, finish, show_progress, may_go_back } = document.survey;
+  const { form } = document;
+  // Of the approved document only: what stands in the answers is not known to be the buyer's before it is handed in.
+  const pictures = [...(landing.picture_file_id ? [landing.picture_file_id] : []), ...filesOfForm(form)];
   return {
     id,
     title: document.about.title,
@@ -147,10 +152,10 @@ const shown = ({ id, document }: SurveyInForce) => {
     finish,
     show_progress,
     may_go_back,
-    age_from,
-    form: document.form,
+    form: forPerformer(form),
+    files: Object.fromEntries(pictures.map((file) => [String(file), fileLink(facts, file, 'large')])),
   };
-};
+}
 
 /** Goes on with what is open, on the questions that it was begun with; else a new one begins. */
 export async function beginSurvey(ctx: BuyerContext, body: BodyOf<typeof surveys.details>) {
@@ -158,15 +163,18 @@ export async function beginSurvey(ctx: BuyerContext, body: BodyOf<typeof surveys
   const survey = await findSurvey(ctx.db, body.task_id);
   if (survey) await lockCounts(ctx.db, survey.id);
   const response = survey && (await responseTo(ctx, survey));
-  const asked = { survey, seller: body.seller ?? null, t: body.t, isOfAge: body.is_of_age ?? false, response };
+  // Whoever has begun has said it.
+  const isOfAge = body.is_of_age ?? response !== undefined;
+  const asked = { survey, seller: body.seller ?? null, t: body.t, isOfAge, response };
   const { code, seller } = await judge(ctx, { ...asked, buyer: ctx.actor.id });
   if (code !== 'ok' || !survey) {
     ctx.changed({ entity: 'buyer', id: ctx.actor.id, before: null, after: null, reason: code });
-    return { ...said(code), survey: null, response: null };
+    const age_from = code === 'age' ? survey!.document.survey.age_from : null;
+    return { ...said(code), age_from, survey: null, response: null };
   }
   const { answers, step, id, form_version } = await goOn(ctx, survey, response, seller);
   const begun = (await findSurvey(ctx.db, survey.id, form_version)) ?? survey;
-  return { ...said(code), survey: shown(begun), response: { id, answers, step } };
+  return { ...said(code), age_from: null, survey: shown(ctx, begun), response: { id, answers, step } };
 }
 
 async function goOn(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { stranger } from '../../../testing/login.ts';
 import { testSecret } from '../../../testing/secret.ts';
-import { agreeTo, makeSurvey } from '../../../testing/surveys.ts';
+import { agreeTo, askedForm, makeSurvey } from '../../../testing/surveys.ts';
 import { signLink } from './survey-link.ts';
 
 const app = await testApp();
@@ -150,4 +150,40 @@ test('what is open to a buyer is listed, what is answered is not', async () => {
   expect(await listed()).toBe(true);
   await handIn(buyer, (await begin(buyer, id)).response!.id);
   expect(await listed()).toBe(false);
+});
+
+test('a survey for older ones asks the age first, once', async () => {
+  const [id, buyer] = [await makeSurvey(app, { survey: { age_from: 21 } }), await newBuyer()];
+  const said = { available: false, code: 'age', age_from: 21, survey: null, response: null };
+  expect(await begin(buyer, id)).toMatchObject(said);
+  expect(await buyer.ask(surveys.details, { body: { task_id: id, is_of_age: false } })).toMatchObject(said);
+  const begun = await buyer.ask(surveys.details, { body: { task_id: id, is_of_age: true } });
+  expect(begun).toMatchObject({ code: 'ok', age_from: null });
+  expect((await begin(buyer, id)).response).toEqual(begun.response);
+  await handIn(buyer, begun.response!.id);
+  expect((await begin(buyer, id)).code).toBe('already_done');
+});
+
+test('whoever answers gets the pictures of the questions, and neither the right answers nor a link to what they name themselves', async () => {
+  const options = [
+    { id: 'yess', label: 'Да', correct: true, file_id: 7 },
+    { id: 'nooo', label: 'Нет', correct: false },
+  ];
+  const [known] = askedForm().steps;
+  const step = { ...known!, kind: 'quiz' as const, settings: { options, shuffled: false } };
+  const photo = { ...known!, id: 'shelf', kind: 'photo' as const, settings: { camera_only: false, sample_file_id: 8 } };
+  const form = {
+    steps: [
+      { ...step, after: [] },
+      { ...photo, after: [] },
+    ],
+  };
+  const landing = { text: null, picture_file_id: 9, legal_text: null };
+  const [id, buyer] = [await makeSurvey(app, { survey: { landing }, form }), await newBuyer()];
+  const { survey, response } = await begin(buyer, id);
+  expect(Object.keys(survey!.files)).toEqual(['7', '8', '9']);
+  expect(JSON.stringify(survey!.form)).not.toContain('"correct":true');
+  const body = { response_id: response!.id, answers: { shelf: { file_id: 1 } }, step: 'shelf' };
+  await buyer.ask(surveys.save, { body });
+  expect(Object.keys((await begin(buyer, id)).survey!.files)).toEqual(['7', '8', '9']);
 });

@@ -1,5 +1,6 @@
 // The files that a draft names.
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import type { Form } from '@iskra/contract/forms/form';
 
 /** Of the settings of steps and their options: `file_id`, `sample_file_id`. */
 function filesIn(value: unknown): number[] {
@@ -11,6 +12,8 @@ function filesIn(value: unknown): number[] {
   });
 }
 
+export const filesOfForm = ({ steps }: Form): number[] => steps.flatMap(({ settings }) => filesIn(settings));
+
 export const filesOfDraft = ({ about, form, survey }: TaskDraft): number[] => [
-  ...new Set([...filesIn(about), ...filesIn(survey), ...form.steps.flatMap(({ settings }) => filesIn(settings))]),
+  ...new Set([...filesIn(about), ...filesIn(survey), ...filesOfForm(form)]),
 ];

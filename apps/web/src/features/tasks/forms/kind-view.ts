@@ -24,15 +24,18 @@ export interface ShowProps<Settings, Answer> {
   answer: Answer;
 }
 
+/** How it is asked and shown; how it is written stands apart, so that a phone never downloads it. */
 export interface KindView<Settings, Answer> {
-  Edit: (props: EditProps<Settings>) => ReactNode;
   Ask: (props: AskProps<Settings, Answer>) => ReactNode;
   Show: (props: ShowProps<Settings, Answer>) => ReactNode;
 }
 
+export type KindEdit<Settings> = (props: EditProps<Settings>) => ReactNode;
+export type KindEdits = { [Code in KindCode]: KindEdit<SettingsOf<Code>> };
 export type KindViews = { [Code in KindCode]: KindView<SettingsOf<Code>, AnswerOf<Code>> };
 
 /** Any of them, for what looks at the kind of a step. */
 export type AnyView = KindView<unknown, unknown>;
 
 export const view = <Code extends KindCode>(parts: KindView<SettingsOf<Code>, AnswerOf<Code>>) => parts;
+export const edit = <Code extends KindCode>(part: KindEdit<SettingsOf<Code>>) => part;

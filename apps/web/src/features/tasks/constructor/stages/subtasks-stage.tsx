@@ -7,7 +7,7 @@ import { TextArea } from '../../../../kit/field/text-area.tsx';
 import { TextField } from '../../../../kit/field/text-field.tsx';
 import { Note } from '../../../../kit/status/note.tsx';
 import { Tag } from '../../../../kit/status/tag.tsx';
-import { viewOf } from '../../forms/kind-views.shared.ts';
+import { editOf } from '../../forms/kind-edits.shared.ts';
 import styles from '../constructor.module.css';
 import { useEditor, withStep } from '../editor.ts';
 import { NumberField } from '../number-field.tsx';
@@ -29,7 +29,7 @@ export function SubtasksStage() {
 function StepEditor({ step }: { step: Step }) {
   const { draft, change, errorAt, go } = useEditor();
   const actions = useStepActions(step);
-  const { Edit } = viewOf(step.kind);
+  const Edit = editOf(step.kind);
   const put = <Field extends keyof Step & string>(field: Field, value: Step[Field]) =>
     change(`steps/${step.id}/${field}`, (old) => withStep(old, step.id, (one) => ({ ...one, [field]: value })));
   const isWeighted = draft.reward.partial === 'by_subtask_weight';

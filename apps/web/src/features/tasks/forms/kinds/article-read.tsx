@@ -5,7 +5,6 @@ import { countOf } from '../../../../kit/format.ts';
 import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../ask.module.css';
 import { type AskProps, view } from '../kind-view.ts';
-import { NumberSetting, TextSetting } from '../parts/settings.tsx';
 
 /** Counts while the text is being looked at, and no longer. */
 function useSecondsSeen(isOn: boolean): number {
@@ -42,12 +41,6 @@ function AskRead({ settings, answer, onAnswer }: AskProps<SettingsOf<'article_re
 }
 
 export const articleRead = view<'article_read'>({
-  Edit: (props) => (
-    <>
-      <TextSetting {...props} name="text" label="Материал" />
-      <NumberSetting {...props} name="least_seconds" label="Читать не меньше" suffix="с" />
-    </>
-  ),
   Ask: AskRead,
   Show: () => 'Прочитано',
 });

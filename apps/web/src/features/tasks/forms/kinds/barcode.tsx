@@ -5,7 +5,6 @@ import { IconButton } from '../../../../kit/button/icon-button.tsx';
 import { TextField } from '../../../../kit/field/text-field.tsx';
 import styles from '../ask.module.css';
 import { type AskProps, view } from '../kind-view.ts';
-import { NumberSetting } from '../parts/settings.tsx';
 import { useTransport } from '../transport.shared.ts';
 
 function AskCodes({ settings, answer, onAnswer }: AskProps<SettingsOf<'barcode'>, AnswerOf<'barcode'>>) {
@@ -64,7 +63,6 @@ function AskCodes({ settings, answer, onAnswer }: AskProps<SettingsOf<'barcode'>
 }
 
 export const barcode = view<'barcode'>({
-  Edit: (props) => <NumberSetting {...props} name="most_scans" label="Кодов не больше" />,
   Ask: AskCodes,
   Show: ({ answer }) => answer.codes.join(', '),
 });

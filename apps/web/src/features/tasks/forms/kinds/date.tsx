@@ -1,27 +1,10 @@
 import { DateField } from '../../../../kit/dates/date-field.tsx';
 import { formatDay } from '../../../../kit/format.ts';
 import { view } from '../kind-view.ts';
-import { Row } from '../parts/settings.tsx';
 
-const isWhole = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
+const _isWhole = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
 
 export const date = view<'date'>({
-  Edit: ({ settings, change, errorAt }) => (
-    <Row>
-      <DateField
-        label="Не раньше"
-        value={settings.min ?? ''}
-        error={errorAt('min')}
-        onChange={(day) => change({ min: isWhole(day) ? day : null })}
-      />
-      <DateField
-        label="Не позже"
-        value={settings.max ?? ''}
-        error={errorAt('max')}
-        onChange={(day) => change({ max: isWhole(day) ? day : null })}
-      />
-    </Row>
-  ),
   Ask: ({ settings, answer, onAnswer, label }) => (
     <DateField
       label={<span className="ik-hidden">{label}</span>}

@@ -1,9 +1,7 @@
 import { view } from '../kind-view.ts';
 import { AskFiles, ShowFiles } from '../parts/ask-files.tsx';
-import { NothingToSet } from '../parts/settings.tsx';
 
 export const file = view<'file'>({
-  Edit: NothingToSet,
   Ask: ({ answer, onAnswer, label }) => (
     <AskFiles
       ids={answer ? [answer.file_id] : []}

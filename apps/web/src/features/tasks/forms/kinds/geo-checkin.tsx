@@ -5,7 +5,6 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../ask.module.css';
 import { type AskProps, view } from '../kind-view.ts';
-import { NothingToSet } from '../parts/settings.tsx';
 import { isFailed, useTransport } from '../transport.shared.ts';
 
 function AskPlace({ answer, onAnswer }: AskProps<SettingsOf<'geo_checkin'>, AnswerOf<'geo_checkin'>>) {
@@ -39,7 +38,6 @@ function AskPlace({ answer, onAnswer }: AskProps<SettingsOf<'geo_checkin'>, Answ
 }
 
 export const geoCheckin = view<'geo_checkin'>({
-  Edit: NothingToSet,
   Ask: AskPlace,
   Show: ({ settings, answer }) => kinds.geo_checkin.text(answer, settings),
 });

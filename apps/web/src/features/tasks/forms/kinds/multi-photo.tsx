@@ -1,20 +1,8 @@
 import { mostPhotos } from '@iskra/contract/forms/parts';
 import { view } from '../kind-view.ts';
 import { AskFiles, ShowFiles } from '../parts/ask-files.tsx';
-import { SamplePicture } from '../parts/sample-picture.shared.tsx';
-import { FlagSetting, NumberSetting, Row } from '../parts/settings.tsx';
 
 export const multiPhoto = view<'multi_photo'>({
-  Edit: (props) => (
-    <>
-      <Row>
-        <NumberSetting {...props} name="min" label="Снимков от" />
-        <NumberSetting {...props} name="max" label="Снимков до" />
-      </Row>
-      <SamplePicture {...props} />
-      <FlagSetting {...props} name="camera_only" label="Только камера" help="Снимки из галереи не принимаются" />
-    </>
-  ),
   Ask: ({ settings, answer, onAnswer, label }) => {
     const ids = answer?.file_ids ?? [];
     const [min, max] = [settings.min ?? 1, settings.max ?? mostPhotos];

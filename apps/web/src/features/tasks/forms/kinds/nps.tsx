@@ -1,9 +1,7 @@
 import { view } from '../kind-view.ts';
 import { AskGrade } from '../parts/ask-grade.tsx';
-import { NothingToSet } from '../parts/settings.tsx';
 
 export const nps = view<'nps'>({
-  Edit: NothingToSet,
   Ask: ({ answer, onAnswer, labelId }) => (
     <AskGrade
       from={0}

@@ -2,19 +2,8 @@ import { TextField } from '../../../../kit/field/text-field.tsx';
 import { typedNumber } from '../../../../kit/field/typed-number.ts';
 import { formatNumber } from '../../../../kit/format.ts';
 import { view } from '../kind-view.ts';
-import { LineSetting, NumberSetting, Row } from '../parts/settings.tsx';
 
 export const number = view<'number'>({
-  Edit: (props) => (
-    <>
-      <Row>
-        <NumberSetting {...props} name="min" label="Не меньше" />
-        <NumberSetting {...props} name="max" label="Не больше" />
-        <NumberSetting {...props} name="decimals" label="Знаков после запятой" />
-      </Row>
-      <LineSetting {...props} name="unit" label="Единица" help="Например, «шт.» или «₽»" />
-    </>
-  ),
   Ask: ({ settings, answer, onAnswer, label }) => (
     <TextField
       type="decimal"

@@ -1,15 +1,7 @@
 import { view } from '../kind-view.ts';
 import { AskFiles, ShowFiles } from '../parts/ask-files.tsx';
-import { SamplePicture } from '../parts/sample-picture.shared.tsx';
-import { FlagSetting } from '../parts/settings.tsx';
 
 export const photo = view<'photo'>({
-  Edit: (props) => (
-    <>
-      <SamplePicture {...props} />
-      <FlagSetting {...props} name="camera_only" label="Только камера" help="Снимки из галереи не принимаются" />
-    </>
-  ),
   Ask: ({ settings, answer, onAnswer, label }) => (
     <AskFiles
       ids={answer ? [answer.file_id] : []}

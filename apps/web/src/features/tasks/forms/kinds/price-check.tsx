@@ -5,7 +5,6 @@ import { formatNumber } from '../../../../kit/format.ts';
 import styles from '../ask.module.css';
 import { view } from '../kind-view.ts';
 import { GoodsList, useGoods } from '../parts/ask-goods.tsx';
-import { GroupSetting } from '../parts/group-setting.tsx';
 import { isFailed } from '../transport.shared.ts';
 
 type Prices = AnswerOf<'price_check'>['prices'];
@@ -17,7 +16,6 @@ function withPrice(prices: Prices, sku_id: number, typed: string): Prices {
 }
 
 export const priceCheck = view<'price_check'>({
-  Edit: GroupSetting,
   Ask: ({ settings, answer, onAnswer }) => {
     const prices = answer?.prices ?? [];
     return (

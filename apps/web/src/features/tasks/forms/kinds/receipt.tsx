@@ -2,11 +2,9 @@ import { Icon } from '../../../../kit/icons/icon.tsx';
 import styles from '../ask.module.css';
 import { view } from '../kind-view.ts';
 import { AskFiles, ShowFiles } from '../parts/ask-files.tsx';
-import { NothingToSet } from '../parts/settings.tsx';
 import { useTransport } from '../transport.shared.ts';
 
 export const receipt = view<'receipt'>({
-  Edit: NothingToSet,
   Ask: ({ answer, onAnswer, label }) => {
     const { scan } = useTransport();
     return (

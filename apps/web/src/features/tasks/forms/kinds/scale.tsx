@@ -1,20 +1,7 @@
 import { view } from '../kind-view.ts';
 import { AskGrade } from '../parts/ask-grade.tsx';
-import { LineSetting, NumberSetting, Row } from '../parts/settings.tsx';
 
 export const scale = view<'scale'>({
-  Edit: (props) => (
-    <>
-      <Row>
-        <NumberSetting {...props} name="min" label="Шкала от" />
-        <NumberSetting {...props} name="max" label="до" />
-      </Row>
-      <Row>
-        <LineSetting {...props} name="low" label="Подпись начала" />
-        <LineSetting {...props} name="high" label="Подпись конца" />
-      </Row>
-    </>
-  ),
   Ask: ({ settings, answer, onAnswer, labelId }) => (
     <AskGrade
       from={settings.min ?? 1}

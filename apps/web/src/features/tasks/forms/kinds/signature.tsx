@@ -1,10 +1,8 @@
 import { view } from '../kind-view.ts';
 import { ShowFiles } from '../parts/ask-files.tsx';
 import { AskSignature } from '../parts/ask-signature.tsx';
-import { NothingToSet } from '../parts/settings.tsx';
 
 export const signature = view<'signature'>({
-  Edit: NothingToSet,
   Ask: ({ answer, onAnswer, label }) => (
     <AskSignature
       file={answer?.file_id}

@@ -1,22 +1,8 @@
 import { chosenText } from '@iskra/contract/forms/parts';
 import { view } from '../kind-view.ts';
 import { AskOptions, OtherText, withOther } from '../parts/ask-options.tsx';
-import { OptionsSetting } from '../parts/options-setting.tsx';
-import { FlagSetting } from '../parts/settings.tsx';
 
 export const singleChoice = view<'single_choice'>({
-  Edit: (props) => (
-    <>
-      <OptionsSetting
-        options={props.settings.options}
-        fresh={(id) => ({ id, label: '' })}
-        errorAt={props.errorAt}
-        onChange={(options) => props.change({ options })}
-      />
-      <FlagSetting {...props} name="other" label="Можно написать свой вариант" />
-      <FlagSetting {...props} name="shuffled" label="Перемешивать варианты" />
-    </>
-  ),
   Ask: ({ settings, answer, onAnswer, labelId }) => {
     const chosen = answer ? [answer.option] : [];
     return (

@@ -2,11 +2,9 @@ import { countOf } from '../../../../kit/format.ts';
 import styles from '../ask.module.css';
 import { view } from '../kind-view.ts';
 import { GoodsList, useGoods } from '../parts/ask-goods.tsx';
-import { GroupSetting } from '../parts/group-setting.tsx';
 import { isFailed } from '../transport.shared.ts';
 
 export const skuList = view<'sku_list'>({
-  Edit: GroupSetting,
   Ask: ({ settings, answer, onAnswer, labelId }) => {
     const chosen = answer?.sku_ids ?? [];
     const put = (sku_ids: number[]) => onAnswer(sku_ids.length > 0 ? { sku_ids, nothing: false } : undefined);

@@ -1,14 +1,7 @@
 import { view } from '../kind-view.ts';
 import { AskFiles, ShowFiles } from '../parts/ask-files.tsx';
-import { FlagSetting, NumberSetting } from '../parts/settings.tsx';
 
 export const video = view<'video'>({
-  Edit: (props) => (
-    <>
-      <NumberSetting {...props} name="most_seconds" label="Не длиннее" suffix="с" />
-      <FlagSetting {...props} name="camera_only" label="Только камера" help="Ролики из галереи не принимаются" />
-    </>
-  ),
   Ask: ({ settings, answer, onAnswer, label }) => (
     <AskFiles
       ids={answer ? [answer.file_id] : []}

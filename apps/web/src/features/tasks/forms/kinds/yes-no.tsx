@@ -1,7 +1,6 @@
 import { yesOrNo } from '../../../../kit/format.ts';
 import { view } from '../kind-view.ts';
 import { AskOptions } from '../parts/ask-options.tsx';
-import { NothingToSet } from '../parts/settings.tsx';
 
 const options = [
   { id: 'yes', label: 'Да' },
@@ -9,7 +8,6 @@ const options = [
 ];
 
 export const yesNo = view<'yes_no'>({
-  Edit: NothingToSet,
   Ask: ({ answer, onAnswer, labelId }) => (
     <AskOptions
       options={options}
