@@ -12,7 +12,7 @@ const light =
   /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
 
 /** Where the pages of the light entry and all their parts live: those must never bring a file of the back office. */
-const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public)[\\/]/;
+const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public|surveys[\\/]survey)[\\/]/;
 
 /** Named by the index of a library that a first file has, which leaves it out. */
 const isLeftOut = /@tanstack[\\/].+infinite/i;

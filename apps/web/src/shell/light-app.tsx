@@ -11,12 +11,18 @@ import { ModalHost } from './windows/modal-host.tsx';
 
 export function LightApp() {
   const visit = useVisit(lightRoutes);
+  const { pathname } = usePlace();
+  const page = visit.kind === 'show' && <Page route={visit.route} params={visit.params} />;
   return (
     <>
-      <PublicFrame buyer={matchRoute(lightRoutes, usePlace().pathname)?.route.buyer}>
-        {visit.kind === 'failed' && <VisitFailed onRetry={visit.retry} />}
-        {visit.kind === 'show' && <Page route={visit.route} params={visit.params} />}
-      </PublicFrame>
+      {visit.kind === 'show' && visit.route.frame === 'bare' ? (
+        page
+      ) : (
+        <PublicFrame buyer={matchRoute(lightRoutes, pathname)?.route.buyer}>
+          {visit.kind === 'failed' && <VisitFailed onRetry={visit.retry} />}
+          {page}
+        </PublicFrame>
+      )}
       <ModalHost />
       <ToastList />
     </>

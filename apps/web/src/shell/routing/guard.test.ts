@@ -99,32 +99,30 @@ describe('the login', () => {
 });
 
 describe('surveys', () => {
-  it('that are not there are told in words for a buyer, never as a page that does not exist', () => {
-    expect(visit('/survey/12/finish', 'public', { route: undefined })).toEqual({
-      kind: 'go',
-      to: '/survey/unavailable',
-    });
-    expect(visit('/nowhere', 'public', { route: undefined })).toEqual({ kind: 'go', to: '/404' });
+  it('have no other pages: what is unknown among them ends at /404 like any other', () => {
+    expect(visit('/survey/12/questions', 'buyer', { route: undefined })).toEqual({ kind: 'go', to: '/404' });
+    expect(visit('/survey', 'public', { route: undefined })).toEqual({ kind: 'go', to: '/404' });
   });
 
   it.each(roles)('send a logged-in %s home', (role) => {
-    expect(visit('/survey/5', 'public', loggedIn(role))).toEqual({ kind: 'go', to: roleHomes[role] });
+    expect(visit('/survey/5', 'buyer', loggedIn(role))).toEqual({ kind: 'go', to: roleHomes[role] });
   });
 
   it('remember the seller and take it out of the address', () => {
-    expect(visit('/survey/5', 'public', { search: '?seller=AB12&t=x' })).toEqual({
+    expect(visit('/survey/5', 'buyer', { search: '?seller=AB12&t=x' })).toEqual({
       kind: 'go',
-      to: '/survey/5?t=x',
-      remember: { survey_id: '5', seller: 'AB12' },
-    });
-    expect(visit('/survey/5', 'public', { search: '?seller_id=AB12' })).toMatchObject({
       to: '/survey/5',
-      remember: { seller: 'AB12' },
+      remember: { survey_id: '5', seller: 'AB12', sign: 'x' },
+    });
+    // The signature of an earlier link is none of this one.
+    expect(visit('/survey/5', 'buyer', { search: '?seller_id=AB12&from=qr' })).toMatchObject({
+      to: '/survey/5?from=qr',
+      remember: { seller: 'AB12', sign: null },
     });
   });
 
   it.each(['?seller=', '?seller_id=', '?seller=&seller_id='])('take an empty %s out of the address too', (search) => {
-    expect(visit('/survey/5', 'public', { search })).toEqual({
+    expect(visit('/survey/5', 'buyer', { search })).toEqual({
       kind: 'go',
       to: '/survey/5',
       remember: { survey_id: '5' },
@@ -132,18 +130,18 @@ describe('surveys', () => {
   });
 
   it('forget the seller of another survey, and keep that of the same one', () => {
-    expect(visit('/survey/6', 'public', { lastSurvey: '5' })).toMatchObject({ forgetSeller: true });
-    expect(visit('/survey/6', 'public', { lastSurvey: '5', search: '?seller=B' })).toMatchObject({
+    expect(visit('/survey/6', 'buyer', { lastSurvey: '5' })).toMatchObject({ forgetSeller: true });
+    expect(visit('/survey/6', 'buyer', { lastSurvey: '5', search: '?seller=B' })).toMatchObject({
       forgetSeller: true,
       remember: { survey_id: '6', seller: 'B' },
     });
-    expect(visit('/survey/6', 'public', { lastSurvey: '6' })).not.toHaveProperty('forgetSeller');
+    expect(visit('/survey/6', 'buyer', { lastSurvey: '6' })).not.toHaveProperty('forgetSeller');
     expect(visit('/survey/unavailable', 'public', { lastSurvey: '6' })).not.toHaveProperty('forgetSeller');
   });
 
   it('need the one-time word of a buyer login, and use it up', () => {
-    expect(visit('/survey/5', 'public')).toEqual({ kind: 'go', to: '/auth/buyer', remember: { survey_id: '5' } });
-    expect(visit('/survey/5', 'public', { buyerJustLoggedIn: true })).toEqual({
+    expect(visit('/survey/5', 'buyer')).toEqual({ kind: 'go', to: '/auth/buyer', remember: { survey_id: '5' } });
+    expect(visit('/survey/5', 'buyer', { buyerJustLoggedIn: true })).toEqual({
       kind: 'show',
       remember: { survey_id: '5' },
       consumeBuyerLogin: true,
@@ -151,11 +149,11 @@ describe('surveys', () => {
   });
 
   it('are free among themselves', () => {
-    expect(visit('/survey/5/question/2', 'public', { from: '/survey/5' })).toEqual({
+    expect(visit('/survey/5/question/2', 'buyer', { from: '/survey/5' })).toEqual({
       kind: 'show',
       remember: { survey_id: '5' },
     });
-    expect(visit('/survey/5/question/2', 'public', { from: '/auth/buyer' })).toMatchObject({
+    expect(visit('/survey/5/question/2', 'buyer', { from: '/auth/buyer' })).toMatchObject({
       kind: 'go',
       to: '/auth/buyer',
     });

@@ -23,7 +23,8 @@ export interface Known {
 
 /** What else the visit leaves behind, whatever its end. */
 export interface Traces {
-  remember?: { survey_id?: string; seller?: string };
+  /** `sign`: with which the programme has signed the seller's link; null takes away that of an earlier link. */
+  remember?: { survey_id?: string; seller?: string; sign?: string | null };
   /** The seller of one survey has nothing to do with the next. */
   forgetSeller?: true;
   consumeBuyerLogin?: true;
@@ -43,6 +44,7 @@ export const totpGate = '/secondFactor';
 /** The one page of somebody who waits for a moderator or was denied: their request. To everybody else it is the form of a new one. */
 export const joinPage = '/auth/join';
 const sellerParameters = ['seller', 'seller_id'];
+const signParameter = 't';
 
 function isSurvey(pathname: string): boolean {
   return pathname.startsWith('/survey/');
@@ -60,21 +62,22 @@ function guardSurvey(known: Known): Verdict {
   return isNext ? { ...verdict, forgetSeller: true } : verdict;
 }
 
-/** `/survey/unavailable` is open, everything else needs a buyer who has just logged in. */
+/** The page that says why there is no survey is open, everything else needs a buyer who has just logged in. */
 function guardBuyer(known: Known): Verdict {
   const id = known.pathname.split('/')[2];
+  const isBuyers = known.route?.access === 'buyer';
   const query = new URLSearchParams(known.search);
   const named = sellerParameters.filter((name) => query.has(name));
   const seller = named.map((name) => query.get(name)).find(Boolean);
   const remember: NonNullable<Traces['remember']> = {};
-  if (id && id !== 'unavailable') remember.survey_id = id;
+  if (id && isBuyers) remember.survey_id = id;
   if (named.length > 0) {
-    if (seller) remember.seller = seller;
-    for (const name of named) query.delete(name);
-    // The same visit again, without the parameter: it must not stay in the address bar.
+    if (seller) Object.assign(remember, { seller, sign: query.get(signParameter) || null });
+    for (const name of [...named, signParameter]) query.delete(name);
+    // The same visit again, without the parameters: they must not stay in the address bar.
     return { kind: 'go', to: known.pathname + (query.size > 0 ? `?${query}` : ''), remember };
   }
-  if (id === 'unavailable' || (known.from !== undefined && isSurvey(known.from))) return { kind: 'show', remember };
+  if (!isBuyers || (known.from !== undefined && isSurvey(known.from))) return { kind: 'show', remember };
   if (known.buyerJustLoggedIn) return { kind: 'show', remember, consumeBuyerLogin: true };
   return { kind: 'go', to: '/auth/buyer', remember };
 }
@@ -99,7 +102,8 @@ function guardStaff(known: Known, access: RouteAccess): Verdict {
   if (must_set_up_totp !== (known.pathname === totpGate))
     return { kind: 'go', to: must_set_up_totp ? totpGate : roleHomes[role] };
   if (role === 'owner' && !docs_signed && known.pathname !== '/') return { kind: 'go', to: '/' };
-  if (access === 'any' || access === 'public' || access.includes(role)) return { kind: 'show' };
+  if (access === 'any' || access === 'public') return { kind: 'show' };
+  if (access !== 'buyer' && access.includes(role)) return { kind: 'show' };
   const staff = role === 'admin' || role === 'moderator' || role === 'tsm_user';
   return { kind: 'go', to: staff ? roleHomes[role] : '/403' };
 }
@@ -112,8 +116,7 @@ function guardWaiting({ route, pathname }: Known): Verdict {
 
 export function guard(known: Known): Verdict {
   if (known.user && !known.user.admitted) return guardWaiting(known);
-  // A survey that is not there is told in words that a buyer understands.
-  if (!known.route) return { kind: 'go', to: isSurvey(known.pathname) ? '/survey/unavailable' : '/404' };
+  if (!known.route) return { kind: 'go', to: '/404' };
   const isUnknown = known.hasUserToken && !known.user;
   if (free.test(known.pathname)) {
     const waits = isUnknown && !known.loadFailed && framed.test(known.pathname);

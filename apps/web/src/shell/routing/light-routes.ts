@@ -1,6 +1,14 @@
 /** The pages of the light entry: nobody has to be logged in to see them. */
 import type { Route } from './route-types.ts';
 
+/** One page for all of a survey: nothing blinks between two questions. */
+const survey: Pick<Route, 'access' | 'frame' | 'buyer' | 'page'> = {
+  access: 'buyer',
+  frame: 'bare',
+  buyer: true,
+  page: () => import('../../features/surveys/survey/survey.page.tsx'),
+};
+
 export const lightRoutes: readonly Route[] = [
   {
     path: '/auth',
@@ -62,8 +70,11 @@ export const lightRoutes: readonly Route[] = [
     access: 'public',
     frame: 'public',
     buyer: true,
-    page: () => import('../../features/content/public/survey-unavailable.page.tsx'),
+    page: () => import('../../features/surveys/survey/unavailable.page.tsx'),
   },
+  { path: '/survey/:id', name: 'Опрос', ...survey },
+  { path: '/survey/:id/question/:qid', name: 'Вопрос', ...survey },
+  { path: '/survey/:id/finish', name: 'Спасибо за ответы', ...survey },
   {
     path: '/page/rules',
     name: 'Правила программы',

@@ -2,6 +2,7 @@
 const keys = {
   survey: 'ik-survey',
   seller: 'ik-seller',
+  sign: 'ik-seller-sign',
   loggedIn: 'ik-buyer-in',
   returnTo: 'ik-return',
   loginCode: 'ik-login-code',

@@ -6,12 +6,13 @@ import { PageBoundary } from './page-boundary.tsx';
 import { PageNotLoaded } from './page-not-loaded.tsx';
 import type { PageProps, Route } from './route-types.ts';
 
-const pages = new Map<Route, ComponentType<PageProps>>();
+/** By what brings them: routes of one page have it once. */
+const pages = new Map<Route['page'], ComponentType<PageProps>>();
 
 function askFor(route: Route) {
   const coming = route.page().catch((error: unknown) => {
     // Whoever tries again asks anew.
-    pages.delete(route);
+    pages.delete(route.page);
     throw new PageNotLoaded(error);
   });
   // Told when it is drawn, if it ever is.
@@ -21,14 +22,14 @@ function askFor(route: Route) {
 
 /** Asked for at once, however long it takes until it may be drawn. */
 export function pageOf(route: Route): ComponentType<PageProps> {
-  const page = pages.get(route) ?? askFor(route);
-  pages.set(route, page);
+  const page = pages.get(route.page) ?? askFor(route);
+  pages.set(route.page, page);
   return page;
 }
 
 /** The page is then there at once, without a moment of nothing. */
 export async function preloadPage(route: Route): Promise<void> {
-  pages.set(route, (await route.page()).default);
+  pages.set(route.page, (await route.page()).default);
 }
 
 export function Page({ route, params }: { route: Route } & PageProps) {

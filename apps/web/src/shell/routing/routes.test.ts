@@ -34,7 +34,7 @@ function endOfStaffPage({ path, access }: Route, { role, docs_signed, must_set_u
   if (must_set_up_totp) return '/secondFactor';
   if (path === '/secondFactor') return roleHomes[role];
   if (role === 'owner' && !docs_signed && path !== '/') return '/';
-  if (access === 'any' || access.includes(role)) return path;
+  if (access === 'any' || (access !== 'buyer' && access.includes(role))) return path;
   return role === 'owner' || role === 'seller' ? '/403' : roleHomes[role];
 }
 
@@ -72,7 +72,14 @@ describe.each([...routes, ...lightRoutes].filter(isFree))('$path is open', (rout
 });
 
 describe.each(lightRoutes.filter((route) => !isFree(route)))('$path', (route) => {
-  it('is open to a visitor', () => expect(verdictOf(route, undefined).kind).toBe('show'));
+  it.runIf(route.access !== 'buyer')('is open to a visitor', () =>
+    expect(verdictOf(route, undefined).kind).toBe('show'),
+  );
+
+  it.runIf(route.access === 'buyer')('is open to a buyer who has just logged in, else the login is', () => {
+    expect(verdictOf(route, undefined)).toMatchObject({ kind: 'go', to: '/auth/buyer' });
+    expect(verdictOf(route, undefined, { buyerJustLoggedIn: true }).kind).toBe('show');
+  });
 
   it.each(people.map((person) => [named(person), person] as const))('leads %s home', (_, person) => {
     expect(endOf(route, verdictOf(route, person))).toBe(person.admitted ? roleHomes[person.role] : '/auth/join');

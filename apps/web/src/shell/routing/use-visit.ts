@@ -10,9 +10,15 @@ import type { Route } from './route-types.ts';
 import { navigate, usePlace } from './router.ts';
 
 function leaveTraces(traces: Traces): void {
-  if (traces.forgetSeller) forget('seller');
-  if (traces.remember?.survey_id) remember('survey', traces.remember.survey_id);
-  if (traces.remember?.seller) remember('seller', traces.remember.seller);
+  const { survey_id, seller, sign } = traces.remember ?? {};
+  if (traces.forgetSeller) {
+    forget('seller');
+    forget('sign');
+  }
+  if (survey_id) remember('survey', survey_id);
+  if (seller) remember('seller', seller);
+  if (sign) remember('sign', sign);
+  else if (sign === null) forget('sign');
   if (traces.consumeBuyerLogin) forget('loggedIn');
   if (traces.clearBuyerToken) clearCookie(buyerCookie);
   if (traces.returnTo) remember('returnTo', traces.returnTo);

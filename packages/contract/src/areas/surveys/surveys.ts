@@ -4,22 +4,9 @@ import * as z from 'zod/mini';
 import { AnswersSchema, type Form } from '../../forms/form.ts';
 import { partId } from '../../forms/parts.ts';
 import { area } from '../../kernel/area.ts';
-import { bounded } from '../../kernel/bounded.ts';
 import { endpoint, ok } from '../../kernel/endpoint.ts';
 import { id, uuid } from '../../kernel/fields.ts';
-import { availabilityCodes } from './surveys/availability.ts';
-
-/** Letters, digits and what joins them: codes, numbers and signatures. */
-const sign = (max: number) => bounded(max).check(z.regex(/^[\w.-]*$/, 'Ссылка испорчена'));
-
-/** What the address of a survey says: the survey, whose link it is (the code or the number of a seller), and the program's signature. */
-const link = {
-  task_id: id,
-  seller: z.optional(z.nullable(sign(40))),
-  t: z.optional(z.nullable(sign(100))),
-};
-
-const Availability = z.object({ available: z.boolean(), code: z.enum(availabilityCodes) });
+import { Availability, checkLink, surveyLink } from './surveys/check.ts';
 
 /** What a buyer sees of it. What is sent back is as it was checked when it was written: nothing is turned into something else again. */
 const Survey = z.object({
@@ -49,15 +36,7 @@ const Response = z.object({
 const finished = z.enum(['done', 'screen_out']);
 
 export const surveys = {
-  check: endpoint({
-    method: 'POST',
-    path: '/buyers/task_url_check',
-    effect: 'read',
-    summary: 'Whether the survey behind a link may be answered now, and if not, why.',
-    access: 'public',
-    body: z.strictObject(link),
-    reply: ok(Availability.shape),
-  }),
+  check: checkLink,
   details: endpoint({
     method: 'POST',
     path: '/buyers/task_details',
@@ -66,7 +45,7 @@ export const surveys = {
     summary:
       'The survey with its questions and what this buyer has answered so far; a place among the answers is kept for half an hour.',
     access: 'buyer',
-    body: z.strictObject({ ...link, is_of_age: z.optional(z.boolean()) }),
+    body: z.strictObject({ ...surveyLink, is_of_age: z.optional(z.boolean()) }),
     reply: ok({
       ...Availability.shape,
       /** Of the code `age`: how old one must be. Whoever says that they are asks again with that word. */
@@ -100,7 +79,7 @@ export const surveys = {
     effect: 'read',
     summary: 'Surveys that this buyer may answer by the link of this seller.',
     access: 'buyer',
-    body: z.strictObject({ seller: link.seller }),
+    body: z.strictObject({ seller: surveyLink.seller }),
     reply: ok({ items: z.array(z.object({ id: z.int(), title: z.string(), short_text: z.string() })) }),
   }),
 };

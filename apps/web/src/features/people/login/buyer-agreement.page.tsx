@@ -47,8 +47,21 @@ function Accept({ versionId }: { versionId: number }) {
   );
 }
 
+/** Who has accepted the text of today only reads it, and so does who is nobody yet. */
+function useMayAccept(): boolean {
+  const [mayAccept, setMayAccept] = useState(false);
+  useEffect(() => {
+    if (!hasBuyerToken()) return;
+    void call(buyers.profile, {}).then((profile) =>
+      setMayAccept(!isRefusal(profile) && !(profile.age_confirmed && profile.agreement_accepted)),
+    );
+  }, []);
+  return mayAccept;
+}
+
 export default function BuyerAgreementPage() {
   const [answer, setAnswer] = useState<Answer<typeof buyers.agreement>>();
+  const mayAccept = useMayAccept();
   useEffect(() => {
     void call(buyers.agreement, {}).then(setAnswer);
   }, []);
@@ -65,7 +78,7 @@ export default function BuyerAgreementPage() {
       ) : (
         <p className={styles.lead}>Текст соглашения пока не опубликован.</p>
       )}
-      {agreement && hasBuyerToken() && <Accept versionId={agreement.version_id} />}
+      {agreement && mayAccept && <Accept versionId={agreement.version_id} />}
     </article>
   );
 }

@@ -1,11 +1,14 @@
 /** A buyer's way to a survey: phone, code, and the agreement on the first visit. */
 import { buyers } from '@iskra/contract/areas/surveys/buyers';
+import { checkLink } from '@iskra/contract/areas/surveys/surveys/check';
 import type { AskedCode } from '@iskra/contract/kernel/code';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, isRefusal } from '../../../data/calls/call.ts';
-import { buyerCookie, writeCookie } from '../../../data/calls/cookies.ts';
+import { buyerCookie, clearCookie, writeCookie } from '../../../data/calls/cookies.ts';
+import { Button } from '../../../kit/button/button.tsx';
 import { recall } from '../../../shell/routing/memory.ts';
 import { navigate } from '../../../shell/routing/router.ts';
+import { hasBuyerToken } from '../../../shell/session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { heldCode, holdCode } from './held-code.ts';
@@ -21,8 +24,14 @@ interface EnteredBuyer {
 async function afterCode({ token, expires_in }: EnteredBuyer): Promise<void> {
   writeCookie(buyerCookie, token, expires_in);
   const profile = await call(buyers.profile, {});
-  const ready = !isRefusal(profile) && profile.age_confirmed === true && profile.agreement_accepted === true;
-  if (ready) returnToSurvey();
+  goIn(!isRefusal(profile) && isReadyToAnswer(profile));
+}
+
+const isReadyToAnswer = (profile: { age_confirmed: boolean; agreement_accepted: boolean }) =>
+  profile.age_confirmed && profile.agreement_accepted;
+
+function goIn(isReady: boolean): void {
+  if (isReady) returnToSurvey();
   else void navigate('/auth/buyer/agreement', { replace: true });
 }
 
@@ -35,14 +44,71 @@ const noSurvey = 'Сейчас нет опроса, на который можн
 const missingSurvey = () => (recall('survey') === undefined ? noSurvey : undefined);
 
 async function whyClosed(): Promise<string | undefined> {
-  const answer = await call(buyers.agreement, {});
-  return missingSurvey() ?? (isRefusal(answer) || answer.agreement !== null ? undefined : closed);
+  const missing = missingSurvey();
+  if (missing) return missing;
+  const [answer] = await Promise.all([call(buyers.agreement, {}), leaveDeadLink()]);
+  return isRefusal(answer) || answer.agreement !== null ? undefined : closed;
+}
+
+/** Nor for one whose link leads nowhere: that is said at once. */
+async function leaveDeadLink(): Promise<void> {
+  const survey = recall('survey')!;
+  const isNumber = /^[1-9]\d{0,14}$/.test(survey);
+  const body = { task_id: Number(survey), seller: recall('seller') ?? null, t: recall('sign') ?? null };
+  const answer = isNumber ? await call(checkLink, { body }) : { error_code: 0, code: 'not_found' };
+  if (answer.error_code !== 0 || answer.code === 'ok') return;
+  void navigate(`/survey/unavailable?why=${answer.code}`, { replace: true });
+}
+
+/** Who has proved their phone today need not do it for every reload. */
+function useBuyerSession() {
+  const [phone, setPhone] = useState<string>();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!hasBuyerToken() || missingSurvey()) return;
+    void call(buyers.profile, {}).then((profile) => {
+      if (isRefusal(profile)) return profile.error_code === 401 ? clearCookie(buyerCookie) : undefined;
+      setReady(isReadyToAnswer(profile));
+      setPhone(profile.phone);
+    });
+  }, []);
+  return phone === undefined ? undefined : { phone, isReady, onOther: () => setPhone(undefined) };
+}
+
+interface GoOnProps {
+  phone: string;
+  isReady: boolean;
+  onOther: () => void;
+}
+
+/** One tap: a phone in a shop may go from hand to hand. */
+function GoOn({ phone, isReady, onOther }: GoOnProps) {
+  const other = () => {
+    void call(buyers.leave, {}).finally(() => clearCookie(buyerCookie));
+    onOther();
+  };
+  return (
+    <>
+      <h1 className={styles.title}>Опрос покупателей</h1>
+      <p className={styles.lead}>Номер {phone} уже подтверждён.</p>
+      <div className={styles.form}>
+        <Button variant="primary" size="lg" wide onClick={() => goIn(isReady)}>
+          Продолжить
+        </Button>
+        <Button size="lg" wide onClick={other}>
+          Другой номер
+        </Button>
+      </div>
+    </>
+  );
 }
 
 export default function BuyerLoginPage() {
   const [phone, setPhone] = useState('');
   const [asked, setAsked] = useState<AskedCode>();
   const [first] = useState(missingSurvey);
+  const session = useBuyerSession();
+  if (session) return <GoOn {...session} />;
   if (asked) {
     return (
       <CodeStep<EnteredBuyer>

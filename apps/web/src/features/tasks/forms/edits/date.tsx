@@ -2,6 +2,8 @@ import { DateField } from '../../../../kit/dates/date-field.tsx';
 import { edit } from '../kind-view.ts';
 import { Row } from '../parts/settings.tsx';
 
+const isWhole = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
+
 export const date = edit<'date'>(({ settings, change, errorAt }) => (
   <Row>
     <DateField
