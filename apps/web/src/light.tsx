@@ -1,4 +1,5 @@
 /** The light entry: logins and surveys. */
+import './old-browsers.ts';
 import { isLightPath } from '@iskra/contract/entries';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

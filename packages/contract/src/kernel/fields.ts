@@ -24,7 +24,7 @@ const controlInLine = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are text here
 const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 // More marks on one letter than any language writes: to put a pile of them in order takes the square of its height.
-const pile = /(?<!\p{M})\p{M}{17}/u;
+const pile = /\p{M}{17}/u;
 const clean = 'В тексте есть недопустимые символы';
 
 /** A text shrinks when it is normalised and trimmed, so it may arrive longer than it may be; but not by much. */

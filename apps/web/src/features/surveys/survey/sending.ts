@@ -4,6 +4,8 @@ import { surveys } from '@iskra/contract/areas/surveys/surveys';
 import type { Answers } from '@iskra/contract/forms/form';
 import { call, isRefusal, type Refusal } from '../../../data/calls/call.ts';
 import { fieldRefusalText } from '../../../data/calls/refusal-text.ts';
+// A photo is taken where the network is weak: what sends it must have come with the page.
+import '../../../data/calls/send-file.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { forgetPhoto, isLocal, keepPhoto, newLocalId, type Photo, photosOf } from './kept-photos.ts';

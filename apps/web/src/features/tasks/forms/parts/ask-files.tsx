@@ -1,8 +1,8 @@
 /** One file or several: taken, kept by the transport, shown small. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../../../kit/button/icon-button.tsx';
 import { Icon, type IconName } from '../../../../kit/icons/icon.tsx';
-import { PhotoBox } from '../../../../kit/photo/photo-box.tsx';
+import { optionalPart } from '../../../../kit/optional-part.ts';
 import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../ask.module.css';
 import { isFailed, type Taken, useTransport } from '../transport.shared.ts';
@@ -24,6 +24,11 @@ const accepts = {
   video: 'video/mp4,video/webm',
   document: undefined,
 };
+
+/** The viewer is asked for by few: a phone need not wait for it. */
+const PhotoBox = optionalPart(async () => ({
+  default: (await import('../../../../kit/photo/photo-box.tsx')).PhotoBox,
+}));
 
 export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskFilesProps) {
   const { keepFile, takePhoto } = useTransport();
@@ -104,7 +109,14 @@ function Sample({ id }: { id: number }) {
         </span>
       </button>
       {isOpen && (
-        <PhotoBox photos={[{ src: url, alt: 'Эталон' }]} index={0} onIndex={() => {}} onClose={() => setOpen(false)} />
+        <Suspense>
+          <PhotoBox
+            photos={[{ src: url, alt: 'Эталон' }]}
+            index={0}
+            onIndex={() => {}}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );
