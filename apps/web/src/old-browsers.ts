@@ -22,8 +22,10 @@ function isWellFormed(this: string): boolean {
   return !alone.test(this);
 }
 
-add(Object, { hasOwn: (of: never, name: never) => Object.hasOwn(of, name) });
-add(Array.prototype, { at, findLast });
-add(String.prototype, { at, isWellFormed });
+export function addMissing(): void {
+  add(Object, { hasOwn: (of: never, name: never) => Object.getOwnPropertyDescriptor(of, name) !== undefined });
+  add(Array.prototype, { at, findLast });
+  add(String.prototype, { at, isWellFormed });
+}
 
-export {};
+addMissing();
