@@ -15,6 +15,7 @@ const strays = [
   ['/owners/history', 'history'],
   ['/selections/', 'runs'],
   ['/tp-groups', 'group-service-api'],
+  ['/task-work', 'assignments'],
   ['/tasks-moderation', 'assignments'],
   ['/trade-users/tsm/requests/', 'requests'],
   ['/tsm', 'trade-users'],

@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import { AnswersSchema } from '../../forms/form.ts';
 import { area } from '../../kernel/area.ts';
 import { bounded, items } from '../../kernel/bounded.ts';
-import { endpoint, ok } from '../../kernel/endpoint.ts';
+import { pageCall } from '../../kernel/crud.ts';
+import { type BodyOf, endpoint, ok } from '../../kernel/endpoint.ts';
 import { byId, id } from '../../kernel/fields.ts';
+import { anyOf } from '../../kernel/list.ts';
 import {
+  DoneWork,
   FreeWork,
   JudgeBody,
   momentText,
@@ -17,7 +20,7 @@ import {
   SentPlace,
   SubmitPlace,
 } from './assignments/shapes.ts';
-import { assignmentStatusWords } from './tasks/words.ts';
+import { assignmentStatuses, assignmentStatusWords } from './tasks/words.ts';
 
 const judges = ['admin', 'moderator'] as const;
 const seller = ['seller'] as const;
@@ -25,7 +28,28 @@ const seller = ['seller'] as const;
 const uuid = bounded(36, 'Неверный номер отправки').check(
   z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Неверный номер отправки'),
 );
+export const workFilters = {
+  trade_point_id: anyOf(id),
+  seller_id: anyOf(id),
+  status: anyOf(z.enum(assignmentStatuses)),
+};
+
+const done = {
+  of: DoneWork,
+  searches: [],
+  sorts: ['updated_at', 'due_at'],
+  order: { field: 'updated_at', dir: 'desc' },
+  filters: workFilters,
+  about: { trade_point_id: 'trade_point', seller_id: 'seller' },
+} as const;
+
 export const assignments = {
+  done: pageCall('/task-work', {
+    summary: 'What was taken, sent and accepted at the points that the caller sees',
+    access: ['admin', 'moderator', 'tsm_user', 'owner'],
+    list: done,
+    row: DoneWork,
+  }),
   work: endpoint({
     method: 'POST',
     path: '/my-tasks',
@@ -116,6 +140,8 @@ export const assignments = {
     reply: ok({ id: z.int(), version: z.int(), coins: z.int() }),
   }),
 };
+
+export type DoneQuestion = Pick<BodyOf<typeof assignments.done>, 'search' | 'filters' | 'sort'>;
 
 export const assignmentsArea = area({
   calls: assignments,

@@ -5,6 +5,7 @@ import type { Routes } from '../../../routes.ts';
 import type { Area, Targets } from '../../area.ts';
 import { assignmentJobs } from './assignments.jobs.ts';
 import { assignmentHistory, taskCase } from './assignments.scope.store.ts';
+import { doneList } from './done.list.store.ts';
 import { judge } from './judge.actions.ts';
 import { resultsImport } from './results.actions.ts';
 import { previewReward, showSent } from './sent.actions.ts';
@@ -13,6 +14,7 @@ import { dropTask, showOwn, showWork, takeTask } from './take.actions.ts';
 import { taskModeration } from './task.moderation.ts';
 
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
+  done: ({ db, actor }, { body }) => doneList.page(db, actor, body),
   work: (ctx, { body }) => showWork(ctx, body.place),
   take: (ctx, { body }) => takeTask(ctx, body.task_id, body.trade_point_id),
   show: async (ctx, { params }) => ({ item: await showOwn(ctx, params.id) }),

@@ -4,12 +4,13 @@ import { newStep } from '@iskra/contract/forms/form';
 import { type Bounds, kb, mb } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
-import { type Readers, same } from '../../../testing/contract/readers.ts';
+import { company, everybody, type Readers, same } from '../../../testing/contract/readers.ts';
 import type { References } from '../../../testing/contract/references.ts';
 import { byId, everything, type HistorySamples, idOf, type Samples } from '../../../testing/contract/samples.ts';
 import { giveScope, subjectFor } from '../../../testing/moderation.ts';
-import { completeDraft, inDays, publishedTask } from '../../../testing/tasks.ts';
+import { completeDraft, inDays, makePerformer, publishedTask } from '../../../testing/tasks.ts';
 import { hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
+import { pointOf as seenPoint } from '../../network/trade-points/trade-points.samples.ts';
 
 async function liveTask({ app }: World): Promise<number> {
   const form = { steps: [{ ...newStep('note', 'text', 1), title: 'Заметка', required: false }] };
@@ -38,6 +39,23 @@ const taken: Fixture = {
     return (await world.app.db.insertInto('task_assignments').values(row).returning('id').executeTakeFirstOrThrow()).id;
   },
   seenBy: [],
+};
+
+/** At a point that the person looks after. */
+const atSeenPoint: Fixture = {
+  async make(world, person) {
+    const { seller_id } = await makePerformer(world.app);
+    const row = {
+      task_id: await liveTask(world),
+      seller_id,
+      trade_point_id: (await seenPoint(world, person)).id,
+      slot: 'once',
+      form_version: 1,
+      due_at: inDays(2),
+    };
+    return (await world.app.db.insertInto('task_assignments').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  },
+  seenBy: ['admin', 'moderator'],
 };
 
 const ownPoint: Fixture = { make: pointOf, seenBy: [] };
@@ -74,12 +92,11 @@ export const references: References = {
 export const fixedColumns = ['task_awards.assignment_id', 'task_assignments.form_version'];
 export const readers: Readers = {
   task_assignments: {
-    ...same('status coins', ['admin', 'moderator', 'seller']),
-    ...same('attempt flames reward_waits due_at submitted_at decided_at form_version trade_point_id version', [
-      'admin',
-      'seller',
-    ]),
-    ...same('task_id seller_id slot taken_at case_id transaction_id', ['admin']),
+    ...same('status coins', everybody),
+    ...same('attempt flames due_at submitted_at trade_point_id', everybody),
+    ...same('reward_waits decided_at form_version version', ['admin', 'seller']),
+    ...same('task_id seller_id', [...company, 'owner']),
+    ...same('slot taken_at case_id transaction_id', ['admin']),
   },
   task_submissions: same('attempt distance_m', ['admin', 'moderator']),
 };
@@ -108,6 +125,7 @@ export const bounds: Bounds = {
 
 export const samples: Samples<'assignments'> = {
   assignments: {
+    done: { lists: atSeenPoint, call: everything },
     work: { nothingForeign: 'the question names nothing: own work and own points only', call: everything },
     take: {
       about: ownPoint,

@@ -1,8 +1,9 @@
 // Which sent work a moderator may look at: that of the cases that they see.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import type { MaySee } from '../../insight/audit/history.scope.store.ts';
+import { grantingSight } from '../../network/trade-points/trade-points.scope.store.ts';
 import { visibleTo } from '../../platform/moderation/moderation.scope.store.ts';
 
 /** The work that the case is about. */
@@ -12,6 +13,12 @@ export async function taskCase(db: Database, actor: Actor, id: number): Promise<
     where t.id = ${id} and t.kind = 'task' and ${sql.join(visibleTo(actor), sql` and `)}`.execute(db);
   return rows[0]?.subject_id;
 }
+
+/** Of the assignment `t`: whoever sees the point sees what is done there. */
+export const doneVisibleTo = (actor: Actor): RawBuilder<unknown>[] =>
+  actor.kind === 'user' && actor.role !== 'seller'
+    ? [sql`t.trade_point_id in (select t.id from trade_points t where ${sql.join(grantingSight(actor), sql` and `)})`]
+    : [sql`false`];
 
 export const assignmentHistory: MaySee = (actor, id) => sql`
   select from task_assignments a where a.id = ${id} and ${actor.kind === 'user' && actor.role === 'admin'}`;

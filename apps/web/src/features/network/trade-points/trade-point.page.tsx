@@ -10,6 +10,7 @@ import { Badge } from '../../../kit/status/badge.tsx';
 import { CardPage } from '../../../shell/cards/card-page.tsx';
 import type { PageProps } from '../../../shell/routing/route-types.ts';
 import { useUser } from '../../../shell/session/session.ts';
+import { tasksTab } from '../../tasks/assignments/done-work.shared.tsx';
 import { cardActions } from './trade-point-actions.ts';
 import { TradePointData, TradePointRail } from './trade-point-data.tsx';
 import { TradePointPhotos } from './trade-point-photos.tsx';
@@ -68,6 +69,7 @@ export default function TradePointPage({ params }: PageProps) {
           count: point.sellers_count,
           content: () => <TradePointSellers id={id} />,
         },
+        tasksTab({ trade_point_id: id }),
         {
           id: 'photos',
           label: 'Фото',

@@ -39,6 +39,7 @@ export function useTradePointFilters(role: Role, state: ListAddress): ListFilter
       { id: 'updated', label: 'Обновлено', range: 'days' },
       { id: 'no_sellers', label: 'Без продавцов' },
       { id: 'no_coordinates', label: 'Без координат' },
+      { id: 'tasks_open', label: 'Есть невыполненные задания' },
     ];
     if (role === 'owner') return common;
     const people: ListFilter[] = [

@@ -18,6 +18,7 @@ import { useUser } from '../../../shell/session/session.ts';
 import { coinsOf } from '../../coins/ledger/coin-actions.shared.ts';
 import { coinsTab, frozenMark } from '../../coins/ledger/coins-tab.shared.tsx';
 import { streakTab } from '../../coins/streaks/streak.shared.tsx';
+import { tasksTab } from '../../tasks/assignments/done-work.shared.tsx';
 import { cardActions } from './seller-actions.ts';
 import { SellerAnalytics } from './seller-analytics.tsx';
 import { SellerDevices } from './seller-devices.tsx';
@@ -121,6 +122,7 @@ export default function SellerPage({ params }: PageProps) {
           count: seller.points_count,
           content: () => <SellerPoints seller={seller} role={role} />,
         },
+        tasksTab({ seller_id: id }),
         { id: 'analytics', label: 'Аналитика', content: () => <SellerAnalytics id={id} /> },
         ...(role === 'admin'
           ? [

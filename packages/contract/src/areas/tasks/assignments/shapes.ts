@@ -65,6 +65,25 @@ export const OwnWorkCard = z.object({
 });
 export type OwnWorkCard = z.output<typeof OwnWorkCard>;
 
+/** What somebody has taken at a point, as those see it who look after the point. */
+export const DoneWork = z.object({
+  id: z.int(),
+  task: titled,
+  seller: titled,
+  trade_point: titled,
+  status: z.enum(assignmentStatuses),
+  attempt: z.int(),
+  /** Of what was accepted. */
+  coins: z.int(),
+  flames: z.int(),
+  /** What was said when it was returned or denied. */
+  remark: z.nullable(z.string()),
+  due_at: timestamp,
+  submitted_at: z.nullable(timestamp),
+  updated_at: timestamp,
+});
+export type DoneWork = z.output<typeof DoneWork>;
+
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
 export const SentPlace = z.strictObject({
   lat: degrees(90),
