@@ -13,7 +13,7 @@ import { momentColumn } from '../../../kit/table/usual-columns.tsx';
 import { ListBody } from '../../../shell/lists/list-body.tsx';
 import { useViewedList } from '../../../shell/lists/use-viewed-list.ts';
 import { useUser } from '../../../shell/session/session.ts';
-import { assignmentTones } from '../tasks/task-words.ts';
+import { assignmentTones } from '../tasks/assignment-tones.shared.ts';
 
 type Whose = { trade_point_id: number } | { seller_id: number };
 

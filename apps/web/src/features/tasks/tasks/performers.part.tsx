@@ -11,7 +11,7 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
 import { ListBody } from '../../../shell/lists/list-body.tsx';
 import { useViewedList } from '../../../shell/lists/use-viewed-list.ts';
-import { assignmentTones } from './task-words.ts';
+import { assignmentTones } from './assignment-tones.shared.ts';
 
 const Status = ({ row }: { row: PerformerRow }) => (
   <Badge tone={assignmentTones[row.status]}>{assignmentStatusWords[row.status]}</Badge>

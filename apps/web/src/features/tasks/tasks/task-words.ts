@@ -1,5 +1,5 @@
 import type { TaskCard, TaskPoint } from '@iskra/contract/areas/tasks/tasks/shapes';
-import type { AssignmentStatus, TaskIcon, TaskStatus } from '@iskra/contract/areas/tasks/tasks/words';
+import type { TaskIcon, TaskStatus } from '@iskra/contract/areas/tasks/tasks/words';
 import { countOf, DASH, formatDayRange, formatNumber } from '../../../kit/format.ts';
 import type { IconName } from '../../../kit/icons/icon.tsx';
 import type { Tone } from '../../../kit/status/badge.tsx';
@@ -12,17 +12,6 @@ export const taskTones: Record<TaskStatus, Tone> = {
   paused: 'warn',
   ended: 'neutral',
   closed: 'neutral',
-};
-
-export const assignmentTones: Record<AssignmentStatus, Tone> = {
-  taken: 'neutral',
-  submitted: 'info',
-  returned: 'warn',
-  accepted: 'ok',
-  partially_accepted: 'ok',
-  denied: 'danger',
-  expired: 'neutral',
-  canceled: 'neutral',
 };
 
 export const pointTones: Record<TaskPoint['state'], Tone> = {
